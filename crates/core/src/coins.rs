@@ -1,0 +1,78 @@
+//! Money.
+
+use std::{
+    fmt,
+    iter::Sum,
+    ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign},
+};
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+///
+/// Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Coins(pub i32);
+
+impl Coins {
+    /// Nothing.
+    pub const ZERO: Self = Self(0);
+}
+
+impl Add for Coins {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self(self.0.saturating_add(other.0))
+    }
+}
+
+impl Sub for Coins {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        Self(self.0.saturating_sub(other.0))
+    }
+}
+
+impl Mul<i32> for Coins {
+    type Output = Self;
+
+    fn mul(self, times: i32) -> Self {
+        Self(self.0.saturating_mul(times))
+    }
+}
+
+impl Neg for Coins {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self(self.0.saturating_neg())
+    }
+}
+
+impl AddAssign for Coins {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl SubAssign for Coins {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Coins {
+    fn sum<I: Iterator<Item = Self>>(amounts: I) -> Self {
+        amounts.fold(Self::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Coins {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

@@ -1,0 +1,142 @@
+//! The ships that both ship games are played with: the tables under `[ships]`, `[eras]` and `[flags]` of a variant.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Provenances;
+
+/// What sort of tile a ship tile is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShipKind {
+    /// Burns coal.
+    Steamship,
+    /// Sails without coal: on the board from the start.
+    Clipper,
+    /// Belongs to nobody: lies on the board from the start.
+    Neutral,
+    /// No ship: a company's head office, sold like one.
+    Headquarters,
+}
+
+/// A figure that a game's tile may leave out.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Figure {
+    /// The speed in knots.
+    Speed,
+    /// The tonnage in tons.
+    Tonnage,
+    /// The passengers it carries.
+    Passengers,
+}
+
+/// One tile of the fleet. Keys that a kind does not have are absent.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Ship {
+    /// The name as printed.
+    pub name: String,
+    /// What sort of tile it is.
+    pub kind: ShipKind,
+    /// The construction year: decides which of two ships is younger. Headquarters have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 1, max = 9999))]
+    pub year: Option<u16>,
+    /// The era: tiles of one era share a back and are stacked together, low eras on top. Tiles that start on the board
+    /// have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 99))]
+    pub era: Option<u8>,
+    /// The colour of its flag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flag: Option<String>,
+    /// The printed price in pounds, before any surcharge.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10_000))]
+    pub price: Option<i32>,
+    /// The income of one crossing in pounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10_000))]
+    pub income: Option<i32>,
+    /// The speed in knots.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 250))]
+    pub speed: Option<u8>,
+    /// The tonnage in tons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 1_000_000))]
+    pub tonnage: Option<u32>,
+    /// How many passengers it carries.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(max = 60_000))]
+    pub passengers: Option<u16>,
+    /// The token that a headquarters brings.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+    /// What is different on the tile of one ruleset.
+    #[serde(default, rename = "in", skip_serializing_if = "IndexMap::is_empty")]
+    pub overrides: IndexMap<String, ShipOverride>,
+    /// The company that owned her. For people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub company: Option<String>,
+    /// The waters she mainly served. For people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home_waters: Option<String>,
+    /// The public figures behind the numbers. For people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub history: Option<String>,
+    /// Where pinned numbers come from. For people.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+    /// Where each value comes from.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub provenance: Provenances,
+}
+
+/// What is different on the tile of one ruleset: only what is written here.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ShipOverride {
+    /// The colour of its flag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub flag: Option<String>,
+    /// The income of one crossing in pounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(range(min = 0, max = 10_000))]
+    pub income: Option<i32>,
+    /// Figures that are not listed on this ruleset's tile.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unlisted: Vec<Figure>,
+    /// Where each value comes from.
+    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
+    pub provenance: Provenances,
+}
+
+/// An era: tiles with the same back.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Era {
+    /// For people: `1870-1874`.
+    pub name: String,
+}
+
+impl Ship {
+    /// The ship as it stands on the tile of this ruleset.
+    #[must_use]
+    pub fn in_ruleset(&self, ruleset: &str) -> Self {
+        let mut ship = self.clone();
+        let Some(changes) = self.overrides.get(ruleset) else { return ship };
+        ship.flag = changes.flag.clone().or(ship.flag);
+        ship.income = changes.income.or(ship.income);
+        for figure in &changes.unlisted {
+            match figure {
+                Figure::Speed => ship.speed = None,
+                Figure::Tonnage => ship.tonnage = None,
+                Figure::Passengers => ship.passengers = None,
+            }
+        }
+        ship
+    }
+}

@@ -1,0 +1,41 @@
+//! Short fingerprints of states.
+
+use std::{fmt, str::FromStr};
+
+use serde::{Serialize, Serializer};
+
+/// A fingerprint of a state, the same on every platform: XXH3 over the state's compact serial form.
+///
+/// Written as 16 hexadecimal digits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct StateHash(pub u64);
+
+impl StateHash {
+    /// The fingerprint of a value.
+    #[must_use]
+    pub fn of<T: Serialize>(value: &T) -> Self {
+        // Serialising plain data into a growing buffer cannot fail; a type that refuses hashes as nothing at all.
+        let bytes = postcard::to_extend(value, Vec::with_capacity(1024)).unwrap_or_default();
+        Self(xxhash_rust::xxh3::xxh3_64(&bytes))
+    }
+}
+
+impl fmt::Display for StateHash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for StateHash {
+    type Err = std::num::ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        u64::from_str_radix(text, 16).map(Self)
+    }
+}
+
+impl Serialize for StateHash {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,193 @@
+//! Small ids for the pieces of a variant, and their names.
+
+use serde_json::Value;
+
+/// Makes the type of a small id: an index into a table of the rules, one byte, `Option` of it one byte too.
+///
+/// For people and in JSON an id is a token such as `port:3`, which [`spell`] turns into the variant's own name; in
+/// compact formats it is the bare index.
+///
+/// ```
+/// riband_core::id! {
+///     /// A port of the board.
+///     pub struct Port = "port";
+/// }
+/// let third = Port::new(2);
+/// assert_eq!(third.index(), 2);
+/// assert_eq!(serde_json::to_string(&third).unwrap(), r#""port:2""#);
+/// assert_eq!(size_of::<Option<Port>>(), 1);
+/// ```
+#[macro_export]
+macro_rules! id {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident = $kind:literal;) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        $vis struct $name(::core::num::NonZeroU8);
+
+        impl $name {
+            /// What the token of such an id begins with.
+            pub const KIND: &'static str = $kind;
+
+            /// The id of the entry at `index`, from 0 to 254; larger indices give the last one.
+            #[must_use]
+            #[inline]
+            pub const fn new(index: usize) -> Self {
+                let clamped = if index > 254 { 254 } else { index as u8 };
+                match ::core::num::NonZeroU8::new(clamped + 1) {
+                    Some(number) => Self(number),
+                    None => Self(::core::num::NonZeroU8::MIN),
+                }
+            }
+
+            /// The position of the entry in its table, from 0.
+            #[must_use]
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0.get() as usize - 1
+            }
+        }
+
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                write!(f, "{}:{}", $kind, self.index())
+            }
+        }
+
+        impl ::core::fmt::Display for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                write!(f, "{}:{}", $kind, self.index())
+            }
+        }
+
+        impl $crate::__serde::Serialize for $name {
+            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_str(self)
+                } else {
+                    serializer.serialize_u8(self.0.get() - 1)
+                }
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                use $crate::__serde::de::Error as _;
+                let index = if deserializer.is_human_readable() {
+                    let text = <::std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
+                    text.strip_prefix(concat!($kind, ":")).and_then(|digits| digits.parse::<u8>().ok())
+                } else {
+                    Some(u8::deserialize(deserializer)?)
+                };
+                match index {
+                    Some(index) if index < 255 => Ok(Self::new(usize::from(index))),
+                    _ => Err(D::Error::custom(concat!("expected a token ", $kind, ":N with N from 0 to 254"))),
+                }
+            }
+        }
+    };
+}
+
+/// Knows the variant's own names of its pieces.
+pub trait Names {
+    /// The name (the id of the variant file) of the entry at `index` of the table for `kind`, where a `kind` is the
+    /// word before the colon in an id's token; none if there is no such entry. Tables have no gaps.
+    fn name(&self, kind: &str, index: usize) -> Option<&str>;
+
+    /// The names of a kind, in the order of their ids.
+    fn names<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a str>
+    where
+        Self: Sized,
+    {
+        (0..).map_while(move |index| self.name(kind, index))
+    }
+}
+
+/// Turns the id tokens in a JSON value, keys included, into the variant's own names: `port:2` into `montreal`.
+///
+/// Tokens that the names do not know stay as they are.
+pub fn spell(value: &mut Value, names: &(impl Names + ?Sized)) {
+    match value {
+        Value::String(text) => {
+            if let Some(name) = lookup(text, names) {
+                *text = name.to_owned();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| spell(item, names)),
+        Value::Object(map) => {
+            *map = std::mem::take(map)
+                .into_iter()
+                .map(|(key, mut value)| {
+                    spell(&mut value, names);
+                    (lookup(&key, names).map_or(key.clone(), str::to_owned), value)
+                })
+                .collect();
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
+    }
+}
+
+/// Turns the id tokens in a line of text into the variant's own names: `place tile:9 port:1` into
+/// `place arizona montreal`.
+#[must_use]
+pub fn spell_text(text: &str, names: &(impl Names + ?Sized)) -> String {
+    let mut spelled = String::with_capacity(text.len() + 16);
+    for part in text.split_inclusive(|c: char| !(c.is_ascii_alphanumeric() || c == ':' || c == '-')) {
+        let word = part.trim_end_matches(|c: char| !(c.is_ascii_alphanumeric() || c == ':' || c == '-'));
+        let bare = word.trim_end_matches(':');
+        spelled.push_str(lookup(bare, names).unwrap_or(bare));
+        spelled.push_str(&part[bare.len()..]);
+    }
+    spelled
+}
+
+fn lookup<'a>(token: &str, names: &'a (impl Names + ?Sized)) -> Option<&'a str> {
+    let (kind, index) = token.split_once(':')?;
+    names.name(kind, index.parse().ok()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    id! {
+        /// For the tests.
+        struct Port = "port";
+    }
+
+    struct Ports;
+
+    impl Names for Ports {
+        fn name(&self, kind: &str, index: usize) -> Option<&str> {
+            (kind == Port::KIND).then(|| ["new-york", "montreal"].get(index).copied()).flatten()
+        }
+    }
+
+    #[test]
+    fn tokens_become_names_in_values_and_keys() {
+        let mut value = serde_json::json!({"port:1": ["port:0", "port:9", "other:0", 3, null]});
+        spell(&mut value, &Ports);
+        assert_eq!(value, serde_json::json!({"montreal": ["new-york", "port:9", "other:0", 3, null]}));
+    }
+
+    #[test]
+    fn tokens_become_names_in_text() {
+        let spelled = spell_text("place port:1, then port:0: done (port:1) at 3:1 port:7", &Ports);
+        assert_eq!(spelled, "place montreal, then new-york: done (montreal) at 3:1 port:7");
+    }
+
+    #[test]
+    fn ids_survive_both_kinds_of_format() {
+        for index in [0, 1, 200, 254] {
+            let id = Port::new(index);
+            assert_eq!(id.index(), index);
+            let json = serde_json::to_string(&id).unwrap();
+            assert_eq!(serde_json::from_str::<Port>(&json).unwrap(), id);
+            let bytes = postcard::to_extend(&id, Vec::new()).unwrap();
+            assert_eq!(postcard::from_bytes::<Port>(&bytes).unwrap(), id);
+        }
+        assert_eq!(Port::new(9999), Port::new(254));
+        assert!(serde_json::from_str::<Port>(r#""port:255""#).is_err());
+        assert!(serde_json::from_str::<Port>(r#""ship:1""#).is_err());
+        assert!(postcard::from_bytes::<Port>(&[255]).is_err());
+    }
+}

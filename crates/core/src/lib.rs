@@ -1,0 +1,49 @@
+//! The traits and the shared kit of Riband, an engine for economic shipping board games.
+//!
+//! A *ruleset* (one crate each) implements [`Rules`]: pure functions over a small plain state. Everything else, from
+//! undo to records, bots and statistics, is written once against that trait. Front-ends hold a [`Table`], the same
+//! thing with its types erased. A ruleset is configured by a value that implements [`Ruleset`] and [`Config`].
+//!
+//! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
+
+mod audit;
+mod coins;
+mod dice;
+mod event;
+pub mod fleet;
+mod hash;
+mod id;
+pub mod market;
+mod matches;
+pub mod notation;
+mod perft;
+mod pile;
+mod problem;
+mod provenance;
+mod refusal;
+mod rules;
+mod ruleset;
+mod score;
+mod seat;
+mod table;
+
+pub use audit::Breach;
+pub use coins::Coins;
+pub use dice::Dice;
+pub use event::Sink;
+pub use hash::StateHash;
+pub use id::{Names, spell, spell_text};
+pub use matches::{Match, Start};
+pub use perft::perft;
+pub use pile::Pile;
+pub use problem::{KeyPath, Problem, ProblemKind, Problems};
+pub use provenance::{Provenance, Provenances};
+pub use refusal::{Refusal, RuleId};
+pub use rules::{Action, Rules, RulesExt};
+pub use ruleset::{AnyRules, Config, OpenError, Ruleset};
+pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore};
+pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
+pub use table::{Choice, PlayError, Played, Refused, Table, Told};
+
+#[doc(hidden)]
+pub use serde as __serde;

@@ -1,0 +1,54 @@
+//! A price that climbs and falls on a ladder of fixed values.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Coins;
+
+/// The prices of one good, one a rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
+/// the state; the ladder, kept in the rules, says what it costs there and where it moves.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Ladder(Vec<Coins>);
+
+impl Ladder {
+    /// A ladder with these prices, from the top rung down; none if there is no rung, or more than 256.
+    #[must_use]
+    pub fn new(prices: Vec<Coins>) -> Option<Self> {
+        (1..=256).contains(&prices.len()).then_some(Self(prices))
+    }
+
+    /// How many rungs there are.
+    #[must_use]
+    pub fn rungs(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The price on a rung; a marker beyond the last rung counts as on it.
+    #[must_use]
+    pub fn price(&self, rung: u8) -> Coins {
+        self.0.get(usize::from(rung)).or(self.0.last()).copied().unwrap_or_default()
+    }
+
+    /// Where a marker comes to lie that moves this many rungs, down the table if positive, up if negative; it stops at
+    /// the ends.
+    #[must_use]
+    pub fn moved(&self, rung: u8, steps: i32) -> u8 {
+        let last = i32::try_from(self.0.len()).unwrap_or(i32::MAX) - 1;
+        i32::from(rung).saturating_add(steps).clamp(0, last.clamp(0, 255)) as u8
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_marker_stops_at_both_ends() {
+        let ladder = Ladder::new([6, 5, 4, 3, 2].map(Coins).to_vec()).unwrap();
+        assert_eq!((ladder.price(2), ladder.price(9)), (Coins(4), Coins(2)));
+        let moves = [(2, 1), (2, -1), (4, 1), (0, -3), (1, i32::MAX), (1, i32::MIN)];
+        assert_eq!(moves.map(|(rung, steps)| ladder.moved(rung, steps)), [3, 1, 4, 0, 4, 0]);
+        assert_eq!(Ladder::new(Vec::new()), None);
+    }
+}

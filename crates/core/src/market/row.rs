@@ -1,0 +1,142 @@
+//! A row of pieces for sale that slides to the left.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// Up to `N` places in a row, each empty or holding one piece; place 0 is the leftmost. Plain data.
+///
+/// How many of the places are in use, and what each place adds to a price, the rules know.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Row<T, const N: usize>([Option<T>; N]);
+
+impl<T: Copy, const N: usize> Row<T, N> {
+    /// A row with nothing in it.
+    pub const EMPTY: Self = Self([None; N]);
+
+    /// What lies at a place; none also for a place that the row does not have.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, place: usize) -> Option<T> {
+        self.0.get(place).copied().flatten()
+    }
+
+    /// Puts a piece at a place, and hands back what lay there; a place that the row does not have takes nothing.
+    pub fn put(&mut self, place: usize, piece: Option<T>) -> Option<T> {
+        self.0.get_mut(place).and_then(|slot| std::mem::replace(slot, piece))
+    }
+
+    /// Takes the piece at a place and leaves the gap.
+    pub fn take(&mut self, place: usize) -> Option<T> {
+        self.0.get_mut(place).and_then(Option::take)
+    }
+
+    /// The pieces with their places, from the left.
+    pub fn iter(&self) -> impl Iterator<Item = (usize, T)> + '_ {
+        self.0.iter().enumerate().filter_map(|(place, slot)| slot.map(|piece| (place, piece)))
+    }
+
+    /// How many pieces there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.iter().count()
+    }
+
+    /// Moves the pieces to the left, gaps closed and order kept, until none lies at `room` or beyond; `spill` gets
+    /// those that are pushed out on the left, the leftmost first.
+    pub fn slide(&mut self, room: usize, mut spill: impl FnMut(T)) {
+        let mut surplus = self.count().saturating_sub(room);
+        let mut next = 0;
+        for place in 0..N {
+            let Some(piece) = self.take(place) else { continue };
+            if surplus > 0 {
+                surplus -= 1;
+                spill(piece);
+            } else {
+                self.0[next] = Some(piece);
+                next += 1;
+            }
+        }
+    }
+
+    /// Moves every piece `steps` places to the left, gaps kept; `spill` gets those that are pushed out, the leftmost
+    /// first.
+    pub fn shift(&mut self, steps: usize, mut spill: impl FnMut(T)) {
+        for place in 0..N {
+            let Some(piece) = self.take(place) else { continue };
+            match place.checked_sub(steps) {
+                Some(target) => self.0[target] = Some(piece),
+                None => spill(piece),
+            }
+        }
+    }
+
+    /// Puts a piece at the first place that is empty and has only empty ones to its right, before `width`; hands it
+    /// back if there is none.
+    pub fn append(&mut self, width: usize, piece: T) -> Option<T> {
+        let end = self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        if end >= width.min(N) {
+            return Some(piece);
+        }
+        self.0[end] = Some(piece);
+        None
+    }
+}
+
+impl<T: Copy + Serialize, const N: usize> Serialize for Row<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0)
+    }
+}
+
+impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Row<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let places = Vec::<Option<T>>::deserialize(deserializer)?;
+        places.try_into().map(Self).map_err(|_| D::Error::custom(format_args!("a row has {N} places")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn row(places: &str) -> Row<char, 6> {
+        let mut row = Row::EMPTY;
+        for (place, piece) in places.chars().enumerate() {
+            row.put(place, (piece != '.').then_some(piece));
+        }
+        row
+    }
+
+    fn slid(places: &str, room: usize) -> (Row<char, 6>, String) {
+        let (mut row, mut spilt) = (row(places), String::new());
+        row.slide(room, |piece| spilt.push(piece));
+        (row, spilt)
+    }
+
+    #[test]
+    fn sliding_closes_gaps_keeps_the_order_and_spills_from_the_left() {
+        assert_eq!(slid("abcdef", 3), (row("def..."), "abc".into()));
+        assert_eq!(slid("ab.def", 3), (row("def..."), "ab".into()));
+        assert_eq!(slid(".b.d.f", 3), (row("bdf..."), String::new()));
+        assert_eq!(slid("....e.", 3), (row("e....."), String::new()));
+        assert_eq!(slid("abcdef", 6), (row("abcdef"), String::new()));
+        assert_eq!(slid("abcdef", 0), (row("......"), "abcdef".into()));
+    }
+
+    #[test]
+    fn shifting_keeps_gaps() {
+        let (mut shifted, mut spilt) = (row("a.cd.f"), String::new());
+        shifted.shift(3, |piece| spilt.push(piece));
+        assert_eq!((shifted, spilt), (row("d.f..."), "ac".into()));
+    }
+
+    #[test]
+    fn appending_goes_to_the_right_of_everything() {
+        let mut filled = row("a.c...");
+        assert_eq!(filled.append(5, 'x'), None);
+        assert_eq!(filled.append(5, 'y'), None);
+        assert_eq!(filled.append(5, 'z'), Some('z'));
+        assert_eq!(filled, row("a.cxy."));
+        assert_eq!(filled.append(99, 'z'), None);
+        assert_eq!(filled.append(99, 'q'), Some('q'));
+    }
+}

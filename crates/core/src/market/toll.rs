@@ -1,0 +1,65 @@
+//! A fee that rises with how often, or how far, something is done.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Coins;
+
+/// What the first, second, third ... time costs: the next spot of a player's column, the next use of an action in a
+/// turn, the next step on a rondel. The count is kept in the state, the toll in the rules.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub struct Toll(Vec<Coins>);
+
+impl Toll {
+    /// A toll with these fees, the first one first.
+    #[must_use]
+    pub const fn new(fees: Vec<Coins>) -> Self {
+        Self(fees)
+    }
+
+    /// How many times have a fee of their own.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether it lists no fee at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What the next time costs after it was done `times` times; none past the end of the list.
+    #[must_use]
+    #[inline]
+    pub fn fee(&self, times: usize) -> Option<Coins> {
+        self.0.get(times).copied()
+    }
+
+    /// What the next time costs where the last fee goes on for ever.
+    #[must_use]
+    pub fn lasting_fee(&self, times: usize) -> Coins {
+        self.fee(times).or(self.0.last().copied()).unwrap_or_default()
+    }
+
+    /// What it costs to do it from `from` times to `to` times.
+    #[must_use]
+    pub fn total(&self, from: usize, to: usize) -> Coins {
+        (from..to).map(|times| self.lasting_fee(times)).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_toll_rises_and_then_ends_or_lasts() {
+        let toll = Toll::new([0, 30, 60, 90].map(Coins).to_vec());
+        assert_eq!([0, 3, 4].map(|times| toll.fee(times)), [Some(Coins(0)), Some(Coins(90)), None]);
+        assert_eq!(toll.lasting_fee(7), Coins(90));
+        assert_eq!(toll.total(1, 5), Coins(30 + 60 + 90 + 90));
+        assert_eq!(Toll::new(Vec::new()).lasting_fee(0), Coins(0));
+    }
+}

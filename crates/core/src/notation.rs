@@ -1,0 +1,155 @@
+//! Reading the notation of actions.
+
+use std::fmt;
+
+use crate::Names;
+
+/// What about a line of notation cannot be understood.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Unreadable {
+    /// The line ends where something should follow.
+    #[error("expected {expected}, but the line ends")]
+    Short {
+        /// What should follow.
+        expected: String,
+    },
+    /// A word means nothing in its place.
+    #[error("expected {expected}, not \"{word}\"{}", Maybe(.meant))]
+    Word {
+        /// The word, cut short if it is very long.
+        word: String,
+        /// What could stand here.
+        expected: String,
+        /// What was probably meant.
+        meant: Option<String>,
+    },
+    /// Something follows where the line should end.
+    #[error("expected the end of the line, not \"{word}\"")]
+    Long {
+        /// The first word too many, cut short if it is very long.
+        word: String,
+    },
+}
+
+struct Maybe<'a>(&'a Option<String>);
+
+impl fmt::Display for Maybe<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |meant| write!(f, " (did you mean \"{meant}\"?)"))
+    }
+}
+
+/// The words of a line of notation, read one after the other. Case and spacing do not matter.
+#[derive(Clone, Debug)]
+pub struct Words<'a> {
+    rest: std::str::SplitWhitespace<'a>,
+}
+
+impl<'a> Words<'a> {
+    /// The words of a line.
+    #[must_use]
+    pub fn new(line: &'a str) -> Self {
+        Self { rest: line.split_whitespace() }
+    }
+
+    /// The next word as it stands, if there is one; it is not used up.
+    #[must_use]
+    pub fn peek(&self) -> Option<&'a str> {
+        self.rest.clone().next()
+    }
+
+    /// The next word, which must be one of `options`; its index among them.
+    ///
+    /// # Errors
+    /// Another word, or none.
+    pub fn one_of<'o>(
+        &mut self,
+        what: &str,
+        options: impl Iterator<Item = &'o str> + Clone,
+    ) -> Result<usize, Unreadable> {
+        let Some(word) = self.rest.next() else { return Err(Unreadable::Short { expected: what.to_owned() }) };
+        options.clone().position(|option| option.eq_ignore_ascii_case(word)).ok_or_else(|| Unreadable::Word {
+            word: shorten(word),
+            expected: what.to_owned(),
+            meant: nearest(word, options).map(str::to_owned),
+        })
+    }
+
+    /// The next word, which must be the name of an id of this kind; the index of the id.
+    ///
+    /// # Errors
+    /// Another word, or none.
+    pub fn name(&mut self, what: &str, kind: &str, names: &impl Names) -> Result<usize, Unreadable> {
+        let known: Vec<&str> = names.names(kind).collect();
+        self.one_of(what, known.iter().copied())
+    }
+
+    /// The next word, which must be a whole number.
+    ///
+    /// # Errors
+    /// Another word, or none.
+    pub fn number(&mut self, what: &str) -> Result<usize, Unreadable> {
+        let Some(word) = self.rest.next() else { return Err(Unreadable::Short { expected: what.to_owned() }) };
+        word.parse().map_err(|_| Unreadable::Word { word: shorten(word), expected: what.to_owned(), meant: None })
+    }
+
+    /// Nothing more may follow.
+    ///
+    /// # Errors
+    /// Something does.
+    pub fn end(mut self) -> Result<(), Unreadable> {
+        self.rest.next().map_or(Ok(()), |word| Err(Unreadable::Long { word: shorten(word) }))
+    }
+}
+
+/// The option that a misspelt word probably means, if one is close enough.
+#[must_use]
+pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option<&'o str> {
+    if word.len() > 64 {
+        return None;
+    }
+    let word = word.to_ascii_lowercase();
+    options
+        .map(|option| (strsim::damerau_levenshtein(&word, &option.to_ascii_lowercase()), option))
+        .filter(|(distance, option)| *distance <= 1 + option.len().min(word.len()) / 4)
+        .min_by_key(|(distance, _)| *distance)
+        .map(|(_, option)| option)
+}
+
+/// The beginning of a text that may be very long: at most 40 characters.
+#[must_use]
+pub fn shorten(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        None => text.to_owned(),
+        Some((end, _)) => format!("{}...", &text[..end]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_read_in_order_whatever_their_case_and_spacing() {
+        let mut words = Words::new("  Buy   MARKET 3 ");
+        assert_eq!(words.one_of("an action", ["place", "buy"].into_iter()), Ok(1));
+        assert_eq!(words.peek(), Some("MARKET"));
+        assert_eq!(words.one_of("a place", ["market", "dock"].into_iter()), Ok(0));
+        assert_eq!(words.number("a number"), Ok(3));
+        assert_eq!(words.clone().end(), Ok(()));
+        assert!(matches!(words.number("a number"), Err(Unreadable::Short { .. })));
+    }
+
+    #[test]
+    fn a_near_miss_is_recognised_and_nonsense_is_not() {
+        let error = Words::new("plaec x").one_of("an action", ["place", "buy"].into_iter()).unwrap_err();
+        assert_eq!(error.to_string(), "expected an action, not \"plaec\" (did you mean \"place\"?)");
+        assert_eq!(nearest("zzz", ["place", "buy"].into_iter()), None);
+        assert_eq!(nearest(&"x".repeat(10_000), ["place"].into_iter()), None);
+        let long = "y".repeat(100_000);
+        let error = Words::new(&long).number("a number").unwrap_err();
+        assert!(error.to_string().len() < 100);
+        assert!(matches!(Words::new("x").end(), Err(Unreadable::Long { .. })));
+    }
+}

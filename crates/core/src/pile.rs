@@ -1,0 +1,86 @@
+//! A pile of pieces: last in, first out.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// A face-down pile of at most `N` pieces, plain data: what was taken leaves no trace, so equal piles are equal bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Pile<T, const N: usize> {
+    items: [Option<T>; N],
+    len: u8,
+}
+
+impl<T: Copy, const N: usize> Pile<T, N> {
+    /// No pieces.
+    pub const EMPTY: Self = Self { items: [None; N], len: 0 };
+
+    /// How many pieces are left.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether none is left.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Puts a piece on top; hands it back if the pile is full.
+    pub fn push(&mut self, item: T) -> Option<T> {
+        let Some(slot) = self.items.get_mut(self.len as usize) else { return Some(item) };
+        if self.len == u8::MAX {
+            return Some(item);
+        }
+        *slot = Some(item);
+        self.len += 1;
+        None
+    }
+
+    /// Takes the top piece.
+    #[inline]
+    pub fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        self.items[self.len as usize].take()
+    }
+
+    /// The pieces from the top down.
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
+        self.items.iter().take(self.len()).rev().filter_map(|item| *item)
+    }
+}
+
+impl<T: Copy + Serialize, const N: usize> Serialize for Pile<T, N> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter().collect::<Vec<_>>())
+    }
+}
+
+impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut pile = Self::EMPTY;
+        for item in Vec::<T>::deserialize(deserializer)?.into_iter().rev() {
+            if pile.push(item).is_some() {
+                return Err(D::Error::custom(format_args!("a pile holds at most {N} pieces")));
+            }
+        }
+        Ok(pile)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn last_in_first_out_and_no_trace() {
+        let mut pile = Pile::<u8, 3>::EMPTY;
+        assert_eq!([1, 2, 3, 4].map(|item| pile.push(item)), [None, None, None, Some(4)]);
+        assert_eq!(pile.iter().collect::<Vec<_>>(), [3, 2, 1]);
+        let json = serde_json::to_string(&pile).unwrap();
+        assert_eq!(json, "[3,2,1]");
+        assert_eq!(serde_json::from_str::<Pile<u8, 3>>(&json).unwrap(), pile);
+        assert!(serde_json::from_str::<Pile<u8, 2>>(&json).is_err());
+        assert_eq!([pile.pop(), pile.pop(), pile.pop(), pile.pop()], [Some(3), Some(2), Some(1), None]);
+        assert_eq!(pile, Pile::EMPTY);
+    }
+}

@@ -1,0 +1,132 @@
+//! What is wrong with a variant or a position, all of it at once.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// The place of a value in a nested document: `ships.arizona.price`.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[serde(transparent)]
+pub struct KeyPath(pub Vec<String>);
+
+impl KeyPath {
+    /// The path of the whole document.
+    #[must_use]
+    pub const fn root() -> Self {
+        Self(Vec::new())
+    }
+
+    /// The path made of these steps.
+    pub fn of<S: Into<String>>(steps: impl IntoIterator<Item = S>) -> Self {
+        Self(steps.into_iter().map(Into::into).collect())
+    }
+
+    /// This path, one step deeper.
+    #[must_use]
+    pub fn join(&self, step: impl fmt::Display) -> Self {
+        let mut steps = self.0.clone();
+        steps.push(step.to_string());
+        Self(steps)
+    }
+}
+
+impl fmt::Display for KeyPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { f.write_str("(the whole file)") } else { f.write_str(&self.0.join(".")) }
+    }
+}
+
+/// What sort of problem it is; callers may branch on it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum ProblemKind {
+    /// The text is not TOML (or not JSON).
+    Syntax,
+    /// A file could not be read.
+    Unreadable,
+    /// A file extends itself, directly or by way of others.
+    Cycle,
+    /// No ruleset of this name is known.
+    UnknownRuleset,
+    /// A key that means nothing here.
+    UnknownKey,
+    /// A key or table that must be there is missing.
+    MissingKey,
+    /// A value of the wrong type.
+    WrongType,
+    /// A value outside what is allowed for it.
+    OutOfRange,
+    /// A name that refers to nothing.
+    UnknownName,
+    /// The same thing is claimed twice.
+    Duplicate,
+    /// Values that are fine alone and impossible together.
+    Contradiction,
+}
+
+/// One thing that is wrong with a document.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Problem {
+    /// What sort of problem it is.
+    pub kind: ProblemKind,
+    /// The value it is about.
+    pub path: KeyPath,
+    /// What is wrong, in one sentence without a full stop.
+    pub message: String,
+    /// What to do about it, if there is something to say.
+    pub advice: Option<String>,
+}
+
+impl Problem {
+    /// A problem with the value at `path`.
+    pub fn new(kind: ProblemKind, path: KeyPath, message: impl Into<String>) -> Self {
+        Self { kind, path, message: message.into(), advice: None }
+    }
+
+    /// The same problem, with advice.
+    #[must_use]
+    pub fn advise(mut self, advice: impl Into<String>) -> Self {
+        self.advice = Some(advice.into());
+        self
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path, self.message)?;
+        self.advice.as_ref().map_or(Ok(()), |advice| write!(f, " ({advice})"))
+    }
+}
+
+/// Everything that is wrong with a document. Never empty when it is returned as an error.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
+#[serde(transparent)]
+pub struct Problems(pub Vec<Problem>);
+
+impl Problems {
+    /// Notes one more problem.
+    pub fn push(&mut self, problem: Problem) {
+        self.0.push(problem);
+    }
+
+    /// `value` if nothing is wrong.
+    ///
+    /// # Errors
+    /// These problems, if there are any.
+    pub fn or<T>(self, value: T) -> Result<T, Self> {
+        if self.0.is_empty() { Ok(value) } else { Err(self) }
+    }
+}
+
+impl fmt::Display for Problems {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, problem) in self.0.iter().enumerate() {
+            if nth > 0 {
+                writeln!(f)?;
+            }
+            write!(f, "{problem}")?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,22 @@
+//! Where a number comes from.
+
+use indexmap::IndexMap;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Where a value of a variant file comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Provenance {
+    /// Stated in, or forced by, the published rulebook.
+    Rulebook,
+    /// Public figures of the real thing.
+    Historical,
+    /// Fitted or picked by us where the sources are silent.
+    Reconstructed,
+    /// A house rule: made up by whoever wrote the variant.
+    Invented,
+}
+
+/// The provenance of the keys of the table it stands in, key by key.
+pub type Provenances = IndexMap<String, Provenance>;

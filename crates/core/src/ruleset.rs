@@ -1,0 +1,118 @@
+//! Configuration, and rules with their types erased.
+
+use std::{any::Any, fmt::Debug, sync::Arc};
+
+use schemars::JsonSchema;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+use crate::{
+    Breach, Dice, Match, Problems, Rules, SeatRange, Seats, Start,
+    table::{Table, TableOf},
+};
+
+/// The configuration of a variant, whatever its ruleset: what the tag `ruleset = "..."` of a file selects.
+///
+/// Only configuration is ever read through this trait, never a state.
+#[typetag::serde(tag = "ruleset")]
+pub trait Ruleset: Any + Debug + Send + Sync {
+    /// Checks and compiles the configuration.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems>;
+}
+
+/// The configuration of a variant, with its type: what a ruleset crate implements beside [`Ruleset`].
+pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
+    /// The name of the ruleset: the value of the key `ruleset`.
+    const RULESET: &'static str;
+    /// What it compiles to.
+    type Rules: Rules;
+
+    /// Checks and compiles the configuration.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    fn compile(&self) -> Result<Self::Rules, Problems>;
+}
+
+/// Compiled rules with their types erased: opens tables.
+pub trait AnyRules: Any + Debug + Send + Sync {
+    /// The numbers of seats this variant can be played with.
+    fn seats(&self) -> SeatRange;
+
+    /// Opens a table on a fresh deal.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError>;
+
+    /// Opens a table on the position that differs from the deal of this seed only in what `position` says, and audits it.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError>;
+}
+
+impl<R: Rules> AnyRules for R {
+    fn seats(&self) -> SeatRange {
+        Rules::seats(self)
+    }
+
+    fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(TableOf::new(Match::deal(self, seats, seed)?)))
+    }
+
+    fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
+        Ok(Box::new(TableOf::new(Match::set_up(self, seats, seed, position)?)))
+    }
+}
+
+/// Why no match could be opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// The variant is not made for this many seats.
+    #[error("this variant is for {range}, not for {seats}")]
+    SeatCount {
+        /// How many seats were asked for.
+        seats: Seats,
+        /// How many are possible.
+        range: SeatRange,
+    },
+    /// The position cannot be read.
+    #[error("{0}")]
+    Position(#[from] Problems),
+    /// The position breaks a conservation law or a bound.
+    #[error("the position is impossible: {0}")]
+    Unsound(#[from] Breach),
+}
+
+impl<R: Rules> Match<R> {
+    /// A match on a fresh deal.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    pub fn deal(rules: Arc<R>, seats: Seats, seed: u64) -> Result<Self, OpenError> {
+        seats_fit(&*rules, seats)?;
+        let state = rules.deal(seats, &mut Dice::new(seed));
+        Ok(Self::resume(rules, state, Start { seed, position: None }))
+    }
+
+    /// A match on the position that differs from the deal of this seed only in what `position` says, audited.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    pub fn set_up(rules: Arc<R>, seats: Seats, seed: u64, position: &Value) -> Result<Self, OpenError> {
+        seats_fit(&*rules, seats)?;
+        let state = Rules::set_up(&*rules, seats, &mut Dice::new(seed), position)?;
+        rules.audit(&state)?;
+        Ok(Self::resume(rules, state, Start { seed, position: Some(position.clone()) }))
+    }
+}
+
+fn seats_fit(rules: &impl Rules, seats: Seats) -> Result<(), OpenError> {
+    let range = rules.seats();
+    if range.contains(seats) { Ok(()) } else { Err(OpenError::SeatCount { seats, range }) }
+}

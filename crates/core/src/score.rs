@@ -1,0 +1,141 @@
+//! Itemised scores and rankings.
+
+use serde::Serialize;
+
+use crate::{RuleId, Seat, Seats};
+
+/// One line of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Entry {
+    /// What is scored, with the variant's own ids: `flags blue`.
+    pub item: String,
+    /// The rule that scores it.
+    pub rule: RuleId,
+    /// How many there are.
+    pub count: i32,
+    /// What the line is worth, in points.
+    pub points: i32,
+    /// How the points come about, for a person: `4 x 9`.
+    pub note: String,
+}
+
+/// The score of one seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatScore {
+    /// Whose score it is.
+    pub seat: Seat,
+    /// The sum of the entries, in points.
+    pub total: i32,
+    /// What the total is made of.
+    pub entries: Vec<Entry>,
+}
+
+/// The place of one seat in the ranking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Place {
+    /// The place, from 1; seats that nothing tells apart share one.
+    pub place: u8,
+    /// Who takes it.
+    pub seat: Seat,
+    /// The points.
+    pub total: i32,
+    /// What decided against the next seat with the same points: the tie-break values, most significant first.
+    pub tiebreak: Vec<i32>,
+    /// Whether another seat shares this place.
+    pub shared: bool,
+}
+
+/// The scores of all seats, itemised, and their ranking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Scoresheet {
+    /// One score a seat, in seat order.
+    pub seats: Vec<SeatScore>,
+    /// The ranking, best first.
+    pub places: Vec<Place>,
+}
+
+/// How a ruleset scores a state `S`.
+pub trait Scoring<S> {
+    /// The lines of this seat's score.
+    fn entries(&self, state: &S, seat: Seat) -> Vec<Entry>;
+    /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
+    /// ends first loses. The rule behind it is the ruleset's.
+    fn tiebreak(&self, state: &S, seat: Seat) -> Vec<i32>;
+}
+
+impl Scoresheet {
+    /// Scores and ranks every seat.
+    pub fn tally<S>(scoring: &(impl Scoring<S> + ?Sized), state: &S, seats: Seats) -> Self {
+        let scores: Vec<SeatScore> = seats
+            .iter()
+            .map(|seat| {
+                let entries = scoring.entries(state, seat);
+                SeatScore { seat, total: entries.iter().map(|entry| entry.points).sum(), entries }
+            })
+            .collect();
+        let mut places: Vec<Place> = scores
+            .iter()
+            .map(|score| Place {
+                place: 0,
+                seat: score.seat,
+                total: score.total,
+                tiebreak: scoring.tiebreak(state, score.seat),
+                shared: false,
+            })
+            .collect();
+        places.sort_by(|a, b| (b.total, &b.tiebreak).cmp(&(a.total, &a.tiebreak)).then(a.seat.cmp(&b.seat)));
+        for here in 0..places.len() {
+            let equals = |a: &Place, b: &Place| (a.total, &a.tiebreak) == (b.total, &b.tiebreak);
+            let after = here > 0 && equals(&places[here - 1], &places[here]);
+            let before = here + 1 < places.len() && equals(&places[here], &places[here + 1]);
+            places[here].place = if after { places[here - 1].place } else { here as u8 + 1 };
+            places[here].shared = after || before;
+        }
+        Self { seats: scores, places }
+    }
+
+    /// Who has won: one seat, or several that share the win.
+    pub fn winners(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.places.iter().filter(|place| place.place == 1).map(|place| place.seat)
+    }
+
+    /// The total of a seat, in points.
+    #[must_use]
+    pub fn total(&self, seat: Seat) -> Option<i32> {
+        self.seats.iter().find(|score| score.seat == seat).map(|score| score.total)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seat scores and tie-break lists, as given.
+    struct Given(Vec<(i32, Vec<i32>)>);
+
+    impl Scoring<()> for Given {
+        fn entries(&self, (): &(), seat: Seat) -> Vec<Entry> {
+            let points = self.0[seat.index()].0;
+            vec![Entry { item: "all".into(), rule: RuleId("T-1"), count: 1, points, note: String::new() }]
+        }
+
+        fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {
+            self.0[seat.index()].1.clone()
+        }
+    }
+
+    fn ranking(given: &[(i32, &[i32])]) -> Vec<(u8, u8, bool)> {
+        let given = Given(given.iter().map(|(points, tie)| (*points, tie.to_vec())).collect());
+        let seats = Seats::new(given.0.len()).unwrap();
+        let sheet = Scoresheet::tally(&given, &(), seats);
+        sheet.places.iter().map(|place| (place.seat.number(), place.place, place.shared)).collect()
+    }
+
+    #[test]
+    fn points_then_tiebreaks_then_a_shared_place() {
+        assert_eq!(ranking(&[(5, &[1]), (9, &[0]), (7, &[3])]), [(2, 1, false), (3, 2, false), (1, 3, false)]);
+        assert_eq!(ranking(&[(7, &[4, 2]), (7, &[4, 3]), (1, &[])]), [(2, 1, false), (1, 2, false), (3, 3, false)]);
+        assert_eq!(ranking(&[(7, &[4]), (7, &[4, 1])]), [(2, 1, false), (1, 2, false)]);
+        assert_eq!(ranking(&[(7, &[4]), (3, &[]), (7, &[4])]), [(1, 1, true), (3, 1, true), (2, 3, false)]);
+    }
+}

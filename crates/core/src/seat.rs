@@ -1,0 +1,189 @@
+//! Seats at the table, and whose turn it is.
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
+
+/// One player's place at the table.
+///
+/// Counted from 0 in code ([`index`](Seat::index)) and from 1 in everything a person reads: text, JSON and TOML.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The most seats any ruleset may have.
+    pub const MAX: usize = 8;
+
+    /// The seat with this index, counted from 0. Indices past [`Seat::MAX`] give the last seat.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(if index < Self::MAX { index as u8 } else { Self::MAX as u8 - 1 })
+    }
+
+    /// The position of this seat in clockwise order, counted from 0.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number a person would use: counted from 1.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The seat with this number, counted from 1; none for 0 or a number past [`Seat::MAX`].
+    #[must_use]
+    pub fn from_number(number: u8) -> Option<Self> {
+        (1..=Self::MAX as u8).contains(&number).then(|| Self(number - 1))
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "seat {}", self.number())
+    }
+}
+
+impl Serialize for Seat {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.number())
+    }
+}
+
+impl<'de> Deserialize<'de> for Seat {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        Self::from_number(number).ok_or_else(|| D::Error::custom(format_args!("no seat has the number {number}")))
+    }
+}
+
+/// How many seats a match has: at least 1, at most [`Seat::MAX`].
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Seats(u8);
+
+impl Seats {
+    /// A number of seats.
+    ///
+    /// # Errors
+    /// Zero seats, and more than [`Seat::MAX`].
+    pub const fn new(count: usize) -> Result<Self, SeatCountError> {
+        if count >= 1 && count <= Seat::MAX { Ok(Self(count as u8)) } else { Err(SeatCountError { count }) }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub const fn count(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Every seat, in clockwise order from the first.
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator {
+        (0..self.0).map(Seat)
+    }
+
+    /// Every seat, in clockwise order from `first`.
+    pub fn clockwise_from(self, first: Seat) -> impl Iterator<Item = Seat> {
+        (0..self.0).map(move |step| Seat((first.0 + step) % self.0))
+    }
+
+    /// The seat to the left of `seat`: the next in clockwise order.
+    #[must_use]
+    pub const fn next(self, seat: Seat) -> Seat {
+        Seat(if seat.0 + 1 >= self.0 { 0 } else { seat.0 + 1 })
+    }
+
+    /// Whether this seat is one of them.
+    #[must_use]
+    pub const fn holds(self, seat: Seat) -> bool {
+        seat.0 < self.0
+    }
+}
+
+impl TryFrom<u8> for Seats {
+    type Error = SeatCountError;
+
+    fn try_from(count: u8) -> Result<Self, SeatCountError> {
+        Self::new(usize::from(count))
+    }
+}
+
+impl From<Seats> for u8 {
+    fn from(seats: Seats) -> u8 {
+        seats.0
+    }
+}
+
+impl fmt::Display for Seats {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} seats", self.0)
+    }
+}
+
+/// No match can have this many seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a match has 1 to {} seats, not {count}", Seat::MAX)]
+pub struct SeatCountError {
+    /// The number that was asked for.
+    pub count: usize,
+}
+
+/// The seat counts a variant can be played with, both ends included.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct SeatRange {
+    /// The fewest seats.
+    pub min: Seats,
+    /// The most seats.
+    pub max: Seats,
+}
+
+impl SeatRange {
+    /// Whether a match may have this many seats.
+    #[must_use]
+    pub fn contains(self, seats: Seats) -> bool {
+        (self.min..=self.max).contains(&seats)
+    }
+
+    /// Every allowed number of seats, fewest first.
+    pub fn iter(self) -> impl Iterator<Item = Seats> {
+        (self.min.0..=self.max.0).map(Seats)
+    }
+}
+
+impl fmt::Display for SeatRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.min == self.max { write!(f, "{}", self.min) } else { write!(f, "{} to {}", self.min.0, self.max) }
+    }
+}
+
+/// What a position waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Turn {
+    /// This seat has a decision to take, with at least two legal actions.
+    Act(Seat),
+    /// The match has ended.
+    Over,
+}
+
+impl Turn {
+    /// The seat that has to act, if any.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Act(seat) => Some(seat),
+            Self::Over => None,
+        }
+    }
+}
+
+/// For whom a view is made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// A player: sees the open parts and what is secret to this seat.
+    Seat(Seat),
+    /// Somebody beside the table: sees the open parts only.
+    Spectator,
+}

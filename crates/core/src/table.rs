@@ -1,0 +1,350 @@
+//! A match with its types erased: what front-ends hold.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{
+    Action as _, Breach, Match, Refusal as _, RuleId, Rules, RulesExt as _, Scoresheet, Seat, Seats, Start, StateHash,
+    Turn, Viewer, notation::Unreadable, spell, spell_text,
+};
+
+/// Something that happened, for a person and for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Told {
+    /// The English line.
+    pub text: String,
+    /// The event with its facts; ids are the variant's own.
+    pub event: Value,
+}
+
+/// One legal action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Choice {
+    /// Its index among the legal actions.
+    pub index: usize,
+    /// The line that names it.
+    pub notation: String,
+    /// The sort of action.
+    pub kind: &'static str,
+}
+
+/// What playing an action did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Played {
+    /// The line that names the action.
+    pub notation: String,
+    /// What happened, forced decisions included.
+    pub events: Vec<Told>,
+    /// What the match waits for now.
+    pub turn: Turn,
+}
+
+/// Why an action is not legal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Refused {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// The condition, a stable name in kebab-case.
+    pub kind: &'static str,
+    /// The English sentence.
+    pub message: String,
+    /// The condition with its numbers; ids are the variant's own.
+    pub facts: Value,
+}
+
+/// Why an action was not played. The match is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The match has ended.
+    #[error("the match is over ({rule})")]
+    Over {
+        /// The rule that ended it.
+        rule: RuleId,
+    },
+    /// Somebody else has to act.
+    #[error("it is not the turn of {seat}, {turn} has to act ({rule})")]
+    NotYourTurn {
+        /// Who wanted to act.
+        seat: Seat,
+        /// Who has to.
+        turn: Seat,
+        /// The rule of turns.
+        rule: RuleId,
+    },
+    /// There is no legal action with this index.
+    #[error("there is no choice {index}: there are {choices}, counted from 0")]
+    NoSuchChoice {
+        /// The index that was asked for.
+        index: usize,
+        /// How many there are.
+        choices: usize,
+    },
+    /// The notation means nothing.
+    #[error("{0}")]
+    Unreadable(#[from] Unreadable),
+    /// The action is not legal.
+    #[error("{} ({})", .0.message, .0.rule)]
+    Refused(Refused),
+}
+
+impl PlayError {
+    /// A stable name of the error in kebab-case.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Over { .. } => "over",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::NoSuchChoice { .. } => "no-such-choice",
+            Self::Unreadable(_) => "unreadable",
+            Self::Refused(refused) => refused.kind,
+        }
+    }
+
+    /// The rule behind it, where there is one.
+    #[must_use]
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
+            Self::NoSuchChoice { .. } | Self::Unreadable(_) => None,
+            Self::Refused(refused) => Some(refused.rule),
+        }
+    }
+}
+
+/// A match with its types erased.
+///
+/// Playing by index costs no more than a virtual call; strings and JSON are made only when asked for.
+pub trait Table: Debug + Send + Sync {
+    /// How many seats the match has.
+    fn seats(&self) -> Seats;
+    /// What the match waits for.
+    fn turn(&self) -> Turn;
+    /// How many turns have been completed.
+    fn turns(&self) -> u32;
+    /// Whether a driver should stop a match that no rule has ended yet.
+    fn stalled(&self) -> bool;
+    /// How the match began.
+    fn start(&self) -> &Start;
+    /// How many legal actions there are.
+    fn choice_count(&self) -> usize;
+    /// The legal actions.
+    fn choices(&self) -> Vec<Choice>;
+    /// The notation of the actions played so far.
+    fn played(&self) -> Vec<String>;
+    /// How many actions have been played.
+    fn plies(&self) -> usize;
+    /// Whether an action would be legal.
+    ///
+    /// # Errors
+    /// Why not.
+    fn why(&self, notation: &str) -> Result<(), PlayError>;
+    /// Plays the legal action at an index, and tells nothing: the fast way.
+    ///
+    /// # Errors
+    /// There is no such index.
+    fn choose(&mut self, index: usize) -> Result<(), PlayError>;
+    /// Plays the legal action at an index.
+    ///
+    /// # Errors
+    /// There is no such index.
+    fn play_index(&mut self, index: usize) -> Result<Played, PlayError>;
+    /// Plays the action with this notation.
+    ///
+    /// # Errors
+    /// It cannot be read, or is not legal.
+    fn play(&mut self, notation: &str) -> Result<Played, PlayError>;
+    /// Plays the action with this notation if it is this seat's turn.
+    ///
+    /// # Errors
+    /// As [`Table::play`]; or somebody else has to act.
+    fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError>;
+    /// Takes the last action back and says which it was.
+    fn undo(&mut self) -> Option<String>;
+    /// Plays the action again that was last taken back.
+    fn redo(&mut self) -> Option<Played>;
+    /// A second table on the same position with the same history.
+    fn fork(&self) -> Box<dyn Table>;
+    /// Everything that happened so far, with the number of the action that caused it (from 0).
+    fn log(&self) -> Vec<(usize, Told)>;
+    /// What a viewer may see.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The whole position, hidden parts included, in the shape a scenario accepts.
+    fn position(&self) -> Value;
+    /// The scores and the ranking if the match ended now.
+    fn score(&self) -> Scoresheet;
+    /// Checks every conservation law and every bound.
+    ///
+    /// # Errors
+    /// The first law that does not hold.
+    fn audit(&self) -> Result<(), Breach>;
+    /// The fingerprint of the position.
+    fn hash(&self) -> StateHash;
+}
+
+/// The one implementation of [`Table`].
+#[derive(Debug)]
+pub(crate) struct TableOf<R: Rules>(Match<R>);
+
+impl<R: Rules> TableOf<R> {
+    pub(crate) fn new(typed: Match<R>) -> Self {
+        Self(typed)
+    }
+
+    fn rules(&self) -> &R {
+        self.0.rules()
+    }
+
+    fn told(&self, event: &R::Event) -> Told {
+        Told { text: self.rules().tell(event), event: self.spelled(event) }
+    }
+
+    fn spelled(&self, value: &impl Serialize) -> Value {
+        let mut value = serde_json::to_value(value).unwrap_or_default();
+        spell(&mut value, self.rules());
+        value
+    }
+
+    fn refused(&self, refusal: &R::Refusal) -> PlayError {
+        if self.turn() == Turn::Over {
+            return PlayError::Over { rule: R::END };
+        }
+        PlayError::Refused(Refused {
+            rule: refusal.rule(),
+            kind: refusal.kind(),
+            message: spell_text(&refusal.to_string(), self.rules()),
+            facts: self.spelled(refusal),
+        })
+    }
+
+    fn played_event(&self, action: R::Action, events: &[R::Event]) -> Played {
+        Played {
+            notation: self.rules().notation(action),
+            events: events.iter().map(|event| self.told(event)).collect(),
+            turn: self.turn(),
+        }
+    }
+
+    fn no_such_choice(&self, index: usize) -> PlayError {
+        match self.turn() {
+            Turn::Over => PlayError::Over { rule: R::END },
+            Turn::Act(_) => PlayError::NoSuchChoice { index, choices: self.0.choices().len() },
+        }
+    }
+}
+
+impl<R: Rules> Table for TableOf<R> {
+    fn seats(&self) -> Seats {
+        self.rules().seated(self.0.state())
+    }
+
+    fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    fn turns(&self) -> u32 {
+        self.rules().turns(self.0.state())
+    }
+
+    fn stalled(&self) -> bool {
+        self.rules().stalled(self.0.state())
+    }
+
+    fn start(&self) -> &Start {
+        self.0.start()
+    }
+
+    fn choice_count(&self) -> usize {
+        self.0.choices().len()
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let choice = |(index, &action): (usize, &R::Action)| Choice {
+            index,
+            notation: self.rules().notation(action),
+            kind: action.kind(),
+        };
+        self.0.choices().iter().enumerate().map(choice).collect()
+    }
+
+    fn played(&self) -> Vec<String> {
+        self.0.played().iter().map(|&action| self.rules().notation(action)).collect()
+    }
+
+    fn plies(&self) -> usize {
+        self.0.played().len()
+    }
+
+    fn why(&self, notation: &str) -> Result<(), PlayError> {
+        let action = self.rules().read(notation)?;
+        self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(&refusal))
+    }
+
+    fn choose(&mut self, index: usize) -> Result<(), PlayError> {
+        match self.0.choose(index, &mut ()) {
+            Some(_) => Ok(()),
+            None => Err(self.no_such_choice(index)),
+        }
+    }
+
+    fn play_index(&mut self, index: usize) -> Result<Played, PlayError> {
+        let mut log = Vec::new();
+        let action = self.0.choose(index, &mut log).ok_or_else(|| self.no_such_choice(index))?;
+        Ok(self.played_event(action, &log))
+    }
+
+    fn play(&mut self, notation: &str) -> Result<Played, PlayError> {
+        let action = self.rules().read(notation)?;
+        let mut log = Vec::new();
+        self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
+        Ok(self.played_event(action, &log))
+    }
+
+    fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError> {
+        match self.turn() {
+            Turn::Over => Err(PlayError::Over { rule: R::END }),
+            Turn::Act(turn) if turn != seat => Err(PlayError::NotYourTurn { seat, turn, rule: R::TURN_ORDER }),
+            Turn::Act(_) => self.play(notation),
+        }
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        self.0.undo().map(|action| self.rules().notation(action))
+    }
+
+    fn redo(&mut self) -> Option<Played> {
+        let mut log = Vec::new();
+        let action = self.0.redo(&mut log)?;
+        Some(self.played_event(action, &log))
+    }
+
+    fn fork(&self) -> Box<dyn Table> {
+        Box::new(Self(self.0.clone()))
+    }
+
+    fn log(&self) -> Vec<(usize, Told)> {
+        self.0.events().iter().map(|(ply, event)| (*ply, self.told(event))).collect()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        self.spelled(&self.rules().view(self.0.state(), viewer))
+    }
+
+    fn position(&self) -> Value {
+        self.rules().position(self.0.state())
+    }
+
+    fn score(&self) -> Scoresheet {
+        self.rules().score(self.0.state())
+    }
+
+    fn audit(&self) -> Result<(), Breach> {
+        self.rules().audit(self.0.state())
+    }
+
+    fn hash(&self) -> StateHash {
+        self.0.hash()
+    }
+}
