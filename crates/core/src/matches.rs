@@ -117,6 +117,13 @@ impl<R: Rules> Match<R> {
         Some(last)
     }
 
+    /// Takes every action back: [`Match::redo`] plays them again, one by one.
+    pub fn rewind(&mut self) {
+        self.undone.extend(self.played.drain(..).rev());
+        self.state = self.first.clone();
+        self.rules.legal(&self.state, &mut self.choices);
+    }
+
     /// Plays the action again that was last taken back; none if there is none, or something else was played since.
     pub fn redo(&mut self, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         let action = self.undone.pop()?;

@@ -163,6 +163,8 @@ pub trait Table: Debug + Send + Sync {
     fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError>;
     /// Takes the last action back and says which it was.
     fn undo(&mut self) -> Option<String>;
+    /// Takes every action back: [`Table::redo`] plays them again, one by one.
+    fn rewind(&mut self);
     /// Plays the action again that was last taken back.
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
@@ -312,6 +314,10 @@ impl<R: Rules> Table for TableOf<R> {
 
     fn undo(&mut self) -> Option<String> {
         self.0.undo().map(|action| self.rules().notation(action))
+    }
+
+    fn rewind(&mut self) {
+        self.0.rewind();
     }
 
     fn redo(&mut self) -> Option<Played> {
