@@ -1,0 +1,17 @@
+//! Promise 3: every conservation law holds in every position of a match.
+
+use riband_core::Rules;
+
+use super::Scene;
+use crate::{Finding, breach::ensure};
+
+/// The audit passes.
+///
+/// # Errors
+/// The law that does not hold.
+pub fn check<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+    if let Err(breach) = scene.rules.audit(scene.state) {
+        ensure!(3, false, "{breach}");
+    }
+    Ok(())
+}

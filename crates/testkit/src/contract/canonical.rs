@@ -1,0 +1,19 @@
+//! Promise 4, for searchers: the advice which orders to leave out always leaves something.
+
+use riband_core::Rules;
+
+use super::Scene;
+use crate::{Finding, breach::ensure};
+
+/// At least one legal action is canonical after `previous`, if there is any.
+///
+/// # Errors
+/// There is none.
+pub fn check<R: Rules>(scene: &Scene<'_, R>, previous: Option<R::Action>) -> Result<(), Finding> {
+    let keeps = |after: Option<R::Action>| {
+        scene.legal.is_empty() || scene.legal.iter().any(|&action| scene.rules.is_canonical(scene.state, after, action))
+    };
+    ensure!(4, keeps(previous), "no legal action is canonical after {previous:?}");
+    ensure!(4, keeps(None), "no legal action is canonical as the first one");
+    Ok(())
+}

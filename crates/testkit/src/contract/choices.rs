@@ -1,0 +1,31 @@
+//! Promise 4: until the end somebody has a choice, and after it nobody has.
+
+use std::collections::HashSet;
+
+use riband_core::{Action as _, Rules, Seats, Turn};
+
+use super::{Scene, refusals::is_kebab_case};
+use crate::{Finding, breach::ensure};
+
+/// Before the end a seat of this match has at least two different legal actions; after it nobody has any.
+///
+/// # Errors
+/// It is not so.
+pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
+    let seated = scene.rules.seated(scene.state);
+    ensure!(4, seated == seats, "a match with {seats} says it has {seated}");
+    let count = scene.legal.len();
+    match scene.rules.turn(scene.state) {
+        Turn::Over => ensure!(4, count == 0, "the match is over, and {count} actions are legal"),
+        Turn::Act(seat) => {
+            ensure!(4, seats.holds(seat), "{seat} has to act, in a match with {seats}");
+            ensure!(4, count >= 2, "{seat} has to act, and the number of legal actions is {count}");
+        }
+    }
+    let different: HashSet<R::Action> = scene.legal.iter().copied().collect();
+    ensure!(4, different.len() == count, "{count} actions are legal, but only {} different ones", different.len());
+    for action in &scene.legal {
+        ensure!(4, is_kebab_case(action.kind()), "{action:?} is of the kind \"{}\", not kebab-case", action.kind());
+    }
+    Ok(())
+}

@@ -1,0 +1,28 @@
+//! Promise 5: the same seed and choices give the same match.
+
+use riband_core::{Dice, Match, Rules, Seats, StateHash};
+
+use super::history::Past;
+use crate::{Finding, breach::ensure};
+
+/// Dealt and played again, with and without somebody who listens to the events, the match is the same at every ply.
+///
+/// # Errors
+/// The first difference.
+pub fn check<R: Rules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<(), Finding> {
+    let rules = game.rules();
+    let mut told = rules.deal(seats, &mut Dice::new(game.start().seed));
+    ensure!(5, past.state(0) == Some(&told), "the same seed gives another deal");
+    let mut untold = told.clone();
+    for (ply, &action) in game.played().iter().enumerate() {
+        let mut log = Vec::new();
+        rules.apply(&mut told, action, &mut log);
+        rules.apply(&mut untold, action, &mut ());
+        ensure!(5, past.state(ply + 1) == Some(&told), "action {ply} leads to another position when played again");
+        ensure!(5, past.events(ply) == Some(&log[..]), "action {ply} is told in other words when played again");
+        ensure!(5, told == untold, "action {ply} leads to another position when nobody listens to the events");
+    }
+    let (first, again) = (game.hash(), StateHash::of(&told));
+    ensure!(5, first == again, "equal states have the fingerprints {first} and {again}");
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Promise 9: broken input is an error, never a panic and never a broken match.
+//!
+//! Whoever calls these turns a panic into a breach, as [`conform`](crate::conform) does.
+
+use riband_core::{Dice, Rules, RulesExt as _, Seats};
+use serde_json::{Value, json};
+
+use super::{Scene, audit, choices, notation};
+use crate::Finding;
+
+/// How far a match is played that begins from a broken position.
+const FURTHER: u32 = 6;
+
+/// Reads a broken line of notation; if it makes sense, the action has a notation that reads back.
+///
+/// # Errors
+/// It has not.
+pub fn check_notation<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
+    let line = dice.pick(scene.universe).map(|action| scene.rules.notation(action)).unwrap_or_default();
+    match scene.rules.read(&broken_line(&line, dice)) {
+        Ok(action) => notation::check(scene.rules, action),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Sets up a position with something broken; if the audit lets it pass, it plays on like any other.
+///
+/// # Errors
+/// It does not.
+pub fn check_position<R: Rules>(scene: &Scene<'_, R>, seats: Seats, dice: &mut Dice) -> Result<(), Finding> {
+    let rules = scene.rules;
+    let mut position = rules.position(scene.state);
+    let wrong = break_value(&mut position, dice);
+    let Ok(mut state) = rules.set_up(seats, &mut Dice::new(dice.bits()), &position) else { return Ok(()) };
+    if rules.audit(&state).is_err() {
+        return Ok(());
+    }
+    let found = |finding: Finding| Finding {
+        detail: format!("in a position with {wrong}, which the audit lets pass: {}", finding.detail),
+        ..finding
+    };
+    for _ in 0..FURTHER {
+        let next = Scene::new(rules, &state, scene.universe);
+        audit::check(&next).map_err(found)?;
+        choices::check(&next, seats).map_err(found)?;
+        let Some(action) = dice.pick(&next.legal) else { break };
+        rules.apply(&mut state, action, &mut ());
+    }
+    Ok(())
+}
+
+/// Reads a state from broken bytes; if there is one, the audit has an answer to it.
+pub fn check_bytes<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) {
+    let mut bytes = postcard::to_stdvec(scene.state).unwrap_or_default();
+    for _ in 0..=dice.below(2) {
+        let place = dice.below(u32::try_from(bytes.len()).unwrap_or(u32::MAX)) as usize;
+        if let Some(byte) = bytes.get_mut(place) {
+            *byte ^= 1 << dice.below(8);
+        }
+    }
+    if let Ok(state) = postcard::from_bytes::<R::State>(&bytes) {
+        let _ = scene.rules.audit(&state);
+    }
+}
+
+fn broken_line(line: &str, dice: &mut Dice) -> String {
+    let mut words: Vec<&str> = line.split(' ').collect();
+    let place = dice.below(words.len() as u32) as usize;
+    match dice.below(6) {
+        0 => drop(words.remove(place)),
+        1 => words.insert(place, "999999999999999999999999"),
+        2 => words[place] = "-1",
+        3 => words.rotate_left(place),
+        4 => words[place] = "\u{e4}\u{1f6a2}\0",
+        _ => return line.chars().take(dice.below(40) as usize).collect(),
+    }
+    words.join(" ")
+}
+
+/// Replaces or removes one value somewhere in a document, and says what.
+fn break_value(value: &mut Value, dice: &mut Dice) -> String {
+    let count = u32::try_from(children(value)).unwrap_or(u32::MAX);
+    if count == 0 || dice.below(8) == 0 {
+        *value = nonsense(dice);
+        return format!("the value {value}");
+    }
+    let nth = dice.below(count) as usize;
+    match value {
+        Value::Array(items) if dice.below(8) == 0 => format!("item {nth} missing ({})", items.remove(nth)),
+        Value::Array(items) => format!("[{nth}] {}", break_value(&mut items[nth], dice)),
+        Value::Object(map) => {
+            let key = map.keys().nth(nth).cloned().unwrap_or_default();
+            match map.get_mut(&key) {
+                Some(inner) if dice.below(8) > 0 => format!("{key} {}", break_value(inner, dice)),
+                _ => format!("{key} missing ({})", map.remove(&key).unwrap_or_default()),
+            }
+        }
+        _ => String::new(),
+    }
+}
+
+fn children(value: &Value) -> usize {
+    match value {
+        Value::Array(items) => items.len(),
+        Value::Object(map) => map.len(),
+        _ => 0,
+    }
+}
+
+fn nonsense(dice: &mut Dice) -> Value {
+    match dice.below(12) {
+        0 => Value::Null,
+        1 => json!(true),
+        2 => json!(-1),
+        3 => json!(255),
+        4 => json!(u64::MAX),
+        5 => json!(0.5),
+        6 => json!(""),
+        7 => json!("no-such-thing"),
+        8 => json!([]),
+        9 => json!({}),
+        _ => json!(dice.below(10)),
+    }
+}

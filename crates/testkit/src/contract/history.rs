@@ -1,0 +1,65 @@
+//! Promise 7: undoing and doing again is the identity.
+
+use riband_core::{Match, Rules};
+
+use crate::{Finding, breach::ensure};
+
+/// Every position and every event of a match, as they were when they happened.
+#[derive(Clone, Debug)]
+pub struct Past<R: Rules> {
+    states: Vec<R::State>,
+    events: Vec<Vec<R::Event>>,
+}
+
+impl<R: Rules> Past<R> {
+    /// The past of a match that has only just begun.
+    #[must_use]
+    pub fn starting_from(first: R::State) -> Self {
+        Self { states: vec![first], events: Vec::new() }
+    }
+
+    /// Notes what the next action led to.
+    pub fn note(&mut self, state: R::State, events: Vec<R::Event>) {
+        self.states.push(state);
+        self.events.push(events);
+    }
+
+    /// The position after this many actions.
+    #[must_use]
+    pub fn state(&self, ply: usize) -> Option<&R::State> {
+        self.states.get(ply)
+    }
+
+    /// The events of the action with this number, from 0.
+    #[must_use]
+    pub fn events(&self, ply: usize) -> Option<&[R::Event]> {
+        self.events.get(ply).map(Vec::as_slice)
+    }
+
+    /// The events of the last action.
+    #[must_use]
+    pub fn last_events(&self) -> &[R::Event] {
+        self.events.last().map(Vec::as_slice).unwrap_or_default()
+    }
+}
+
+/// Takes back up to `steps` actions and plays them again: every position and every event is as it was.
+///
+/// # Errors
+/// The first difference.
+pub fn check<R: Rules>(game: &mut Match<R>, past: &Past<R>, steps: usize) -> Result<(), Finding> {
+    let end = game.played().len();
+    let start = end.saturating_sub(steps);
+    for ply in (start..end).rev() {
+        let last = game.played().last().copied();
+        ensure!(7, game.undo() == last, "another action is taken back than the last one");
+        ensure!(7, past.state(ply) == Some(game.state()), "action {ply}, taken back, leads to another position");
+    }
+    for ply in start..end {
+        let mut log = Vec::new();
+        ensure!(7, game.redo(&mut log).is_some(), "action {ply}, taken back, cannot be played again");
+        ensure!(7, past.state(ply + 1) == Some(game.state()), "action {ply}, done again, leads to another position");
+        ensure!(7, past.events(ply) == Some(&log[..]), "action {ply}, done again, is told in other words");
+    }
+    Ok(())
+}

@@ -1,0 +1,52 @@
+//! Promise 1: what is listed as legal and what the check lets pass are the same.
+
+use riband_core::{Rules, RulesExt as _};
+
+use super::Scene;
+use crate::{Finding, breach::ensure};
+
+/// Every listed action passes the check, and exists in the universe.
+///
+/// # Errors
+/// The first that does not.
+pub fn check_legal<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+    for &action in &scene.legal {
+        if let Err(refusal) = scene.rules.check(scene.state, action) {
+            ensure!(1, false, "{} is listed as legal, but: {}", spell(scene, action), scene.rules.explain(&refusal));
+        }
+    }
+    Ok(())
+}
+
+/// An action passes the check if and only if it is listed.
+///
+/// # Errors
+/// It does not.
+pub fn check_one<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
+    let listed = scene.legal.contains(&action);
+    let passes = scene.rules.check(scene.state, action).is_ok();
+    ensure!(1, listed == passes, "{}: listed {listed}, passes {passes}", spell(scene, action));
+    Ok(())
+}
+
+/// Every action of the universe passes the check if and only if it is listed, and everything listed is in there.
+///
+/// # Errors
+/// The first that does not.
+pub fn check_universe<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+    let mut again = scene.universe.to_vec();
+    scene.rules.legal(scene.state, &mut again);
+    ensure!(1, again == scene.legal, "the legal actions are others when asked again with a list that is in use");
+    let mut found = 0;
+    for &action in scene.universe {
+        check_one(scene, action)?;
+        found += usize::from(scene.legal.contains(&action));
+    }
+    let listed = scene.legal.len();
+    ensure!(1, found == listed, "{listed} actions are legal, but only {found} of them are in the universe");
+    Ok(())
+}
+
+fn spell<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> String {
+    format!("\"{}\" ({action:?})", scene.rules.notation(action))
+}

@@ -1,0 +1,19 @@
+//! The single checks, each on one position or one match. Promise 10 is about files, not about positions: it is kept by
+//! whoever loads variants.
+
+pub mod audit;
+pub mod canonical;
+pub mod choices;
+pub mod determinism;
+pub mod garbage;
+pub mod history;
+pub mod legality;
+pub mod notation;
+pub mod positions;
+pub mod refusals;
+mod scene;
+pub mod scores;
+pub mod secrecy;
+pub mod serial;
+
+pub use scene::Scene;

@@ -1,0 +1,45 @@
+//! Promise 9: every action has a line of its own, and the line reads back.
+
+use std::collections::HashMap;
+
+use riband_core::{Rules, RulesExt as _, Seats};
+
+use super::refusals::is_rule;
+use crate::{Finding, breach::ensure};
+
+/// Every action of the universe has its own line, and is what that line reads as. The universe itself replaces what is
+/// in the list it is written to.
+///
+/// # Errors
+/// The first that has not.
+pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action]) -> Result<(), Finding> {
+    let mut again = universe.to_vec();
+    rules.universe(seats, &mut again);
+    ensure!(1, again == universe, "the universe of actions is another when asked again");
+    ensure!(2, is_rule(R::TURN_ORDER.0) && is_rule(R::END.0), "the rules of turns and of the end are not named");
+    let mut owners = HashMap::new();
+    for &action in universe {
+        check(rules, action)?;
+        let line = rules.notation(action);
+        if let Some(other) = owners.insert(line.to_ascii_lowercase(), action) {
+            ensure!(9, other == action, "\"{line}\" is the notation of {other:?} and of {action:?}");
+            ensure!(9, false, "{action:?} is twice in the universe");
+        }
+    }
+    Ok(())
+}
+
+/// The notation of an action is one trimmed line, and reads as this action.
+///
+/// # Errors
+/// It does not.
+pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
+    let line = rules.notation(action);
+    let one_line = !line.is_empty() && line.trim() == line && !line.contains(|c: char| c.is_control());
+    ensure!(9, one_line, "the notation of {action:?} is not one trimmed line: {line:?}");
+    match rules.read(&line) {
+        Ok(read) => ensure!(9, read == action, "\"{line}\" is written for {action:?} and read as {read:?}"),
+        Err(error) => ensure!(9, false, "\"{line}\" is written for {action:?} and cannot be read: {error}"),
+    }
+    Ok(())
+}

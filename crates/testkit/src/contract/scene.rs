@@ -1,0 +1,37 @@
+//! One position, ready to be looked at.
+
+use riband_core::{Action as _, Dice, Rules};
+
+/// One position with its rules and the lists that most checks need.
+#[derive(Debug)]
+pub struct Scene<'a, R: Rules> {
+    /// The rules.
+    pub rules: &'a R,
+    /// The position.
+    pub state: &'a R::State,
+    /// The legal actions.
+    pub legal: Vec<R::Action>,
+    /// Every action that the variant can express with this number of seats.
+    pub universe: &'a [R::Action],
+}
+
+impl<'a, R: Rules> Scene<'a, R> {
+    /// A position, and the universe of its match.
+    pub fn new(rules: &'a R, state: &'a R::State, universe: &'a [R::Action]) -> Self {
+        let mut legal = Vec::new();
+        rules.legal(state, &mut legal);
+        Self { rules, state, legal, universe }
+    }
+
+    /// An arbitrary action: mostly nonsense, sometimes nearly right.
+    pub fn hostile(&self, dice: &mut Dice) -> R::Action {
+        let bits = dice.bits();
+        match dice.below(4) {
+            // Small numbers in every byte: ids that exist, and those just beyond.
+            0 => R::Action::from_bits(bits & 0x0f0f_0f0f_0f0f_0f0f),
+            1 => R::Action::from_bits(bits & 0x3f3f_3f3f_3f3f_3f3f),
+            2 => dice.pick(self.universe).unwrap_or_else(|| R::Action::from_bits(bits)),
+            _ => R::Action::from_bits(bits),
+        }
+    }
+}

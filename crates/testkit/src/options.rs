@@ -1,0 +1,21 @@
+//! How closely a match is looked at.
+
+/// How closely a match is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// A match of more actions than this never ends: promise 4.
+    pub longest: u32,
+    /// The costly checks look at one position in this many, drawn at random, and always at the first and the last.
+    /// With 0 they look at these two only.
+    pub every: u32,
+    /// How many arbitrary actions are tried in every position.
+    pub hostile: u32,
+    /// How many broken inputs of each sort (notation, positions, bytes) are tried in a position of the costly checks.
+    pub garbage: u32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { longest: 5_000, every: 16, hostile: 16, garbage: 8 }
+    }
+}

@@ -1,0 +1,36 @@
+//! What a match was like that kept the contract.
+
+use riband_core::{Match, Rules, Seat, Turn};
+use serde::Serialize;
+
+/// A match that kept the contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct MatchReport {
+    /// How many actions were played.
+    pub plies: u32,
+    /// How many turns (of one seat each) were completed.
+    pub turns: u32,
+    /// Whether the rules ended it. If neither this nor `stalled` is set, the choices ran out before.
+    pub over: bool,
+    /// Whether it was stopped because it would not end by itself.
+    pub stalled: bool,
+    /// Who has the first place, shared or not, when it stopped.
+    pub winners: Vec<Seat>,
+    /// The points of every seat when it stopped, in seat order.
+    pub totals: Vec<i32>,
+}
+
+impl MatchReport {
+    pub(crate) fn of<R: Rules>(game: &Match<R>) -> Self {
+        let (rules, state) = (game.rules(), game.state());
+        let sheet = rules.score(state);
+        Self {
+            plies: u32::try_from(game.played().len()).unwrap_or(u32::MAX),
+            turns: rules.turns(state),
+            over: game.turn() == Turn::Over,
+            stalled: rules.stalled(state),
+            winners: sheet.places.iter().filter(|place| place.place == 1).map(|place| place.seat).collect(),
+            totals: sheet.seats.iter().map(|score| score.total).collect(),
+        }
+    }
+}

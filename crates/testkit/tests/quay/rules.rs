@@ -1,0 +1,302 @@
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use riband_core::{
+    Breach, Dice, Entry, Names, Pile, Problems, RuleId, Rules, RulesExt as _, Scoresheet, Scoring, Seat, SeatRange,
+    Seats, Sink, Turn, Viewer,
+    notation::{Unreadable, Words},
+};
+use serde_json::Value;
+
+use super::{
+    action::{Action, Quay},
+    flaw::Flaw,
+    position,
+    state::{CARDS, CRATES, Event, MOST, Refused, State, View},
+};
+
+const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
+
+/// The game, honest or with one flaw.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) flaw: Flaw,
+    deals: AtomicU32,
+}
+
+impl Game {
+    pub(crate) fn with(flaw: Flaw) -> Self {
+        Self { flaw, deals: AtomicU32::new(0) }
+    }
+
+    pub(crate) fn has(&self, flaw: Flaw) -> bool {
+        self.flaw == flaw
+    }
+
+    /// Takes forced decisions until there is a choice, or the end.
+    pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        while !self.has(Flaw::OffersForced) {
+            let [only] = self.legal_list(state)[..] else { break };
+            self.carry_out(state, only, log);
+        }
+    }
+
+    fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let (seat, index) = (state.seat, state.seat.index());
+        let mut heard = false;
+        state.turns += 1;
+        match action {
+            Action::Take(crates, quay) => {
+                let Some(pile) = state.crates.get_mut(quay.index()) else { return };
+                *pile -= crates;
+                state.coins[index] += i32::from(crates) + i32::from(self.has(Flaw::PaysTooMuch));
+                log.note(|| {
+                    heard = true;
+                    Event::Took { seat, crates, quay }
+                });
+            }
+            Action::Swap => self.swap(state, log),
+        }
+        if heard && self.has(Flaw::ActsOnEvents) {
+            state.held.swap(0, 1);
+        }
+        state.seat = state.seats.next(seat);
+        if state.crates == [0, 0] {
+            log.note(|| Event::Ended);
+            if self.has(Flaw::NeverEnds) {
+                (state.crates, state.coins) = (CRATES, [0; MOST]);
+            }
+        }
+    }
+
+    fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let (seat, index) = (state.seat, state.seat.index());
+        let Some(top) = state.stack.pop() else { return };
+        let gone = std::mem::replace(&mut state.held[index], top);
+        state.gone.push(gone);
+        log.note(|| Event::Swapped { seat, gone });
+        match self.flaw {
+            Flaw::SerialisesTooLittle => state.unwritten = 1,
+            Flaw::ForgetsTurns => state.turns = 0,
+            _ => {}
+        }
+    }
+
+    fn refuse(&self, state: &State, honest: Refused) -> Refused {
+        match self.flaw {
+            Flaw::NamesNoRule => Refused::Unruly,
+            Flaw::ShoutsRefusals => Refused::Shouted,
+            Flaw::TellsCards => Refused::Indiscreet(state.stack.iter().next().unwrap_or(0)),
+            _ => honest,
+        }
+    }
+}
+
+impl Names for Game {
+    fn name(&self, kind: &str, index: usize) -> Option<&str> {
+        let index = if self.has(Flaw::OneName) && index == 1 { 0 } else { index };
+        (kind == Quay::KIND).then(|| QUAYS.get(index).copied()).flatten()
+    }
+}
+
+impl Scoring<State> for Game {
+    fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
+        let line = |item: &str, rule, points: i32| Entry {
+            item: item.into(),
+            rule: RuleId(rule),
+            count: points,
+            points,
+            note: String::new(),
+        };
+        let (coins, card) = (state.coins[seat.index()], i32::from(state.held[seat.index()]));
+        vec![line("coins", "Q-7", coins), line("card", "Q-8", card)]
+    }
+
+    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
+        vec![state.coins[seat.index()]]
+    }
+}
+
+impl Rules for Game {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refused;
+
+    const TURN_ORDER: RuleId = RuleId("Q-1");
+    const END: RuleId = RuleId("Q-9");
+
+    #[expect(clippy::unwrap_used, reason = "2 and 3 are numbers of seats")]
+    fn seats(&self) -> SeatRange {
+        SeatRange { min: Seats::new(2).unwrap(), max: Seats::new(MOST).unwrap() }
+    }
+
+    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut cards = CARDS;
+        if self.deals.fetch_add(1, Ordering::Relaxed) > 0 && self.has(Flaw::MoodyDeal) {
+            dice.bits();
+        }
+        dice.shuffle(&mut cards);
+        let (mut held, mut stack) = ([0; MOST], Pile::EMPTY);
+        held[..seats.count()].copy_from_slice(&cards[..seats.count()]);
+        for &card in &cards[seats.count()..] {
+            stack.push(card);
+        }
+        let seat = Seat::new(0);
+        State { seats, seat, turns: 0, crates: CRATES, coins: [0; MOST], held, stack, gone: Pile::EMPTY, unwritten: 0 }
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        match state.crates {
+            [0, 0] => Turn::Over,
+            _ if self.has(Flaw::NobodyThere) && state.turns == 2 => Turn::Act(Seat::new(7)),
+            _ => Turn::Act(state.seat),
+        }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if !self.has(Flaw::KeepsOldList) {
+            out.clear();
+        }
+        let takes = (0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay))));
+        out.extend(takes.chain([Action::Swap]).filter(|&action| self.check(state, action).is_ok()));
+        match self.flaw {
+            Flaw::ListsTooFew if out.len() > 2 => drop(out.pop()),
+            Flaw::ListsTwice if out.len() > 2 => out.push(out[0]),
+            _ => {}
+        }
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refused> {
+        if state.crates == [0, 0] {
+            return Err(self.refuse(state, Refused::Over));
+        }
+        let most = if self.has(Flaw::ChecksTooLittle) { 4 } else { 3 };
+        let verdict = match action {
+            Action::Swap => match state.stack.iter().next() {
+                Some(8) if self.has(Flaw::ListsByCard) => Err(Refused::NoCard),
+                Some(_) => Ok(()),
+                None => Err(Refused::NoCard),
+            },
+            Action::Take(wanted, quay) => match state.crates.get(quay.index()) {
+                None => Err(Refused::NoQuay),
+                Some(_) if !(1..=most).contains(&wanted) => Err(Refused::Amount { wanted }),
+                Some(&there) if there < wanted => Err(Refused::TooFew { wanted, there }),
+                Some(_) => Ok(()),
+            },
+        };
+        verdict.map_err(|refused| self.refuse(state, refused))
+    }
+
+    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.carry_out(state, action, log);
+        self.settle(state, log);
+    }
+
+    fn universe(&self, _: Seats, out: &mut Vec<Action>) {
+        out.clear();
+        out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
+        if !self.has(Flaw::SmallUniverse) {
+            out.push(Action::Swap);
+        }
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        let mut held = [None; MOST];
+        for seat in state.seats.iter() {
+            if viewer == Viewer::Seat(seat) || self.has(Flaw::ShowsCards) {
+                held[seat.index()] = Some(state.held[seat.index()]);
+            }
+        }
+        let gone = state.gone.iter().collect();
+        View { crates: state.crates, coins: state.coins, held, stack: state.stack.len(), gone }
+    }
+
+    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let mut redealt = state.clone();
+        let known = |seat: Seat| viewer == Viewer::Seat(seat) && !self.has(Flaw::RedealsOwnCard);
+        let unknown: Vec<Seat> = state.seats.iter().filter(|&seat| !known(seat)).collect();
+        let mut cards: Vec<u8> = unknown.iter().map(|seat| state.held[seat.index()]).collect();
+        cards.extend(state.stack.iter());
+        dice.shuffle(&mut cards);
+        for (seat, &card) in unknown.iter().zip(&cards) {
+            redealt.held[seat.index()] = card;
+        }
+        redealt.stack = Pile::EMPTY;
+        for &card in &cards[unknown.len()..] {
+            redealt.stack.push(card);
+        }
+        redealt
+    }
+
+    fn score(&self, state: &State) -> Scoresheet {
+        let mut sheet = Scoresheet::tally(self, state, state.seats);
+        match self.flaw {
+            Flaw::AddsWrongly => sheet.seats[0].entries[0].points += 1,
+            Flaw::RanksUpsideDown => sheet.places.reverse(),
+            Flaw::RanksTwice => sheet.places[1] = sheet.places[0].clone(),
+            _ => {}
+        }
+        sheet
+    }
+
+    fn total(&self, state: &State, seat: Seat) -> i32 {
+        let flaw = i32::from(self.has(Flaw::TotalsWrongly));
+        state.coins[seat.index()] + i32::from(state.held[seat.index()]) + flaw
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        if self.has(Flaw::AuditPanics) {
+            let _ = state.coins[state.seat.index()];
+        }
+        let seat_fits = state.seats.holds(state.seat) || self.has(Flaw::PositionStuck);
+        let seats_fit = state.seats.count() <= MOST && seat_fits;
+        Breach::unless_eq(RuleId("Q-3"), || "the seats are of this match".into(), true, seats_fit)?;
+        let coins: i64 = state.coins.iter().map(|&coins| i64::from(coins)).sum();
+        let crates = |crates: &[u8; 2]| crates.iter().map(|&crates| i64::from(crates)).sum::<i64>();
+        let law = || "every crate became a coin".into();
+        Breach::unless_eq(RuleId("Q-3"), law, crates(&CRATES), coins + crates(&state.crates))?;
+        let held = &state.held[..state.seats.count()];
+        let mut cards: Vec<u8> = held.iter().copied().chain(state.stack.iter()).chain(state.gone.iter()).collect();
+        cards.sort_unstable();
+        Breach::unless_eq(RuleId("Q-3"), || "no card is lost".into(), format!("{CARDS:?}"), format!("{cards:?}"))
+    }
+
+    fn position(&self, state: &State) -> Value {
+        position::write(self, state)
+    }
+
+    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
+        let mut state = position::read(self, self.deal(seats, dice), position)?;
+        self.settle(&mut state, &mut ());
+        Ok(state)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        if self.has(Flaw::ReadPanics) {
+            let _ = &text[..1];
+        }
+        let mut words = Words::new(text);
+        let action = match words.one_of("an action", ["take", "swap"].into_iter())? {
+            0 => {
+                let crates = words.number("a number")?.min(255) as u8;
+                let quay = Quay::new(words.name("a quay", Quay::KIND, self)?);
+                Action::Take(if self.has(Flaw::ReadsWrongly) { 1 } else { crates }, quay)
+            }
+            _ => Action::Swap,
+        };
+        words.end().map(|()| action)
+    }
+
+    fn is_canonical(&self, _: &State, previous: Option<Action>, _: Action) -> bool {
+        !(self.has(Flaw::LeavesNothing) && previous == Some(Action::Swap))
+    }
+}
