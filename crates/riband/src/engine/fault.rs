@@ -1,0 +1,114 @@
+//! Why a request was not carried out, as the reply tells it.
+
+use riband_core::{Breach, OpenError, PlayError, RuleId, SeatCountError};
+use serde_json::{Map, Value, json};
+
+use super::Engine;
+use crate::{RecordError, ScenarioError, VariantError};
+
+/// Why a request was not carried out. The kinds are part of the protocol.
+#[derive(Debug)]
+pub(super) struct Fault {
+    kind: &'static str,
+    rule: Option<RuleId>,
+    message: String,
+    /// Further keys.
+    more: Map<String, Value>,
+}
+
+impl Fault {
+    pub(super) fn new(kind: &'static str, message: impl Into<String>) -> Self {
+        Self { kind, rule: None, message: message.into(), more: Map::new() }
+    }
+
+    pub(super) fn line_too_long() -> Self {
+        Self::new("line-too-long", format!("a request has at most {} bytes", Engine::MAX_LINE))
+    }
+
+    fn with(mut self, key: &str, value: Value) -> Self {
+        self.more.insert(key.to_owned(), value);
+        self
+    }
+
+    pub(super) fn into_value(self) -> Value {
+        let mut value = Map::new();
+        value.insert("kind".to_owned(), self.kind.into());
+        value.insert("rule".to_owned(), self.rule.map_or(Value::Null, |rule| rule.0.into()));
+        value.insert("message".to_owned(), self.message.into());
+        value.extend(self.more);
+        Value::Object(value)
+    }
+}
+
+impl From<PlayError> for Fault {
+    fn from(error: PlayError) -> Self {
+        let fault = Self { rule: error.rule(), ..Self::new(error.kind(), error.to_string()) };
+        match error {
+            PlayError::Refused(refused) => fault.with("facts", refused.facts),
+            _ => fault,
+        }
+    }
+}
+
+impl From<Breach> for Fault {
+    fn from(breach: Breach) -> Self {
+        Self { rule: Some(breach.rule), ..Self::new("unsound", breach.to_string()) }
+    }
+}
+
+impl From<SeatCountError> for Fault {
+    fn from(error: SeatCountError) -> Self {
+        Self::new("bad-seats", error.to_string())
+    }
+}
+
+impl From<OpenError> for Fault {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unsound(breach) => breach.into(),
+            OpenError::SeatCount { .. } => Self::new("bad-seats", error.to_string()),
+            _ => Self::new("bad-position", error.to_string()),
+        }
+    }
+}
+
+impl From<VariantError> for Fault {
+    fn from(error: VariantError) -> Self {
+        let problem = |diagnostic: &crate::Diagnostic| {
+            let crate::core::Problem { kind, path, message, advice } = &diagnostic.problem;
+            json!({
+                "kind": kind, "path": path, "message": message, "advice": advice,
+                "file": diagnostic.file, "line": diagnostic.line, "column": diagnostic.column,
+            })
+        };
+        let problems = error.diagnostics.iter().map(problem).collect();
+        Self::new("bad-variant", error.to_string()).with("problems", problems)
+    }
+}
+
+impl From<ScenarioError> for Fault {
+    fn from(error: ScenarioError) -> Self {
+        match error {
+            ScenarioError::Variant(error) => error.into(),
+            ScenarioError::Open { error, .. } => error.into(),
+            ScenarioError::Position { .. } => Self::new("bad-position", error.to_string()),
+            ScenarioError::Failed { step, line, .. } => {
+                Self::new("step-failed", error.to_string()).with("step", step.into()).with("line", line.into())
+            }
+            _ => Self::new("bad-scenario", error.to_string()),
+        }
+    }
+}
+
+impl From<RecordError> for Fault {
+    fn from(error: RecordError) -> Self {
+        match error {
+            RecordError::Variant(error) => error.into(),
+            RecordError::Open(error) => error.into(),
+            RecordError::Diverged { ply, line, .. } => {
+                Self::new("diverged", error.to_string()).with("ply", ply.into()).with("line", line.into())
+            }
+            _ => Self::new("bad-record", error.to_string()),
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! Lines of an input that nobody vouches for.
+
+use std::io::{self, BufRead};
+
+/// Reads lines, and keeps of none more than a limit.
+pub(super) struct Lines<R> {
+    input: R,
+    limit: usize,
+    line: Vec<u8>,
+    /// The line in hand is too long: its rest is to be passed over.
+    skipping: bool,
+}
+
+/// One line, without its end.
+#[derive(PartialEq, Eq, Debug)]
+pub(super) enum Line<'a> {
+    Text(&'a str),
+    NotUtf8,
+    /// Told as soon as the limit is passed; the rest of the line is passed over.
+    TooLong,
+}
+
+impl<R: BufRead> Lines<R> {
+    pub(super) fn new(input: R, limit: usize) -> Self {
+        Self { input, limit, line: Vec::new(), skipping: false }
+    }
+
+    /// The next line; none after the last.
+    pub(super) fn next_line(&mut self) -> io::Result<Option<Line<'_>>> {
+        self.line.clear();
+        loop {
+            let buffer = match self.input.fill_buf() {
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                buffer => buffer?,
+            };
+            let end = buffer.iter().position(|byte| *byte == b'\n');
+            let part = buffer.get(..end.unwrap_or(buffer.len())).unwrap_or_default();
+            let (is_last, used) = (buffer.is_empty(), part.len() + usize::from(end.is_some()));
+            let fits = self.line.len() + part.len() <= self.limit;
+            if fits && !self.skipping {
+                self.line.extend_from_slice(part);
+            }
+            self.input.consume(used);
+            if is_last && (self.skipping || self.line.is_empty()) {
+                return Ok(None);
+            }
+            if self.skipping {
+                self.skipping = end.is_none();
+            } else if !fits {
+                self.skipping = end.is_none();
+                return Ok(Some(Line::TooLong));
+            } else if is_last || end.is_some() {
+                return Ok(Some(str::from_utf8(&self.line).map_or(Line::NotUtf8, Line::Text)));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Read};
+
+    use super::*;
+
+    /// What is read with a limit of 4 bytes and a buffer of `capacity`.
+    fn read(input: impl Read, capacity: usize) -> Vec<String> {
+        let mut lines = Lines::new(BufReader::with_capacity(capacity, input), 4);
+        let mut all = Vec::new();
+        while let Some(line) = lines.next_line().unwrap() {
+            all.push(format!("{line:?}"));
+            assert!(lines.line.capacity() <= 8, "no more than the limit is kept");
+        }
+        all
+    }
+
+    #[test]
+    fn lines_come_one_by_one_whatever_the_buffer() {
+        let input = b"ab\n\nabcd\nabcde\nx\n12345678901\xff\n\xff\nlast".as_slice();
+        let wanted = ["Text(\"ab\")", "Text(\"\")", "Text(\"abcd\")", "TooLong", "Text(\"x\")", "TooLong", "NotUtf8"];
+        for capacity in 1..30 {
+            let lines = read(input, capacity);
+            assert_eq!(lines[..7], wanted, "with a buffer of {capacity}");
+            assert_eq!(lines[7..], ["Text(\"last\")"]);
+        }
+    }
+
+    #[test]
+    fn a_line_without_end_is_told_once_and_not_kept() {
+        assert_eq!(read(io::repeat(b'x').take(1_000_000), 4096), ["TooLong"]);
+    }
+}

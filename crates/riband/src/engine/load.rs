@@ -1,0 +1,79 @@
+//! The ops that make tables.
+
+use riband_core::Seats;
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use super::{
+    Engine, Fault,
+    ops::{arguments, keys},
+};
+use crate::{Record, Scenario};
+
+/// The arguments of `open`.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Open {
+    variant: Option<String>,
+    variant_text: Option<String>,
+    seats: usize,
+    seed: u64,
+}
+
+/// The arguments of `load`.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Load {
+    scenario: Option<String>,
+    record: Option<String>,
+    #[serde(default)]
+    run: bool,
+}
+
+/// Opens a table on a fresh deal.
+pub(super) fn open(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+    let Open { variant, variant_text, seats, seed } = arguments(request)?;
+    engine.tables.has_room()?;
+    let variant = match (variant, variant_text) {
+        (Some(what), None) => engine.library.load(&what)?,
+        (None, Some(text)) => engine.library.load_str("variant-text", &text)?,
+        _ => return Err(Fault::new("bad-request", "give one of the keys `variant` and `variant-text`")),
+    };
+    let table = variant.open(Seats::new(seats)?, seed)?;
+    Ok(opened(engine, variant, table))
+}
+
+/// Opens a table on the position of a scenario or at the end of a record.
+pub(super) fn load(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+    let Load { scenario, record, run } = arguments(request)?;
+    engine.tables.has_room()?;
+    match (scenario, record) {
+        (Some(text), None) => {
+            let scenario = Scenario::parse("scenario", &text, &engine.library)?;
+            let table = if run { scenario.run()? } else { scenario.open()? };
+            Ok(opened(engine, scenario.variant().clone(), table))
+        }
+        (None, Some(text)) => {
+            let record = Record::parse(&text)?;
+            let (variant, mut table) = record.open(&engine.library)?;
+            record.retrace(&mut *table)?;
+            Ok(opened(engine, variant, table))
+        }
+        _ => Err(Fault::new("bad-request", "give one of the keys `scenario` and `record`")),
+    }
+}
+
+/// Opens a second table on the same position with the same history.
+pub(super) fn fork(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+    let super::ops::On { table } = arguments(request)?;
+    engine.tables.has_room()?;
+    let seated = engine.tables.at(table)?;
+    let (variant, table) = (seated.variant.clone(), seated.table.fork());
+    Ok(opened(engine, variant, table))
+}
+
+fn opened(engine: &mut Engine, variant: crate::Variant, table: Box<dyn crate::core::Table>) -> Map<String, Value> {
+    let (id, turn) = (variant.id().to_owned(), table.turn());
+    let number = engine.tables.add(variant, table);
+    keys([("table", number.into()), ("variant", id.into()), ("turn", super::ops::value(turn))])
+}

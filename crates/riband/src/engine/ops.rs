@@ -1,0 +1,192 @@
+//! What a client can ask for.
+
+use riband_core::{Seat, Turn, Viewer};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
+
+use super::{Engine, Fault, load, tables::Seated};
+use crate::Record;
+
+type Keys = Map<String, Value>;
+type Reply = Result<Keys, Fault>;
+
+/// Every op: its name, and what carries it out.
+pub(super) const ALL: &[(&str, fn(&mut Engine, Keys) -> Reply)] = &[
+    ("variants", variants),
+    ("open", load::open),
+    ("load", load::load),
+    ("turn", |engine, request| on(engine, request, turn)),
+    ("legal", |engine, request| on(engine, request, legal)),
+    ("why", why),
+    ("play", play),
+    ("undo", |engine, request| on(engine, request, undo)),
+    ("redo", |engine, request| on(engine, request, redo)),
+    ("state", |engine, request| on(engine, request, state)),
+    ("view", view),
+    ("score", |engine, request| on(engine, request, score)),
+    ("log", |engine, request| on(engine, request, log)),
+    ("record", |engine, request| on(engine, request, record)),
+    ("audit", |engine, request| on(engine, request, audit)),
+    ("hash", |engine, request| on(engine, request, hash)),
+    ("fork", load::fork),
+    ("close", close),
+];
+
+/// The arguments of most ops.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct On {
+    pub(super) table: Option<u64>,
+}
+
+/// The arguments of `variants`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Nothing {}
+
+/// The arguments of `why`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Why {
+    table: Option<u64>,
+    action: String,
+}
+
+/// The arguments of `play`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Play {
+    table: Option<u64>,
+    action: Option<String>,
+    index: Option<usize>,
+    seat: Option<Seat>,
+}
+
+/// The arguments of `view`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct View {
+    table: Option<u64>,
+    seat: Option<Seat>,
+}
+
+/// Reads the arguments of an op.
+pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
+    serde_json::from_value(Value::Object(request)).map_err(|error| Fault::new("bad-request", error.to_string()))
+}
+
+pub(super) fn keys<const N: usize>(keys: [(&str, Value); N]) -> Keys {
+    keys.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
+}
+
+pub(super) fn value(value: impl Serialize) -> Value {
+    // Only for our own plain types, which JSON can hold.
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// Carries out an op that needs no more than a table.
+fn on(engine: &mut Engine, request: Keys, op: fn(&mut Seated) -> Reply) -> Reply {
+    let On { table } = arguments(request)?;
+    op(engine.tables.at(table)?)
+}
+
+fn variants(engine: &mut Engine, request: Keys) -> Reply {
+    let Nothing {} = arguments(request)?;
+    let all = engine.library.variants().into_iter().map(|variant| {
+        json!({
+            "id": variant.id, "ruleset": variant.ruleset, "name": variant.name, "summary": variant.summary,
+            "seats": variant.seats,
+        })
+    });
+    Ok(keys([("variants", all.collect())]))
+}
+
+fn turn(at: &mut Seated) -> Reply {
+    let table = &at.table;
+    Ok(keys([
+        ("turn", value(table.turn())),
+        ("turns", table.turns().into()),
+        ("plies", table.plies().into()),
+        ("choices", table.choice_count().into()),
+        ("stalled", table.stalled().into()),
+    ]))
+}
+
+fn legal(at: &mut Seated) -> Reply {
+    Ok(keys([("turn", value(at.table.turn())), ("actions", value(at.table.choices()))]))
+}
+
+fn why(engine: &mut Engine, request: Keys) -> Reply {
+    let Why { table, action } = arguments(request)?;
+    match engine.tables.at(table)?.table.why(&action) {
+        Ok(()) => Ok(keys([("legal", true.into())])),
+        Err(error) => Ok(keys([("legal", false.into()), ("refusal", Fault::from(error).into_value())])),
+    }
+}
+
+fn play(engine: &mut Engine, request: Keys) -> Reply {
+    let Play { table, action, index, seat } = arguments(request)?;
+    let table = &mut engine.tables.at(table)?.table;
+    let played = match (action, index, seat) {
+        (Some(action), None, Some(seat)) => table.play_as(seat, &action),
+        (Some(action), None, None) => table.play(&action),
+        (None, Some(index), Some(seat)) => match table.choices().get(index) {
+            Some(choice) => table.play_as(seat, &choice.notation),
+            None => table.play_index(index),
+        },
+        (None, Some(index), None) => table.play_index(index),
+        _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
+    }?;
+    Ok(keys([("action", played.notation.into()), ("events", value(played.events)), ("turn", value(played.turn))]))
+}
+
+fn undo(at: &mut Seated) -> Reply {
+    let action = at.table.undo().ok_or_else(|| Fault::new("nothing-to-undo", "no action was played"))?;
+    Ok(keys([("action", action.into()), ("turn", value(at.table.turn()))]))
+}
+
+fn redo(at: &mut Seated) -> Reply {
+    let played = at.table.redo().ok_or_else(|| Fault::new("nothing-to-redo", "no action was taken back"))?;
+    Ok(keys([("action", played.notation.into()), ("events", value(played.events)), ("turn", value(played.turn))]))
+}
+
+fn state(at: &mut Seated) -> Reply {
+    Ok(keys([("position", at.table.position())]))
+}
+
+fn view(engine: &mut Engine, request: Keys) -> Reply {
+    let View { table, seat } = arguments(request)?;
+    let table = &engine.tables.at(table)?.table;
+    if let Some(seat) = seat.filter(|seat| !table.seats().holds(*seat)) {
+        return Err(Fault::new("no-such-seat", format!("there is no {seat}, the match has {}", table.seats())));
+    }
+    Ok(keys([("view", table.view(seat.map_or(Viewer::Spectator, Viewer::Seat)))]))
+}
+
+fn score(at: &mut Seated) -> Reply {
+    Ok(keys([("final", (at.table.turn() == Turn::Over).into()), ("score", value(at.table.score()))]))
+}
+
+fn log(at: &mut Seated) -> Reply {
+    let told =
+        at.table.log().into_iter().map(|(ply, told)| json!({"ply": ply, "text": told.text, "event": told.event}));
+    Ok(keys([("events", told.collect())]))
+}
+
+fn record(at: &mut Seated) -> Reply {
+    Ok(keys([("record", Record::of(&at.variant, &*at.table).to_string().into())]))
+}
+
+fn audit(at: &mut Seated) -> Reply {
+    at.table.audit()?;
+    Ok(keys([("sound", true.into())]))
+}
+
+fn hash(at: &mut Seated) -> Reply {
+    Ok(keys([("hash", value(at.table.hash()))]))
+}
+
+fn close(engine: &mut Engine, request: Keys) -> Reply {
+    let On { table } = arguments(request)?;
+    Ok(keys([("table", engine.tables.close(table)?.into())]))
+}

@@ -1,0 +1,122 @@
+//! What can be wrong with a record.
+
+use std::{fmt, io};
+
+use riband_core::OpenError;
+
+use crate::VariantError;
+
+/// Why a record cannot be read or replayed. Lines are counted from 1.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// The file could not be read, or is not UTF-8.
+    #[error("the record could not be read: {0}")]
+    Unreadable(#[from] io::Error),
+    /// The text is longer than any record.
+    #[error("a record has at most {max} bytes, this one has {bytes}")]
+    TooLong {
+        /// How long it is.
+        bytes: usize,
+        /// How long it may be.
+        max: usize,
+    },
+    /// The text does not begin like a record.
+    #[error("this is no record: the first line of one is \"riband record {}\"", super::Record::FORMAT)]
+    NotARecord,
+    /// The record has a format that this engine does not know.
+    #[error("the record has format {format}, this engine reads format {}", super::Record::FORMAT)]
+    UnknownFormat {
+        /// The format's number, cut short if it is very long.
+        format: String,
+    },
+    /// The end of the record is missing.
+    #[error("the record is cut off: it ends at line {line} without \"== end\"")]
+    Truncated {
+        /// The last line there is.
+        line: usize,
+    },
+    /// A line of the header is not as it should be.
+    #[error("line {line}: expected {expected}, found \"{found}\"")]
+    Header {
+        /// Where.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+        /// What does, cut short if it is very long.
+        found: String,
+    },
+    /// A section is unknown, missing or in the wrong place.
+    #[error("line {line}: expected the section \"== {expected}\", found \"{found}\"")]
+    Section {
+        /// Where.
+        line: usize,
+        /// The section that should begin there.
+        expected: &'static str,
+        /// What stands there instead, cut short if it is very long.
+        found: String,
+    },
+    /// A line within a section is not as it should be.
+    #[error("line {line}: expected {expected}, found \"{found}\"")]
+    Line {
+        /// Where.
+        line: usize,
+        /// What should stand there.
+        expected: &'static str,
+        /// What does, cut short if it is very long.
+        found: String,
+    },
+    /// The variant that the record holds is not sound.
+    #[error("the variant in the record is not sound:\n{0}")]
+    Variant(#[from] VariantError),
+    /// The match cannot be begun.
+    #[error("the match of the record cannot be opened: {0}")]
+    Open(#[from] OpenError),
+    /// Played again, the match is not the one that was recorded.
+    #[error("line {line}, after {ply} actions: the {what} differs: expected {expected}, found {found}")]
+    Diverged {
+        /// How many actions were played before.
+        ply: usize,
+        /// The line of the record.
+        line: usize,
+        /// What differs.
+        what: Divergence,
+        /// What the rules and the actions so far lead to.
+        expected: String,
+        /// What the record says.
+        found: String,
+    },
+    /// The record does not go that far.
+    #[error("the record has {plies} actions, there is no position after {ply}")]
+    NoSuchPly {
+        /// The number of actions that was asked for.
+        ply: usize,
+        /// How many there are.
+        plies: usize,
+    },
+}
+
+/// Where a replay and its record part.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Divergence {
+    /// Another seat has to act, or none.
+    Seat,
+    /// The action cannot be read or is not legal.
+    Action,
+    /// The position has another fingerprint, or the record leaves it out.
+    Hash,
+    /// The match ends otherwise.
+    Result,
+}
+
+impl fmt::Display for Divergence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Seat => "seat",
+            Self::Action => "action",
+            Self::Hash => "position",
+            Self::Result => "result",
+        })
+    }
+}

@@ -1,0 +1,131 @@
+//! A whole match as a file: `docs/RECORD.md`.
+
+mod error;
+mod outcome;
+mod replay;
+mod text;
+
+use riband_core::{Seat, Seats, Start, StateHash, Table};
+
+pub use self::error::{Divergence, RecordError};
+pub use self::outcome::{Outcome, Standing};
+use crate::Variant;
+
+/// A whole match as text: the resolved variant, how the match began, every action, the hashes of its positions and the
+/// result. `Display` writes it, [`Record::parse`] reads it.
+///
+/// A record holds the rules it was played by, so it replays even after the variant's file has changed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    engine: String,
+    variant: String,
+    variant_text: String,
+    seats: Seats,
+    start: Start,
+    play: Vec<Line>,
+    outcome: Outcome,
+}
+
+/// One line of the section `play`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Line {
+    /// An action, and who took it.
+    Action { seat: Seat, notation: String },
+    /// The fingerprint of the position reached.
+    Hash(StateHash),
+}
+
+impl Record {
+    /// The number of the format that this engine reads and writes.
+    pub const FORMAT: u32 = 1;
+    /// The longest text that is read, in bytes.
+    pub const MAX_BYTES: usize = 64 << 20;
+
+    /// The record of a match so far. `variant` is the one that the table was opened with.
+    #[must_use]
+    pub fn of(variant: &Variant, table: &dyn Table) -> Self {
+        Self {
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            variant: variant.id().replace(char::is_control, "?"),
+            variant_text: in_lines(&variant.to_toml()),
+            seats: table.seats(),
+            start: table.start().clone(),
+            play: retold(table),
+            outcome: Outcome::of(table),
+        }
+    }
+
+    /// The version of the engine that wrote the record.
+    #[must_use]
+    pub fn engine(&self) -> &str {
+        &self.engine
+    }
+
+    /// What the variant was called.
+    #[must_use]
+    pub fn variant_id(&self) -> &str {
+        &self.variant
+    }
+
+    /// The variant whole, as TOML.
+    #[must_use]
+    pub fn variant_text(&self) -> &str {
+        &self.variant_text
+    }
+
+    /// How many seats the match has.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// How the match began.
+    #[must_use]
+    pub fn start(&self) -> &Start {
+        &self.start
+    }
+
+    /// How the match ended, or that it has not.
+    #[must_use]
+    pub fn outcome(&self) -> &Outcome {
+        &self.outcome
+    }
+
+    /// The actions with their seats, in order.
+    pub fn actions(&self) -> impl Iterator<Item = (Seat, &str)> {
+        self.play.iter().filter_map(|line| match line {
+            Line::Action { seat, notation } => Some((*seat, notation.as_str())),
+            Line::Hash(_) => None,
+        })
+    }
+
+    /// How many actions there are.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.actions().count()
+    }
+}
+
+/// Plays the match of a table again, and writes down who did what and the hash of the position after every turn.
+fn retold(table: &dyn Table) -> Vec<Line> {
+    let mut again = table.fork();
+    again.rewind();
+    let mut play = Vec::new();
+    for notation in table.played() {
+        let (Some(seat), turns) = (again.turn().seat(), again.turns()) else { break };
+        again.redo();
+        play.push(Line::Action { seat, notation });
+        if again.turns() != turns {
+            play.push(Line::Hash(again.hash()));
+        }
+    }
+    if !matches!(play.last(), Some(Line::Hash(_))) {
+        play.push(Line::Hash(again.hash()));
+    }
+    play
+}
+
+/// The text with plain line ends, the last line ended too.
+fn in_lines(text: &str) -> String {
+    text.lines().flat_map(|line| [line, "\n"]).collect()
+}

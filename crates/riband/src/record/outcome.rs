@@ -1,0 +1,84 @@
+//! How a recorded match ended.
+
+use std::fmt;
+
+use riband_core::{Place, Seat, Table, Turn};
+
+/// How a match ended, or that it has not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// It goes on.
+    Unfinished,
+    /// It is over: the ranking, best first.
+    Finished(Vec<Standing>),
+}
+
+/// One line of the ranking: `1. seat 2  121`, with `shared` at its end if another seat has the same place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// The place, from 1.
+    pub place: u8,
+    /// Who takes it.
+    pub seat: Seat,
+    /// The points.
+    pub total: i32,
+    /// Whether another seat has the same place.
+    pub shared: bool,
+}
+
+impl Outcome {
+    /// How the match at this table ended, or that it has not.
+    #[must_use]
+    pub fn of(table: &dyn Table) -> Self {
+        match table.turn() {
+            Turn::Act(_) => Self::Unfinished,
+            Turn::Over => Self::Finished(table.score().places.iter().map(Standing::from).collect()),
+        }
+    }
+
+    /// The lines that tell it.
+    pub(super) fn lines(&self) -> Vec<String> {
+        match self {
+            Self::Unfinished => vec!["unfinished".to_owned()],
+            Self::Finished(standings) => standings.iter().map(Standing::to_string).collect(),
+        }
+    }
+
+    /// Reads the lines that tell it; the index of the one that cannot be read.
+    pub(super) fn read(lines: &[&str]) -> Result<Self, usize> {
+        match lines {
+            [] => Err(0),
+            ["unfinished"] => Ok(Self::Unfinished),
+            lines => {
+                let standing = |(nth, line): (usize, &&str)| Standing::read(line).ok_or(nth);
+                lines.iter().enumerate().map(standing).collect::<Result<_, _>>().map(Self::Finished)
+            }
+        }
+    }
+}
+
+impl Standing {
+    fn read(line: &str) -> Option<Self> {
+        let (place, rest) = line.strip_suffix(" shared").unwrap_or(line).split_once(". seat ")?;
+        let (seat, total) = rest.split_once("  ")?;
+        Some(Self {
+            place: place.parse().ok()?,
+            seat: Seat::from_number(seat.parse().ok()?)?,
+            total: total.parse().ok()?,
+            shared: line.ends_with(" shared"),
+        })
+    }
+}
+
+impl From<&Place> for Standing {
+    fn from(place: &Place) -> Self {
+        Self { place: place.place, seat: place.seat, total: place.total, shared: place.shared }
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}. {}  {}", self.place, self.seat, self.total)?;
+        if self.shared { f.write_str(" shared") } else { Ok(()) }
+    }
+}

@@ -1,0 +1,128 @@
+//! Playing a record again, and checking that it is the same match.
+
+use riband_core::{Seat, Table};
+
+use super::{Divergence, Line, Outcome, Record, RecordError};
+use crate::{Library, Variant};
+
+impl Record {
+    /// The variant that the record holds, and a table before the first action.
+    ///
+    /// # Errors
+    /// The variant is not sound, or no match can be opened.
+    pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
+        let variant = library.load_str(&self.variant, &self.variant_text)?;
+        let table = match &self.start.position {
+            None => variant.open(self.seats, self.start.seed)?,
+            Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
+        };
+        Ok((variant, table))
+    }
+
+    /// The table after the last action; every action, hash and the result are checked.
+    ///
+    /// # Errors
+    /// As [`Record::open`]; or the first place where the match differs from what was recorded.
+    pub fn replay(&self, library: &Library) -> Result<Box<dyn Table>, RecordError> {
+        let (_, mut table) = self.open(library)?;
+        self.retrace(&mut *table)?;
+        Ok(table)
+    }
+
+    /// The table after this many actions, checked as far as that.
+    ///
+    /// # Errors
+    /// As [`Record::replay`]; or the record does not go that far.
+    pub fn replay_to(&self, library: &Library, ply: usize) -> Result<Box<dyn Table>, RecordError> {
+        let plies = self.plies();
+        if ply > plies {
+            return Err(RecordError::NoSuchPly { ply, plies });
+        }
+        let (_, mut table) = self.open(library)?;
+        Replay::new(self, &mut *table).go(ply)?;
+        Ok(table)
+    }
+
+    /// Plays every action at a table that [`Record::open`] opened, and checks everything.
+    pub(crate) fn retrace(&self, table: &mut dyn Table) -> Result<(), RecordError> {
+        let mut replay = Replay::new(self, table);
+        replay.go(usize::MAX)?;
+        replay.end()
+    }
+}
+
+/// A replay under way.
+struct Replay<'a> {
+    record: &'a Record,
+    table: &'a mut dyn Table,
+    /// The index of the next line of the section `play`.
+    next: usize,
+}
+
+impl<'a> Replay<'a> {
+    fn new(record: &'a Record, table: &'a mut dyn Table) -> Self {
+        Self { record, table, next: 0 }
+    }
+
+    /// Plays until `ply` actions have been played and the hash that follows is checked, or the lines end.
+    fn go(&mut self, ply: usize) -> Result<(), RecordError> {
+        let record = self.record;
+        while let Some(line) = record.play.get(self.next) {
+            match line {
+                Line::Action { .. } if self.table.plies() >= ply => break,
+                Line::Action { seat, notation } => self.play(*seat, notation)?,
+                Line::Hash(_) => self.compare_hash()?,
+            }
+        }
+        Ok(())
+    }
+
+    fn play(&mut self, seat: Seat, notation: &str) -> Result<(), RecordError> {
+        let turns = self.table.turns();
+        match self.table.turn().seat() {
+            None => {
+                return Err(self.diverged(Divergence::Seat, "nobody, the match is over".to_owned(), seat.to_string()));
+            }
+            Some(turn) if turn != seat => {
+                return Err(self.diverged(Divergence::Seat, turn.to_string(), seat.to_string()));
+            }
+            Some(_) => {}
+        }
+        if let Err(error) = self.table.play(notation) {
+            let found = format!("\"{}\": {error}", riband_core::notation::shorten(notation));
+            return Err(self.diverged(Divergence::Action, "a legal action".to_owned(), found));
+        }
+        self.next += 1;
+        let is_last = self.next >= self.record.play.len();
+        if is_last || self.table.turns() != turns { self.compare_hash() } else { Ok(()) }
+    }
+
+    /// The next line must be the fingerprint of the position.
+    fn compare_hash(&mut self) -> Result<(), RecordError> {
+        let (expected, found) = (Line::Hash(self.table.hash()), self.record.play.get(self.next));
+        if found != Some(&expected) {
+            let found = found.map_or("no hash".to_owned(), Line::to_string);
+            return Err(self.diverged(Divergence::Hash, expected.to_string(), found));
+        }
+        self.next += 1;
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<(), RecordError> {
+        if self.record.play.is_empty() {
+            return self.compare_hash();
+        }
+        let (expected, found) = (Outcome::of(self.table).lines(), self.record.outcome.lines());
+        let Some(nth) = (0..expected.len().max(found.len())).find(|&nth| expected.get(nth) != found.get(nth)) else {
+            return Ok(());
+        };
+        let told = |lines: &[String]| lines.get(nth).map_or("the end".to_owned(), |line| format!("\"{line}\""));
+        self.next += 1 + nth; // the heading lies between
+        Err(self.diverged(Divergence::Result, told(&expected), told(&found)))
+    }
+
+    fn diverged(&self, what: Divergence, expected: String, found: String) -> RecordError {
+        let line = self.record.line_number(self.next);
+        RecordError::Diverged { ply: self.table.plies(), line, what, expected, found }
+    }
+}

@@ -1,0 +1,50 @@
+//! Finding out whether a value holds everything that is expected of it.
+
+use riband_core::KeyPath;
+use serde_json::Value;
+
+/// The first place where a value is not as expected.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Difference {
+    pub(super) path: KeyPath,
+    pub(super) expected: Value,
+    pub(super) found: Option<Value>,
+}
+
+/// The first place where `found` is not as `expected`: objects may hold more keys, everything else must be equal.
+pub(super) fn difference(path: &KeyPath, expected: &Value, found: &Value) -> Option<Difference> {
+    let (Value::Object(wanted), Value::Object(held)) = (expected, found) else {
+        let differs = || Difference { path: path.clone(), expected: expected.clone(), found: Some(found.clone()) };
+        return (expected != found).then(differs);
+    };
+    wanted.iter().find_map(|(key, expected)| {
+        let path = path.join(key);
+        match held.get(key) {
+            Some(found) => difference(&path, expected, found),
+            None => Some(Difference { path, expected: expected.clone(), found: None }),
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    fn first(expected: Value, found: Value) -> Option<String> {
+        difference(&KeyPath::root(), &expected, &found).map(|difference| difference.path.to_string())
+    }
+
+    #[test]
+    fn objects_may_hold_more_and_everything_else_is_exact() {
+        assert_eq!(first(json!({"a": {"b": 1}}), json!({"a": {"b": 1, "c": 2}, "d": 3})), None);
+        assert_eq!(first(json!({}), json!({"a": 1})), None);
+        assert_eq!(first(json!({"a": {"b": 1}}), json!({"a": {"b": 2}})).as_deref(), Some("a.b"));
+        assert_eq!(first(json!({"a": {"b": 1}}), json!({"a": {}})).as_deref(), Some("a.b"));
+        assert_eq!(first(json!({"a": {"b": 1}}), json!({"a": 1})).as_deref(), Some("a"));
+        assert_eq!(first(json!({"a": [1]}), json!({"a": [1, 2]})).as_deref(), Some("a"));
+        assert_eq!(first(json!({"a": [{}]}), json!({"a": [{"b": 1}]})).as_deref(), Some("a"));
+        assert_eq!(first(json!({"x": 1, "y": 2}), json!({"x": 0, "y": 0})).as_deref(), Some("x"));
+    }
+}

@@ -1,0 +1,212 @@
+//! What can be wrong with a scenario.
+
+use std::{fmt, io};
+
+use riband_core::{Breach, KeyPath, OpenError, PlayError, Problem, Seat};
+use serde_json::Value;
+
+use crate::VariantError;
+
+/// Why a scenario cannot be read, cannot be set up, or does not go as it says. Lines and steps are counted from 1.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScenarioError {
+    /// The file could not be read, or is not UTF-8.
+    #[error("{name}: {source}")]
+    Unreadable {
+        /// Which file.
+        name: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// The text is longer than any scenario.
+    #[error("{name}: a scenario has at most {} bytes, this one has more", super::Scenario::MAX_BYTES)]
+    TooLong {
+        /// Which scenario.
+        name: String,
+        /// How long it is, as far as it was read.
+        bytes: usize,
+    },
+    /// The text is not TOML, or a key is unknown, missing or of the wrong type.
+    #[error("{name}:{line}: {}", .source.to_string().trim_end())]
+    Document {
+        /// Which scenario.
+        name: String,
+        /// Where.
+        line: usize,
+        /// What is wrong.
+        source: Box<toml::de::Error>,
+    },
+    /// The key `variant` names none and holds none.
+    #[error("{name}:{line}: `variant` must be the id of a variant, the path of its file, or a table")]
+    VariantKey {
+        /// Which scenario.
+        name: String,
+        /// Where.
+        line: usize,
+    },
+    /// A step that can be told to be wrong without a position.
+    #[error("{name}:{line}: step {step}: {flaw}")]
+    BadStep {
+        /// Which scenario.
+        name: String,
+        /// Which step.
+        step: usize,
+        /// Where.
+        line: usize,
+        /// What is wrong with it.
+        flaw: BadStep,
+    },
+    /// The variant is unknown or not sound.
+    #[error("{0}")]
+    Variant(#[from] VariantError),
+    /// The position cannot be read.
+    #[error("{}", Located { name, problems })]
+    Position {
+        /// Which scenario.
+        name: String,
+        /// Everything that is wrong, and where.
+        problems: Vec<(usize, Problem)>,
+    },
+    /// The position cannot be opened.
+    #[error("{name}: {error}")]
+    Open {
+        /// Which scenario.
+        name: String,
+        /// Why.
+        error: OpenError,
+    },
+    /// A step did not go as it says.
+    #[error("{name}:{line}: step {step}: {failure}")]
+    Failed {
+        /// Which scenario.
+        name: String,
+        /// Which step.
+        step: usize,
+        /// Where.
+        line: usize,
+        /// What happened instead.
+        failure: Box<Failure>,
+    },
+}
+
+/// What is wrong with a step, whatever the position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum BadStep {
+    /// It has no keys.
+    #[error("it says nothing")]
+    Empty,
+    /// There is a rule, and nothing that it refuses.
+    #[error("`rule` belongs to `refuse`, which is not there")]
+    RuleAlone,
+    /// There is a seat, and nothing that it does.
+    #[error("`seat` belongs to `play` or `refuse`, which are not there")]
+    SeatAlone,
+    /// A seat that the match does not have.
+    #[error("there is no {0}")]
+    NoSuchSeat(Seat),
+}
+
+/// How a step failed.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Failure {
+    /// More actions should be taken back than were played.
+    #[error("cannot take back {count} actions, only {played} were played")]
+    Undo {
+        /// How many should be.
+        count: usize,
+        /// How many there are.
+        played: usize,
+    },
+    /// An action could not be played.
+    #[error("`{action}`: {error}")]
+    Play {
+        /// The action.
+        action: String,
+        /// Why not.
+        error: PlayError,
+    },
+    /// The position after an action is impossible.
+    #[error("after it: {0}")]
+    Unsound(Breach),
+    /// An action is legal that should not be.
+    #[error("`{action}` is legal, and should not be")]
+    NotRefused {
+        /// The action.
+        action: String,
+    },
+    /// An action is refused, but not by the rule that should refuse it.
+    #[error("`{action}` should be refused by {expected}, and is by: {error}")]
+    OtherRule {
+        /// The action.
+        action: String,
+        /// The rule.
+        expected: String,
+        /// The refusal.
+        error: PlayError,
+    },
+    /// An action is not among the legal ones.
+    #[error("`{action}` should be among the legal actions{}", Because(error))]
+    NotOffered {
+        /// The action.
+        action: String,
+        /// Why it is not legal; none if it is, but under another name.
+        error: Option<PlayError>,
+    },
+    /// The legal actions are others.
+    #[error("the legal actions differ: missing {missing:?}, too many {surplus:?}")]
+    OtherOffers {
+        /// Those that should be legal and are not.
+        missing: Vec<String>,
+        /// Those that are and should not be.
+        surplus: Vec<String>,
+    },
+    /// Something is not as expected.
+    #[error("{what} {path}: expected {expected}, found {}", Maybe(found))]
+    Differs {
+        /// What was looked at: `position`, `score`, `places` or `view`.
+        what: &'static str,
+        /// The first place that differs.
+        path: KeyPath,
+        /// What should be there.
+        expected: Value,
+        /// What is; none if there is no such key.
+        found: Option<Value>,
+    },
+}
+
+struct Located<'a> {
+    name: &'a str,
+    problems: &'a [(usize, Problem)],
+}
+
+impl fmt::Display for Located<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, (line, problem)) in self.problems.iter().enumerate() {
+            let end = if nth > 0 { "\n" } else { "" };
+            write!(f, "{end}{}:{line}: {problem}", self.name)?;
+        }
+        Ok(())
+    }
+}
+
+struct Because<'a>(&'a Option<PlayError>);
+
+impl fmt::Display for Because<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.as_ref().map_or(Ok(()), |error| write!(f, ": {error}"))
+    }
+}
+
+struct Maybe<'a>(&'a Option<Value>);
+
+impl fmt::Display for Maybe<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(value) => write!(f, "{value}"),
+            None => f.write_str("nothing"),
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! The text of a scenario: what its keys are, and on which lines they stand.
+
+use std::{
+    fs::File,
+    io::{self, Read as _},
+    ops::Range,
+    path::Path,
+};
+
+use riband_core::{KeyPath, Problems, Seat, Seats};
+use serde::Deserialize;
+use serde_json::Value;
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
+
+use super::{BadStep, Scenario, ScenarioError};
+
+/// A scenario as it is written, its steps with their lines.
+pub(super) struct Document {
+    pub(super) title: String,
+    pub(super) rules: Vec<String>,
+    pub(super) variant: VariantSource,
+    pub(super) seats: Seats,
+    pub(super) seed: u64,
+    pub(super) position: Option<Value>,
+    pub(super) steps: Vec<(usize, Step)>,
+}
+
+/// Which variant is meant.
+pub(super) enum VariantSource {
+    /// A built-in one, or a file.
+    Named(String),
+    /// The one written here.
+    Inline(toml::Table),
+}
+
+/// The keys of the file.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Keys {
+    title: String,
+    #[serde(default)]
+    rules: Vec<String>,
+    variant: Spanned<toml::Value>,
+    seats: Seats,
+    #[serde(default)]
+    seed: u64,
+    position: Option<Value>,
+    #[serde(default)]
+    steps: Vec<Spanned<Step>>,
+}
+
+/// The keys of one step. A step with several of them does them in this order.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub(super) struct Step {
+    /// Takes back so many actions.
+    pub(super) undo: Option<usize>,
+    /// Who plays or is refused; absent: whoever has to act.
+    pub(super) seat: Option<Seat>,
+    /// Plays this action, which must be legal.
+    pub(super) play: Option<String>,
+    /// This action must be refused.
+    pub(super) refuse: Option<String>,
+    /// The rule that must be cited when it is.
+    pub(super) rule: Option<String>,
+    /// These actions must be legal.
+    pub(super) offers: Option<Vec<String>>,
+    /// These actions and no others must be legal.
+    pub(super) offers_only: Option<Vec<String>>,
+    /// These actions must not be legal.
+    pub(super) absent: Option<Vec<String>>,
+    /// What the position must hold.
+    pub(super) expect: Option<Value>,
+    /// The points by seat if the match ended now.
+    pub(super) score: Option<Value>,
+    /// The places by seat if the match ended now.
+    pub(super) places: Option<Value>,
+    /// What a viewer must see.
+    pub(super) view: Option<ViewStep>,
+}
+
+/// What a viewer must see.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct ViewStep {
+    /// Who looks; absent: somebody beside the table.
+    pub(super) seat: Option<Seat>,
+    /// What the view must hold.
+    pub(super) expect: Value,
+}
+
+impl Document {
+    pub(super) fn parse(name: &str, text: &str) -> Result<Self, ScenarioError> {
+        if text.len() > Scenario::MAX_BYTES {
+            return Err(ScenarioError::TooLong { name: name.to_owned(), bytes: text.len() });
+        }
+        let keys: Keys = toml::from_str(text).map_err(|error| ScenarioError::Document {
+            name: name.to_owned(),
+            line: line_of(text, error.span()),
+            source: Box::new(error),
+        })?;
+        let variant = match keys.variant.get_ref() {
+            toml::Value::String(what) => VariantSource::Named(what.clone()),
+            toml::Value::Table(table) => VariantSource::Inline(table.clone()),
+            _ => {
+                let line = line_of(text, Some(keys.variant.span()));
+                return Err(ScenarioError::VariantKey { name: name.to_owned(), line });
+            }
+        };
+        let steps = keys.steps.into_iter().enumerate().map(|(nth, step)| {
+            let line = line_of(text, Some(step.span()));
+            let step = step.into_inner();
+            match step.flaw(keys.seats) {
+                None => Ok((line, step)),
+                Some(flaw) => Err(ScenarioError::BadStep { name: name.to_owned(), step: nth + 1, line, flaw }),
+            }
+        });
+        Ok(Self {
+            title: keys.title,
+            rules: keys.rules,
+            variant,
+            seats: keys.seats,
+            seed: keys.seed,
+            position: keys.position,
+            steps: steps.collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+impl Step {
+    /// What makes the step pointless or impossible, whatever the position.
+    fn flaw(&self, seats: Seats) -> Option<BadStep> {
+        let named = [self.seat, self.view.as_ref().and_then(|view| view.seat)];
+        let strange = named.into_iter().flatten().find(|seat| !seats.holds(*seat));
+        if *self == Self::default() {
+            Some(BadStep::Empty)
+        } else if self.rule.is_some() && self.refuse.is_none() {
+            Some(BadStep::RuleAlone)
+        } else if self.seat.is_some() && self.play.is_none() && self.refuse.is_none() {
+            Some(BadStep::SeatAlone)
+        } else {
+            strange.map(BadStep::NoSuchSeat)
+        }
+    }
+}
+
+/// Reads a file that must be UTF-8; no more of it than shows that it is too long.
+pub(super) fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(Scenario::MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
+    Ok(text)
+}
+
+/// Adds to the problems of a position the lines on which the values stand.
+pub(super) fn located(name: &str, text: &str, problems: Problems) -> ScenarioError {
+    let document = DeTable::parse(text).ok();
+    let line = |path: &KeyPath| document.as_ref().and_then(|document| find(document.get_ref(), path));
+    let problems = problems.0.into_iter().map(|problem| (line_of(text, line(&problem.path)), problem)).collect();
+    ScenarioError::Position { name: name.to_owned(), problems }
+}
+
+/// Where a value of the position stands, or else the nearest table around it.
+fn find(document: &DeTable<'_>, path: &KeyPath) -> Option<Range<usize>> {
+    let (mut table, mut found) = (document, None);
+    for step in std::iter::once("position").chain(path.0.iter().map(String::as_str)) {
+        let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref() == step) else { break };
+        found = Some(key.span());
+        let DeValue::Table(inner) = value.get_ref() else { break };
+        table = inner;
+    }
+    found
+}
+
+/// The line, from 1, on which a part of the text begins.
+fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
+    let start = span.map_or(0, |span| span.start).min(text.len());
+    1 + text.as_bytes().iter().take(start).filter(|byte| **byte == b'\n').count()
+}

@@ -1,0 +1,135 @@
+//! One position as a small hand-written file, with steps to try there: `docs/SCENARIOS.md`.
+
+mod compare;
+mod error;
+mod file;
+mod step;
+
+use std::path::Path;
+
+use riband_core::{OpenError, Seats, Table};
+use serde_json::Value;
+
+pub use self::error::{BadStep, Failure, ScenarioError};
+use self::file::{Document, Step, VariantSource};
+use crate::{Library, Variant};
+
+/// A position, and optionally steps: actions to play, actions that must be refused, and what must be found.
+#[derive(Clone, Debug)]
+pub struct Scenario {
+    name: String,
+    text: String,
+    title: String,
+    rules: Vec<String>,
+    variant: Variant,
+    seats: Seats,
+    seed: u64,
+    position: Option<Value>,
+    steps: Vec<(usize, Step)>,
+}
+
+impl Scenario {
+    /// The longest text that is read, in bytes.
+    pub const MAX_BYTES: usize = 4 << 20;
+
+    /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
+    /// for from the working directory.
+    ///
+    /// # Errors
+    /// The text or the variant is not sound.
+    pub fn parse(name: &str, text: &str, library: &Library) -> Result<Self, ScenarioError> {
+        Self::read(name, text, Path::new(""), library)
+    }
+
+    /// Reads a scenario file. A variant file that it names is looked for from the file's own folder.
+    ///
+    /// # Errors
+    /// The file cannot be read, or as [`Scenario::parse`].
+    pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
+        let name = path.display().to_string();
+        let text = file::read(path).map_err(|source| ScenarioError::Unreadable { name: name.clone(), source })?;
+        Self::read(&name, &text, path.parent().unwrap_or(Path::new("")), library)
+    }
+
+    fn read(name: &str, text: &str, folder: &Path, library: &Library) -> Result<Self, ScenarioError> {
+        let document = Document::parse(name, text)?;
+        let variant = match &document.variant {
+            VariantSource::Named(what) if what.ends_with(".toml") => library.load_path(&folder.join(what)),
+            VariantSource::Named(what) => library.load(what),
+            VariantSource::Inline(table) => library.load_str(&format!("{name}, [variant]"), &table.to_string()),
+        }?;
+        Ok(Self {
+            name: name.to_owned(),
+            text: text.to_owned(),
+            title: document.title,
+            rules: document.rules,
+            variant,
+            seats: document.seats,
+            seed: document.seed,
+            position: document.position,
+            steps: document.steps,
+        })
+    }
+
+    /// What the scenario shows, in a few words.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The numbers of the rules that it shows.
+    #[must_use]
+    pub fn rules(&self) -> &[String] {
+        &self.rules
+    }
+
+    /// The variant it is played by.
+    #[must_use]
+    pub fn variant(&self) -> &Variant {
+        &self.variant
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// How many steps there are.
+    #[must_use]
+    pub fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// A table at the position, no step taken; audited.
+    ///
+    /// # Errors
+    /// The position cannot be set up.
+    pub fn open(&self) -> Result<Box<dyn Table>, ScenarioError> {
+        let opened = match &self.position {
+            None => self.variant.open(self.seats, self.seed),
+            Some(position) => self.variant.set_up(self.seats, self.seed, position),
+        };
+        opened.map_err(|error| match error {
+            OpenError::Position(problems) => file::located(&self.name, &self.text, problems),
+            error => ScenarioError::Open { name: self.name.clone(), error },
+        })
+    }
+
+    /// The table after all steps, everything that they expect found.
+    ///
+    /// # Errors
+    /// The position cannot be set up, or the first step that failed.
+    pub fn run(&self) -> Result<Box<dyn Table>, ScenarioError> {
+        let mut table = self.open()?;
+        for (nth, (line, step)) in self.steps.iter().enumerate() {
+            step::take(step, &mut *table).map_err(|failure| ScenarioError::Failed {
+                name: self.name.clone(),
+                step: nth + 1,
+                line: *line,
+                failure: Box::new(failure),
+            })?;
+        }
+        Ok(table)
+    }
+}

@@ -1,0 +1,101 @@
+//! Taking one step of a scenario.
+
+use std::collections::BTreeSet;
+
+use riband_core::{KeyPath, PlayError, Scoresheet, Seat, Table, Viewer};
+use serde_json::Value;
+
+use super::{
+    Failure,
+    compare::{Difference, difference},
+    file::Step,
+};
+
+/// Does what the step says, key after key, and finds what it expects.
+pub(super) fn take(step: &Step, table: &mut dyn Table) -> Result<(), Failure> {
+    undo(table, step.undo.unwrap_or_default())?;
+    if let Some(action) = &step.play {
+        play(table, step.seat, action)?;
+    }
+    if let Some(action) = &step.refuse {
+        refuse(table, step.seat, action, step.rule.as_deref())?;
+    }
+    offer(step, table)?;
+    hold("position", step.expect.as_ref(), || table.position())?;
+    hold("score", step.score.as_ref(), || points(&table.score()))?;
+    hold("places", step.places.as_ref(), || places(&table.score()))?;
+    let Some(view) = &step.view else { return Ok(()) };
+    hold("view", Some(&view.expect), || table.view(view.seat.map_or(Viewer::Spectator, Viewer::Seat)))
+}
+
+fn undo(table: &mut dyn Table, count: usize) -> Result<(), Failure> {
+    let played = table.plies();
+    if count > played {
+        return Err(Failure::Undo { count, played });
+    }
+    (0..count).for_each(|_| drop(table.undo()));
+    Ok(())
+}
+
+fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Result<(), Failure> {
+    let played = match seat {
+        Some(seat) => table.play_as(seat, action),
+        None => table.play(action),
+    };
+    played.map_err(|error| Failure::Play { action: action.to_owned(), error })?;
+    table.audit().map_err(Failure::Unsound)
+}
+
+fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Result<(), Failure> {
+    let tried = match seat {
+        Some(seat) => table.fork().play_as(seat, action).map(drop),
+        None => table.why(action),
+    };
+    let Err(error) = tried else { return Err(Failure::NotRefused { action: action.to_owned() }) };
+    match rule {
+        Some(rule) if error.rule().is_none_or(|cited| cited.0 != rule) => {
+            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), error })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn offer(step: &Step, table: &dyn Table) -> Result<(), Failure> {
+    let legal: BTreeSet<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
+    if let Some(action) = step.offers.iter().flatten().find(|action| !legal.contains(*action)) {
+        return Err(Failure::NotOffered { action: action.clone(), error: table.why(action).err() });
+    }
+    if let Some(only) = &step.offers_only {
+        let only: BTreeSet<String> = only.iter().cloned().collect();
+        if only != legal {
+            let apart = |a: &BTreeSet<String>, b: &BTreeSet<String>| a.difference(b).cloned().collect();
+            return Err(Failure::OtherOffers { missing: apart(&only, &legal), surplus: apart(&legal, &only) });
+        }
+    }
+    step.absent.iter().flatten().try_for_each(|action| absent(table, &legal, action))
+}
+
+/// An action that means nothing is not absent but misspelt.
+fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Result<(), Failure> {
+    match table.why(action) {
+        Err(error @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), error }),
+        Err(_) if !legal.contains(action) => Ok(()),
+        _ => Err(Failure::NotRefused { action: action.to_owned() }),
+    }
+}
+
+fn hold(what: &'static str, expected: Option<&Value>, found: impl FnOnce() -> Value) -> Result<(), Failure> {
+    let Some(expected) = expected else { return Ok(()) };
+    match difference(&KeyPath::root(), expected, &found()) {
+        None => Ok(()),
+        Some(Difference { path, expected, found }) => Err(Failure::Differs { what, path, expected, found }),
+    }
+}
+
+fn points(sheet: &Scoresheet) -> Value {
+    sheet.seats.iter().map(|score| (score.seat.number().to_string(), Value::from(score.total))).collect()
+}
+
+fn places(sheet: &Scoresheet) -> Value {
+    sheet.places.iter().map(|place| (place.seat.number().to_string(), Value::from(place.place))).collect()
+}
