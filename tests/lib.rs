@@ -1,1 +1,45 @@
+//! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use riband::{Library, Variant, core::Seats};
+
+/// The top folder of the workspace.
+#[must_use]
+pub fn workspace() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.parent().unwrap_or(here).to_path_buf()
+}
+
+/// Every file below a folder, or the file itself, in the order of their names; none if there is no such folder.
+///
+/// # Errors
+/// A folder that cannot be read.
+pub fn files_below(path: &Path) -> io::Result<Vec<PathBuf>> {
+    if path.is_file() {
+        return Ok(vec![path.to_path_buf()]);
+    }
+    if !path.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut inside = fs::read_dir(path)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    inside.sort();
+    inside.iter().map(|path| files_below(path)).collect::<io::Result<Vec<_>>>().map(|lists| lists.concat())
+}
+
+/// Every variant that is built in, with every number of seats it can be played with.
+///
+/// # Errors
+/// The report on a variant that does not load.
+pub fn tables() -> Result<Vec<(Variant, Seats)>, String> {
+    let library = Library::new();
+    let mut tables = Vec::new();
+    for info in library.variants() {
+        let variant = library.load(&info.id).map_err(|error| error.to_string())?;
+        tables.extend(variant.seats().iter().map(|seats| (variant.clone(), seats)));
+    }
+    Ok(tables)
+}

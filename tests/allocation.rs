@@ -1,0 +1,52 @@
+//! Playing allocates nothing: not for the list of legal actions, not for an action, in no variant.
+
+use std::sync::Arc;
+
+use riband::{
+    RulesVisitor,
+    core::{Dice, Rules, RulesExt as _, Seats},
+};
+use riband_tests::tables;
+
+#[test]
+fn a_match_allocates_nothing_once_the_list_is_warm() {
+    let tables = tables().unwrap_or_else(|error| panic!("{error}"));
+    assert!(!tables.is_empty());
+    for (variant, seats) in tables {
+        let (decisions, allocations) = variant.visit(Playouts { seats }).expect("a built-in ruleset");
+        assert!(decisions > 100, "{} with {seats}: only {decisions} decisions", variant.id());
+        assert_eq!(allocations, 0, "{} with {seats}: allocations in {decisions} decisions", variant.id());
+    }
+}
+
+#[test]
+fn the_counter_counts() {
+    let counted = allocation_counter::measure(|| drop(std::hint::black_box(vec![1_u8; 100])));
+    assert_eq!(counted.count_total, 1);
+}
+
+/// Plays the same matches twice, so that the second time the list is as long as it will ever be; counts that time.
+struct Playouts {
+    seats: Seats,
+}
+
+impl RulesVisitor for Playouts {
+    type Output = (u32, u64);
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> (u32, u64) {
+        const MATCHES: u64 = 20;
+        let mut buffer = Vec::new();
+        let mut starts: Vec<(R::State, Dice)> =
+            (0..MATCHES).map(|seed| (rules.deal(self.seats, &mut Dice::new(seed)), Dice::stream(seed, 1))).collect();
+        for (state, dice) in &mut starts.clone() {
+            rules.playout(state, dice, &mut buffer);
+        }
+        let mut decisions = 0;
+        let counted = allocation_counter::measure(|| {
+            for (state, dice) in &mut starts {
+                decisions += rules.playout(state, dice, &mut buffer);
+            }
+        });
+        (decisions, counted.count_total)
+    }
+}
