@@ -6,11 +6,22 @@
 pub trait Sink<E> {
     /// Something happened.
     fn note(&mut self, event: impl FnOnce() -> E);
+
+    /// Whether events are wanted at all: asked before something is worked out for an event alone.
+    #[inline(always)]
+    fn wants(&self) -> bool {
+        true
+    }
 }
 
 impl<E> Sink<E> for () {
     #[inline(always)]
     fn note(&mut self, _: impl FnOnce() -> E) {}
+
+    #[inline(always)]
+    fn wants(&self) -> bool {
+        false
+    }
 }
 
 impl<E> Sink<E> for Vec<E> {

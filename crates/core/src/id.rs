@@ -24,6 +24,7 @@ macro_rules! id {
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis struct $name(::core::num::NonZeroU8);
 
+        #[allow(dead_code, unreachable_pub)] // the id itself may be private
         impl $name {
             /// What the token of such an id begins with.
             pub const KIND: &'static str = $kind;
@@ -151,7 +152,7 @@ mod tests {
 
     id! {
         /// For the tests.
-        struct Port = "port";
+        pub(super) struct Port = "port";
     }
 
     struct Ports;

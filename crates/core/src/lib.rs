@@ -25,6 +25,7 @@ mod rules;
 mod ruleset;
 mod score;
 mod seat;
+mod set;
 mod table;
 
 pub use audit::Breach;
@@ -36,7 +37,7 @@ pub use id::{Names, spell, spell_text};
 pub use matches::{Match, Start};
 pub use perft::perft;
 pub use pile::Pile;
-pub use problem::{KeyPath, Problem, ProblemKind, Problems};
+pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
 pub use rules::{Action, Rules, RulesExt};
@@ -47,3 +48,5 @@ pub use table::{Choice, PlayError, Played, Refused, Table, Told};
 
 #[doc(hidden)]
 pub use serde as __serde;
+#[doc(hidden)]
+pub use set::bit_indices;

@@ -43,6 +43,11 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         self.items[self.len as usize].take()
     }
 
+    /// The pieces from the bottom up, to bring them into another order.
+    pub fn slots_mut(&mut self) -> &mut [Option<T>] {
+        &mut self.items[..self.len as usize]
+    }
+
     /// The pieces from the top down.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
         self.items.iter().take(self.len()).rev().filter_map(|item| *item)

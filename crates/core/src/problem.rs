@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 /// The place of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -117,6 +118,19 @@ impl Problems {
     pub fn or<T>(self, value: T) -> Result<T, Self> {
         if self.0.is_empty() { Ok(value) } else { Err(self) }
     }
+}
+
+/// Reads a document into its type.
+///
+/// # Errors
+/// The first value that does not fit, with its path.
+pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
+    serde_path_to_error::deserialize(document).map_err(|error| {
+        let path = KeyPath(error.path().iter().map(ToString::to_string).collect());
+        let message = error.into_inner().to_string();
+        let kind = if message.starts_with("unknown field") { ProblemKind::UnknownKey } else { ProblemKind::WrongType };
+        Problems(vec![Problem::new(kind, path, message)])
+    })
 }
 
 impl fmt::Display for Problems {

@@ -72,6 +72,18 @@ impl Seats {
         if count >= 1 && count <= Seat::MAX { Ok(Self(count as u8)) } else { Err(SeatCountError { count }) }
     }
 
+    /// The possible number of seats that is closest to this one.
+    #[must_use]
+    pub const fn clamped(count: usize) -> Self {
+        if count > Seat::MAX {
+            Self(Seat::MAX as u8)
+        } else if count == 0 {
+            Self(1)
+        } else {
+            Self(count as u8)
+        }
+    }
+
     /// How many there are.
     #[must_use]
     pub const fn count(self) -> usize {

@@ -87,7 +87,7 @@ pub enum PlayError {
     Unreadable(#[from] Unreadable),
     /// The action is not legal.
     #[error("{} ({})", .0.message, .0.rule)]
-    Refused(Refused),
+    Refused(Box<Refused>),
 }
 
 impl PlayError {
@@ -213,12 +213,12 @@ impl<R: Rules> TableOf<R> {
         if self.turn() == Turn::Over {
             return PlayError::Over { rule: R::END };
         }
-        PlayError::Refused(Refused {
+        PlayError::Refused(Box::new(Refused {
             rule: refusal.rule(),
             kind: refusal.kind(),
             message: spell_text(&refusal.to_string(), self.rules()),
             facts: self.spelled(refusal),
-        })
+        }))
     }
 
     fn played_event(&self, action: R::Action, events: &[R::Event]) -> Played {

@@ -91,8 +91,9 @@ pub struct Rondel {
 }
 
 /// The action of a rondel spot.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, strum::Display)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum SpotAction {
     /// Take a pier, load coal (CO-54 to CO-57).
     Coal,

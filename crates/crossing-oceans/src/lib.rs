@@ -1,1 +1,41 @@
+//! The ruleset of *Crossing Oceans*: shipping lines on a rondel, for two to four players.
+//!
+//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. Rule numbers
+//! (`CO-36`) refer to `docs/RULES-crossing-oceans.md`.
 
+mod action;
+mod apply;
+mod audit;
+mod canonical;
+mod compile;
+mod config;
+mod deal;
+mod event;
+mod ids;
+mod legal;
+mod market;
+mod notation;
+mod overflow;
+mod position;
+mod refusal;
+mod rules;
+mod score;
+mod sets;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+pub use action::Action;
+pub use config::{
+    About, Board, Column as ColumnConfig, Config, EmptyStack, End, Limits, Market as MarketConfig, Port as PortConfig,
+    Rates, Region as RegionConfig, Rondel, Rulings, ScoringRule, SeatCounts, SpotAction, Start, TokenSource,
+};
+pub use event::Event;
+pub use ids::{Column, Place, Port, Region, Spot, Tile};
+pub use market::{Order, ShipMarket};
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use sets::Columns;
+pub use state::{Phase, State, Then};
+pub use view::{Berth, BoardView, ColumnView, DockView, PlaceView, RegionView, StackView, TileFace, View};

@@ -1,0 +1,222 @@
+//! Small sets of ids as the bits of a word.
+
+/// The indices of the bits that are set, lowest first. For [`id_set!`](crate::id_set).
+#[doc(hidden)]
+#[inline]
+pub fn bit_indices(mut word: u64) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        let index = word.trailing_zeros() as usize;
+        if word == 0 {
+            return None;
+        }
+        word &= word - 1;
+        Some(index)
+    })
+}
+
+/// Makes the type of a small set of ids, the bits of one word: plain data, as fast as the word.
+///
+/// For people and in JSON the set is the list of its ids, in compact formats the word.
+///
+/// ```
+/// riband_core::id! {
+///     /// A port of the board.
+///     pub struct Port = "port";
+/// }
+/// riband_core::id_set! {
+///     /// A set of ports.
+///     pub struct Ports(u32) of Port;
+/// }
+/// let mut ports = Ports::of(Port::new(3));
+/// ports.insert(Port::new(1));
+/// assert_eq!(ports.iter().map(Port::index).collect::<Vec<_>>(), [1, 3]);
+/// assert_eq!(serde_json::to_string(&ports).unwrap(), r#"["port:1","port:3"]"#);
+/// ```
+#[macro_export]
+macro_rules! id_set {
+    ($(#[$meta:meta])* $vis:vis struct $name:ident($word:ty) of $id:ident;) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        $vis struct $name($word);
+
+        #[allow(dead_code, unreachable_pub)] // a whole interface, whoever needs which part of it
+        impl $name {
+            /// The set with nothing in it.
+            pub const EMPTY: Self = Self(0);
+
+            /// The set of just this one; empty for an id past the end of every table.
+            #[inline]
+            #[must_use]
+            pub const fn of(id: $id) -> Self {
+                let index = id.index();
+                if index < <$word>::BITS as usize { Self(1 << index) } else { Self(0) }
+            }
+
+            /// The set as a word: bit `n` stands for the id with index `n`.
+            #[inline]
+            #[must_use]
+            pub const fn word(self) -> $word {
+                self.0
+            }
+
+            /// Whether this one is in the set.
+            #[inline]
+            #[must_use]
+            pub const fn has(self, id: $id) -> bool {
+                self.0 & Self::of(id).0 != 0
+            }
+
+            /// Whether nothing is in the set.
+            #[inline]
+            #[must_use]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many there are.
+            #[inline]
+            #[must_use]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// The one with the lowest number.
+            #[inline]
+            #[must_use]
+            pub const fn first(self) -> Option<$id> {
+                if self.0 == 0 { None } else { Some(<$id>::new(self.0.trailing_zeros() as usize)) }
+            }
+
+            /// All of them, lowest number first.
+            #[inline]
+            pub fn iter(self) -> impl Iterator<Item = $id> + Clone {
+                $crate::bit_indices(u64::from(self.0)).map(<$id>::new)
+            }
+
+            /// Puts one in.
+            #[inline]
+            pub fn insert(&mut self, id: $id) {
+                *self |= Self::of(id);
+            }
+
+            /// Takes one out.
+            #[inline]
+            pub fn remove(&mut self, id: $id) {
+                *self &= !Self::of(id);
+            }
+        }
+
+        impl ::core::ops::BitAnd for $name {
+            type Output = Self;
+
+            #[inline]
+            fn bitand(self, other: Self) -> Self {
+                Self(self.0 & other.0)
+            }
+        }
+
+        impl ::core::ops::BitOr for $name {
+            type Output = Self;
+
+            #[inline]
+            fn bitor(self, other: Self) -> Self {
+                Self(self.0 | other.0)
+            }
+        }
+
+        impl ::core::ops::Not for $name {
+            type Output = Self;
+
+            #[inline]
+            fn not(self) -> Self {
+                Self(!self.0)
+            }
+        }
+
+        impl ::core::ops::BitAndAssign for $name {
+            #[inline]
+            fn bitand_assign(&mut self, other: Self) {
+                self.0 &= other.0;
+            }
+        }
+
+        impl ::core::ops::BitOrAssign for $name {
+            #[inline]
+            fn bitor_assign(&mut self, other: Self) {
+                self.0 |= other.0;
+            }
+        }
+
+        impl ::core::iter::FromIterator<$id> for $name {
+            fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
+                ids.into_iter().fold(Self::EMPTY, |set, id| set | Self::of(id))
+            }
+        }
+
+        impl ::core::fmt::Debug for $name {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_set().entries(self.iter()).finish()
+            }
+        }
+
+        impl $crate::__serde::Serialize for $name {
+            fn serialize<S: $crate::__serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    serializer.collect_seq(self.iter())
+                } else {
+                    $crate::__serde::Serialize::serialize(&self.0, serializer)
+                }
+            }
+        }
+
+        impl<'de> $crate::__serde::Deserialize<'de> for $name {
+            fn deserialize<D: $crate::__serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    let ids = <::std::vec::Vec<$id> as $crate::__serde::Deserialize>::deserialize(deserializer)?;
+                    Ok(ids.into_iter().collect())
+                } else {
+                    <$word as $crate::__serde::Deserialize>::deserialize(deserializer).map(Self)
+                }
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    crate::id! {
+        /// For the tests.
+        struct Pin = "pin";
+    }
+    crate::id_set! {
+        /// For the tests.
+        struct Pins(u8) of Pin;
+    }
+
+    fn pins<const N: usize>(indices: [usize; N]) -> Pins {
+        indices.into_iter().map(Pin::new).collect()
+    }
+
+    #[test]
+    fn sets_behave_like_sets() {
+        let (some, others) = (pins([0, 3, 7]), pins([3, 4]));
+        assert_eq!((some & others, some | others), (pins([3]), pins([0, 3, 4, 7])));
+        assert_eq!((some & !others, (!Pins::EMPTY).len()), (pins([0, 7]), 8));
+        assert_eq!((some.first(), Pins::EMPTY.first()), (Some(Pin::new(0)), None));
+        assert_eq!((some.has(Pin::new(7)), some.has(Pin::new(6)), some.has(Pin::new(200))), (true, false, false));
+        let mut changed = some;
+        changed.remove(Pin::new(0));
+        changed.insert(Pin::new(200));
+        assert_eq!(changed, pins([3, 7]));
+        assert_eq!(format!("{changed:?}"), "{pin:3, pin:7}");
+    }
+
+    #[test]
+    fn sets_survive_both_kinds_of_format() {
+        let some = pins([1, 6]);
+        let json = serde_json::to_string(&some).unwrap();
+        assert_eq!(serde_json::from_str::<Pins>(&json).unwrap(), some);
+        let bytes = postcard::to_extend(&some, Vec::new()).unwrap();
+        assert_eq!((bytes.len(), postcard::from_bytes::<Pins>(&bytes).unwrap()), (1, some));
+    }
+}

@@ -1,0 +1,257 @@
+//! Every conservation law and every bound of a position, in one place.
+
+use riband_core::{Breach, RuleId, Seat};
+
+use crate::{
+    ids::{Column, Port, Tile},
+    rules::Rules,
+    sets::{Ports, Tiles},
+    state::{Phase, Player, State},
+};
+
+impl Rules {
+    pub(crate) fn audit_state(&self, state: &State) -> Result<(), Breach> {
+        self.audit_tiles(state)?;
+        self.audit_map(state)?;
+        self.audit_coal(state)?;
+        self.audit_market(state)?;
+        for seat in state.seats.iter() {
+            self.audit_player(state, seat)?;
+        }
+        self.audit_phase(state)?;
+        self.audit_turn(state)
+    }
+
+    /// CO-2: each tile is in one place (closed regions count as one, CO-15).
+    fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
+        let rule = RuleId("CO-2");
+        let mut seen = Tiles::EMPTY;
+        let closed = self.regions.iter().filter(|region| usize::from(region.min_seats) > state.seats.count());
+        let mut everywhere: Vec<Tile> = closed.map(|region| region.start_ship).collect();
+        everywhere.extend(state.stack.iter());
+        everywhere.extend(state.market.iter().map(|(_, tile)| tile));
+        everywhere.extend(state.docks.iter().flatten());
+        everywhere.extend(state.berths.iter().flatten());
+        everywhere.extend(state.removed.iter());
+        for player in state.seated() {
+            everywhere.extend(player.supply.iter().chain(player.headquarters.iter()));
+        }
+        for tile in everywhere {
+            Breach::unless(
+                tile.index() < self.tile_count && !seen.has(tile),
+                rule,
+                || "each tile is in one place".into(),
+                || "once".into(),
+                || format!("{} a second time", self.tile_name(tile)),
+            )?;
+            seen.insert(tile);
+        }
+        let missing = (0..self.tile_count).map(Tile::new).find(|&tile| !seen.has(tile));
+        Breach::unless(
+            missing.is_none(),
+            rule,
+            || "each tile is in one place".into(),
+            || "every tile".into(),
+            || missing.map_or(String::new(), |tile| format!("no {}", self.tile_name(tile))),
+        )
+    }
+
+    /// Spots, owners and lanterns (CO-6, CO-15, CO-16).
+    fn audit_map(&self, state: &State) -> Result<(), Breach> {
+        let open = self.open_ports(state.seats);
+        let occupied: Ports = self.every_port().filter(|&port| state.ship_at(port).is_some()).collect();
+        let law = |law: &'static str| move || law.to_owned();
+        Breach::unless_eq(
+            RuleId("CO-6"),
+            law("the set of taken spots is up to date"),
+            occupied.word(),
+            state.occupied.word(),
+        )?;
+        Breach::unless_eq(RuleId("CO-15"), law("no tile lies in a closed region"), 0, (occupied & !open).len())?;
+        let mut owned = Ports::EMPTY;
+        for player in state.seated() {
+            Breach::unless_eq(RuleId("CO-28"), law("a ship has one owner"), 0, (owned & player.at_sea).len())?;
+            Breach::unless_eq(RuleId("CO-15"), law("no house in a closed region"), 0, (player.houses & !open).len())?;
+            owned |= player.at_sea;
+        }
+        for port in (owned | occupied).iter() {
+            let tile = state.ship_at(port);
+            let ship = tile.is_some_and(|tile| self.steamships.has(tile) || self.clippers.has(tile));
+            let at = || format!("who owns what lies at {}", self.names.ports[port.index()]);
+            // CO-19, CO-27: SCOTIA is never owned. A clipper that nobody got at the start is neutral too.
+            let may_be_neutral = tile.is_some_and(|tile| !self.steamships.has(tile));
+            Breach::unless(
+                if owned.has(port) { ship } else { may_be_neutral },
+                RuleId("CO-19"),
+                at,
+                || "a ship with an owner, or a neutral one without".into(),
+                || tile.map_or("no ship".into(), |tile| self.tile_name(tile)),
+            )?;
+        }
+        for (index, region) in self.open_regions(state.seats) {
+            Breach::unless(
+                state.oldest(region.ports).is_some(),
+                RuleId("CO-16"),
+                || format!("{} has a ship for its lantern", self.names.regions[index.index()]),
+                || "at least one ship".into(),
+                || "none".into(),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// CO-4, CO-28, CO-56.
+    fn audit_coal(&self, state: &State) -> Result<(), Breach> {
+        let rule = RuleId("CO-4");
+        let afloat: u32 = state.coal.iter().map(|&coal| u32::from(coal)).sum();
+        let all = u32::from(state.coal_supply) + afloat;
+        Breach::unless_eq(rule, || "coal is conserved".into(), u32::from(self.numbers.coal), all)?;
+        let steamers = self.steamers(state, state.occupied);
+        for port in self.every_port() {
+            let (coal, most) = (state.coal_at(port), if steamers.has(port) { self.numbers.coal_per_ship } else { 0 });
+            Breach::unless(
+                coal <= most,
+                RuleId("CO-56"),
+                || format!("coal on a ship ({})", self.names.ports.get(port.index()).map_or("-", String::as_str)),
+                || format!("at most {most}"),
+                || coal.to_string(),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// CO-8, CO-13, CO-42.
+    fn audit_market(&self, state: &State) -> Result<(), Breach> {
+        let places = usize::from(self.places);
+        let whole = matches!(state.phase, Phase::Buying { .. } | Phase::Overflow { .. }) || state.stack.is_empty();
+        let in_reach = state.market.iter().filter(|(place, _)| *place < places).count();
+        Breach::unless_eq(
+            RuleId("CO-8"),
+            || "tiles in the positions of the market".into(),
+            if whole { state.market.count() } else { places },
+            in_reach,
+        )?;
+        for (index, tile) in state.docks.iter().enumerate() {
+            let fits =
+                tile.is_none_or(|tile| self.steamships.has(tile) && self.facts(tile).flag == Some(Column::new(index)));
+            Breach::unless(
+                fits,
+                RuleId("CO-42"),
+                || "the docks hold steamships of their colour".into(),
+                || "one of this colour".into(),
+                || tile.map_or(String::new(), |tile| self.tile_name(tile)),
+            )?;
+        }
+        let eras: Vec<Option<u8>> = state.stack.iter().map(|tile| self.facts(tile).era).collect();
+        Breach::unless(
+            eras.is_sorted() && !eras.contains(&None),
+            RuleId("CO-13"),
+            || "eras in the stack never fall".into(),
+            || "sorted backs, the first era on top".into(),
+            || format!("{eras:?}"),
+        )
+    }
+
+    fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
+        let player = state.player(seat);
+        let of = |what: &'static str| move || format!("{what} of {seat}");
+        let captains = usize::from(player.captains) + player.at_sea.len() + 1;
+        Breach::unless_eq(RuleId("CO-21"), of("captains"), usize::from(self.numbers.captains), captains)?;
+        let houses = usize::from(player.houses_left) + player.houses.len();
+        Breach::unless_eq(RuleId("CO-64"), of("trade houses"), usize::from(self.numbers.houses), houses)?;
+        Breach::unless(
+            player.money.0 >= 0,
+            RuleId("CO-67"),
+            of("money"),
+            || "never negative".into(),
+            || player.money.to_string(),
+        )?;
+        let ships = !(self.steamships | self.clippers);
+        Breach::unless_eq(
+            RuleId("CO-41"),
+            of("tiles that are no ships in the supply"),
+            0,
+            (player.supply & ships).len(),
+        )?;
+        let others = player.headquarters & !self.headquarters;
+        Breach::unless_eq(RuleId("CO-41"), of("tiles that are no headquarters among them"), 0, others.len())?;
+        for column in 0..player.tokens.len() {
+            let column = Column::new(column);
+            let spots = if self.all_columns.has(column) { usize::from(self.column(column).spots) } else { 0 };
+            Breach::unless(
+                player.tokens_in(column) <= spots,
+                RuleId("CO-9"),
+                of("tokens in a column"),
+                || format!("at most {spots}"),
+                || player.tokens_in(column).to_string(),
+            )?;
+        }
+        self.audit_flags(state, player, seat)
+    }
+
+    /// CO-20, CO-41: a flag for each tile owned.
+    fn audit_flags(&self, state: &State, player: &Player, seat: Seat) -> Result<(), Breach> {
+        let mut counted = Player::NOBODY;
+        let at_sea = player.at_sea.iter().filter_map(|port| state.ship_at(port));
+        for tile in at_sea.chain(player.supply.iter()).chain(player.headquarters.iter()) {
+            self.give_flag(&mut counted, tile);
+        }
+        let law = || format!("flags of {seat}");
+        let text = |player: &Player| format!("{:?} and {} mixed", player.flags, player.mixed_flags);
+        Breach::unless_eq(RuleId("CO-41"), law, text(&counted), text(player))
+    }
+
+    /// CO-22, CO-35, CO-69: seats, spots and counters.
+    fn audit_turn(&self, state: &State) -> Result<(), Breach> {
+        let spots = usize::from(self.spot_count);
+        let sound = state.seats.holds(state.active)
+            && state.seats.holds(state.starting)
+            && state.seated().iter().all(|player| player.spot.is_none_or(|spot| spot.index() < spots))
+            && state.round >= 1
+            && state.countdown.is_none_or(|left| left <= self.numbers.end_rounds);
+        Breach::unless(
+            sound,
+            RuleId("CO-22"),
+            || "seats, rondel spots and counters exist".into(),
+            || "as in the variant".into(),
+            || format!("{} to act, {} starts, round {}", state.active, state.starting, state.round),
+        )?;
+        let triggered = state.stack.len() <= usize::from(self.numbers.end_stack);
+        Breach::unless(
+            triggered || state.countdown.is_none(),
+            RuleId("CO-68"),
+            || "the countdown runs only once the stack is used up".into(),
+            || "no countdown".into(),
+            || format!("{:?} with {} tiles in the stack", state.countdown, state.stack.len()),
+        )
+    }
+
+    /// CO-40, CO-55, CO-66: the counters inside an action.
+    fn audit_phase(&self, state: &State) -> Result<(), Breach> {
+        let (rule, sound) = match state.phase {
+            Phase::Buying { bought } => ("CO-40", bought < self.numbers.max_purchases),
+            Phase::Loading { left } => ("CO-55", left <= state.coal_supply),
+            Phase::Overflow { columns, .. } => {
+                let me = state.me();
+                let room = |column| self.next_cost(column, me.tokens_in(column)).is_some();
+                ("CO-66", !columns.is_empty() && (columns & !self.all_columns).is_empty() && columns.iter().all(room))
+            }
+            _ => return Ok(()),
+        };
+        Breach::unless(
+            sound,
+            RuleId(rule),
+            || "an action in progress can go on".into(),
+            || "counters within the limits of the action".into(),
+            || format!("{:?}", state.phase),
+        )
+    }
+
+    fn every_port(&self) -> impl Iterator<Item = Port> + use<> {
+        (0..crate::ids::MAX_PORTS).map(Port::new)
+    }
+
+    fn tile_name(&self, tile: Tile) -> String {
+        self.names.tiles.get(tile.index()).cloned().unwrap_or_else(|| tile.to_string())
+    }
+}

@@ -1,0 +1,219 @@
+//! From the configuration to compact tables, with everything that is wrong found at once.
+
+mod board;
+mod fleet;
+mod map;
+
+use riband_core::{Coins, KeyPath, Problem, ProblemKind, Problems, SeatRange, Seats};
+
+use crate::{
+    config::{Config, SpotAction},
+    ids::{MAX_PLACES, MAX_SEATS, MAX_SPOTS},
+    rules::{NameTables, Numbers, Rules},
+};
+
+/// Collects problems while tables are built.
+#[derive(Default)]
+pub(crate) struct Check(Problems);
+
+impl Check {
+    fn problem(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: &str) {
+        let problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
+        self.0.push(if advice.is_empty() { problem } else { problem.advise(advice) });
+    }
+
+    /// A name that is no kebab-case word would be ambiguous in notation.
+    fn id(&mut self, path: &[&str], id: &str) {
+        let sound = !id.is_empty()
+            && id.len() <= 40
+            && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        if !sound {
+            let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
+            self.problem(ProblemKind::OutOfRange, path, "this cannot be an id", advice);
+        }
+    }
+}
+
+impl riband_core::Config for Config {
+    const RULESET: &'static str = "crossing-oceans";
+    type Rules = Rules;
+
+    fn compile(&self) -> Result<Rules, Problems> {
+        let mut check = Check::default();
+        let seat_range = self.seat_range(&mut check);
+        let fleet = fleet::compile(self, &mut check);
+        let map = map::compile(self, &fleet, &mut check);
+        let board = board::compile(self, &mut check);
+        let (spots, spot_names) = self.rondel_spots(&mut check);
+        let surcharges = self.surcharges(&mut check);
+        self.check_supplies(&fleet, &map, seat_range, &mut check);
+        let mut rules = Rules {
+            names: NameTables {
+                tiles: fleet.names,
+                ports: map.port_names,
+                regions: self.regions.keys().cloned().collect(),
+                columns: self.columns.keys().cloned().collect(),
+                spots: spot_names,
+                places: (1..=self.market.surcharges.len()).map(|number| number.to_string()).collect(),
+            },
+            mixed_flag: self.board.mixed_flag.clone(),
+            seat_range,
+            tiles: fleet.facts,
+            tile_count: fleet.count,
+            steamships: fleet.steamships,
+            clippers: fleet.clippers,
+            headquarters: fleet.headquarters,
+            younger: fleet.younger,
+            opening: fleet.opening,
+            eras: fleet.eras,
+            regions: map.regions,
+            region_of: map.region_of,
+            open_ports: map.open_ports,
+            columns: board.columns,
+            all_columns: board.all,
+            riband_column: board.riband,
+            pier_column: board.pier,
+            trade_columns: board.trade,
+            spots,
+            spot_count: self.rondel.order.len().min(MAX_SPOTS) as u8,
+            surcharges,
+            places: self.market.surcharges.len().min(MAX_PLACES) as u8,
+            numbers: self.numbers(),
+            scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
+        };
+        if !check.0.0.is_empty() {
+            return Err(check.0);
+        }
+        self.price_cargo(&mut rules);
+        Ok(rules)
+    }
+}
+
+impl Config {
+    fn seat_range(&self, check: &mut Check) -> SeatRange {
+        let count = |count: u8| Seats::clamped(usize::from(count).min(MAX_SEATS));
+        if self.seats.min > self.seats.max {
+            let message = format!("at least {} seats and at most {}", self.seats.min, self.seats.max);
+            check.problem(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
+        }
+        SeatRange { min: count(self.seats.min), max: count(self.seats.max) }
+    }
+
+    fn rondel_spots(&self, check: &mut Check) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
+        let order = &self.rondel.order;
+        if !(2..=MAX_SPOTS).contains(&order.len()) {
+            let message = format!("a rondel has 2 to {MAX_SPOTS} spots, not {}", order.len());
+            check.problem(ProblemKind::OutOfRange, &["rondel", "order"], message, "list the actions clockwise");
+        }
+        let mut spots = [SpotAction::Coal; MAX_SPOTS];
+        let mut names = Vec::new();
+        for (index, &action) in order.iter().take(MAX_SPOTS).enumerate() {
+            spots[index] = action;
+            let before = order[..index].iter().filter(|&&other| other == action).count();
+            names.push(if before == 0 { action.to_string() } else { format!("{action}-{}", before + 1) });
+        }
+        (spots, names)
+    }
+
+    fn surcharges(&self, check: &mut Check) -> [Coins; MAX_PLACES] {
+        let listed = &self.market.surcharges;
+        let path = ["market", "surcharges"];
+        if !(1..=MAX_PLACES).contains(&listed.len()) {
+            let message = format!("a market has 1 to {MAX_PLACES} positions, not {}", listed.len());
+            check.problem(ProblemKind::OutOfRange, &path, message, "list one surcharge a position, from the left");
+        }
+        if usize::from(self.market.draw) > listed.len() {
+            let message = format!("a refill draws {} tiles for {} positions", self.market.draw, listed.len());
+            check.problem(
+                ProblemKind::Contradiction,
+                &["market", "draw"],
+                message,
+                "draw at most one for each position",
+            );
+        }
+        let mut surcharges = [Coins::ZERO; MAX_PLACES];
+        for (slot, &surcharge) in surcharges.iter_mut().zip(listed) {
+            *slot = Coins(i32::from(surcharge));
+        }
+        surcharges
+    }
+
+    /// Whether there are enough pieces for every number of seats.
+    fn check_supplies(&self, fleet: &fleet::Fleet, map: &map::Map, range: SeatRange, check: &mut Check) {
+        let most = range.max.count();
+        if fleet.opening.len() < most {
+            let message = format!("era {} has {} steamships for {most} seats", self.start.era, fleet.opening.len());
+            check.problem(ProblemKind::Contradiction, &["start", "era"], message, "one is dealt to each seat (CO-18)");
+        }
+        for seats in range.iter().filter(|_| self.seats.min <= self.seats.max) {
+            let open = map.regions.iter().filter(|region| usize::from(region.min_seats) <= seats.count());
+            let clippers = open.clone().filter(|region| fleet.clippers.has(region.start_ship)).count();
+            if clippers < seats.count() {
+                let message = format!("{clippers} clippers lie in open regions with {seats}");
+                check.problem(ProblemKind::Contradiction, &["regions"], message, "each seat gets one (CO-19)");
+            }
+            if seats.count() * usize::from(self.limits.houses) > 0 && open.count() == 0 {
+                let message = format!("no region is open with {seats}");
+                check.problem(ProblemKind::Contradiction, &["regions"], message, "lower `min-seats` of some");
+            }
+        }
+        for (id, column) in &self.columns {
+            let need = most * column.costs.len();
+            if usize::from(column.tokens) < need {
+                let message = format!("{} tokens for {most} boards with {} spots", column.tokens, column.costs.len());
+                let advice = format!("there must be at least {need} (CO-4)");
+                check.problem(ProblemKind::Contradiction, &["columns", id, "tokens"], message, &advice);
+            }
+        }
+        let stack: usize = fleet.eras.iter().map(Vec::len).sum();
+        let wanted = self.market.surcharges.len() + usize::from(self.end.stack_left);
+        if stack <= wanted {
+            let message = format!("the stack has {stack} tiles, the market {} positions", self.market.surcharges.len());
+            let advice = format!("with `stack-left = {}` it takes more than {wanted}", self.end.stack_left);
+            check.problem(ProblemKind::Contradiction, &["market", "surcharges"], message, &advice);
+        }
+        if self.limits.captains < 2 {
+            let advice = "one captain stays on the rondel and one sails on the clipper (CO-21)";
+            check.problem(ProblemKind::OutOfRange, &["limits", "captains"], "too few captains", advice);
+        }
+    }
+
+    fn numbers(&self) -> Numbers {
+        Numbers {
+            free_steps: self.rondel.free_steps,
+            long_move_contracts: u16::from(self.rondel.long_move_contracts),
+            printed_icons: self.board.coal_icons,
+            draw: self.market.draw,
+            max_purchases: self.market.max_purchases,
+            coal: self.limits.coal,
+            coal_per_ship: self.limits.coal_per_ship,
+            captains: self.limits.captains,
+            houses: self.limits.houses,
+            flags: self.limits.flags,
+            start_money: Coins(self.start.money),
+            start_contracts: self.start.contracts,
+            contract_money: Coins(self.rates.contract_money),
+            house_contracts: u16::from(self.rates.house_contracts),
+            region_house_bonus: Coins(self.rates.region_house_bonus),
+            house_fee: Coins(self.rates.house_fee_per_rival),
+            riband_factor: i32::from(self.rates.riband_income_factor),
+            riband_coal: self.rates.riband_coal,
+            riband_coal_tied: self.rates.riband_coal_if_tied,
+            end_stack: self.end.stack_left,
+            end_rounds: self.end.rounds,
+            max_rounds: self.end.max_rounds,
+            may_decline: self.rulings.may_decline,
+            overflow_includes_riband: self.rulings.overflow_includes_riband,
+            empty_stack: self.rulings.empty_stack,
+        }
+    }
+
+    /// CO-47: for each full 1,000 tons, up to the cap if there is one (G-51).
+    fn price_cargo(&self, rules: &mut Rules) {
+        let cap = self.rulings.cargo_cap.unwrap_or(i32::MAX);
+        for facts in &mut rules.tiles[..rules.tile_count] {
+            let thousands = i32::try_from(facts.tonnage.unwrap_or(0) / 1000).unwrap_or(i32::MAX);
+            facts.cargo = Coins(self.rates.cargo_per_1000_tons.saturating_mul(thousands).min(cap));
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Setting up a match, and dealing the hidden part of one again.
+
+use riband_core::{Dice, Pile, Seat, Seats, market::Row};
+
+use crate::{
+    ids::{MAX_COLUMNS, MAX_PORTS, MAX_SEATS, Tile},
+    rules::Rules,
+    sets::Tiles,
+    state::{Phase, Player, State},
+};
+
+impl Rules {
+    /// CO-13 to CO-22.
+    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut state = self.bare_table(seats);
+        self.lay_out_start_ships(&mut state);
+        let drawn = self.deal_opening(&mut state, dice);
+        self.hand_out_clippers(&mut state, &drawn);
+        self.stack_tiles(&mut state, dice);
+        state
+    }
+
+    /// CO-17, CO-21: what everybody takes. One captain waits on the rondel.
+    fn bare_table(&self, seats: Seats) -> State {
+        let numbers = &self.numbers;
+        let player = Player {
+            money: numbers.start_money,
+            contracts: numbers.start_contracts,
+            captains: numbers.captains.saturating_sub(1),
+            houses_left: numbers.houses,
+            ..Player::NOBODY
+        };
+        let mut players = [Player::NOBODY; MAX_SEATS];
+        players[..seats.count().min(MAX_SEATS)].fill(player);
+        State {
+            players,
+            berths: [None; MAX_PORTS],
+            coal: [0; MAX_PORTS],
+            occupied: Default::default(),
+            stack: Pile::EMPTY,
+            market: Row::EMPTY,
+            docks: [None; MAX_COLUMNS],
+            removed: Tiles::EMPTY,
+            coal_supply: numbers.coal,
+            phase: Phase::Place,
+            seats,
+            active: Seat::new(0),
+            starting: Seat::new(0),
+            countdown: None,
+            round: 1,
+            turns: 0,
+        }
+    }
+
+    /// CO-15: in the open regions; CO-16: each is the oldest ship of its region.
+    fn lay_out_start_ships(&self, state: &mut State) {
+        for (_, region) in self.open_regions(state.seats) {
+            state.berths[region.start_port.index()] = Some(region.start_ship);
+            state.occupied.insert(region.start_port);
+        }
+    }
+
+    /// CO-18: one steamship for each player, the others to the docks. Gives what each seat drew.
+    fn deal_opening(&self, state: &mut State, dice: &mut Dice) -> Vec<Tile> {
+        let mut opening = self.opening.clone();
+        dice.shuffle(&mut opening);
+        let rest = opening.split_off(state.seats.count().min(opening.len()));
+        for (player, &tile) in state.players.iter_mut().zip(&opening) {
+            player.supply.insert(tile);
+            self.give_flag(player, tile);
+        }
+        for tile in rest {
+            let Some(column) = self.facts(tile).flag else { continue };
+            if let Some(old) = state.docks[column.index()].replace(tile) {
+                state.removed.insert(old); // two of one colour, in other data sets: as in CO-42
+            }
+        }
+        opening
+    }
+
+    /// CO-19: the older the steamship drawn, the younger the clipper. CO-22: the owner of the youngest clipper starts.
+    fn hand_out_clippers(&self, state: &mut State, drawn: &[Tile]) {
+        let start = self.open_regions(state.seats).map(|(_, region)| (region.start_ship, region.start_port));
+        let mut clippers: Vec<_> = start.filter(|(tile, _)| self.clippers.has(*tile)).collect();
+        clippers.sort_unstable_by(|a, b| b.cmp(a));
+        let mut owners: Vec<_> = drawn.iter().zip(state.seats.iter()).collect();
+        owners.sort_unstable();
+        if let Some((_, first)) = owners.first() {
+            state.starting = *first;
+            state.active = *first;
+        }
+        for ((_, owner), (clipper, port)) in owners.into_iter().zip(clippers) {
+            let player = state.player_mut(owner);
+            player.at_sea.insert(port);
+            player.captains = player.captains.saturating_sub(1);
+            self.give_flag(player, clipper);
+        }
+    }
+
+    /// CO-13, CO-14: eras shuffled by themselves, the first on top; then the market from the left.
+    fn stack_tiles(&self, state: &mut State, dice: &mut Dice) {
+        for era in self.eras.iter().rev() {
+            let mut tiles = era.clone();
+            dice.shuffle(&mut tiles);
+            for tile in tiles {
+                state.stack.push(tile);
+            }
+        }
+        self.fill_market(state);
+    }
+
+    /// From the stack, until every position has a tile (CO-14).
+    pub(crate) fn fill_market(&self, state: &mut State) {
+        let places = usize::from(self.places);
+        let mut market = state.market;
+        while market.count() < places {
+            let Some(tile) = state.stack.pop() else { break };
+            if market.append(places, tile).is_some() {
+                state.stack.push(tile);
+                break;
+            }
+        }
+        state.market = market;
+    }
+
+    /// CO-20: the flag that goes with a tile.
+    pub(crate) fn give_flag(&self, player: &mut Player, tile: Tile) {
+        match self.facts(tile).flag {
+            Some(column) => player.flags[column.index()] += 1,
+            None => player.mixed_flags += 1,
+        }
+    }
+
+    /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
+    pub(crate) fn redeal_stack(&self, state: &State, dice: &mut Dice) -> State {
+        let mut state = *state;
+        let era = |slot: &Option<Tile>| slot.and_then(|tile| self.facts(tile).era);
+        for back in state.stack.slots_mut().chunk_by_mut(|a, b| era(a) == era(b)) {
+            dice.shuffle(back);
+        }
+        state
+    }
+}

@@ -1,0 +1,45 @@
+//! The ids of the pieces and places, and how many of each there may be.
+
+use riband_core::id;
+
+id! {
+    /// A tile: a ship or a headquarters. Numbered by age: the oldest ship first, headquarters last (CO-2).
+    pub struct Tile = "tile";
+}
+id! {
+    /// A port and the ship spot linked to it (CO-6).
+    pub struct Port = "port";
+}
+id! {
+    /// A sea region (CO-6).
+    pub struct Region = "region";
+}
+id! {
+    /// A column of the player board, and with it a flag colour and a place of the docks (CO-8, CO-9).
+    pub struct Column = "column";
+}
+id! {
+    /// A spot of the rondel (CO-35).
+    pub struct Spot = "spot";
+}
+id! {
+    /// A position of the ship market, from the left (CO-8).
+    pub struct Place = "place";
+}
+
+/// The most tiles a variant may have.
+pub(crate) const MAX_TILES: usize = 64;
+/// The most ports.
+pub(crate) const MAX_PORTS: usize = 24;
+/// The most regions.
+pub(crate) const MAX_REGIONS: usize = 8;
+/// The most columns.
+pub(crate) const MAX_COLUMNS: usize = 6;
+/// The most spots of a column.
+pub(crate) const MAX_COLUMN_SPOTS: usize = 8;
+/// The most spots of the rondel.
+pub(crate) const MAX_SPOTS: usize = 16;
+/// The most positions of the market.
+pub(crate) const MAX_PLACES: usize = 12;
+/// The most seats (CO-1).
+pub(crate) const MAX_SEATS: usize = 4;

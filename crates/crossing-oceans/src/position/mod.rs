@@ -1,0 +1,5 @@
+//! A position as a document: written whole, read as what differs from a deal.
+
+mod patch;
+mod read;
+mod write;

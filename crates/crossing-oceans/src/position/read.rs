@@ -1,0 +1,385 @@
+//! Reading a position: a deal, changed where the document says so.
+//!
+//! A tile that the document names is taken out of wherever the deal put it; a tile that is pushed out of its place and
+//! named nowhere has left the game. What follows from the rest (captains, houses and coal that are left, flags) is worked
+//! out, and compared where the document states it.
+
+use std::fmt::Display;
+
+use indexmap::IndexMap;
+use riband_core::{KeyPath, Pile, Problem, ProblemKind, Problems, Seat, market::Row, notation::nearest, read_value};
+use serde_json::Value;
+
+use super::patch::{Patch, PhaseName, PortPatch, SeatPatch, ThenName};
+use crate::{
+    ids::{Column, Port, Spot, Tile},
+    rules::Rules,
+    sets::{Columns, Tiles},
+    state::{Phase, Player, State, Then},
+};
+
+impl Rules {
+    pub(crate) fn read_position(&self, deal: &State, document: &Value) -> Result<State, Problems> {
+        let patch: Patch = read_value(document)?;
+        let mut reader = Reader { rules: self, state: *deal, named: Tiles::EMPTY, problems: Problems::default() };
+        reader.lift_named_tiles(&patch);
+        reader.lay_tiles(&patch);
+        reader.read_ports(&patch.ports);
+        for (number, seat) in &patch.seats {
+            reader.read_seat(number, seat);
+        }
+        reader.retire_the_rest(deal);
+        reader.derive(&patch);
+        reader.read_turn(&patch);
+        let state = reader.state;
+        reader.problems.or(state)
+    }
+}
+
+struct Reader<'a> {
+    rules: &'a Rules,
+    state: State,
+    /// The tiles that the document names.
+    named: Tiles,
+    problems: Problems,
+}
+
+impl Reader<'_> {
+    fn problem(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: Option<String>) {
+        let mut problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
+        problem.advice = advice;
+        self.problems.push(problem);
+    }
+
+    /// The index of a name among those of the variant.
+    fn find(&mut self, what: &str, name: &str, names: &[String], path: &[&str]) -> Option<usize> {
+        let found = names.iter().position(|other| other == name);
+        if found.is_none() {
+            let advice =
+                nearest(name, names.iter().map(String::as_str)).map(|meant| format!("did you mean `{meant}`?"));
+            self.problem(ProblemKind::UnknownName, path, format!("no {what} is called `{name}`"), advice);
+        }
+        found
+    }
+
+    /// A tile by name, empty for none.
+    fn tile(&mut self, name: &str, path: &[&str]) -> Option<Tile> {
+        if name.is_empty() {
+            return None;
+        }
+        self.find("tile", name, &self.rules.names.tiles, path).map(Tile::new)
+    }
+
+    fn tiles(&mut self, names: &[String], path: &[&str]) -> Vec<Tile> {
+        names.iter().filter_map(|name| self.tile(name, path)).collect()
+    }
+
+    /// Takes every tile that the document names from where the deal put it, and clears the places that it fills.
+    fn lift_named_tiles(&mut self, patch: &Patch) {
+        let mut all: Vec<(&str, Vec<&str>)> = Vec::new();
+        let lists = [("stack", &patch.stack), ("market", &patch.market), ("removed", &patch.removed)];
+        for (key, list) in lists {
+            all.extend(list.iter().flatten().map(|name| (name.as_str(), vec![key])));
+        }
+        all.extend(patch.docks.iter().map(|(column, name)| (name.as_str(), vec!["docks", column])));
+        for (port, berth) in &patch.ports {
+            all.extend(berth.ship.iter().map(|name| (name.as_str(), vec!["ports", port, "ship"])));
+        }
+        for (seat, player) in &patch.seats {
+            let own = [("supply", &player.supply), ("headquarters", &player.headquarters)];
+            for (key, list) in own {
+                all.extend(list.iter().flatten().map(|name| (name.as_str(), vec!["seats", seat, key])));
+            }
+        }
+        for (name, path) in all {
+            // Names that mean nothing are reported where the tile is laid.
+            let index = self.rules.names.tiles.iter().position(|other| other == name);
+            let Some(tile) = index.map(Tile::new) else { continue };
+            if self.named.has(tile) {
+                self.problem(ProblemKind::Duplicate, &path, format!("`{name}` is in two places"), None);
+            }
+            self.named.insert(tile);
+        }
+        self.lift(patch);
+    }
+
+    fn lift(&mut self, patch: &Patch) {
+        let (named, state) = (self.named, &mut self.state);
+        for index in 0..state.berths.len() {
+            let port = Port::new(index);
+            let filled = self.rules.names.ports.get(index).and_then(|id| patch.ports.get(id)?.ship.as_ref());
+            let stays = state
+                .ship_at(port)
+                .is_some_and(|tile| filled.is_none_or(|name| *name == self.rules.names.tiles[tile.index()]));
+            let named_elsewhere = state.ship_at(port).is_some_and(|tile| named.has(tile)) && filled.is_none();
+            if !stays || named_elsewhere {
+                state.berths[index] = None;
+                state.coal[index] = 0;
+                state.occupied.remove(port);
+                state.players.iter_mut().for_each(|player| player.at_sea.remove(port));
+            }
+        }
+        for player in &mut state.players {
+            player.supply &= !named;
+            player.headquarters &= !named;
+        }
+        state.removed &= !named;
+        let keep = |tile: &Tile| !named.has(*tile);
+        let stack: Vec<Tile> = state.stack.iter().filter(keep).collect();
+        state.stack = Pile::EMPTY;
+        for tile in stack.into_iter().rev() {
+            state.stack.push(tile);
+        }
+        let market: Vec<(usize, Tile)> = state.market.iter().filter(|(_, tile)| keep(tile)).collect();
+        state.market = Row::EMPTY;
+        for (place, tile) in market {
+            state.market.put(place, Some(tile));
+        }
+        for dock in &mut state.docks {
+            *dock = dock.filter(keep);
+        }
+    }
+
+    /// The stack, the market, the docks and what is out of the game.
+    fn lay_tiles(&mut self, patch: &Patch) {
+        if let Some(names) = &patch.stack {
+            self.state.stack = Pile::EMPTY;
+            for tile in self.tiles(names, &["stack"]).into_iter().rev() {
+                self.state.stack.push(tile);
+            }
+        }
+        if let Some(names) = &patch.market {
+            self.state.market = Row::EMPTY;
+            let places = usize::from(self.rules.places);
+            if names.len() > places {
+                let message = format!("{} tiles, but the market has {places} positions", names.len());
+                self.problem(ProblemKind::OutOfRange, &["market"], message, None);
+            }
+            for (place, name) in names.iter().enumerate().take(places) {
+                let tile = self.tile(name, &["market"]);
+                self.state.market.put(place, tile);
+            }
+        } else {
+            self.state.market.slide(usize::from(self.rules.places), |_| ());
+            self.rules.fill_market(&mut self.state);
+        }
+        for (id, name) in &patch.docks {
+            let path = ["docks", id.as_str()];
+            let Some(column) = self.find("column", id, &self.rules.names.columns, &path) else { continue };
+            self.state.docks[column] = self.tile(name, &path);
+        }
+        if let Some(names) = &patch.removed {
+            self.state.removed = self.tiles(names, &["removed"]).into_iter().collect();
+        }
+    }
+
+    fn read_ports(&mut self, ports: &IndexMap<String, PortPatch>) {
+        for (id, berth) in ports {
+            let path = ["ports", id.as_str()];
+            let Some(index) = self.find("port", id, &self.rules.names.ports, &path) else { continue };
+            let port = Port::new(index);
+            if !self.rules.open_ports(self.state.seats).has(port) {
+                let message = "this port is closed with this number of seats";
+                self.problem(ProblemKind::OutOfRange, &path, message, Some("see CO-15".into()));
+                continue;
+            }
+            if let Some(name) = &berth.ship {
+                let tile = self.tile(name, &["ports", id, "ship"]);
+                self.state.berths[index] = tile;
+                if tile.is_some() {
+                    self.state.occupied.insert(port);
+                }
+            }
+            self.read_owner(id, port, berth);
+            if let Some(coal) = berth.coal {
+                self.state.coal[index] = coal;
+            }
+            if let Some(houses) = &berth.houses {
+                self.state.players.iter_mut().for_each(|player| player.houses.remove(port));
+                for &seat in houses {
+                    if self.seated(seat, &["ports", id, "houses"]) {
+                        self.state.player_mut(seat).houses.insert(port);
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_owner(&mut self, id: &str, port: Port, berth: &PortPatch) {
+        let path = ["ports", id, "owner"];
+        if let Some(owner) = berth.owner {
+            if self.seated(owner, &path) {
+                self.state.players.iter_mut().for_each(|player| player.at_sea.remove(port));
+                self.state.player_mut(owner).at_sea.insert(port);
+            }
+        } else if let Some(tile) = self.state.ship_at(port)
+            && self.rules.steamships.has(tile)
+            && self.state.owner_at(port).is_none()
+        {
+            let message = "a steamship at sea has an owner";
+            self.problem(ProblemKind::MissingKey, &path, message, Some("add `owner = 1`".into()));
+        }
+    }
+
+    fn seated(&mut self, seat: Seat, path: &[&str]) -> bool {
+        let seats = self.state.seats;
+        if !seats.holds(seat) {
+            self.problem(ProblemKind::OutOfRange, path, format!("there is no {seat}, the match has {seats}"), None);
+        }
+        seats.holds(seat)
+    }
+
+    fn read_seat(&mut self, number: &str, patch: &SeatPatch) {
+        let seat = number.parse().ok().and_then(Seat::from_number).filter(|&seat| self.state.seats.holds(seat));
+        let Some(seat) = seat else {
+            let message = format!("the match has {}, numbered from 1", self.state.seats);
+            return self.problem(ProblemKind::UnknownKey, &["seats", number], message, None);
+        };
+        let mut player = *self.state.player(seat);
+        player.money = patch.money.unwrap_or(player.money);
+        player.contracts = patch.contracts.unwrap_or(player.contracts);
+        if let Some(spot) = &patch.rondel {
+            let path = ["seats", number, "rondel"];
+            let named = !spot.is_empty();
+            player.spot =
+                if named { self.find("spot", spot, &self.rules.names.spots, &path).map(Spot::new) } else { None };
+        }
+        if let Some(names) = &patch.supply {
+            player.supply = self.tiles(names, &["seats", number, "supply"]).into_iter().collect();
+        }
+        if let Some(names) = &patch.headquarters {
+            player.headquarters = self.tiles(names, &["seats", number, "headquarters"]).into_iter().collect();
+        }
+        for (id, &count) in &patch.tokens {
+            let path = ["seats", number, "tokens", id.as_str()];
+            if let Some(column) = self.find("column", id, &self.rules.names.columns, &path) {
+                player.tokens[column] = count;
+            }
+        }
+        *self.state.player_mut(seat) = player;
+    }
+
+    /// Tiles that are nowhere now have left the game; those of closed regions never took part.
+    fn retire_the_rest(&mut self, deal: &State) {
+        let state = &mut self.state;
+        let closed = |region: &&crate::rules::RegionFacts| usize::from(region.min_seats) > deal.seats.count();
+        let mut placed: Tiles = self.rules.regions.iter().filter(closed).map(|region| region.start_ship).collect();
+        placed |= state.stack.iter().collect::<Tiles>() | state.market.iter().map(|(_, tile)| tile).collect();
+        placed |= state.docks.iter().flatten().copied().collect::<Tiles>();
+        placed |= state.berths.iter().flatten().copied().collect::<Tiles>();
+        for player in &state.players {
+            placed |= player.supply | player.headquarters;
+        }
+        state.removed |= (0..self.rules.tile_count).map(Tile::new).filter(|&tile| !placed.has(tile)).collect::<Tiles>();
+    }
+
+    /// What follows from the rest: captains, houses, coal and flags.
+    fn derive(&mut self, patch: &Patch) {
+        let numbers = &self.rules.numbers;
+        let afloat: u32 = self.state.coal.iter().map(|&coal| u32::from(coal)).sum();
+        let coal = u32::from(numbers.coal).checked_sub(afloat).and_then(|left| u8::try_from(left).ok());
+        self.state.coal_supply = coal.unwrap_or(0);
+        self.compare(&["coal"], "coal in the supply", coal, patch.coal);
+        let unpatched = IndexMap::new();
+        for seat in self.state.seats.iter() {
+            let number = seat.number().to_string();
+            let stated = patch.seats.get(&number);
+            let mut player = *self.state.player(seat);
+            let captains = numbers.captains.checked_sub(1 + player.at_sea.len() as u8);
+            let houses = numbers.houses.checked_sub(player.houses.len() as u8);
+            player.captains = captains.unwrap_or(0);
+            player.houses_left = houses.unwrap_or(0);
+            self.count_flags(&mut player);
+            *self.state.player_mut(seat) = player;
+            let path = |key| ["seats", number.as_str(), key];
+            self.compare(&path("captains"), "captains left", captains, stated.and_then(|seat| seat.captains));
+            self.compare(&path("houses"), "houses left", houses, stated.and_then(|seat| seat.houses));
+            self.compare_flags(&number, &player, stated.map_or(&unpatched, |seat| &seat.flags));
+        }
+    }
+
+    fn count_flags(&self, player: &mut Player) {
+        (player.flags, player.mixed_flags) = (Player::NOBODY.flags, 0);
+        let at_sea: Vec<Tile> = player.at_sea.iter().filter_map(|port| self.state.ship_at(port)).collect();
+        for tile in at_sea.into_iter().chain(player.supply.iter()).chain(player.headquarters.iter()) {
+            self.rules.give_flag(player, tile);
+        }
+    }
+
+    fn compare_flags(&mut self, number: &str, player: &Player, stated: &IndexMap<String, u8>) {
+        for (id, &count) in stated {
+            let path = ["seats", number, "flags", id.as_str()];
+            if *id == self.rules.mixed_flag {
+                self.compare(&path, "mixed flags", Some(player.mixed_flags), Some(count));
+            } else if let Some(column) = self.find("column", id, &self.rules.names.columns, &path) {
+                self.compare(&path, "flags", Some(player.flags[column]), Some(count));
+            }
+        }
+    }
+
+    /// What follows must be possible, and what is stated must agree with it.
+    fn compare<T: PartialEq + Display>(&mut self, path: &[&str], what: &str, derived: Option<T>, stated: Option<T>) {
+        match (derived, stated) {
+            (None, _) => {
+                let message = format!("the position uses more than there is: {what} would be negative");
+                self.problem(ProblemKind::Contradiction, path, message, None);
+            }
+            (Some(derived), Some(stated)) if derived != stated => {
+                let message = format!("{what}: {stated} is stated, {derived} follows from the rest");
+                self.problem(ProblemKind::Contradiction, path, message, Some("leave it out".into()));
+            }
+            _ => {}
+        }
+    }
+
+    fn read_turn(&mut self, patch: &Patch) {
+        for (seat, key) in [(patch.turn, "turn"), (patch.starting_seat, "starting-seat")] {
+            if let Some(seat) = seat {
+                self.seated(seat, &[key]);
+            }
+        }
+        let state = &mut self.state;
+        state.active = patch.turn.unwrap_or(state.active);
+        state.starting = patch.starting_seat.unwrap_or(state.starting);
+        state.round = patch.round.unwrap_or(state.round);
+        state.turns = patch.turns.unwrap_or(state.turns);
+        state.countdown = patch.countdown.or(state.countdown);
+        if let Some(name) = patch.phase {
+            self.state.phase = self.phase(name, patch);
+        }
+    }
+
+    fn phase(&mut self, name: PhaseName, patch: &Patch) -> Phase {
+        match name {
+            PhaseName::Place => Phase::Place,
+            PhaseName::Contracts => Phase::Contracts,
+            PhaseName::Rondel => Phase::Rondel,
+            PhaseName::Buying => Phase::Buying { bought: patch.bought.unwrap_or(0) },
+            PhaseName::Pier => Phase::Pier,
+            PhaseName::Loading => Phase::Loading { left: patch.coal_to_load.unwrap_or(0) },
+            PhaseName::Fleet => Phase::Fleet,
+            PhaseName::Cargo => Phase::Cargo,
+            PhaseName::Region => Phase::Region,
+            PhaseName::BlueRiband => Phase::BlueRiband,
+            PhaseName::House => Phase::House,
+            PhaseName::Overflow => self.overflow_phase(patch),
+            PhaseName::Over => Phase::Over,
+        }
+    }
+
+    fn overflow_phase(&mut self, patch: &Patch) -> Phase {
+        let mut columns = Columns::EMPTY;
+        for id in patch.tied_columns.iter().flatten() {
+            if let Some(column) = self.find("column", id, &self.rules.names.columns, &["tied-columns"]) {
+                columns.insert(Column::new(column));
+            }
+        }
+        let then = match patch.then {
+            Some(ThenName::Contracts) => Then::Contracts,
+            Some(ThenName::Buying) => Then::Buying { bought: patch.bought.unwrap_or(0) },
+            Some(ThenName::Loading) => Then::Loading,
+            Some(ThenName::TurnEnd) | None => Then::TurnEnd,
+        };
+        Phase::Overflow { columns, paid: patch.paid.unwrap_or(false), then }
+    }
+}

@@ -1,0 +1,305 @@
+//! A variant, compiled to compact tables.
+
+use riband_core::{
+    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer, notation::Unreadable,
+};
+use serde_json::Value;
+
+use crate::{
+    action::Action,
+    config::{EmptyStack, ScoringRule, SpotAction},
+    event::Event,
+    ids::{
+        Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_SPOTS, MAX_TILES, Port, Region,
+        Tile,
+    },
+    refusal::Refusal,
+    sets::{Columns, Ports, Tiles},
+    state::{Phase, State},
+    view::View,
+};
+
+/// The variant's own ids, by the index of ours.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct NameTables {
+    pub(crate) tiles: Vec<String>,
+    pub(crate) ports: Vec<String>,
+    pub(crate) regions: Vec<String>,
+    pub(crate) columns: Vec<String>,
+    pub(crate) spots: Vec<String>,
+    pub(crate) places: Vec<String>,
+}
+
+/// What is printed on a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TileFacts {
+    /// The construction year; 0 for headquarters.
+    pub(crate) year: u16,
+    /// The back (CO-2); tiles that start on the board have none.
+    pub(crate) era: Option<u8>,
+    pub(crate) price: Coins,
+    pub(crate) income: Coins,
+    /// Knots; 0 if not listed (CO-50).
+    pub(crate) speed: u8,
+    /// Tons; none if not listed (CO-47).
+    pub(crate) tonnage: Option<u32>,
+    /// What a cargo job pays.
+    pub(crate) cargo: Coins,
+    /// The colour of the flag; none for the mixed flag.
+    pub(crate) flag: Option<Column>,
+    /// The column of a headquarters' token (CO-41).
+    pub(crate) token: Option<Column>,
+}
+
+impl TileFacts {
+    pub(crate) const BLANK: Self = Self {
+        year: 0,
+        era: None,
+        price: Coins::ZERO,
+        income: Coins::ZERO,
+        speed: 0,
+        tonnage: None,
+        cargo: Coins::ZERO,
+        flag: None,
+        token: None,
+    };
+}
+
+/// A region of the map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RegionFacts {
+    pub(crate) ports: Ports,
+    pub(crate) min_seats: u8,
+    pub(crate) riband: bool,
+    pub(crate) start_ship: Tile,
+    pub(crate) start_port: Port,
+}
+
+/// A column of the player board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ColumnFacts {
+    /// How many tokens can be added.
+    pub(crate) spots: u8,
+    pub(crate) costs: [Coins; MAX_COLUMN_SPOTS],
+    /// The value of a flag by the number of added tokens.
+    pub(crate) values: [u8; MAX_COLUMN_SPOTS + 1],
+}
+
+/// The numbers of the `limits`, `start`, `rates`, `end` and `rulings` tables that play needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers {
+    pub(crate) free_steps: u8,
+    pub(crate) long_move_contracts: u16,
+    pub(crate) printed_icons: u8,
+    pub(crate) draw: u8,
+    pub(crate) max_purchases: u8,
+    pub(crate) coal: u8,
+    pub(crate) coal_per_ship: u8,
+    pub(crate) captains: u8,
+    pub(crate) houses: u8,
+    pub(crate) flags: u8,
+    pub(crate) start_money: Coins,
+    pub(crate) start_contracts: u16,
+    pub(crate) contract_money: Coins,
+    pub(crate) house_contracts: u16,
+    pub(crate) region_house_bonus: Coins,
+    pub(crate) house_fee: Coins,
+    pub(crate) riband_factor: i32,
+    pub(crate) riband_coal: u8,
+    pub(crate) riband_coal_tied: u8,
+    pub(crate) end_stack: u8,
+    pub(crate) end_rounds: u8,
+    pub(crate) max_rounds: u16,
+    pub(crate) may_decline: bool,
+    pub(crate) overflow_includes_riband: bool,
+    pub(crate) empty_stack: EmptyStack,
+}
+
+/// A variant of Crossing Oceans, checked and compiled: immutable, shared by any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    pub(crate) names: NameTables,
+    /// The id of the flag that belongs to no column.
+    pub(crate) mixed_flag: String,
+    pub(crate) seat_range: SeatRange,
+    pub(crate) tiles: [TileFacts; MAX_TILES],
+    pub(crate) tile_count: usize,
+    pub(crate) steamships: Tiles,
+    pub(crate) clippers: Tiles,
+    pub(crate) headquarters: Tiles,
+    /// For each tile those with a later construction year (CO-25).
+    pub(crate) younger: [Tiles; MAX_TILES],
+    /// Steamships that are dealt at the start (CO-18).
+    pub(crate) opening: Vec<Tile>,
+    /// The stack by era, the top era first (CO-13).
+    pub(crate) eras: Vec<Vec<Tile>>,
+    pub(crate) regions: Vec<RegionFacts>,
+    pub(crate) region_of: [Region; MAX_PORTS],
+    /// The ports of the open regions, by the number of seats (CO-15).
+    pub(crate) open_ports: [Ports; MAX_SEATS + 1],
+    pub(crate) columns: [ColumnFacts; MAX_COLUMNS],
+    pub(crate) all_columns: Columns,
+    pub(crate) riband_column: Column,
+    pub(crate) pier_column: Column,
+    /// The columns of the trade tokens (CO-62).
+    pub(crate) trade_columns: Columns,
+    pub(crate) spots: [SpotAction; MAX_SPOTS],
+    pub(crate) spot_count: u8,
+    pub(crate) surcharges: [Coins; MAX_PLACES],
+    pub(crate) places: u8,
+    pub(crate) numbers: Numbers,
+    /// With the id of each, for the score sheet.
+    pub(crate) scoring: Vec<(String, ScoringRule)>,
+}
+
+impl Rules {
+    #[inline]
+    pub(crate) fn facts(&self, tile: Tile) -> &TileFacts {
+        &self.tiles[tile.index() % MAX_TILES]
+    }
+
+    #[inline]
+    pub(crate) fn column(&self, column: Column) -> &ColumnFacts {
+        &self.columns[column.index() % MAX_COLUMNS]
+    }
+
+    /// The open regions with their ids, in map order (CO-15).
+    #[inline]
+    pub(crate) fn open_regions(&self, seats: Seats) -> impl Iterator<Item = (Region, &RegionFacts)> {
+        self.regions
+            .iter()
+            .enumerate()
+            .filter(move |(_, region)| usize::from(region.min_seats) <= seats.count())
+            .map(|(index, region)| (Region::new(index), region))
+    }
+
+    /// The ports of the open regions.
+    #[inline]
+    pub(crate) fn open_ports(&self, seats: Seats) -> Ports {
+        self.open_ports.get(seats.count()).copied().unwrap_or_default()
+    }
+
+    /// The cost of the next token of a column; none if the column is full (CO-11).
+    #[inline]
+    pub(crate) fn next_cost(&self, column: Column, tokens: usize) -> Option<Coins> {
+        let facts = self.column(column);
+        (tokens < usize::from(facts.spots)).then(|| facts.costs[tokens % MAX_COLUMN_SPOTS])
+    }
+
+    /// The value of a flag (CO-10).
+    pub(crate) fn flag_value(&self, column: Column, tokens: usize) -> u8 {
+        let facts = self.column(column);
+        facts.values[tokens.min(usize::from(facts.spots)) % (MAX_COLUMN_SPOTS + 1)]
+    }
+
+    /// The ships among these ports that are ready (CO-38).
+    #[inline]
+    pub(crate) fn ready(&self, state: &State, ports: Ports) -> Ports {
+        let ready =
+            |port: &Port| state.coal_at(*port) > 0 || state.ship_at(*port).is_some_and(|tile| self.clippers.has(tile));
+        ports.iter().filter(ready).collect()
+    }
+
+    /// The steamships among these ports (CO-3).
+    #[inline]
+    pub(crate) fn steamers(&self, state: &State, ports: Ports) -> Ports {
+        let steams = |port: &Port| state.ship_at(*port).is_some_and(|tile| self.steamships.has(tile));
+        ports.iter().filter(steams).collect()
+    }
+}
+
+impl riband_core::Rules for Rules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("CO-22");
+    const END: RuleId = RuleId("CO-69");
+
+    fn seats(&self) -> SeatRange {
+        self.seat_range
+    }
+
+    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut state = self.deal_state(seats, dice);
+        self.settle(&mut state, &mut ());
+        state
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.active) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        let _ = self.list(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.check_action(state, action)
+    }
+
+    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.perform(state, action, log);
+        self.settle(state, log);
+    }
+
+    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
+        self.every_action(seats, out);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.view_of(state, viewer)
+    }
+
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        self.redeal_stack(state, dice)
+    }
+
+    fn score(&self, state: &State) -> Scoresheet {
+        Scoresheet::tally(self, state, state.seats)
+    }
+
+    fn total(&self, state: &State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        self.audit_state(state)
+    }
+
+    fn position(&self, state: &State) -> Value {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
+        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
+        // An impossible position is for the audit to report; playing on from it would only bury the cause.
+        if self.audit_state(&state).is_ok() {
+            self.settle(&mut state, &mut ());
+        }
+        Ok(state)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.read_action(text)
+    }
+
+    fn stalled(&self, state: &State) -> bool {
+        state.round > self.numbers.max_rounds
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
+        self.keeps_order(state, previous, action)
+    }
+}

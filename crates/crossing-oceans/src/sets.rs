@@ -1,0 +1,18 @@
+//! Sets of pieces and places.
+
+use riband_core::id_set;
+
+use crate::ids::{Column, Port, Tile};
+
+id_set! {
+    /// A set of tiles.
+    pub(crate) struct Tiles(u64) of Tile;
+}
+id_set! {
+    /// A set of ports.
+    pub(crate) struct Ports(u32) of Port;
+}
+id_set! {
+    /// A set of columns.
+    pub struct Columns(u8) of Column;
+}

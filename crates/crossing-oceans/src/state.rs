@@ -1,0 +1,226 @@
+//! One position of one match.
+
+use riband_core::{Coins, Pile, Seat, Seats, market::Row};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{Column, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_TILES, Port, Spot, Tile},
+    sets::{Columns, Ports, Tiles},
+};
+
+/// What the position waits for (CO-23).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// Phase 1: place a ship or take a contract (CO-24).
+    Place,
+    /// Phase 2: use contracts (CO-30).
+    Contracts,
+    /// Phase 3: move on the rondel (CO-32).
+    Rondel,
+    /// Ships, step 1 (CO-40).
+    Buying {
+        /// How many tiles this action has bought.
+        bought: u8,
+    },
+    /// Coal, step 1 (CO-54).
+    Pier,
+    /// Coal, step 2 (CO-55).
+    Loading {
+        /// How much coal is still to be loaded.
+        left: u8,
+    },
+    /// Fleet (CO-46).
+    Fleet,
+    /// Cargo (CO-47).
+    Cargo,
+    /// Region (CO-48).
+    Region,
+    /// Blue Riband (CO-50).
+    BlueRiband,
+    /// House (CO-58).
+    House,
+    /// A token for a full column: several columns are tied for it (CO-66).
+    Overflow {
+        /// The columns to choose from.
+        columns: Columns,
+        /// Whether the spot must be paid for.
+        paid: bool,
+        /// What goes on afterwards.
+        then: Then,
+    },
+    /// The match has ended (CO-69).
+    Over,
+}
+
+/// What goes on after an overflow token.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Then {
+    /// Phase 2 goes on.
+    Contracts,
+    /// The purchases go on.
+    Buying {
+        /// How many tiles this action has bought.
+        bought: u8,
+    },
+    /// Coal is loaded.
+    Loading,
+    /// The turn ends.
+    TurnEnd,
+}
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Player {
+    /// Ships that are not at sea.
+    pub(crate) supply: Tiles,
+    pub(crate) headquarters: Tiles,
+    /// The ports where own ships lie.
+    pub(crate) at_sea: Ports,
+    /// The ports with an own trade house.
+    pub(crate) houses: Ports,
+    /// Pounds.
+    pub(crate) money: Coins,
+    pub(crate) contracts: u16,
+    /// Captains in the supply.
+    pub(crate) captains: u8,
+    /// Trade houses in the supply.
+    pub(crate) houses_left: u8,
+    /// Added tokens by column.
+    pub(crate) tokens: [u8; MAX_COLUMNS],
+    /// Flags by column.
+    pub(crate) flags: [u8; MAX_COLUMNS],
+    pub(crate) mixed_flags: u8,
+    /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
+    pub(crate) spot: Option<Spot>,
+}
+
+impl Player {
+    pub(crate) const NOBODY: Self = Self {
+        supply: Tiles::EMPTY,
+        headquarters: Tiles::EMPTY,
+        at_sea: Ports::EMPTY,
+        houses: Ports::EMPTY,
+        money: Coins::ZERO,
+        contracts: 0,
+        captains: 0,
+        houses_left: 0,
+        tokens: [0; MAX_COLUMNS],
+        flags: [0; MAX_COLUMNS],
+        mixed_flags: 0,
+        spot: None,
+    };
+
+    /// How many tokens were added to a column.
+    #[inline]
+    pub(crate) fn tokens_in(&self, column: Column) -> usize {
+        self.tokens.get(column.index()).map_or(0, |&tokens| usize::from(tokens))
+    }
+}
+
+/// One position of one match: plain data, a clone is a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) players: [Player; MAX_SEATS],
+    /// The tile on each spot.
+    pub(crate) berths: [Option<Tile>; MAX_PORTS],
+    /// The coal on the ship of each spot.
+    pub(crate) coal: [u8; MAX_PORTS],
+    /// The spots with a tile.
+    pub(crate) occupied: Ports,
+    pub(crate) stack: Pile<Tile, MAX_TILES>,
+    pub(crate) market: Row<Tile, MAX_PLACES>,
+    pub(crate) docks: [Option<Tile>; MAX_COLUMNS],
+    /// Tiles that have left the game.
+    pub(crate) removed: Tiles,
+    /// Coal in the common supply.
+    pub(crate) coal_supply: u8,
+    pub(crate) phase: Phase,
+    pub(crate) seats: Seats,
+    pub(crate) active: Seat,
+    pub(crate) starting: Seat,
+    /// Whole rounds left after the present one, once the end is triggered (CO-69).
+    pub(crate) countdown: Option<u8>,
+    /// From 1.
+    pub(crate) round: u16,
+    /// Completed turns.
+    pub(crate) turns: u32,
+}
+
+const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");
+
+impl State {
+    /// What the position waits for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The money of a seat in pounds.
+    #[must_use]
+    pub fn money(&self, seat: Seat) -> Coins {
+        self.players.get(seat.index()).map_or(Coins::ZERO, |player| player.money)
+    }
+
+    #[inline]
+    pub(crate) fn me(&self) -> &Player {
+        &self.players[self.active.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn me_mut(&mut self) -> &mut Player {
+        &mut self.players[self.active.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index() % MAX_SEATS]
+    }
+
+    /// The players of this match, in seat order.
+    #[inline]
+    pub(crate) fn seated(&self) -> &[Player] {
+        &self.players[..self.seats.count().min(MAX_SEATS)]
+    }
+
+    /// Whose ship lies at a port; nobody's if the spot is empty or the ship neutral.
+    #[inline]
+    pub(crate) fn owner_at(&self, port: Port) -> Option<Seat> {
+        self.seated().iter().position(|player| player.at_sea.has(port)).map(Seat::new)
+    }
+
+    #[inline]
+    pub(crate) fn ship_at(&self, port: Port) -> Option<Tile> {
+        self.berths.get(port.index()).copied().flatten()
+    }
+
+    #[inline]
+    pub(crate) fn coal_at(&self, port: Port) -> u8 {
+        self.coal.get(port.index()).copied().unwrap_or(0)
+    }
+
+    /// The oldest ship among those at these ports, and where it lies. Tiles are numbered by age.
+    #[inline]
+    pub(crate) fn oldest(&self, ports: Ports) -> Option<(Tile, Port)> {
+        (ports & self.occupied).iter().filter_map(|port| Some((self.ship_at(port)?, port))).min()
+    }
+
+    /// How many houses other players have in a port.
+    #[inline]
+    pub(crate) fn rivals_at(&self, port: Port) -> i32 {
+        let all: i32 = self.seated().iter().map(|player| i32::from(player.houses.has(port))).sum();
+        all - i32::from(self.me().houses.has(port))
+    }
+}

@@ -1,0 +1,300 @@
+//! What a viewer may see: all but the order of the stack (CO-5), built up from nothing.
+
+use std::collections::BTreeMap;
+
+use riband_core::{Coins, Rules as _, Seat, Turn, Viewer, fleet::ShipKind};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{Column, Place, Port, Region, Spot, Tile},
+    rules::{RegionFacts, Rules},
+    state::{Phase, Player, State},
+};
+
+/// A position as a viewer may see it. Money in pounds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// For whom.
+    pub viewer: Viewer,
+    /// The round, from 1.
+    pub round: u16,
+    /// Completed turns.
+    pub turns: u32,
+    /// What the match waits for.
+    pub turn: Turn,
+    /// Who began (CO-22).
+    pub starting_seat: Seat,
+    /// Whole rounds after this one, once the end is triggered (CO-69).
+    pub countdown: Option<u8>,
+    /// The part of the turn.
+    pub phase: Phase,
+    /// The draw stack.
+    pub stack: StackView,
+    /// Coal in the common supply.
+    pub coal: u8,
+    /// The map, closed regions included.
+    pub regions: Vec<RegionView>,
+    /// The market from the left.
+    pub market: Vec<PlaceView>,
+    /// The docks.
+    pub docks: Vec<DockView>,
+    /// The tiles that lie open somewhere or belong to somebody.
+    pub tiles: BTreeMap<Tile, TileFace>,
+    /// The players.
+    pub seats: Vec<BoardView>,
+}
+
+/// The draw stack: the backs are known, their order within an era is not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StackView {
+    /// How many tiles are left.
+    pub tiles: usize,
+    /// The backs from the top: eras (CO-2).
+    pub backs: Vec<u8>,
+}
+
+/// A region.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RegionView {
+    /// Which.
+    pub region: Region,
+    /// Whether it takes part (CO-15).
+    pub open: bool,
+    /// The ship with the lantern (CO-29).
+    pub oldest: Option<Tile>,
+    /// Its ports.
+    pub ports: Vec<Berth>,
+}
+
+/// A port and its spot.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct Berth {
+    /// Which.
+    pub port: Port,
+    /// The ship there.
+    pub ship: Option<Tile>,
+    /// Her owner.
+    pub owner: Option<Seat>,
+    /// The coal on her.
+    pub coal: u8,
+    /// Whether she is ready (CO-38).
+    pub ready: bool,
+    /// Who has a trade house here.
+    pub houses: Vec<Seat>,
+}
+
+/// A position of the market.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PlaceView {
+    /// Which.
+    pub place: Place,
+    /// The tile there.
+    pub tile: Option<Tile>,
+    /// What it costs here.
+    pub price: Option<Coins>,
+    /// What the position adds (CO-8).
+    pub surcharge: Coins,
+}
+
+/// A place of the docks.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DockView {
+    /// Its colour.
+    pub column: Column,
+    /// The tile there.
+    pub tile: Option<Tile>,
+    /// What it costs here.
+    pub price: Option<Coins>,
+}
+
+/// What is printed on a tile.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TileFace {
+    /// What sort of tile it is.
+    pub kind: ShipKind,
+    /// The construction year.
+    pub year: Option<u16>,
+    /// The colour of the flag; none for the mixed flag.
+    pub flag: Option<Column>,
+    /// The printed price.
+    pub price: Coins,
+    /// The income.
+    pub income: Coins,
+    /// Knots, if listed.
+    pub speed: Option<u8>,
+    /// Tons, if listed.
+    pub tonnage: Option<u32>,
+    /// The token of a headquarters.
+    pub token: Option<Column>,
+}
+
+/// What lies before a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct BoardView {
+    /// Whose.
+    pub seat: Seat,
+    /// Pounds.
+    pub money: Coins,
+    /// Contracts.
+    pub contracts: u16,
+    /// Captains in the supply.
+    pub captains: u8,
+    /// Trade houses in the supply.
+    pub houses: u8,
+    /// Where the captain stands on the rondel.
+    pub rondel: Option<Spot>,
+    /// Ships that are not at sea.
+    pub supply: Vec<Tile>,
+    /// Headquarters.
+    pub headquarters: Vec<Tile>,
+    /// Coal icons, printed and added (CO-12).
+    pub coal_icons: u8,
+    /// The columns.
+    pub columns: Vec<ColumnView>,
+    /// Mixed flags.
+    pub mixed_flags: u8,
+    /// What each of them is worth now (CO-76).
+    pub mixed_value: u8,
+    /// The score if the match ended now.
+    pub points: i32,
+}
+
+/// A column of a player board.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ColumnView {
+    /// Which.
+    pub column: Column,
+    /// Added tokens.
+    pub tokens: u8,
+    /// What each flag is worth now (CO-10).
+    pub value: u8,
+    /// What the next token costs; none if the column is full (CO-11).
+    pub next_cost: Option<Coins>,
+    /// Flags of its colour.
+    pub flags: u8,
+}
+
+impl Rules {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            round: state.round,
+            turns: state.turns,
+            turn: self.turn(state),
+            starting_seat: state.starting,
+            countdown: state.countdown,
+            phase: state.phase,
+            stack: StackView {
+                tiles: state.stack.len(),
+                backs: state.stack.iter().filter_map(|tile| self.facts(tile).era).collect(),
+            },
+            coal: state.coal_supply,
+            regions: self.regions.iter().enumerate().map(|(i, facts)| self.region_view(state, i, facts)).collect(),
+            market: self.places().map(|place| self.place_view(state, place)).collect(),
+            docks: self.all_columns.iter().map(|column| self.dock_view(state, column)).collect(),
+            tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
+            seats: state.seats.iter().map(|seat| self.board_view(state, seat)).collect(),
+        }
+    }
+
+    fn region_view(&self, state: &State, index: usize, facts: &RegionFacts) -> RegionView {
+        let berth = |port: Port| Berth {
+            port,
+            ship: state.ship_at(port),
+            owner: state.owner_at(port),
+            coal: state.coal_at(port),
+            ready: self.ready(state, crate::sets::Ports::of(port)).has(port),
+            houses: state.seats.iter().filter(|&seat| state.player(seat).houses.has(port)).collect(),
+        };
+        RegionView {
+            region: Region::new(index),
+            open: usize::from(facts.min_seats) <= state.seats.count(),
+            oldest: state.oldest(facts.ports).map(|(tile, _)| tile),
+            ports: facts.ports.iter().map(berth).collect(),
+        }
+    }
+
+    fn place_view(&self, state: &State, place: Place) -> PlaceView {
+        PlaceView {
+            place,
+            tile: state.market.get(place.index()),
+            price: self.market_price(state, place).ok(),
+            surcharge: self.surcharges[place.index()],
+        }
+    }
+
+    fn dock_view(&self, state: &State, column: Column) -> DockView {
+        DockView { column, tile: state.docks[column.index()], price: self.dock_price(state, column).ok() }
+    }
+
+    /// Every tile whose face is known.
+    fn open_tiles(&self, state: &State) -> impl Iterator<Item = Tile> {
+        let hidden: crate::sets::Tiles = state.stack.iter().collect();
+        (0..self.tile_count).map(Tile::new).filter(move |&tile| !hidden.has(tile))
+    }
+
+    fn face(&self, tile: Tile) -> TileFace {
+        let facts = self.facts(tile);
+        TileFace {
+            kind: self.kind_of(tile),
+            year: (facts.year > 0).then_some(facts.year),
+            flag: facts.flag,
+            price: facts.price,
+            income: facts.income,
+            speed: (facts.speed > 0).then_some(facts.speed),
+            tonnage: facts.tonnage,
+            token: facts.token,
+        }
+    }
+
+    fn kind_of(&self, tile: Tile) -> ShipKind {
+        if self.steamships.has(tile) {
+            ShipKind::Steamship
+        } else if self.clippers.has(tile) {
+            ShipKind::Clipper
+        } else if self.headquarters.has(tile) {
+            ShipKind::Headquarters
+        } else {
+            ShipKind::Neutral
+        }
+    }
+
+    fn board_view(&self, state: &State, seat: Seat) -> BoardView {
+        let player = state.player(seat);
+        BoardView {
+            seat,
+            money: player.money,
+            contracts: player.contracts,
+            captains: player.captains,
+            houses: player.houses_left,
+            rondel: player.spot,
+            supply: player.supply.iter().collect(),
+            headquarters: player.headquarters.iter().collect(),
+            coal_icons: self.numbers.printed_icons.saturating_add(player.tokens_in(self.pier_column) as u8),
+            columns: self.all_columns.iter().map(|column| self.column_view(player, column)).collect(),
+            mixed_flags: player.mixed_flags,
+            mixed_value: player.flags.iter().filter(|&&flags| flags > 0).count() as u8,
+            points: self.points(state, seat),
+        }
+    }
+
+    fn column_view(&self, player: &Player, column: Column) -> ColumnView {
+        let tokens = player.tokens_in(column);
+        ColumnView {
+            column,
+            tokens: tokens as u8,
+            value: self.flag_value(column, tokens),
+            next_cost: self.next_cost(column, tokens),
+            flags: player.flags[column.index()],
+        }
+    }
+}
