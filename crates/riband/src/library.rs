@@ -1,0 +1,109 @@
+//! What variants there are, and how to get at them.
+
+use std::path::Path;
+
+use riband_core::{Config, KeyPath, Problem, ProblemKind};
+use serde_json::Value;
+
+use crate::{
+    registry::{self, Entry},
+    variant::{Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted},
+};
+
+include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
+
+/// Knows the rulesets and the variants that come with the library. Cheap to make; loading does the work.
+#[derive(Clone, Debug)]
+pub struct Library {
+    entries: Vec<Entry>,
+    shelf: Shelf,
+}
+
+impl Default for Library {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Library {
+    /// The rulesets of this workspace and the variants under `variants/`, which are part of the program.
+    #[must_use]
+    pub fn new() -> Self {
+        Self { entries: registry::built_in(), shelf: Shelf::new(FILES) }
+    }
+
+    /// Adds a ruleset from outside. One of the same name is replaced.
+    ///
+    /// A ruleset that is linked into the program but not registered works too, with less exact error messages.
+    pub fn register<C: Config>(&mut self) -> &mut Self {
+        self.entries.retain(|entry| entry.name != C::RULESET);
+        self.entries.push(Entry::of::<C>());
+        self
+    }
+
+    /// The built-in variants, by id.
+    #[must_use]
+    pub fn variants(&self) -> Vec<VariantInfo> {
+        self.shelf.paths().into_iter().filter_map(|path| Some(self.load_built_in(path).ok()?.info())).collect()
+    }
+
+    /// Loads a variant: a built-in id (`crossing-oceans/short`), the name of a ruleset (its `standard`), or the path of
+    /// a file that ends in `.toml`.
+    ///
+    /// # Errors
+    /// There is no such variant, or everything that is wrong with it.
+    pub fn load(&self, what: &str) -> Result<Variant, VariantError> {
+        if what.ends_with(".toml") && (Path::new(what).exists() || self.shelf.find(what).is_none()) {
+            return self.load_path(Path::new(what));
+        }
+        let path = self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard")));
+        path.map_or_else(|| Err(self.unknown(what)), |path| self.load_built_in(path))
+    }
+
+    /// Loads a variant from a file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_path(&self, path: &Path) -> Result<Variant, VariantError> {
+        self.load_place(Place::Disk(path.to_owned()))
+    }
+
+    /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) and
+    /// nothing else: no file is read. `name` is what messages call it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_str(&self, name: &str, text: &str) -> Result<Variant, VariantError> {
+        load(&self.entries, &self.shelf, Place::Given(name.to_owned()), text.to_owned())
+    }
+
+    /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
+    #[must_use]
+    pub fn schema(&self, ruleset: &str) -> Option<Value> {
+        self.entries.iter().find(|entry| entry.name == ruleset).map(file_schema)
+    }
+
+    /// The names of the registered rulesets.
+    pub fn rulesets(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.entries.iter().map(|entry| entry.name)
+    }
+
+    fn load_built_in(&self, path: &str) -> Result<Variant, VariantError> {
+        self.load_place(Place::BuiltIn(path.to_owned()))
+    }
+
+    fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
+        let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
+        load(&self.entries, &self.shelf, place, text)
+    }
+
+    fn unknown(&self, what: &str) -> VariantError {
+        let paths = self.shelf.paths();
+        let ids = || paths.iter().filter_map(|path| path.strip_suffix(".toml")).filter(|id| id.contains('/'));
+        let names = ids().chain(self.rulesets());
+        let message = format!("there is no variant {}{}", quoted(what), meant(what, names));
+        let advice = format!("a path ends in .toml; the built-in variants are {}", listed(ids()));
+        let problem = Problem::new(ProblemKind::UnknownName, KeyPath::root(), message).advise(advice);
+        VariantError::whole(&quoted(what), problem)
+    }
+}

@@ -1,0 +1,144 @@
+//! What is wrong with a variant, where it says so, and what that looks like.
+
+use std::{fmt, ops::Range};
+
+use riband_core::{Problem, ProblemKind, notation::shorten};
+use serde::Serialize;
+
+use super::{source::Source, tree::Table};
+
+/// How many problems are reported; a file with more has something else the matter with it.
+pub(crate) const MOST_DIAGNOSTICS: usize = 200;
+
+/// A problem and the place in a file where it shows.
+///
+/// `Display` draws it with its line and carets under the place.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Diagnostic {
+    /// What is wrong.
+    pub problem: Problem,
+    /// The file it is in.
+    pub file: String,
+    /// The line, from 1; none if the problem is about the file as a whole.
+    pub line: Option<usize>,
+    /// The column in characters, from 1.
+    pub column: Option<usize>,
+    /// The line, and below it a second one with carets under the place. Very long lines are cut about the place.
+    pub snippet: Option<String>,
+}
+
+impl Diagnostic {
+    /// A problem with a file as a whole.
+    pub(crate) fn whole(file: impl Into<String>, problem: Problem) -> Self {
+        Self { problem, file: file.into(), line: None, column: None, snippet: None }
+    }
+
+    /// A problem with a part of a file.
+    pub(crate) fn at(problem: Problem, source: &Source, bytes: &Range<usize>) -> Self {
+        let spot = source.spot(bytes);
+        Self {
+            problem,
+            file: source.name.clone(),
+            line: Some(spot.line),
+            column: Some(spot.column),
+            snippet: Some(spot.snippet),
+        }
+    }
+
+    /// A problem with the value at a path of a tree made of these sources; the first is the file that was asked for.
+    pub(crate) fn locate(problem: Problem, tree: &Table, sources: &[Source]) -> Self {
+        let (origin, exact) = tree.locate(&problem.path);
+        let located = origin.and_then(|origin| Some((origin, sources.get(origin.source)?)));
+        let Some((origin, source)) = located else {
+            return Self::whole(sources.first().map_or("", |source| &source.name), problem);
+        };
+        let about_the_key = exact && problem.kind == ProblemKind::UnknownKey;
+        Self::at(problem, source, if about_the_key { &origin.key } else { &origin.value })
+    }
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "error: {}", self.problem.message)?;
+        let width = self.line.map_or(1, |line| line.to_string().len());
+        write!(f, "\n{:width$} --> {}", "", self.file)?;
+        if let (Some(line), Some(column)) = (self.line, self.column) {
+            write!(f, ":{line}:{column}")?;
+        }
+        if let (Some(line), Some((text, carets))) =
+            (self.line, self.snippet.as_deref().and_then(|s| s.split_once('\n')))
+        {
+            write!(f, "\n{:width$}  |", "")?;
+            write!(f, "\n {line} | {text}\n{:width$}  | {carets}", "")?;
+        }
+        if !self.problem.path.0.is_empty() {
+            write!(f, "\n{:width$}  = key: {}", "", self.problem.path)?;
+        }
+        self.problem.advice.as_ref().map_or(Ok(()), |advice| write!(f, "\n{:width$}  = help: {advice}", ""))
+    }
+}
+
+/// Everything that is wrong with a variant: never empty, each thing once, file by file from the top.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+pub struct VariantError {
+    /// The problems, at most a few hundred.
+    pub diagnostics: Vec<Diagnostic>,
+    /// How many more there are.
+    pub omitted: usize,
+}
+
+impl VariantError {
+    /// Puts diagnostics in order; `sources` says in which order the files come.
+    pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, sources: &[Source]) -> Self {
+        let rank = |file: &str| sources.iter().position(|source| source.name == file);
+        diagnostics.sort_by_cached_key(|found| (rank(&found.file), found.line, found.column));
+        let mut once: Vec<Diagnostic> = Vec::new();
+        let mut omitted = 0;
+        for found in diagnostics {
+            if once.len() >= MOST_DIAGNOSTICS {
+                omitted += 1;
+            } else if !once.contains(&found) {
+                once.push(found);
+            }
+        }
+        Self { diagnostics: once, omitted }
+    }
+
+    /// One problem with something as a whole.
+    pub(crate) fn whole(file: &str, problem: Problem) -> Self {
+        Self { diagnostics: vec![Diagnostic::whole(file, problem)], omitted: 0 }
+    }
+}
+
+impl From<Diagnostic> for VariantError {
+    fn from(diagnostic: Diagnostic) -> Self {
+        Self { diagnostics: vec![diagnostic], omitted: 0 }
+    }
+}
+
+impl fmt::Display for VariantError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, diagnostic) in self.diagnostics.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if nth > 0 { "\n\n" } else { "" })?;
+        }
+        if self.omitted > 0 { write!(f, "\n\n... and {} more", self.omitted) } else { Ok(()) }
+    }
+}
+
+/// A name from a file, as it can stand in a message: not too long, on one line.
+pub(crate) fn quoted(name: &str) -> String {
+    format!("`{}`", shorten(name).escape_debug())
+}
+
+/// ` (did you mean ...?)`, if one of the options is close to the word.
+pub(crate) fn meant<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> String {
+    let nearest = riband_core::notation::nearest(word, options);
+    nearest.map_or_else(String::new, |option| format!(" (did you mean `{option}`?)"))
+}
+
+/// The names as a list to read, cut short if there are very many.
+pub(crate) fn listed<'o>(names: impl Iterator<Item = &'o str>) -> String {
+    let names: Vec<&str> = names.collect();
+    let more = if names.len() > 24 { ", ..." } else { "" };
+    format!("{}{more}", names[..names.len().min(24)].join(", "))
+}

@@ -1,0 +1,116 @@
+//! From a file to a variant that can be played.
+
+use std::sync::Arc;
+
+use riband_core::{KeyPath, Problem, ProblemKind, Problems, Ruleset};
+use serde_json::Value;
+
+use super::{
+    Variant, VariantError,
+    diagnostic::{Diagnostic, listed, meant, quoted},
+    extends::{Gathered, gather},
+    linked::linked,
+    place::{Place, Shelf},
+    schema,
+    tree::{Item, Node, Table},
+};
+use crate::registry::{Entry, read_linked};
+
+/// The key that selects the ruleset.
+pub(crate) const RULESET: &str = "ruleset";
+
+/// Reads a variant: its files, their sum, its configuration, its rules. Each step reports all that it finds; the next
+/// one is taken if there was nothing.
+///
+/// # Errors
+/// Everything that is wrong with it.
+pub(crate) fn load(entries: &[Entry], shelf: &Shelf, place: Place, text: String) -> Result<Variant, VariantError> {
+    let Gathered { tree, sources, diagnostics } = gather(shelf, place.clone(), text);
+    if !diagnostics.is_empty() {
+        return Err(VariantError::new(diagnostics, &sources));
+    }
+    let configured = ruleset(entries, &tree).and_then(|(ruleset, entry)| {
+        let config = match entry {
+            Some(entry) => registered(entry, &tree)?,
+            None => read_linked(tree.to_json())?,
+        };
+        let rules = config.rules()?;
+        Ok((ruleset, config, rules))
+    });
+    match configured {
+        Ok((ruleset, config, rules)) => Ok(Variant::new(&place, ruleset, tree, sources, Arc::from(config), rules)),
+        Err(AllWrong(problems)) => {
+            let located = problems.0.into_iter().map(|problem| Diagnostic::locate(problem, &tree, &sources));
+            Err(VariantError::new(located.collect(), &sources))
+        }
+    }
+}
+
+/// One problem or many.
+struct AllWrong(Problems);
+
+impl From<Problem> for AllWrong {
+    fn from(problem: Problem) -> Self {
+        Self(Problems(vec![problem]))
+    }
+}
+
+impl From<Problems> for AllWrong {
+    fn from(problems: Problems) -> Self {
+        Self(problems)
+    }
+}
+
+/// The ruleset that the file names, and its entry unless it is known only to the linker.
+fn ruleset<'e>(entries: &'e [Entry], tree: &Table) -> Result<(String, Option<&'e Entry>), AllWrong> {
+    let mut names: Vec<&str> = entries.iter().map(|entry| entry.name).chain(linked().iter().copied()).collect();
+    names.sort_unstable();
+    names.dedup();
+    let problem = |kind, message: String| {
+        let advice = format!("the rulesets are {}", listed(names.iter().copied()));
+        Err(Problem::new(kind, KeyPath::of([RULESET]), message).advise(advice).into())
+    };
+    match tree.entries.get(RULESET) {
+        None => problem(ProblemKind::MissingKey, format!("missing key `{RULESET}`")),
+        Some(Node { item: Item::Text(name), .. }) => match entries.iter().find(|entry| entry.name == name) {
+            Some(entry) => Ok((name.clone(), Some(entry))),
+            None if linked().contains(&name.as_str()) => Ok((name.clone(), None)),
+            None => {
+                let meant = meant(name, names.iter().copied());
+                problem(ProblemKind::UnknownRuleset, format!("there is no ruleset {}{meant}", quoted(name)))
+            }
+        },
+        Some(_) => problem(ProblemKind::WrongType, "expected the name of a ruleset in quotes".to_owned()),
+    }
+}
+
+/// The configuration of a ruleset whose schema is known.
+fn registered(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, AllWrong> {
+    let mut settings = tree.clone();
+    settings.entries.shift_remove(RULESET);
+    schema::check(&(entry.schema)(), &settings).or(())?;
+    Ok((entry.read)(settings.to_json())?)
+}
+
+/// The schema of whole variant files of a ruleset: of its configuration, and the two keys that every file may have.
+pub(crate) fn file_schema(entry: &Entry) -> Value {
+    let mut schema = (entry.schema)();
+    let keys = [
+        (RULESET, serde_json::json!({"type": "string", "const": entry.name, "description": "The ruleset."})),
+        (
+            "extends",
+            serde_json::json!({
+                "description": "The file or files that this one changes.",
+                "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
+            }),
+        ),
+    ];
+    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+        properties.extend(keys.map(|(key, value)| (key.to_owned(), value)));
+    }
+    // What is missing in a file may stand in one that it extends.
+    if let Some(schema) = schema.as_object_mut() {
+        schema.remove("required");
+    }
+    schema
+}

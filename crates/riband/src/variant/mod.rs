@@ -1,0 +1,173 @@
+//! Variants: what a file says, checked and ready to play.
+
+use std::{any::Any, sync::Arc};
+
+use riband_core::{AnyRules, Config, OpenError, Ruleset, SeatRange, Seats, Table};
+use serde::Serialize;
+use serde_json::Value;
+
+mod diagnostic;
+mod extends;
+mod linked;
+mod load;
+mod parse;
+mod place;
+mod schema;
+mod source;
+mod tree;
+mod values;
+
+pub use diagnostic::{Diagnostic, VariantError};
+pub(crate) use diagnostic::{listed, meant, quoted};
+pub(crate) use load::{file_schema, load};
+pub(crate) use place::{Place, Shelf};
+pub use values::{ValueInfo, ValueOrigin};
+
+use crate::registry::{self, RulesVisitor};
+
+/// A variant, loaded, checked and compiled: opens tables. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Variant(Arc<Loaded>);
+
+#[derive(Debug)]
+struct Loaded {
+    id: String,
+    ruleset: String,
+    tree: tree::Table,
+    sources: Vec<source::Source>,
+    config: Arc<dyn Ruleset>,
+    rules: Arc<dyn AnyRules>,
+}
+
+/// A variant in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct VariantInfo {
+    /// What [`Library::load`](crate::Library::load) takes.
+    pub id: String,
+    /// The ruleset it belongs to.
+    pub ruleset: String,
+    /// The title, for people.
+    pub name: String,
+    /// A sentence or two, for people.
+    pub summary: String,
+    /// How many can play.
+    pub seats: SeatRange,
+}
+
+impl Variant {
+    fn new(
+        place: &Place,
+        ruleset: String,
+        tree: tree::Table,
+        sources: Vec<source::Source>,
+        config: Arc<dyn Ruleset>,
+        rules: Arc<dyn AnyRules>,
+    ) -> Self {
+        let id = id(place, &ruleset);
+        Self(Arc::new(Loaded { id, ruleset, tree, sources, config, rules }))
+    }
+
+    /// The id: ruleset and file name, `crossing-oceans/standard`; for a text the name it was handed over with.
+    #[must_use]
+    pub fn id(&self) -> &str {
+        &self.0.id
+    }
+
+    /// The name of the ruleset.
+    #[must_use]
+    pub fn ruleset(&self) -> &str {
+        &self.0.ruleset
+    }
+
+    /// The title for people: the key `about.name`, or the id.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.about("name").unwrap_or(&self.0.id)
+    }
+
+    /// A sentence or two for people: the key `about.summary`; empty if there is none.
+    #[must_use]
+    pub fn summary(&self) -> &str {
+        self.about("summary").unwrap_or_default()
+    }
+
+    fn about(&self, key: &str) -> Option<&str> {
+        self.0.tree.table("about")?.text(key)
+    }
+
+    /// How many can play.
+    #[must_use]
+    pub fn seats(&self) -> SeatRange {
+        self.0.rules.seats()
+    }
+
+    /// All of that, for a list.
+    #[must_use]
+    pub fn info(&self) -> VariantInfo {
+        VariantInfo {
+            id: self.id().to_owned(),
+            ruleset: self.ruleset().to_owned(),
+            name: self.name().to_owned(),
+            summary: self.summary().to_owned(),
+            seats: self.seats(),
+        }
+    }
+
+    /// The compiled rules.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<dyn AnyRules> {
+        &self.0.rules
+    }
+
+    /// Opens a table on a fresh deal.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    pub fn open(&self, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
+        Arc::clone(&self.0.rules).open(seats, seed)
+    }
+
+    /// Opens a table on the position that differs from the deal of this seed only in what `position` says.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have; everything that is wrong with the position.
+    pub fn set_up(&self, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
+        Arc::clone(&self.0.rules).set_up(seats, seed, position)
+    }
+
+    /// The whole variant as one TOML file that extends nothing; read again, it is the same variant.
+    #[must_use]
+    pub fn to_toml(&self) -> String {
+        // Every tree was TOML once, so writing it cannot fail.
+        toml::to_string(&self.0.tree.to_toml()).unwrap_or_default()
+    }
+
+    /// Every value with its place in the files and its provenance. A list of plain values is one value.
+    pub fn values(&self) -> impl Iterator<Item = ValueInfo> + use<> {
+        values::values(&self.0.tree, &self.0.sources).into_iter()
+    }
+
+    /// The configuration with its type; none for another ruleset.
+    #[must_use]
+    pub fn config<C: Config>(&self) -> Option<&C> {
+        let config: &dyn Any = &*self.0.config;
+        config.downcast_ref()
+    }
+
+    /// Hands the rules over with their type; none for a ruleset from outside this workspace.
+    pub fn visit<V: RulesVisitor>(&self, visitor: V) -> Option<V::Output> {
+        registry::visit(Arc::clone(&self.0.rules), visitor)
+    }
+}
+
+/// The id of a variant. It says nothing about the folders of a machine, so that records do not either.
+fn id(place: &Place, ruleset: &str) -> String {
+    let stem = |name: &str| name.strip_suffix(".toml").unwrap_or(name).to_owned();
+    match place {
+        Place::Disk(path) => {
+            let file = path.file_name().unwrap_or_default().to_string_lossy();
+            format!("{ruleset}/{}", stem(&file))
+        }
+        Place::BuiltIn(name) | Place::Given(name) => stem(name),
+    }
+}

@@ -1,0 +1,139 @@
+//! Where variant files come from: the disk, the library itself, or a text that was handed over.
+
+use std::{
+    collections::HashMap,
+    fs::File,
+    io::{self, Read as _},
+    path::{Component, Path, PathBuf},
+};
+
+use riband_core::{KeyPath, Problem, ProblemKind};
+
+use super::parse::{MOST_BYTES, too_large};
+
+/// Where a file is.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Place {
+    /// On disk.
+    Disk(PathBuf),
+    /// In the library, by its path under `variants/`.
+    BuiltIn(String),
+    /// A text that was handed over under this name.
+    Given(String),
+}
+
+/// The files that come with the library, by their paths under `variants/`.
+#[derive(Clone, Debug)]
+pub(crate) struct Shelf(HashMap<&'static str, &'static str>);
+
+impl Shelf {
+    pub(crate) fn new(files: &'static [(&'static str, &'static str)]) -> Self {
+        Self(files.iter().copied().collect())
+    }
+
+    /// The path of a built-in file; `.toml` may be left off.
+    pub(crate) fn find(&self, path: &str) -> Option<&'static str> {
+        let found = self.0.get_key_value(path).or_else(|| self.0.get_key_value(format!("{path}.toml").as_str()));
+        found.map(|(path, _)| *path)
+    }
+
+    /// The paths of all built-in files, in alphabetical order.
+    pub(crate) fn paths(&self) -> Vec<&'static str> {
+        let mut paths: Vec<_> = self.0.keys().copied().collect();
+        paths.sort_unstable();
+        paths
+    }
+
+    /// The text of a file, or why it cannot be had.
+    pub(crate) fn read(&self, place: &Place) -> Result<String, Problem> {
+        match place {
+            Place::Disk(path) => read_disk(path),
+            Place::BuiltIn(path) => self
+                .0
+                .get(path.as_str())
+                .map(|text| (*text).to_owned())
+                .ok_or_else(|| unreadable("there is no such file")),
+            Place::Given(_) => Err(unreadable("a text that was handed over cannot be read again")),
+        }
+    }
+
+    /// The place that the file `from` means by `extends = "to"`: relative to itself; where no such file is, a built-in.
+    pub(crate) fn resolve(&self, from: &Place, to: &str) -> Option<Place> {
+        let built_in = |folder: &str| {
+            let path = simplified(&Path::new(folder).join(to))?;
+            self.find(path.to_str()?).map(|path| Place::BuiltIn(path.to_owned()))
+        };
+        match from {
+            Place::Disk(path) => {
+                let beside = path.parent().unwrap_or(Path::new("")).join(to);
+                if beside.exists() { Some(Place::Disk(beside)) } else { built_in("") }
+            }
+            Place::BuiltIn(path) => built_in(path.rsplit_once('/').map_or("", |(folder, _)| folder)),
+            Place::Given(_) => built_in(""),
+        }
+    }
+}
+
+impl Place {
+    /// What the file is called in messages.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Disk(path) => {
+                let path = simplified(path).unwrap_or_else(|| path.clone()).display().to_string();
+                if cfg!(windows) { path.replace('\\', "/") } else { path }
+            }
+            Self::BuiltIn(path) => path.clone(),
+            Self::Given(name) => name.clone(),
+        }
+    }
+
+    /// The same place for the same file, however it is spelt.
+    pub(crate) fn identity(&self) -> Self {
+        match self {
+            Self::Disk(path) => Self::Disk(path.canonicalize().unwrap_or_else(|_| path.clone())),
+            other => other.clone(),
+        }
+    }
+}
+
+/// The path without `.` and, where possible, without `..`; none if that leads nowhere.
+fn simplified(path: &Path) -> Option<PathBuf> {
+    let mut simple = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => match simple.components().next_back() {
+                Some(Component::Normal(_)) => {
+                    simple.pop();
+                }
+                Some(Component::RootDir | Component::Prefix(_)) => return None,
+                _ => simple.push(part),
+            },
+            part => simple.push(part),
+        }
+    }
+    Some(simple)
+}
+
+fn read_disk(path: &Path) -> Result<String, Problem> {
+    let explain = |error: io::Error| match error.kind() {
+        io::ErrorKind::NotFound => unreadable("there is no such file"),
+        kind => unreadable(&format!("the file cannot be read: {kind}")),
+    };
+    let file = File::open(path).map_err(explain)?;
+    let mut bytes = Vec::new();
+    // One byte more than allowed tells a file that is too large from one that just fits, endless ones included.
+    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(explain)?;
+    if bytes.len() > MOST_BYTES {
+        return Err(too_large());
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let line =
+            1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
+        unreadable(&format!("the file is not UTF-8 text: see line {line}"))
+    })
+}
+
+fn unreadable(message: &str) -> Problem {
+    Problem::new(ProblemKind::Unreadable, KeyPath::root(), message)
+}

@@ -1,0 +1,158 @@
+//! A parsed file whose every value knows where it was written, and several such files laid over each other.
+
+use std::ops::Range;
+
+use indexmap::IndexMap;
+use riband_core::KeyPath;
+use toml::value::Datetime;
+
+/// The key of a table that says where the values beside it come from.
+pub(crate) const PROVENANCE: &str = "provenance";
+
+/// Where a value was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Origin {
+    /// The number of the source.
+    pub(crate) source: usize,
+    /// The bytes of its key; of the value itself in a list.
+    pub(crate) key: Range<usize>,
+    /// The bytes of the value; of the header for a table that has one.
+    pub(crate) value: Range<usize>,
+}
+
+/// A value and where it was written.
+#[derive(Clone, Debug)]
+pub(crate) struct Node {
+    pub(crate) item: Item,
+    pub(crate) origin: Origin,
+}
+
+/// A value.
+#[derive(Clone, Debug)]
+pub(crate) enum Item {
+    Text(String),
+    Whole(i64),
+    Real(f64),
+    Flag(bool),
+    Date(Datetime),
+    List(Vec<Node>),
+    Table(Table),
+}
+
+/// Values by key, in the order in which the keys were first written.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Table {
+    pub(crate) entries: IndexMap<String, Node>,
+    /// The tables that a later file took out, and where it says so.
+    removed: IndexMap<String, Origin>,
+}
+
+impl Table {
+    /// Lays another table over this one: tables merge deeply, other values replace, a `false` takes a table out.
+    pub(crate) fn overlay(&mut self, over: Self) {
+        self.forget_labels(&over);
+        for (key, node) in over.entries {
+            match (self.entries.get_mut(&key), node) {
+                (Some(Node { item: Item::Table(below), .. }), Node { item: Item::Table(above), .. }) => {
+                    below.overlay(above);
+                }
+                (Some(Node { item: Item::Table(_), .. }), Node { item: Item::Flag(false), origin }) => {
+                    self.entries.shift_remove(&key);
+                    self.removed.insert(key, origin);
+                }
+                (Some(below), node) => *below = node,
+                (None, node) => {
+                    self.removed.shift_remove(&key);
+                    self.entries.insert(key, node);
+                }
+            }
+        }
+    }
+
+    /// Drops the provenance of the values that `over` is about to replace: the label was for the old value.
+    fn forget_labels(&mut self, over: &Self) {
+        let stale = |key: &String| over.entries.get(key).is_some_and(|node| !matches!(node.item, Item::Table(_)));
+        let Some(Node { item: Item::Table(labels), .. }) = self.entries.get_mut(PROVENANCE) else { return };
+        labels.entries.retain(|key, _| !stale(key));
+        if labels.entries.is_empty() {
+            self.entries.shift_remove(PROVENANCE);
+        }
+    }
+
+    /// The text under a key.
+    pub(crate) fn text(&self, key: &str) -> Option<&str> {
+        match self.entries.get(key) {
+            Some(Node { item: Item::Text(text), .. }) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The table under a key.
+    pub(crate) fn table(&self, key: &str) -> Option<&Self> {
+        match self.entries.get(key) {
+            Some(Node { item: Item::Table(table), .. }) => Some(table),
+            _ => None,
+        }
+    }
+
+    /// Where the value at a path was written, or the place that took it out, or else the nearest table around it that
+    /// was written anywhere; and whether that is the value itself.
+    pub(crate) fn locate(&self, path: &KeyPath) -> (Option<&Origin>, bool) {
+        let (mut around, mut found) = (Some(self), None);
+        let mut items: &[Node] = &[];
+        for step in &path.0 {
+            let node = match around {
+                Some(table) => table.entries.get(step),
+                None => step.parse().ok().and_then(|index: usize| items.get(index)),
+            };
+            let Some(node) = node else {
+                return (around.and_then(|table| table.removed.get(step)).or(found), false);
+            };
+            found = Some(&node.origin);
+            around = None;
+            items = &[];
+            match &node.item {
+                Item::Table(inner) => around = Some(inner),
+                Item::List(inner) => items = inner,
+                _ => {}
+            }
+        }
+        (found, true)
+    }
+
+    /// The same table for serde.
+    pub(crate) fn to_json(&self) -> serde_json::Value {
+        self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_json())).collect()
+    }
+
+    /// The same table for writing.
+    pub(crate) fn to_toml(&self) -> toml::Table {
+        self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_toml())).collect()
+    }
+}
+
+impl Item {
+    fn to_json(&self) -> serde_json::Value {
+        match self {
+            Self::Text(text) => text.as_str().into(),
+            Self::Whole(number) => (*number).into(),
+            Self::Real(number) => (*number).into(),
+            Self::Flag(flag) => (*flag).into(),
+            Self::Date(date) => date.to_string().into(),
+            Self::List(items) => items.iter().map(|node| node.item.to_json()).collect(),
+            Self::Table(table) => table.to_json(),
+        }
+    }
+
+    pub(crate) fn to_toml(&self) -> toml::Value {
+        match self {
+            Self::Text(text) => text.as_str().into(),
+            Self::Whole(number) => (*number).into(),
+            Self::Real(number) => (*number).into(),
+            Self::Flag(flag) => (*flag).into(),
+            Self::Date(date) => (*date).into(),
+            Self::List(items) => toml::Value::Array(items.iter().map(|node| node.item.to_toml()).collect()),
+            Self::Table(table) => toml::Value::Table(table.to_toml()),
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! The variant file of the counting game: one key of every sort.
+
+use std::sync::Arc;
+
+use riband::{
+    Config, KeyPath, Problem, ProblemKind, Problems, Ruleset,
+    core::{AnyRules, Provenances},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Counting;
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Counter {
+    about: About,
+    count: Count,
+    pieces: indexmap::IndexMap<String, Piece>,
+    #[serde(default)]
+    rewards: indexmap::IndexMap<String, Reward>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    size: Option<Size>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct About {
+    name: String,
+    summary: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Count {
+    /// What the count must reach.
+    #[schemars(range(min = 1, max = 1000))]
+    pub(crate) goal: u32,
+    /// What can be added to it.
+    pub(crate) steps: Vec<u8>,
+    /// How the seats feel.
+    mood: Mood,
+    /// Where it begins.
+    #[serde(default)]
+    from: i32,
+    #[serde(default)]
+    weight: Option<f64>,
+    #[serde(default, skip_serializing_if = "indexmap::IndexMap::is_empty")]
+    provenance: Provenances,
+}
+
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Mood {
+    /// They wait.
+    Calm,
+    /// They hurry.
+    Excited,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Piece {
+    /// What it costs in coins.
+    #[schemars(range(min = 0, max = 100))]
+    pub(crate) price: i32,
+    #[serde(default)]
+    colour: Option<String>,
+    #[serde(default, skip_serializing_if = "indexmap::IndexMap::is_empty")]
+    provenance: Provenances,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+enum Reward {
+    /// So many points.
+    Points {
+        /// How many.
+        #[schemars(range(min = 0))]
+        points: i16,
+    },
+    /// None.
+    Nothing {},
+}
+
+/// A size by name or by measure.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+enum Size {
+    Small,
+    Measured { length: u8, width: u8 },
+}
+
+impl Counter {
+    pub(crate) fn count(&self) -> &Count {
+        &self.count
+    }
+
+    pub(crate) fn price(&self, piece: &str) -> Option<i32> {
+        self.pieces.get(piece).map(|piece| piece.price)
+    }
+}
+
+impl Config for Counter {
+    const RULESET: &'static str = "counter";
+    type Rules = Counting;
+
+    fn compile(&self) -> Result<Counting, Problems> {
+        let mut problems = Problems::default();
+        let at = |steps: &[&str]| KeyPath::of(steps.iter().copied());
+        if self.count.steps.len() < 2 {
+            let message = "there must be two steps to choose from";
+            problems.push(Problem::new(ProblemKind::Contradiction, at(&["count", "steps"]), message));
+        }
+        for (index, _) in self.count.steps.iter().enumerate().filter(|(_, step)| **step == 0) {
+            let path = at(&["count", "steps"]).join(index);
+            problems
+                .push(Problem::new(ProblemKind::OutOfRange, path, "a step of 0 leads nowhere").advise("leave it out"));
+        }
+        for id in self.pieces.iter().filter(|(_, piece)| piece.price == 13).map(|(id, _)| id) {
+            let problem = || Problem::new(ProblemKind::Contradiction, at(&["pieces", id, "luck"]), "no piece costs 13");
+            problems.push(problem());
+            problems.push(problem());
+        }
+        problems.or(Counting { goal: self.count.goal, steps: self.count.steps.clone() })
+    }
+}
+
+#[typetag::serde(name = "counter")]
+impl Ruleset for Counter {
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
+        Ok(Arc::new(self.compile()?))
+    }
+}

@@ -1,0 +1,173 @@
+//! How the counting game is played.
+
+use std::fmt;
+
+use riband::{
+    Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, Turn, Viewer,
+    core::{
+        Action, Dice, Entry, Names, Refusal, Scoring, Sink,
+        notation::{Unreadable, Words},
+    },
+};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+#[derive(Debug)]
+pub(crate) struct Counting {
+    pub(crate) goal: u32,
+    pub(crate) steps: Vec<u8>,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    count: u32,
+    turns: u32,
+    seats: Seats,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Add(u8);
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Added(u8);
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[error("{0} is no step")]
+pub(crate) struct NoStep(u8);
+
+impl fmt::Display for Add {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "add {}", self.0)
+    }
+}
+
+impl fmt::Display for Added {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} was added", self.0)
+    }
+}
+
+impl Action for Add {
+    fn kind(self) -> &'static str {
+        "add"
+    }
+
+    fn from_bits(bits: u64) -> Self {
+        Self(bits as u8)
+    }
+}
+
+impl Refusal for NoStep {
+    fn rule(&self) -> RuleId {
+        RuleId("C-1")
+    }
+
+    fn kind(&self) -> &'static str {
+        "no-step"
+    }
+}
+
+impl Names for Counting {
+    fn name(&self, _: &str, _: usize) -> Option<&str> {
+        None
+    }
+}
+
+impl Scoring<State> for Counting {
+    fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
+        let points = self.total(state, seat);
+        vec![Entry { item: "win".into(), rule: RuleId("C-2"), count: 1, points, note: String::new() }]
+    }
+
+    fn tiebreak(&self, _: &State, _: Seat) -> Vec<i32> {
+        Vec::new()
+    }
+}
+
+impl Rules for Counting {
+    type State = State;
+    type Action = Add;
+    type Event = Added;
+    type View = State;
+    type Refusal = NoStep;
+
+    const TURN_ORDER: RuleId = RuleId("C-3");
+    const END: RuleId = RuleId("C-4");
+
+    fn seats(&self) -> SeatRange {
+        SeatRange { min: Seats::try_from(2).unwrap(), max: Seats::try_from(3).unwrap() }
+    }
+
+    fn deal(&self, seats: Seats, _: &mut Dice) -> State {
+        State { count: 0, turns: 0, seats }
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        let seat = Seat::new(state.turns as usize % state.seats.count());
+        if state.count >= self.goal { Turn::Over } else { Turn::Act(seat) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Add>) {
+        out.clear();
+        if self.turn(state) != Turn::Over {
+            out.extend(self.steps.iter().map(|step| Add(*step)));
+        }
+    }
+
+    fn check(&self, _: &State, action: Add) -> Result<(), NoStep> {
+        if self.steps.contains(&action.0) { Ok(()) } else { Err(NoStep(action.0)) }
+    }
+
+    fn apply(&self, state: &mut State, action: Add, log: &mut impl Sink<Added>) {
+        state.count += u32::from(action.0);
+        state.turns += 1;
+        log.note(|| Added(action.0));
+    }
+
+    fn universe(&self, _: Seats, out: &mut Vec<Add>) {
+        *out = self.steps.iter().map(|step| Add(*step)).collect();
+    }
+
+    fn view(&self, state: &State, _: Viewer) -> State {
+        state.clone()
+    }
+
+    fn redeal(&self, state: &State, _: Viewer, _: &mut Dice) -> State {
+        state.clone()
+    }
+
+    fn score(&self, state: &State) -> Scoresheet {
+        Scoresheet::tally(self, state, state.seats)
+    }
+
+    fn total(&self, state: &State, seat: Seat) -> i32 {
+        i32::from(self.turn(state) == Turn::Over && (state.turns - 1) as usize % state.seats.count() == seat.index())
+    }
+
+    fn audit(&self, _: &State) -> Result<(), Breach> {
+        Ok(())
+    }
+
+    fn position(&self, state: &State) -> Value {
+        json!({ "count": state.count })
+    }
+
+    fn set_up(&self, seats: Seats, _: &mut Dice, position: &Value) -> Result<State, Problems> {
+        let count = position["count"].as_u64().unwrap_or_default() as u32;
+        Ok(State { count, turns: 0, seats })
+    }
+
+    fn read(&self, text: &str) -> Result<Add, Unreadable> {
+        let mut words = Words::new(text);
+        words.one_of("an action", ["add"].into_iter())?;
+        Ok(Add(words.number("a step")? as u8))
+    }
+}

@@ -1,0 +1,41 @@
+//! Loading variants: what is read, what is refused, and what the refusals look like.
+//!
+//! A ruleset of their own makes these tests independent of the games, and is the proof that one can come from outside.
+
+mod broken;
+mod counter;
+mod disk;
+mod extending;
+mod limits;
+mod outside;
+mod whole;
+
+use counter::Counter;
+use riband::{Library, Variant, VariantError};
+
+/// A library that knows the counting game.
+fn library() -> Library {
+    let mut library = Library::new();
+    library.register::<Counter>();
+    library
+}
+
+fn load(text: &str) -> Result<Variant, VariantError> {
+    library().load_str("test.toml", text)
+}
+
+/// The good variant with a piece of its text replaced.
+fn with(old: &str, new: &str) -> String {
+    assert!(counter::GOOD.contains(old), "nothing to replace: {old}");
+    counter::GOOD.replacen(old, new, 1)
+}
+
+/// What is wrong with a text: line, column and first line of each message.
+fn complaints(text: &str) -> Vec<String> {
+    let error = load(text).expect_err("it should not load");
+    let place = |number: Option<usize>| number.map_or("-".to_owned(), |number| number.to_string());
+    let line = |found: &riband::Diagnostic| {
+        format!("{}:{} {} {}", place(found.line), place(found.column), found.problem.path, found.problem.message)
+    };
+    error.diagnostics.iter().map(line).collect()
+}
