@@ -5,7 +5,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Library, Variant, core::Seats};
+use riband::{
+    Library, Variant,
+    core::{Dice, OpenError, Seats, Table, Turn},
+};
 
 /// The top folder of the workspace.
 #[must_use]
@@ -42,4 +45,19 @@ pub fn tables() -> Result<Vec<(Variant, Seats)>, String> {
         tables.extend(variant.seats().iter().map(|seats| (variant.clone(), seats)));
     }
     Ok(tables)
+}
+
+/// A match of random choices: stopped after so many actions, or when it is over or stalled.
+///
+/// # Errors
+/// The variant is not for so many seats.
+pub fn random_match(variant: &Variant, seats: Seats, seed: u64, plies: usize) -> Result<Box<dyn Table>, OpenError> {
+    let (mut table, mut dice) = (variant.open(seats, seed)?, Dice::stream(seed, 1));
+    while table.plies() < plies && table.turn() != Turn::Over && !table.stalled() {
+        let index = dice.below(table.choice_count() as u32) as usize;
+        if table.choose(index).is_err() {
+            break;
+        }
+    }
+    Ok(table)
 }

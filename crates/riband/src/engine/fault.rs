@@ -1,7 +1,7 @@
 //! Why a request was not carried out, as the reply tells it.
 
 use riband_core::{Breach, OpenError, PlayError, RuleId, SeatCountError};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 use super::Engine;
 use crate::{RecordError, ScenarioError, VariantError};
@@ -13,30 +13,27 @@ pub(super) struct Fault {
     rule: Option<RuleId>,
     message: String,
     /// Further keys.
-    more: Map<String, Value>,
+    more: Vec<(&'static str, Value)>,
 }
 
 impl Fault {
     pub(super) fn new(kind: &'static str, message: impl Into<String>) -> Self {
-        Self { kind, rule: None, message: message.into(), more: Map::new() }
+        Self { kind, rule: None, message: message.into(), more: Vec::new() }
     }
 
     pub(super) fn line_too_long() -> Self {
         Self::new("line-too-long", format!("a request has at most {} bytes", Engine::MAX_LINE))
     }
 
-    fn with(mut self, key: &str, value: Value) -> Self {
-        self.more.insert(key.to_owned(), value);
+    fn with(mut self, key: &'static str, value: Value) -> Self {
+        self.more.push((key, value));
         self
     }
 
     pub(super) fn into_value(self) -> Value {
-        let mut value = Map::new();
-        value.insert("kind".to_owned(), self.kind.into());
-        value.insert("rule".to_owned(), self.rule.map_or(Value::Null, |rule| rule.0.into()));
-        value.insert("message".to_owned(), self.message.into());
-        value.extend(self.more);
-        Value::Object(value)
+        let rule = self.rule.map_or(Value::Null, |rule| rule.0.into());
+        let keys = [("kind", self.kind.into()), ("rule", rule), ("message", self.message.into())];
+        keys.into_iter().chain(self.more).map(|(key, value)| (key.to_owned(), value)).collect()
     }
 }
 

@@ -1,14 +1,13 @@
 //! The ops that make tables.
 
-use riband_core::Seats;
+use riband_core::{Seats, Table};
 use serde::Deserialize;
-use serde_json::{Map, Value};
 
 use super::{
-    Engine, Fault,
-    ops::{arguments, keys},
+    Engine, Fault, Keys, Reply,
+    ops::{On, arguments, keys, value},
 };
-use crate::{Record, Scenario};
+use crate::{Record, Scenario, Variant};
 
 /// The arguments of `open`.
 #[derive(Deserialize)]
@@ -31,7 +30,7 @@ struct Load {
 }
 
 /// Opens a table on a fresh deal.
-pub(super) fn open(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+pub(super) fn open(engine: &mut Engine, request: Keys) -> Reply {
     let Open { variant, variant_text, seats, seed } = arguments(request)?;
     engine.tables.has_room()?;
     let variant = match (variant, variant_text) {
@@ -44,7 +43,7 @@ pub(super) fn open(engine: &mut Engine, request: Map<String, Value>) -> Result<M
 }
 
 /// Opens a table on the position of a scenario or at the end of a record.
-pub(super) fn load(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+pub(super) fn load(engine: &mut Engine, request: Keys) -> Reply {
     let Load { scenario, record, run } = arguments(request)?;
     engine.tables.has_room()?;
     match (scenario, record) {
@@ -64,16 +63,16 @@ pub(super) fn load(engine: &mut Engine, request: Map<String, Value>) -> Result<M
 }
 
 /// Opens a second table on the same position with the same history.
-pub(super) fn fork(engine: &mut Engine, request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
-    let super::ops::On { table } = arguments(request)?;
+pub(super) fn fork(engine: &mut Engine, request: Keys) -> Reply {
+    let On { table } = arguments(request)?;
     engine.tables.has_room()?;
     let seated = engine.tables.at(table)?;
     let (variant, table) = (seated.variant.clone(), seated.table.fork());
     Ok(opened(engine, variant, table))
 }
 
-fn opened(engine: &mut Engine, variant: crate::Variant, table: Box<dyn crate::core::Table>) -> Map<String, Value> {
+fn opened(engine: &mut Engine, variant: Variant, table: Box<dyn Table>) -> Keys {
     let (id, turn) = (variant.id().to_owned(), table.turn());
     let number = engine.tables.add(variant, table);
-    keys([("table", number.into()), ("variant", id.into()), ("turn", super::ops::value(turn))])
+    keys([("table", number.into()), ("variant", id.into()), ("turn", value(turn))])
 }

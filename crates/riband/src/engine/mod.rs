@@ -18,6 +18,11 @@ use self::{
 };
 use crate::Library;
 
+/// The keys of a request or a reply.
+type Keys = Map<String, Value>;
+/// What comes of a request.
+type Reply = Result<Keys, Fault>;
+
 /// Answers requests, and holds the tables that they opened.
 #[derive(Debug)]
 pub struct Engine {
@@ -49,7 +54,7 @@ impl Engine {
         }
     }
 
-    fn carry_out(&mut self, mut request: Map<String, Value>) -> Result<Map<String, Value>, Fault> {
+    fn carry_out(&mut self, mut request: Keys) -> Reply {
         let op = match request.shift_remove("op") {
             Some(Value::String(op)) => op,
             Some(_) => return Err(Fault::new("bad-request", "the key `op` is a string")),
@@ -85,8 +90,8 @@ pub fn serve(library: Library, input: impl BufRead, mut output: impl Write) -> i
     Ok(())
 }
 
-fn reply(id: Option<Value>, result: Result<Map<String, Value>, Fault>) -> String {
-    let mut reply: Map<String, Value> = id.into_iter().map(|id| ("id".to_owned(), id)).collect();
+fn reply(id: Option<Value>, result: Reply) -> String {
+    let mut reply: Keys = id.into_iter().map(|id| ("id".to_owned(), id)).collect();
     reply.insert("ok".to_owned(), Value::Bool(result.is_ok()));
     match result {
         Ok(keys) => reply.extend(keys),

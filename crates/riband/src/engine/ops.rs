@@ -2,16 +2,16 @@
 
 use riband_core::{Seat, Turn, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
-use super::{Engine, Fault, load, tables::Seated};
+use super::{Engine, Fault, Keys, Reply, load, tables::Seated};
 use crate::Record;
 
-type Keys = Map<String, Value>;
-type Reply = Result<Keys, Fault>;
+/// Carries out a request, given its arguments.
+type Op = fn(&mut Engine, Keys) -> Reply;
 
 /// Every op: its name, and what carries it out.
-pub(super) const ALL: &[(&str, fn(&mut Engine, Keys) -> Reply)] = &[
+pub(super) const ALL: &[(&str, Op)] = &[
     ("variants", variants),
     ("open", load::open),
     ("load", load::load),

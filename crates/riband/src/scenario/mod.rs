@@ -127,7 +127,7 @@ impl Scenario {
                 name: self.name.clone(),
                 step: nth + 1,
                 line: *line,
-                failure: Box::new(failure),
+                failure,
             })?;
         }
         Ok(table)

@@ -11,8 +11,11 @@ use super::{
     file::Step,
 };
 
+/// Whether a step went as it says.
+type Taken = Result<(), Box<Failure>>;
+
 /// Does what the step says, key after key, and finds what it expects.
-pub(super) fn take(step: &Step, table: &mut dyn Table) -> Result<(), Failure> {
+pub(super) fn take(step: &Step, table: &mut dyn Table) -> Taken {
     undo(table, step.undo.unwrap_or_default())?;
     if let Some(action) = &step.play {
         play(table, step.seat, action)?;
@@ -28,67 +31,67 @@ pub(super) fn take(step: &Step, table: &mut dyn Table) -> Result<(), Failure> {
     hold("view", Some(&view.expect), || table.view(view.seat.map_or(Viewer::Spectator, Viewer::Seat)))
 }
 
-fn undo(table: &mut dyn Table, count: usize) -> Result<(), Failure> {
+fn undo(table: &mut dyn Table, count: usize) -> Taken {
     let played = table.plies();
     if count > played {
-        return Err(Failure::Undo { count, played });
+        return Err(Failure::Undo { count, played }.into());
     }
     (0..count).for_each(|_| drop(table.undo()));
     Ok(())
 }
 
-fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Result<(), Failure> {
+fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
     let played = match seat {
         Some(seat) => table.play_as(seat, action),
         None => table.play(action),
     };
     played.map_err(|error| Failure::Play { action: action.to_owned(), error })?;
-    table.audit().map_err(Failure::Unsound)
+    Ok(table.audit().map_err(Failure::Unsound)?)
 }
 
-fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Result<(), Failure> {
+fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Taken {
     let tried = match seat {
         Some(seat) => table.fork().play_as(seat, action).map(drop),
         None => table.why(action),
     };
-    let Err(error) = tried else { return Err(Failure::NotRefused { action: action.to_owned() }) };
+    let Err(error) = tried else { return Err(Failure::NotRefused { action: action.to_owned() }.into()) };
     match rule {
         Some(rule) if error.rule().is_none_or(|cited| cited.0 != rule) => {
-            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), error })
+            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), error }.into())
         }
         _ => Ok(()),
     }
 }
 
-fn offer(step: &Step, table: &dyn Table) -> Result<(), Failure> {
+fn offer(step: &Step, table: &dyn Table) -> Taken {
     let legal: BTreeSet<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
     if let Some(action) = step.offers.iter().flatten().find(|action| !legal.contains(*action)) {
-        return Err(Failure::NotOffered { action: action.clone(), error: table.why(action).err() });
+        return Err(Failure::NotOffered { action: action.clone(), error: table.why(action).err() }.into());
     }
     if let Some(only) = &step.offers_only {
         let only: BTreeSet<String> = only.iter().cloned().collect();
         if only != legal {
             let apart = |a: &BTreeSet<String>, b: &BTreeSet<String>| a.difference(b).cloned().collect();
-            return Err(Failure::OtherOffers { missing: apart(&only, &legal), surplus: apart(&legal, &only) });
+            return Err(Failure::OtherOffers { missing: apart(&only, &legal), surplus: apart(&legal, &only) }.into());
         }
     }
     step.absent.iter().flatten().try_for_each(|action| absent(table, &legal, action))
 }
 
 /// An action that means nothing is not absent but misspelt.
-fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Result<(), Failure> {
+fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Taken {
     match table.why(action) {
-        Err(error @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), error }),
+        Err(error @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), error }.into()),
         Err(_) if !legal.contains(action) => Ok(()),
-        _ => Err(Failure::NotRefused { action: action.to_owned() }),
+        _ => Err(Failure::NotRefused { action: action.to_owned() }.into()),
     }
 }
 
-fn hold(what: &'static str, expected: Option<&Value>, found: impl FnOnce() -> Value) -> Result<(), Failure> {
+fn hold(what: &'static str, expected: Option<&Value>, found: impl FnOnce() -> Value) -> Taken {
     let Some(expected) = expected else { return Ok(()) };
     match difference(&KeyPath::root(), expected, &found()) {
         None => Ok(()),
-        Some(Difference { path, expected, found }) => Err(Failure::Differs { what, path, expected, found }),
+        Some(Difference { path, expected, found }) => Err(Failure::Differs { what, path, expected, found }.into()),
     }
 }
 

@@ -1,0 +1,290 @@
+//! The engine protocol: the transcript in `docs/ENGINE-PROTOCOL.md`, and input of the worst kind.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::{
+    fs,
+    io::{self, BufReader, Read},
+};
+
+use proptest::{prelude::*, test_runner::Config};
+use riband::{
+    Library,
+    engine::{Engine, serve},
+};
+use riband_tests::{tables, workspace};
+use serde_json::{Value, json};
+
+fn engine() -> Engine {
+    Engine::new(Library::new())
+}
+
+/// The reply to a request.
+fn ask(engine: &mut Engine, request: &Value) -> Value {
+    serde_json::from_str(&engine.answer(&request.to_string())).unwrap()
+}
+
+/// The reply to a request that must be carried out.
+fn must(engine: &mut Engine, request: Value) -> Value {
+    let reply = ask(engine, &request);
+    assert_eq!(reply["ok"], true, "{request}: {reply}");
+    reply
+}
+
+/// The replies to an input of any bytes.
+fn served(input: impl Read) -> Vec<Value> {
+    let mut output = Vec::new();
+    serve(Library::new(), BufReader::new(input), &mut output).unwrap();
+    str::from_utf8(&output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn kinds(replies: &[Value]) -> Vec<&str> {
+    replies.iter().map(|reply| reply["error"]["kind"].as_str().unwrap_or("fine")).collect()
+}
+
+/// Whether a reply is as the transcript shows it, where `"..."` stands for any value, for further list items and, as a
+/// key, for further keys.
+fn matches(shown: &Value, reply: &Value) -> bool {
+    match (shown, reply) {
+        (Value::String(any), _) if any == "..." => true,
+        (Value::Object(shown), Value::Object(reply)) => {
+            let open = shown.contains_key("...");
+            let keys = || shown.iter().filter(|(key, _)| *key != "...");
+            (open || shown.len() == reply.len())
+                && keys().all(|(key, shown)| reply.get(key).is_some_and(|reply| matches(shown, reply)))
+        }
+        (Value::Array(shown), Value::Array(reply)) => {
+            let open = shown.last().is_some_and(|last| last == "...");
+            let shown = &shown[..shown.len() - usize::from(open)];
+            (shown.len() == reply.len() || open && shown.len() < reply.len())
+                && shown.iter().zip(reply).all(|(shown, reply)| matches(shown, reply))
+        }
+        _ => shown == reply,
+    }
+}
+
+#[test]
+fn the_transcript_in_the_documentation_is_true() {
+    let document = fs::read_to_string(workspace().join("docs/ENGINE-PROTOCOL.md")).unwrap();
+    let (mut engine, mut reply, mut exchanges) = (engine(), Value::Null, 0);
+    for (nth, line) in document.lines().enumerate() {
+        if let Some(request) = line.strip_prefix("> {") {
+            reply = serde_json::from_str(&engine.answer(&format!("{{{request}"))).unwrap();
+        } else if let Some(shown) = line.strip_prefix("< {") {
+            let shown: Value = serde_json::from_str(&format!("{{{shown}")).unwrap();
+            assert!(matches(&shown, &reply), "line {}: the reply is {reply}", nth + 1);
+            exchanges += 1;
+        }
+    }
+    assert!(exchanges >= 20, "only {exchanges} exchanges");
+}
+
+#[test]
+fn every_op_is_documented_with_every_kind_of_error() {
+    let document = fs::read_to_string(workspace().join("docs/ENGINE-PROTOCOL.md")).unwrap();
+    let source = fs::read_to_string(workspace().join("crates/riband/src/engine/ops.rs")).unwrap();
+    let ops = source.lines().filter_map(|line| line.trim().strip_prefix("(\"")?.split_once("\", ")).map(|(op, _)| op);
+    let undocumented: Vec<&str> = ops.filter(|op| !document.contains(&format!("| `{op}` |"))).collect();
+    assert!(undocumented.is_empty(), "not in docs/ENGINE-PROTOCOL.md: {undocumented:?}");
+    assert!(source.contains("(\"variants\", "));
+}
+
+#[test]
+fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 3, "seed": 7}));
+    let before = must(&mut engine, json!({"op": "hash"}));
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    let cases = [
+        ("", "bad-json"),
+        ("garbage", "bad-json"),
+        ("{\"op\": \"turn\"", "bad-json"),
+        ("[1, 2]", "bad-json"),
+        ("\"turn\"", "bad-json"),
+        (&deep, "bad-json"),
+        ("{}", "bad-request"),
+        ("{\"op\": 3}", "bad-request"),
+        ("{\"op\": \"trun\"}", "unknown-op"),
+        ("{\"op\": \"turn\", \"tabel\": 1}", "bad-request"),
+        ("{\"op\": \"turn\", \"table\": \"1\"}", "bad-request"),
+        ("{\"op\": \"turn\", \"table\": -1}", "bad-request"),
+        ("{\"op\": \"turn\", \"table\": 2}", "no-such-table"),
+        ("{\"op\": \"variants\", \"table\": 1}", "bad-request"),
+        ("{\"op\": \"open\", \"variant\": \"crossing-oceans\", \"seats\": 3}", "bad-request"),
+        ("{\"op\": \"open\", \"seats\": 3, \"seed\": 1}", "bad-request"),
+        ("{\"op\": \"open\", \"variant\": \"crossing-oceans\", \"seats\": 3, \"seed\": 1.5}", "bad-request"),
+        ("{\"op\": \"open\", \"variant\": \"crossing-oceans\", \"seats\": 0, \"seed\": 1}", "bad-seats"),
+        ("{\"op\": \"open\", \"variant\": \"crossing-oceans\", \"seats\": 5, \"seed\": 1}", "bad-seats"),
+        ("{\"op\": \"open\", \"variant\": \"crossing-oceans\", \"seats\": 99999999999, \"seed\": 1}", "bad-seats"),
+        ("{\"op\": \"open\", \"variant\": \"crosing\", \"seats\": 3, \"seed\": 1}", "bad-variant"),
+        ("{\"op\": \"open\", \"variant\": \"/no/such/file.toml\", \"seats\": 3, \"seed\": 1}", "bad-variant"),
+        ("{\"op\": \"open\", \"variant-text\": \"a = \", \"seats\": 3, \"seed\": 1}", "bad-variant"),
+        ("{\"op\": \"load\"}", "bad-request"),
+        ("{\"op\": \"load\", \"scenario\": \"\", \"record\": \"\"}", "bad-request"),
+        ("{\"op\": \"load\", \"scenario\": \"title = 3\"}", "bad-scenario"),
+        ("{\"op\": \"load\", \"record\": \"garbage\"}", "bad-record"),
+        ("{\"op\": \"why\"}", "bad-request"),
+        ("{\"op\": \"play\"}", "bad-request"),
+        ("{\"op\": \"play\", \"action\": \"x\", \"index\": 0}", "bad-request"),
+        ("{\"op\": \"play\", \"action\": \"xyzzy\"}", "unreadable"),
+        ("{\"op\": \"play\", \"action\": \"\"}", "unreadable"),
+        ("{\"op\": \"play\", \"index\": 9999}", "no-such-choice"),
+        ("{\"op\": \"play\", \"index\": 9999, \"seat\": 1}", "no-such-choice"),
+        ("{\"op\": \"play\", \"index\": -1}", "bad-request"),
+        ("{\"op\": \"play\", \"index\": 0, \"seat\": 2}", "not-your-turn"),
+        ("{\"op\": \"play\", \"action\": \"take contract\", \"seat\": 3}", "not-your-turn"),
+        ("{\"op\": \"play\", \"index\": 0, \"seat\": 0}", "bad-request"),
+        ("{\"op\": \"undo\"}", "nothing-to-undo"),
+        ("{\"op\": \"redo\"}", "nothing-to-redo"),
+        ("{\"op\": \"view\", \"seat\": 4}", "no-such-seat"),
+        ("{\"op\": \"close\", \"table\": 7}", "no-such-table"),
+    ];
+    for (request, kind) in cases {
+        let reply: Value = serde_json::from_str(&engine.answer(request)).unwrap();
+        assert_eq!(reply["ok"], false, "{request:.80}: {reply}");
+        assert_eq!(reply["error"]["kind"], kind, "{request:.80}: {reply}");
+        assert!(reply["error"]["message"].as_str().is_some_and(|message| !message.is_empty()), "{reply}");
+        assert_eq!(must(&mut engine, json!({"op": "hash"})), before, "{request:.80}");
+    }
+    let out_of_turn = ask(&mut engine, &json!({"id": [1], "op": "play", "index": 0, "seat": 2}));
+    assert!(out_of_turn["error"]["rule"].is_string(), "{out_of_turn}");
+    assert_eq!(out_of_turn["id"], json!([1]));
+}
+
+#[test]
+fn long_lines_are_passed_over_and_no_more_than_a_line_is_kept() {
+    let long = io::repeat(b'x').take(10 << 20).chain(&b"\n{\"op\": \"variants\", \"id\": 2}\n"[..]);
+    assert_eq!(kinds(&served(long)), ["line-too-long", "fine"]);
+    let endless = io::repeat(b'{').take(1 << 30);
+    let memory = allocation_counter::measure(|| assert_eq!(kinds(&served(endless)), ["line-too-long"]));
+    assert!(memory.bytes_max < 4 << 20, "{} bytes were held", memory.bytes_max);
+}
+
+#[test]
+fn bytes_that_are_no_text_are_told_and_blank_lines_are_not() {
+    let input = b"\xff\xfe\n\n  \r\n{\"op\": \"variants\"}\r\n{\"op\": \"nothing\"}".as_slice();
+    assert_eq!(kinds(&served(input)), ["not-utf8", "fine", "unknown-op"]);
+    assert!(served(io::empty()).is_empty());
+}
+
+#[test]
+fn there_are_only_so_many_tables() {
+    let mut engine = engine();
+    for number in 1..=Engine::MAX_TABLES {
+        let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": number});
+        assert_eq!(must(&mut engine, open)["table"], number);
+    }
+    let more = [json!({"op": "fork"}), json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1})];
+    for request in &more {
+        assert_eq!(ask(&mut engine, request)["error"]["kind"], "too-many-tables");
+    }
+    must(&mut engine, json!({"op": "close", "table": 3}));
+    assert_eq!(must(&mut engine, more[0].clone())["table"], Engine::MAX_TABLES + 1);
+    assert_eq!(ask(&mut engine, &json!({"op": "turn", "table": 3}))["error"]["kind"], "no-such-table");
+}
+
+#[test]
+fn a_match_can_be_played_saved_and_loaded_by_the_protocol_alone() {
+    for (variant, seats) in tables().unwrap() {
+        let mut engine = engine();
+        let open = json!({"op": "open", "variant": variant.id(), "seats": seats.count(), "seed": 11});
+        let mut turn = must(&mut engine, open)["turn"].clone();
+        for step in 0.. {
+            let Some(seat) = turn.get("act") else { break };
+            let actions = must(&mut engine, json!({"op": "legal", "table": 1}))["actions"].clone();
+            let action = &actions[step * 7 % actions.as_array().unwrap().len()];
+            let why = must(&mut engine, json!({"op": "why", "table": 1, "action": action["notation"]}));
+            assert_eq!(why["legal"], true);
+            let play = match step % 2 {
+                0 => json!({"op": "play", "table": 1, "index": action["index"], "seat": seat}),
+                _ => json!({"op": "play", "table": 1, "action": action["notation"]}),
+            };
+            let played = must(&mut engine, play);
+            assert_eq!(played["action"], action["notation"]);
+            turn = played["turn"].clone();
+            if step % 40 == 0 {
+                comes_back(&mut engine, seats.count());
+            }
+            if must(&mut engine, json!({"op": "turn", "table": 1}))["stalled"] == true || step > 3000 {
+                break;
+            }
+        }
+        comes_back(&mut engine, seats.count());
+        must(&mut engine, json!({"op": "log", "table": 1}));
+        let score = must(&mut engine, json!({"op": "score", "table": 1}));
+        assert_eq!(score["final"], turn == "over");
+    }
+}
+
+/// The position of table 1 comes back from its record, from a scenario made of its state, and from a fork.
+fn comes_back(engine: &mut Engine, seats: usize) {
+    must(engine, json!({"op": "audit", "table": 1}));
+    let hash = must(engine, json!({"op": "hash", "table": 1}))["hash"].clone();
+    let record = must(engine, json!({"op": "record", "table": 1}))["record"].clone();
+    let state = must(engine, json!({"op": "state", "table": 1}))["position"].clone();
+    let variant = must(engine, json!({"op": "fork", "table": 1}))["variant"].clone();
+    let scenario = format!("title = \"\"\nvariant = {variant}\nseats = {seats}\nposition = {}", inline(&state));
+    must(engine, json!({"op": "load", "record": record}));
+    must(engine, json!({"op": "load", "scenario": scenario, "run": true}));
+    for _ in 0..3 {
+        assert_eq!(must(engine, json!({"op": "hash"}))["hash"], hash, "{scenario}");
+        must(engine, json!({"op": "close"}));
+    }
+}
+
+/// A JSON value as TOML on one line.
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Object(map) => {
+            let pairs: Vec<String> = map.iter().map(|(key, value)| format!("{key:?} = {}", inline(value))).collect();
+            format!("{{ {} }}", pairs.join(", "))
+        }
+        Value::Array(items) => format!("[{}]", items.iter().map(inline).collect::<Vec<_>>().join(", ")),
+        value => value.to_string(),
+    }
+}
+
+/// Requests that look right at first sight.
+fn requests() -> impl Strategy<Value = String> {
+    let op = prop::sample::select(vec![
+        "open", "load", "turn", "legal", "why", "play", "undo", "redo", "state", "view", "score", "log", "record",
+        "audit", "hash", "fork", "close", "variants",
+    ]);
+    let key =
+        prop::sample::select(vec!["table", "action", "index", "seat", "seats", "seed", "variant", "record", "id"]);
+    let value = prop_oneof![
+        (-2_i64..6).prop_map(Value::from),
+        any::<u64>().prop_map(Value::from),
+        any::<String>().prop_map(Value::from),
+        Just(json!("crossing-oceans")),
+        Just(json!("take contract")),
+        Just(Value::Null),
+        Just(json!([{}])),
+    ];
+    (op, prop::collection::vec((key, value), 0..4)).prop_map(|(op, keys)| {
+        let mut request = json!({"op": op});
+        keys.into_iter().for_each(|(key, value)| request[key] = value);
+        request.to_string()
+    })
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 200, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn every_line_of_any_bytes_has_one_reply(input in prop::collection::vec(any::<u8>(), 0..400)) {
+        let lines = input.split(|byte| *byte == b'\n');
+        let blank = |line: &[u8]| str::from_utf8(line).is_ok_and(|text| text.trim().is_empty());
+        prop_assert_eq!(served(input.as_slice()).len(), lines.filter(|line| !blank(line)).count());
+    }
+
+    #[test]
+    fn requests_that_look_right_are_answered(requests in prop::collection::vec(requests(), 1..40)) {
+        let mut engine = engine();
+        must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+        for request in requests {
+            let reply: Value = serde_json::from_str(&engine.answer(&request)).unwrap();
+            prop_assert!(reply["ok"].is_boolean());
+        }
+    }
+}

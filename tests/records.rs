@@ -1,0 +1,215 @@
+//! Records of matches, whole, edited, cut off and mangled.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use proptest::{prelude::*, test_runner::Config};
+use riband::{Divergence, Library, Outcome, Record, RecordError, Seats, Table, Variant};
+use riband_tests::{random_match, tables};
+
+/// A match of the standard variant, `plies` actions long or to the end.
+fn standard(plies: usize) -> (Variant, Box<dyn Table>) {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let table = random_match(&variant, Seats::new(3).unwrap(), 5, plies).unwrap();
+    (variant, table)
+}
+
+fn text_of((variant, table): (Variant, Box<dyn Table>)) -> String {
+    Record::of(&variant, &*table).to_string()
+}
+
+#[test]
+fn a_record_replays_to_the_same_position_wherever_it_ends() {
+    let library = Library::new();
+    for (variant, seats) in tables().unwrap() {
+        for plies in [0, 1, 20, 77, usize::MAX] {
+            let table = random_match(&variant, seats, 3, plies).unwrap();
+            let record = Record::of(&variant, &*table);
+            let text = record.to_string();
+            let read = Record::parse(&text).unwrap();
+            assert_eq!(read, record);
+            assert_eq!(read.to_string(), text);
+            let again = read.replay(&library).unwrap();
+            assert_eq!((again.hash(), again.played(), again.score()), (table.hash(), table.played(), table.score()));
+            assert_eq!(Record::of(&variant, &*again).to_string(), text);
+        }
+    }
+}
+
+#[test]
+fn every_ply_of_a_record_can_be_reached() {
+    let library = Library::new();
+    let (variant, mut table) = standard(60);
+    let record = Record::of(&variant, &*table);
+    assert!(matches!(
+        record.replay_to(&library, record.plies() + 1),
+        Err(RecordError::NoSuchPly { ply: 61, plies: 60 })
+    ));
+    for ply in (0..=record.plies()).rev() {
+        assert_eq!(record.replay_to(&library, ply).unwrap().hash(), table.hash(), "after {ply} actions");
+        table.undo();
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_not_recorded_and_can_still_be_played_again() {
+    let (variant, mut table) = standard(30);
+    let (whole, hash) = (Record::of(&variant, &*table).to_string(), table.hash());
+    table.undo();
+    assert_eq!(Record::of(&variant, &*table).plies(), 29);
+    table.redo();
+    assert_eq!((Record::of(&variant, &*table).to_string(), table.hash()), (whole, hash));
+}
+
+#[test]
+fn a_match_from_a_position_replays() {
+    let library = Library::new();
+    let variant = library.load("crossing-oceans/rich-start").unwrap();
+    let position = random_match(&variant, Seats::new(4).unwrap(), 2, 25).unwrap().position();
+    let mut table = variant.set_up(Seats::new(4).unwrap(), 9, &position).unwrap();
+    for _ in 0..10 {
+        table.choose(0).unwrap();
+    }
+    let text = Record::of(&variant, &*table).to_string();
+    assert!(text.contains("\n== position\n{"));
+    let read = Record::parse(&text).unwrap();
+    assert_eq!(read.to_string(), text);
+    assert_eq!(read.replay(&library).unwrap().hash(), table.hash());
+}
+
+#[test]
+fn a_record_brings_its_own_rules() {
+    let house = "extends = \"crossing-oceans/standard.toml\"\n[about]\nname = \"House\"\n\
+                 summary = \"\"\"\n== play\n\\ not a heading\n== end\n\"\"\"\n[start]\nmoney = 777\n";
+    let variant = Library::new().load_str("of the house", house).unwrap();
+    let table = random_match(&variant, Seats::new(2).unwrap(), 1, 40).unwrap();
+    let text = Record::of(&variant, &*table).to_string();
+    let read = Record::parse(&text).unwrap();
+    assert_eq!(read.to_string(), text);
+    assert_eq!(read.variant_text(), variant.to_toml());
+    assert_eq!(read.variant_id(), "of the house");
+    let again = read.replay(&Library::new()).unwrap();
+    assert_eq!(again.hash(), table.hash());
+}
+
+#[test]
+fn line_ends_do_not_matter() {
+    let text = text_of(standard(30));
+    let other = Record::parse(&text.replace('\n', "\r\n")).unwrap();
+    assert_eq!(other.to_string(), text);
+    assert_eq!(Record::parse(text.trim_end()).unwrap().to_string(), text);
+}
+
+#[test]
+fn a_record_that_is_cut_off_is_noticed_wherever_that_is() {
+    let text = text_of(standard(30));
+    let whole = text.trim_end().len();
+    for end in (0..whole).rev().take(1500).chain((0..whole).step_by(997)) {
+        let error = Record::parse(&text[..end]).unwrap_err();
+        let noticed = matches!(error, RecordError::Truncated { .. } | RecordError::NotARecord);
+        assert!(noticed || end < 20, "cut at {end}: {error}");
+    }
+}
+
+#[test]
+fn an_edited_record_is_told_apart_at_the_first_difference() {
+    let text = text_of(standard(usize::MAX));
+    let play = text.find("== play\n").unwrap() + "== play\n".len();
+    let first = text[play..].lines().next().unwrap();
+    let (hash_before, hash) = text[play..].split_once("\n# ").map(|(a, b)| (a, &b[..16])).unwrap();
+    let turn = hash_before.lines().count();
+    let foreign = format!("2{}", &first[1..]);
+    let winner = text.lines().find(|line| line.starts_with("1. seat")).unwrap();
+    let cases: [(&str, &str, Divergence, usize); 7] = [
+        (first, "1 buy market 9999", Divergence::Action, 0),
+        (first, "1 xyzzy", Divergence::Action, 0),
+        (first, &foreign, Divergence::Seat, 0),
+        (hash, "0123456789abcdef", Divergence::Hash, turn),
+        (&format!("# {hash}\n"), "", Divergence::Hash, turn),
+        (winner, "1. seat 1  9999", Divergence::Result, text.len()),
+        (winner, &format!("{winner} shared"), Divergence::Result, text.len()),
+    ];
+    for (old, new, wanted, after) in cases {
+        let at = play + text[play..].find(old).unwrap();
+        let edited = format!("{}{new}{}", &text[..at], &text[at + old.len()..]);
+        let error = Record::parse(&edited).unwrap().replay(&Library::new()).unwrap_err();
+        let RecordError::Diverged { ply, line, what, expected, found } = &error else { panic!("{new}: {error}") };
+        assert_eq!(*what, wanted, "{new}: {error}");
+        assert!(*ply == after || after == text.len(), "{new}: {error}");
+        assert_ne!(expected, found);
+        let number = 1 + text[..at].matches('\n').count();
+        assert_eq!(*line, number, "{new}: {error}");
+    }
+}
+
+#[test]
+fn a_text_that_is_no_record_is_told_what_is_wrong() {
+    let text = text_of(standard(8));
+    let edit = |old: &str, new: &str| Record::parse(&text.replacen(old, new, 1)).unwrap_err().to_string();
+    assert!(matches!(Record::parse(""), Err(RecordError::NotARecord)));
+    assert!(matches!(Record::parse("\u{feff}{}"), Err(RecordError::NotARecord)));
+    let cases = [
+        ("riband record 1", "riband record 2", "the record has format 2, this engine reads format 1"),
+        ("seats 3", "seats 0", "line 4: expected \"seats N\", found \"seats 0\""),
+        ("seats 3", "seats 9", "line 4: expected \"seats N\", found \"seats 9\""),
+        ("seed 5", "seed -5", "line 5: expected \"seed N\", found \"seed -5\""),
+        ("seed 5\n", "", "line 5: expected \"seed N\", found \"== variant\""),
+        ("== variant", "== varient", "line 6: expected the section \"== variant\", found \"== varient\""),
+    ];
+    for (old, new, message) in cases {
+        assert_eq!(edit(old, new), message);
+    }
+    assert!(edit("== play", "== game").contains("expected the section \"== play\", found \"== game\""));
+    assert!(edit("== result\n", "== result\nwon\n").contains("found \"won\""));
+    assert!(edit("\n1 ", "\n1").contains("expected an action"));
+    assert!(edit("\n1 ", "\n0 ").contains("expected an action"));
+    assert!(edit("== end", "== end\n== end").contains("nothing after the end"));
+    let seats = Record::parse(&text.replacen("seats 3", "seats 8", 1)).unwrap();
+    assert!(matches!(seats.replay(&Library::new()), Err(RecordError::Open(_))));
+    let variant = Record::parse(&text.replacen("ruleset", "rulesot", 1)).unwrap();
+    assert!(matches!(variant.replay(&Library::new()), Err(RecordError::Variant(_))));
+}
+
+#[test]
+fn the_outcome_is_there_to_be_read() {
+    let (variant, table) = standard(usize::MAX);
+    let Outcome::Finished(standings) = Record::of(&variant, &*table).outcome().clone() else { panic!("not over") };
+    let totals: Vec<_> = table.score().places.iter().map(|place| (place.place, place.seat, place.total)).collect();
+    assert_eq!(standings.iter().map(|place| (place.place, place.seat, place.total)).collect::<Vec<_>>(), totals);
+    let (variant, table) = standard(10);
+    assert_eq!(*Record::of(&variant, &*table).outcome(), Outcome::Unfinished);
+}
+
+/// Changes to a text: where (as a part of its length), what is cut there, and what is put there.
+fn edits() -> impl Strategy<Value = Vec<(f64, usize, String)>> {
+    let piece = prop_oneof![
+        any::<String>(),
+        "[0-9a-f# ]{1,4}".prop_map(String::from),
+        Just("\n== play\n".to_owned()),
+        Just("\r".to_owned()),
+        Just("\\".to_owned()),
+        Just("99999999999999999999".to_owned()),
+    ];
+    proptest::collection::vec((0.0..1.0, 0_usize..40, piece), 1..6)
+}
+
+proptest! {
+    #![proptest_config(Config { cases: 300, failure_persistence: None, ..Config::default() })]
+
+    #[test]
+    fn no_mangled_record_makes_the_library_panic(edits in edits()) {
+        use std::sync::LazyLock;
+        static WHOLE: LazyLock<String> = LazyLock::new(|| text_of(standard(usize::MAX)));
+        let mut bytes = WHOLE.clone().into_bytes();
+        for (place, cut, piece) in edits {
+            let at = (place * bytes.len() as f64) as usize;
+            let end = (at + cut).min(bytes.len());
+            bytes.splice(at..end, piece.bytes());
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        if let Ok(record) = Record::parse(&text) {
+            // What can be read can be written, and is then the same.
+            prop_assert_eq!(&Record::parse(&record.to_string()).unwrap(), &record);
+            let _ = record.replay(&Library::new());
+        }
+    }
+}
