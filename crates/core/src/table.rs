@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{
     Action as _, Breach, Match, Refusal as _, RuleId, Rules, RulesExt as _, Scoresheet, Seat, Seats, Start, StateHash,
@@ -15,7 +15,7 @@ use crate::{
 pub struct Told {
     /// The English line.
     pub text: String,
-    /// The event with its facts; ids are the variant's own.
+    /// The event with its facts, its name under `kind`; ids are the variant's own.
     pub event: Value,
 }
 
@@ -190,6 +190,20 @@ pub trait Table: Debug + Send + Sync {
 #[derive(Debug)]
 pub(crate) struct TableOf<R: Rules>(Match<R>);
 
+/// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
+fn with_kind(event: Value) -> Value {
+    let (kind, facts) = match event {
+        Value::Object(map) if map.len() == 1 => match map.into_iter().next() {
+            Some((kind, Value::Object(facts))) => (kind, facts),
+            Some((kind, fact)) => (kind, Map::from_iter([("fact".to_owned(), fact)])),
+            None => return Value::Null,
+        },
+        Value::String(kind) => (kind, Map::new()),
+        other => return other,
+    };
+    Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
+}
+
 impl<R: Rules> TableOf<R> {
     pub(crate) fn new(typed: Match<R>) -> Self {
         Self(typed)
@@ -200,7 +214,7 @@ impl<R: Rules> TableOf<R> {
     }
 
     fn told(&self, event: &R::Event) -> Told {
-        Told { text: self.rules().tell(event), event: self.spelled(event) }
+        Told { text: self.rules().tell(event), event: with_kind(self.spelled(event)) }
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {

@@ -9,7 +9,7 @@ use crate::ids::{Column, Place, Port, Region, Spot, Tile};
 
 /// One atomic decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
-#[serde(tag = "action", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 #[strum(serialize_all = "kebab-case")]
 pub enum Action {
     /// Phase 1: take one contract (CO-24).

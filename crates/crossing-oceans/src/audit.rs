@@ -6,7 +6,7 @@ use crate::{
     ids::{Column, Port, Tile},
     rules::Rules,
     sets::{Ports, Tiles},
-    state::{Phase, Player, State},
+    state::{Phase, Player, State, Then},
 };
 
 impl Rules {
@@ -77,7 +77,7 @@ impl Rules {
         for port in (owned | occupied).iter() {
             let tile = state.ship_at(port);
             let ship = tile.is_some_and(|tile| self.steamships.has(tile) || self.clippers.has(tile));
-            let at = || format!("who owns what lies at {}", self.names.ports[port.index()]);
+            let at = || format!("who owns what lies at {}", self.port_name(port));
             // CO-19, CO-27: SCOTIA is never owned. A clipper that nobody got at the start is neutral too.
             let may_be_neutral = tile.is_some_and(|tile| !self.steamships.has(tile));
             Breach::unless(
@@ -112,7 +112,7 @@ impl Rules {
             Breach::unless(
                 coal <= most,
                 RuleId("CO-56"),
-                || format!("coal on a ship ({})", self.names.ports.get(port.index()).map_or("-", String::as_str)),
+                || format!("coal on the ship at {}", self.port_name(port)),
                 || format!("at most {most}"),
                 || coal.to_string(),
             )?;
@@ -123,13 +123,18 @@ impl Rules {
     /// CO-8, CO-13, CO-42.
     fn audit_market(&self, state: &State) -> Result<(), Breach> {
         let places = usize::from(self.places);
-        let whole = matches!(state.phase, Phase::Buying { .. } | Phase::Overflow { .. }) || state.stack.is_empty();
-        let in_reach = state.market.iter().filter(|(place, _)| *place < places).count();
-        Breach::unless_eq(
+        let bought = match state.phase {
+            Phase::Buying { bought } | Phase::Overflow { then: Then::Buying { bought }, .. } => usize::from(bought),
+            _ => 0,
+        };
+        let tiles = state.market.iter().filter(|(place, _)| *place < places).count();
+        let least = if state.stack.is_empty() { 0 } else { places.saturating_sub(bought) };
+        Breach::unless(
+            tiles == state.market.count() && tiles >= least,
             RuleId("CO-8"),
             || "tiles in the positions of the market".into(),
-            if whole { state.market.count() } else { places },
-            in_reach,
+            || format!("{least} to {places}"),
+            || state.market.count().to_string(),
         )?;
         for (index, tile) in state.docks.iter().enumerate() {
             let fits =
@@ -249,6 +254,10 @@ impl Rules {
 
     fn every_port(&self) -> impl Iterator<Item = Port> + use<> {
         (0..crate::ids::MAX_PORTS).map(Port::new)
+    }
+
+    fn port_name(&self, port: Port) -> String {
+        self.names.ports.get(port.index()).cloned().unwrap_or_else(|| port.to_string())
     }
 
     fn tile_name(&self, tile: Tile) -> String {

@@ -30,9 +30,15 @@ impl Rules {
             // Rising ports within the last level, as long as enough later ports are left for the rest of the coal.
             (Phase::Loading { left }, before, Load { port }) => {
                 let open = self.lowest_level(state).1;
-                let later = open.iter().filter(|&other| other > port).count();
-                let rises = !matches!(before, Some(Load { port: before }) if before > port);
-                rises && later + 1 >= usize::from(left)
+                let left = usize::from(left);
+                let after = |port| open.iter().filter(|&other| other > port).count();
+                let bound = match before {
+                    // After a choice that was not canonical nothing may be left to rise to: then anything goes.
+                    Some(Load { port: before }) if after(before) >= left => Some(before),
+                    Some(Load { .. }) => return true,
+                    _ => None,
+                };
+                bound.is_none_or(|before| before < port) && after(port) + 1 >= left
             }
             _ => true,
         }

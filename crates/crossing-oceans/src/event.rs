@@ -12,7 +12,7 @@ use crate::{
 
 /// Something that happened. Money in pounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs)] // the log lines say what the fields mean
 pub enum Event {
     /// A seat's turn begins (CO-22).

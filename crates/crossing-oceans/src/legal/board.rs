@@ -85,7 +85,12 @@ impl Rules {
     #[inline]
     pub(super) fn list_houses(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
         let income = |port| self.house_income(state, port);
-        self.each_house(state, income, &mut |port, column| out.add(Action::House { port, column }))
+        let mut none = true;
+        self.each_house(state, income, &mut |port, column| {
+            none = false;
+            out.add(Action::House { port, column })
+        })?;
+        if none { ControlFlow::Continue(()) } else { self.list_decline(out) }
     }
 
     /// What step 1 of the House action brings (CO-60).
