@@ -1,0 +1,57 @@
+//! `riband check`
+
+use std::io::Write;
+
+use riband::{Library, Variant, VariantError};
+use serde_json::{Value, json};
+
+use super::print_json;
+use crate::{
+    failure::Failure,
+    paint::{FINE, WRONG, painted, tame},
+};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Variant files, or ids of built-in variants.
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<String>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+type Outcome = Result<Variant, VariantError>;
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+    let outcomes: Vec<(&String, Outcome)> = args.files.iter().map(|file| (file, library.load(file))).collect();
+    if args.json {
+        print_json(out, &outcomes.iter().map(|(file, outcome)| json_of(file, outcome)).collect::<Vec<_>>())?;
+    } else {
+        outcomes.iter().try_for_each(|(file, outcome)| tell(out, file, outcome))?;
+    }
+    if outcomes.iter().all(|(_, outcome)| outcome.is_ok()) { Ok(()) } else { Err(Failure::Told) }
+}
+
+fn json_of(file: &str, outcome: &Outcome) -> Value {
+    match outcome {
+        Ok(variant) => json!({"file": file, "ok": true, "variant": variant.info(), "diagnostics": []}),
+        Err(error) => json!({
+            "file": file, "ok": false, "variant": null, "diagnostics": error.diagnostics, "omitted": error.omitted,
+        }),
+    }
+}
+
+fn tell(out: &mut dyn Write, file: &str, outcome: &Outcome) -> Result<(), Failure> {
+    match outcome {
+        Ok(variant) => {
+            writeln!(out, "{file}: {}, {} for {}", painted("fine", FINE), tame(variant.name()), variant.seats())?;
+        }
+        Err(error) => {
+            let count = error.diagnostics.len() + error.omitted;
+            let errors = if count == 1 { "1 error".to_owned() } else { format!("{count} errors") };
+            writeln!(out, "{error}\n\n{file}: {}", painted(errors, WRONG))?;
+        }
+    }
+    Ok(())
+}

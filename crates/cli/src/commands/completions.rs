@@ -1,0 +1,21 @@
+//! `riband completions`
+
+use std::io::Write;
+
+use clap::CommandFactory as _;
+use clap_complete::Shell;
+
+use crate::failure::Failure;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The shell.
+    shell: Shell,
+}
+
+pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+    // Into memory first: the generator panics when a pipe closes.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut crate::Cli::command(), "riband", &mut script);
+    Ok(out.write_all(&script)?)
+}

@@ -1,0 +1,69 @@
+//! What the program can be told to do; one file each.
+
+mod check;
+mod completions;
+mod conform;
+mod engine;
+mod play;
+mod replay;
+mod scenario;
+mod schema;
+mod show;
+mod variants;
+
+use std::io::{self, Write};
+
+use clap::Subcommand;
+use riband::Library;
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+/// The commands. The doc comments are the program's help.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// List the built-in variants.
+    Variants(variants::Args),
+    /// Check variant files and show everything that is wrong with them.
+    Check(check::Args),
+    /// Print a variant whole, with what it extends.
+    Show(show::Args),
+    /// Print the JSON schema of a ruleset's variant files, for editors.
+    Schema(schema::Args),
+    /// Play a match in the terminal.
+    Play(play::Args),
+    /// Tell a recorded match again, or verify it.
+    Replay(replay::Args),
+    /// Play random matches and check on every action that the engine keeps its promises.
+    Conform(conform::Args),
+    /// Run scenario files: positions with steps and expectations.
+    Scenario(scenario::Args),
+    /// Answer requests from another program: a JSON object per line in, one per line out.
+    Engine,
+    /// Print a completion script for a shell.
+    Completions(completions::Args),
+}
+
+impl Command {
+    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
+        let library = Library::new();
+        match self {
+            Self::Variants(args) => variants::run(args, &library, out),
+            Self::Check(args) => check::run(args, &library, out),
+            Self::Show(args) => show::run(args, &library, out),
+            Self::Schema(args) => schema::run(args, &library, out),
+            Self::Play(args) => play::run(args, &library, out),
+            Self::Replay(args) => replay::run(args, &library, out),
+            Self::Conform(args) => conform::run(args, &library, out),
+            Self::Scenario(args) => scenario::run(args, &library, out),
+            Self::Engine => engine::run(library, out),
+            Self::Completions(args) => completions::run(args, out),
+        }
+    }
+}
+
+/// Prints a value for a program to read.
+fn print_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    let text = serde_json::to_string_pretty(value)?;
+    writeln!(out, "{text}")
+}

@@ -1,0 +1,61 @@
+//! What a person types.
+
+use std::io::{BufRead, Read as _, Write};
+
+use crate::{failure::Failure, paint::tame};
+
+/// Lines from a person, or from a file that stands in for one.
+pub(super) struct Input<R> {
+    lines: R,
+    /// Whether to write the lines out, since no terminal does.
+    echo: bool,
+}
+
+/// Nothing that can be asked for is longer; the rest of a longer line is passed over.
+const LONGEST: u64 = 4096;
+
+impl<R: BufRead> Input<R> {
+    pub(super) fn new(lines: R, echo: bool) -> Self {
+        Self { lines, echo }
+    }
+
+    /// Asks for a line; none at the end of the input.
+    pub(super) fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+        write!(out, "{prompt} ")?;
+        out.flush()?;
+        let Some(line) = self.next() else {
+            writeln!(out)?;
+            return Ok(None);
+        };
+        if self.echo {
+            writeln!(out, "{}", tame(&line))?;
+        }
+        Ok(Some(line))
+    }
+
+    /// An input that cannot be read any further has ended.
+    fn next(&mut self) -> Option<String> {
+        let mut line = Vec::new();
+        let length = self.lines.by_ref().take(LONGEST).read_until(b'\n', &mut line).ok()?;
+        if length as u64 == LONGEST && line.last() != Some(&b'\n') {
+            self.lines.skip_until(b'\n').ok()?;
+        }
+        (length > 0).then(|| String::from_utf8_lossy(&line).trim().to_owned())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_of_any_sort_come_one_by_one() {
+        let long = "x".repeat(100_000);
+        let text = [b" take contract \r\n\n\xff\n", long.as_bytes(), b"\nlast"].concat();
+        let mut input = Input::new(text.as_slice(), false);
+        let lines: Vec<String> = std::iter::from_fn(|| input.next()).collect();
+        assert_eq!(lines[..3], ["take contract", "", "\u{fffd}"]);
+        assert_eq!(lines[3].len() as u64, LONGEST);
+        assert_eq!(lines[4..], ["last"]);
+    }
+}

@@ -1,0 +1,94 @@
+//! What a line means that a person types.
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Request<'a> {
+    /// An empty line: list the choices again.
+    Choices,
+    /// The choice with this number, from 1.
+    Number(usize),
+    /// The action with this notation.
+    Notation(&'a str),
+    /// Whether an action is legal, and if not, why.
+    Why(&'a str),
+    Undo,
+    Redo,
+    Score,
+    /// What happened; with a number, so many lines of it.
+    Log(Option<usize>),
+    /// Write the match to a file.
+    Save(&'a str),
+    /// Draw the position again.
+    Show,
+    Help,
+    Quit,
+    /// A request that lacks something, or has too much: how it goes.
+    Usage(&'static str),
+}
+
+impl<'a> Request<'a> {
+    pub(super) fn read(line: &'a str) -> Self {
+        let line = line.trim();
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let alone = |request, usage| if rest.is_empty() { request } else { Self::Usage(usage) };
+        match word.to_ascii_lowercase().as_str() {
+            "" => Self::Choices,
+            "why" if rest.is_empty() => Self::Usage("why ACTION: a number or notation"),
+            "why" => Self::Why(rest),
+            "undo" => alone(Self::Undo, "undo"),
+            "redo" => alone(Self::Redo, "redo"),
+            "score" => alone(Self::Score, "score"),
+            "log" if rest.is_empty() => Self::Log(None),
+            "log" => rest.parse().map_or(Self::Usage("log, or log LINES"), |lines| Self::Log(Some(lines))),
+            "save" if rest.is_empty() => Self::Usage("save FILE"),
+            "save" => Self::Save(rest),
+            "show" => alone(Self::Show, "show"),
+            "help" | "?" => alone(Self::Help, "help"),
+            "quit" | "exit" => alone(Self::Quit, "quit"),
+            _ => line.parse().map_or(Self::Notation(line), Self::Number),
+        }
+    }
+}
+
+/// What can be typed.
+pub(super) const HELP: &str = "  NUMBER or notation   take the action: 3, or take contract
+  why ACTION           whether it is legal, and if not, which rule forbids it
+  undo, redo           take back your last decision and all that followed; play it again
+  show                 the position
+  score                the score if the match ended now, item by item
+  log, log LINES       what has happened, or the last lines of it
+  save FILE            write the match to a file; riband replay tells it
+  help                 this
+  quit                 leave the match
+An empty line lists the choices again.
+";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_as_meant() {
+        let cases = [
+            ("", Request::Choices),
+            (" 3 ", Request::Number(3)),
+            ("0", Request::Number(0)),
+            ("99999999999999999999999", Request::Notation("99999999999999999999999")),
+            ("-1", Request::Notation("-1")),
+            ("take contract", Request::Notation("take contract")),
+            ("WHY  move ships", Request::Why("move ships")),
+            ("why", Request::Usage("why ACTION: a number or notation")),
+            ("undo", Request::Undo),
+            ("undo 3", Request::Usage("undo")),
+            ("log 5", Request::Log(Some(5))),
+            ("log x", Request::Usage("log, or log LINES")),
+            ("save my match.riband", Request::Save("my match.riband")),
+            ("?", Request::Help),
+            ("exit", Request::Quit),
+        ];
+        for (line, wanted) in cases {
+            assert_eq!(Request::read(line), wanted, "{line:?}");
+        }
+    }
+}

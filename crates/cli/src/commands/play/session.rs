@@ -1,0 +1,257 @@
+//! A match with people at the terminal.
+
+use std::{
+    io::{BufRead, Write},
+    ops::ControlFlow,
+    path::Path,
+};
+
+use riband::{PlayError, Played, Seat, Turn, Viewer};
+
+use super::{
+    Setting,
+    history::History,
+    input::Input,
+    request::{HELP, Request},
+    saving,
+};
+use crate::{
+    failure::Failure,
+    paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
+    render::{Board, Cell, Grid, board, event_line, narrate, score_text},
+};
+
+/// The table, those who sit there, and what they have on the screen.
+pub(super) struct Session<'a, R> {
+    setting: Setting,
+    board: Box<dyn Board>,
+    history: History,
+    input: &'a mut Input<R>,
+    out: &'a mut dyn Write,
+    /// For whom and in which turn the position was drawn last.
+    drawn: Option<(Option<Seat>, u32)>,
+}
+
+/// Whether the session goes on.
+type Flow = Result<ControlFlow<()>, Failure>;
+
+const ON: Flow = Ok(ControlFlow::Continue(()));
+
+impl<'a, R: BufRead> Session<'a, R> {
+    pub(super) fn new(setting: Setting, input: &'a mut Input<R>, out: &'a mut dyn Write) -> Self {
+        let board = board(&setting.variant);
+        Self { setting, board, history: History::default(), input, out, drawn: None }
+    }
+
+    /// Plays until somebody quits or the input ends.
+    pub(super) fn run(mut self) -> Result<(), Failure> {
+        writeln!(self.out, "{}", painted("help lists what can be typed.", FAINT))?;
+        while self.step()?.is_continue() {}
+        self.keep_record()?;
+        let plies = self.setting.table.plies();
+        match &self.setting.record {
+            Some(path) => writeln!(self.out, "Left after {plies} actions; {} has the match.", path.display())?,
+            None => writeln!(self.out, "Left after {plies} actions.")?,
+        }
+        Ok(())
+    }
+
+    /// One decision of a player, or one answer to a person.
+    fn step(&mut self) -> Flow {
+        let Turn::Act(seat) = self.setting.table.turn() else { return self.over() };
+        let choices = self.setting.table.choice_count();
+        let chosen = self.setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices));
+        match chosen.map(|index| self.setting.table.play_index(index)) {
+            Some(played) => {
+                self.tell(seat, &played.map_err(Failure::Unplayable)?)?;
+                ON
+            }
+            None => self.person(seat),
+        }
+    }
+
+    fn tell(&mut self, seat: Seat, played: &Played) -> Result<(), Failure> {
+        Ok(write!(self.out, "{}", narrate(Some(seat), &played.notation, &played.events))?)
+    }
+
+    /// A person has to act.
+    fn person(&mut self, seat: Seat) -> Flow {
+        self.keep_record()?;
+        self.draw(Some(seat))?;
+        self.list_choices(seat)?;
+        self.ask(&format!("{seat}>"))
+    }
+
+    /// The match is over; it can still be looked at, saved, and taken back.
+    fn over(&mut self) -> Flow {
+        self.keep_record()?;
+        if self.drawn != Some((None, self.setting.table.turns())) {
+            self.draw(None)?;
+            writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
+        }
+        self.ask("over>")
+    }
+
+    /// Asks until the position or the screen changes.
+    fn ask(&mut self, prompt: &str) -> Flow {
+        let prompt = painted(prompt, PROMPT);
+        loop {
+            let Some(line) = self.input.ask(&prompt, self.out)? else { return Ok(ControlFlow::Break(())) };
+            match Request::read(&line) {
+                Request::Quit => return Ok(ControlFlow::Break(())),
+                Request::Choices => return ON,
+                Request::Number(number) => {
+                    if self.play_number(number)? {
+                        return ON;
+                    }
+                }
+                Request::Notation(notation) => {
+                    if self.play(notation)? {
+                        return ON;
+                    }
+                }
+                Request::Undo if self.history.undo(&mut *self.setting.table) => return self.redraw(),
+                Request::Undo => writeln!(self.out, "There is no decision of yours to take back.")?,
+                Request::Redo => {
+                    if self.redo()? {
+                        return self.redraw();
+                    }
+                }
+                Request::Show => return self.redraw(),
+                other => self.answer(other)?,
+            }
+        }
+    }
+
+    /// Answers a question that changes nothing.
+    fn answer(&mut self, request: Request<'_>) -> Result<(), Failure> {
+        match request {
+            Request::Why(action) => self.why(action)?,
+            Request::Score => write!(self.out, "{}", score_text(&self.setting.table.score()))?,
+            Request::Log(lines) => self.log(lines)?,
+            Request::Save(file) => self.save(file)?,
+            Request::Usage(usage) => writeln!(self.out, "It goes: {usage}")?,
+            _ => write!(self.out, "{HELP}")?,
+        }
+        Ok(())
+    }
+
+    fn redraw(&mut self) -> Flow {
+        self.drawn = None;
+        ON
+    }
+
+    /// Draws the position, unless this player has it on the screen since the turn began.
+    fn draw(&mut self, seat: Option<Seat>) -> Result<(), Failure> {
+        let now = Some((seat, self.setting.table.turns()));
+        let view = self.setting.table.view(seat.map_or(Viewer::Spectator, Viewer::Seat));
+        if self.drawn != now {
+            write!(self.out, "\n{}", self.board.draw(&view))?;
+            self.drawn = now;
+        }
+        Ok(())
+    }
+
+    fn list_choices(&mut self, seat: Seat) -> Result<(), Failure> {
+        let view = self.setting.table.view(Viewer::Seat(seat));
+        let choices = self.setting.table.choices();
+        let question = self.board.question(&view).unwrap_or_else(|| "choose".to_owned());
+        let mut grid = Grid::default();
+        grid.row([Cell::left(format!("{seat}: {question}")).styled(HEADING)]);
+        for (choice, note) in choices.iter().zip(self.board.notes(&view, &choices)) {
+            let number = Cell::right(format!("{:>4}", choice.index + 1));
+            grid.row([number, Cell::left(&choice.notation), Cell::left(note).styled(FAINT)]);
+        }
+        Ok(write!(self.out, "\n{grid}")?)
+    }
+
+    /// Takes the choice with this number; false if there is none.
+    fn play_number(&mut self, number: usize) -> Result<bool, Failure> {
+        let choices = self.setting.table.choices();
+        match number.checked_sub(1).and_then(|index| choices.get(index)) {
+            Some(choice) => self.play(&choice.notation),
+            None => {
+                self.no_such_number(number, choices.len())?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn no_such_number(&mut self, number: usize, choices: usize) -> Result<(), Failure> {
+        match choices {
+            0 => writeln!(self.out, "The match is over.")?,
+            _ => writeln!(self.out, "There is no choice {number}: choose 1 to {choices}.")?,
+        }
+        Ok(())
+    }
+
+    /// Takes the action of this notation; false if it cannot be taken, which is told.
+    fn play(&mut self, notation: &str) -> Result<bool, Failure> {
+        let seat = self.setting.table.turn().seat();
+        let before = self.history.clone();
+        self.history.decide(&*self.setting.table);
+        match (seat, self.setting.table.play(notation)) {
+            (Some(seat), Ok(played)) => {
+                self.tell(seat, &played)?;
+                Ok(true)
+            }
+            (None, Ok(_)) => Ok(true),
+            (_, Err(error)) => {
+                self.history = before;
+                self.refuse(&error)?;
+                Ok(false)
+            }
+        }
+    }
+
+    fn refuse(&mut self, error: &PlayError) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{}: {error}", painted("No", WRONG))?)
+    }
+
+    fn redo(&mut self) -> Result<bool, Failure> {
+        let again = self.history.redo(&mut *self.setting.table);
+        if again.is_empty() {
+            writeln!(self.out, "There is nothing to play again.")?;
+        }
+        for (seat, played) in &again {
+            write!(self.out, "{}", narrate(*seat, &played.notation, &played.events))?;
+        }
+        Ok(!again.is_empty())
+    }
+
+    fn why(&mut self, action: &str) -> Result<(), Failure> {
+        let choices = self.setting.table.choices();
+        let chosen =
+            action.parse::<usize>().ok().map(|number| (number, number.checked_sub(1).and_then(|nth| choices.get(nth))));
+        let notation = match chosen {
+            Some((number, None)) => return self.no_such_number(number, choices.len()),
+            Some((_, Some(choice))) => choice.notation.as_str(),
+            None => action,
+        };
+        match self.setting.table.why(notation) {
+            Ok(()) => Ok(writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?),
+            Err(error) => self.refuse(&error),
+        }
+    }
+
+    fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
+        let log = self.setting.table.log();
+        let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
+        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
+        Ok(())
+    }
+
+    fn save(&mut self, file: &str) -> Result<(), Failure> {
+        match saving::save(Path::new(file), &self.setting.variant, &*self.setting.table) {
+            Ok(()) => writeln!(self.out, "Saved; riband replay {file} tells it again.")?,
+            Err(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
+        }
+        Ok(())
+    }
+
+    /// Writes the record that the command line asks for, so that little is lost whatever happens.
+    fn keep_record(&self) -> Result<(), Failure> {
+        let Setting { variant, table, record, .. } = &self.setting;
+        record.as_ref().map_or(Ok(()), |path| saving::save(path, variant, &**table))
+    }
+}

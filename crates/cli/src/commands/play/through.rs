@@ -1,0 +1,48 @@
+//! A match without people, played through.
+
+use std::io::Write;
+
+use riband::{Table, Turn};
+use serde_json::json;
+
+use super::{Setting, saving};
+use crate::{
+    commands::print_json,
+    failure::Failure,
+    paint::{HEADING, painted},
+    render::{narrate, score_text},
+};
+
+/// Plays until the match is over, or would not end by itself, and tells the score.
+pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    while let (Turn::Act(seat), false) = (setting.table.turn(), setting.table.stalled()) {
+        let choices = setting.table.choice_count();
+        let Some(index) = setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices)) else {
+            break;
+        };
+        if log && !json {
+            let played = setting.table.play_index(index).map_err(Failure::Unplayable)?;
+            write!(out, "{}", narrate(Some(seat), &played.notation, &played.events))?;
+        } else {
+            setting.table.choose(index).map_err(Failure::Unplayable)?;
+        }
+    }
+    if let Some(path) = &setting.record {
+        saving::save(path, &setting.variant, &*setting.table)?;
+    }
+    if json { Ok(print_json(out, &result(&setting))?) } else { tell(&*setting.table, out) }
+}
+
+fn result(setting: &Setting) -> serde_json::Value {
+    let table = &setting.table;
+    json!({
+        "variant": setting.variant.id(), "seats": table.seats(), "seed": setting.seed, "plies": table.plies(),
+        "turns": table.turns(), "over": table.turn() == Turn::Over, "stalled": table.stalled(), "score": table.score(),
+    })
+}
+
+fn tell(table: &dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+    let end = if table.turn() == Turn::Over { "Over" } else { "Stopped, for it would not end by itself," };
+    let line = format!("{end} after {} actions in {} turns", table.plies(), table.turns());
+    Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)
+}

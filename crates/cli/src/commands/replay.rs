@@ -1,0 +1,140 @@
+//! `riband replay`
+
+use std::{io::Write, path::PathBuf};
+
+use riband::{Library, Record, RecordError, Table, Told, Turn, Viewer};
+use serde_json::{Value, json};
+
+use super::print_json;
+use crate::{
+    failure::Failure,
+    paint::{FINE, HEADING, painted, tame},
+    render::{board, narrate, score_text},
+};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The record's file.
+    record: PathBuf,
+    /// Stop after this many actions and show the position.
+    #[arg(long, value_name = "N")]
+    to: Option<usize>,
+    /// Only verify that the match goes as recorded, and tell nothing of it.
+    #[arg(long)]
+    verify: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+    let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
+    let outcome = Record::load_path(&args.record).and_then(|record| Ok((replayed(&record, args, library), record)));
+    match outcome {
+        Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
+        Ok((Err(error), _)) | Err(error) if args.json => {
+            print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
+            Err(Failure::Told)
+        }
+        Ok((Err(error), record)) => {
+            // What still agrees helps to find out what went wrong.
+            if let (false, Some(table)) = (args.verify, agreeing(&record, &error, library)) {
+                write!(out, "{}", story(&record, &*table))?;
+            }
+            Err(failure(error))
+        }
+        Err(error) => Err(failure(error)),
+    }
+}
+
+fn replayed(record: &Record, args: &Args, library: &Library) -> Result<Box<dyn Table>, RecordError> {
+    match args.to {
+        None => record.replay(library),
+        Some(ply) => record.replay_to(library, ply),
+    }
+}
+
+/// The match as far as it goes as recorded.
+fn agreeing(record: &Record, error: &RecordError, library: &Library) -> Option<Box<dyn Table>> {
+    let RecordError::Diverged { ply, .. } = error else { return None };
+    // Where the position after an action differs, that action is not beyond doubt.
+    let before = || record.replay_to(library, ply.checked_sub(1)?).ok();
+    record.replay_to(library, *ply).ok().or_else(before)
+}
+
+fn tell(
+    args: &Args,
+    library: &Library,
+    record: &Record,
+    table: &dyn Table,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if args.json {
+        return Ok(print_json(out, &json_of(args, record, table))?);
+    }
+    if !args.verify {
+        write!(out, "{}\n{}", painted(headline(record), HEADING), story(record, table))?;
+        if args.to.is_some() {
+            let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
+            let (variant, _) = record.open(library).map_err(failure)?;
+            let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
+            write!(out, "\n{}", board(&variant).draw(&table.view(viewer)))?;
+        } else {
+            write!(out, "\n{}", score_text(&table.score()))?;
+        }
+    }
+    let until = if table.turn() == Turn::Over { "to the end" } else { "" };
+    let verified = painted("goes as recorded", FINE);
+    Ok(writeln!(out, "{} of {} actions: the match {verified} {until}", table.plies(), record.plies())?)
+}
+
+fn headline(record: &Record) -> String {
+    format!("{}, {}, seed {}\n", tame(record.variant_id()), record.seats(), record.start().seed)
+}
+
+/// Every action with what came of it.
+fn story(record: &Record, table: &dyn Table) -> String {
+    let told = table.log();
+    let mut text = String::new();
+    for (ply, (seat, notation)) in record.actions().take(table.plies()).enumerate() {
+        text += &narrate(Some(seat), notation, &events_of(&told, ply));
+    }
+    text
+}
+
+fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
+    let from = log.partition_point(|(cause, _)| *cause < ply);
+    log[from..].iter().take_while(|(cause, _)| *cause == ply).map(|(_, told)| told.clone()).collect()
+}
+
+fn json_of(args: &Args, record: &Record, table: &dyn Table) -> Value {
+    let told = table.log();
+    let action = |(ply, (seat, notation))| {
+        json!({
+            "ply": ply, "seat": seat, "action": notation, "events": events_of(&told, ply),
+        })
+    };
+    let actions: Vec<Value> = match args.verify {
+        true => Vec::new(),
+        false => record.actions().take(table.plies()).enumerate().map(action).collect(),
+    };
+    let mut value = json!({
+        "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": record.seats(),
+        "seed": record.start().seed, "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
+        "hash": table.hash(), "score": table.score(),
+    });
+    if let (false, Some(map)) = (args.verify, value.as_object_mut()) {
+        map.insert("actions".to_owned(), actions.into());
+    }
+    value
+}
+
+fn json_of_error(error: &RecordError) -> Value {
+    match error {
+        RecordError::Diverged { ply, line, what, expected, found } => json!({
+            "ply": ply, "line": line, "what": what.to_string(), "expected": expected, "found": found,
+            "message": error.to_string(),
+        }),
+        other => json!({"message": other.to_string()}),
+    }
+}

@@ -1,0 +1,81 @@
+//! Why a command fails.
+
+use std::io::{self, Write as _};
+
+use riband::{OpenError, PlayError, RecordError, ScenarioError, VariantError, core::SeatCountError};
+
+use crate::paint;
+
+/// Why a command fails; all of these end the program with exit code 1.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The variant is unknown or not sound.
+    #[error("{0}")]
+    Variant(#[from] VariantError),
+    /// No match has so many seats.
+    #[error("{0}")]
+    SeatCount(#[from] SeatCountError),
+    /// No match can be opened.
+    #[error("{0}")]
+    Open(#[from] OpenError),
+    /// The record cannot be read or replayed.
+    #[error("{file}: {source}")]
+    Record {
+        /// The record's file.
+        file: String,
+        /// What is wrong.
+        source: RecordError,
+    },
+    /// The scenario cannot be read or set up, or fails.
+    #[error("{0}")]
+    Scenario(#[from] ScenarioError),
+    /// A file cannot be written.
+    #[error("{file} cannot be written: {source}")]
+    Write {
+        /// Which.
+        file: String,
+        /// Why.
+        source: io::Error,
+    },
+    /// There is no ruleset of this name.
+    #[error("there is no ruleset \"{name}\"; there are: {known}")]
+    UnknownRuleset {
+        /// The name.
+        name: String,
+        /// Those that there are.
+        known: String,
+    },
+    /// Only a match without people can be played at once.
+    #[error("--json needs a match that no human plays")]
+    JsonWithHumans,
+    /// The system gives no random bits.
+    #[error("the system gives no random seed ({0}); give one with --seed")]
+    Entropy(getrandom::Error),
+    /// The rules cannot be examined with their types.
+    #[error("the ruleset \"{0}\" is not part of this program")]
+    OutsideRuleset(String),
+    /// A choice that was offered cannot be played: the ruleset is at fault.
+    #[error("a choice that was offered cannot be played: {0}")]
+    Unplayable(PlayError),
+    /// What is wrong has been printed already.
+    #[error("something is wrong")]
+    Told,
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+}
+
+impl Failure {
+    /// Says on the standard error stream what is wrong.
+    pub(crate) fn report(&self) {
+        let mut err = anstream::stderr().lock();
+        // There is nowhere left to say that this cannot be said.
+        let _ = match self {
+            Self::Told => Ok(()),
+            // Each diagnostic begins with `error:` itself.
+            Self::Variant(error) => writeln!(err, "{error}"),
+            Self::Scenario(ScenarioError::Variant(error)) => writeln!(err, "{error}"),
+            other => writeln!(err, "{}: {other}", paint::painted("error", paint::WRONG)),
+        };
+    }
+}

@@ -1,0 +1,100 @@
+//! Positions of Crossing Oceans.
+
+mod guide;
+mod map;
+mod market;
+mod notes;
+mod players;
+mod view;
+
+use riband::{Choice, Turn, Variant};
+use serde::Deserialize as _;
+use serde_json::Value;
+
+use self::{guide::Guide, notes::Notes, view::View};
+use crate::{
+    paint::{HEADING, painted},
+    render::generic,
+};
+
+/// The ruleset that is drawn here.
+pub(super) const RULESET: &str = "crossing-oceans";
+
+/// How many of the backs on the stack are shown.
+const BACKS: usize = 6;
+
+/// Draws positions of Crossing Oceans; a view of another shape, as the tree it is.
+#[derive(Debug)]
+pub(super) struct Board {
+    guide: Guide,
+}
+
+impl Board {
+    pub(super) fn new(variant: &Variant) -> Self {
+        Self { guide: Guide::new(variant) }
+    }
+}
+
+impl super::Board for Board {
+    fn draw(&self, view: &Value) -> String {
+        let Some(view) = read(view) else { return generic::Board.draw(view) };
+        let (map, market, players) = (map::draw(&view), market::draw(&view), players::draw(&view));
+        format!("{}\n{map}\n{market}\n{players}", heading(&view))
+    }
+
+    fn question(&self, view: &Value) -> Option<String> {
+        Some(question(&read(view)?))
+    }
+
+    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
+        let view = read(view);
+        let notes = view.as_ref().and_then(|view| Some(Notes { view, guide: &self.guide, actor: view.actor()? }));
+        let note = |choice: &Choice| notes.as_ref()?.note(&choice.notation);
+        choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
+    }
+}
+
+fn read(view: &Value) -> Option<View> {
+    View::deserialize(view).ok()
+}
+
+fn heading(view: &View) -> String {
+    let who = match view.turn {
+        Turn::Act(seat) => format!("{seat} to act: {}", question(view)),
+        Turn::Over => "the match is over".to_owned(),
+    };
+    let backs: Vec<String> = view.stack.backs.iter().take(BACKS).map(u32::to_string).collect();
+    let next = if backs.is_empty() { String::new() } else { format!(", the next of era {}", backs.join(" ")) };
+    let countdown = match view.countdown {
+        Some(0) => ", the last round".to_owned(),
+        Some(1) => ", one more round after this one".to_owned(),
+        Some(rounds) => format!(", {rounds} more rounds after this one"),
+        None => String::new(),
+    };
+    let supplies = format!("{} coal in the common supply, {} tiles in the stack{next}", view.coal, view.stack.tiles);
+    format!("{}\n{supplies}\n", painted(format!("Round {}{countdown}; {who}", view.round), HEADING))
+}
+
+fn question(view: &View) -> String {
+    match view.phase() {
+        "place" => "place a ship or take a contract".to_owned(),
+        "contracts" => "use contracts".to_owned(),
+        "rondel" => "move the captain".to_owned(),
+        "buying" => match view.phase_number("bought") {
+            None | Some(0) => "buy tiles".to_owned(),
+            Some(bought) => format!("buy tiles, {bought} bought so far"),
+        },
+        "pier" => "take a coal pier?".to_owned(),
+        "loading" => match view.phase_number("left") {
+            Some(left) => format!("load coal, {left} left"),
+            None => "load coal".to_owned(),
+        },
+        "fleet" => "let the fleet sail?".to_owned(),
+        "cargo" => "choose a ship for the cargo job".to_owned(),
+        "region" => "choose a region".to_owned(),
+        "blue-riband" => "choose a ship for the Blue Riband".to_owned(),
+        "house" => "build a trade house".to_owned(),
+        "overflow" => "choose the column of the token".to_owned(),
+        other => other.to_owned(),
+    }
+}

@@ -1,0 +1,170 @@
+//! The view of a position, as its JSON has it; ids are the variant's own. Money in pounds.
+
+use std::collections::BTreeMap;
+
+use riband::{Seat, Turn};
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What a viewer sees.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct View {
+    pub(super) round: u32,
+    pub(super) turn: Turn,
+    pub(super) starting_seat: Seat,
+    pub(super) countdown: Option<u32>,
+    /// A word, or an object whose one key is the word.
+    pub(super) phase: Value,
+    pub(super) stack: Stack,
+    pub(super) coal: u32,
+    pub(super) regions: Vec<Region>,
+    pub(super) market: Vec<Place>,
+    pub(super) docks: Vec<Dock>,
+    pub(super) tiles: BTreeMap<String, Tile>,
+    pub(super) seats: Vec<Player>,
+}
+
+/// The draw stack.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Stack {
+    pub(super) tiles: usize,
+    /// The eras, from the top.
+    pub(super) backs: Vec<u32>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Region {
+    pub(super) region: String,
+    pub(super) open: bool,
+    pub(super) oldest: Option<String>,
+    pub(super) ports: Vec<Port>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Port {
+    pub(super) port: String,
+    pub(super) ship: Option<String>,
+    pub(super) owner: Option<Seat>,
+    pub(super) coal: u32,
+    pub(super) ready: bool,
+    pub(super) houses: Vec<Seat>,
+}
+
+/// A position of the market, from the left.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Place {
+    pub(super) tile: Option<String>,
+    /// With the surcharge.
+    pub(super) price: Option<i32>,
+    pub(super) surcharge: i32,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Dock {
+    pub(super) column: String,
+    pub(super) tile: Option<String>,
+    pub(super) price: Option<i32>,
+}
+
+/// What is printed on a tile.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Tile {
+    pub(super) kind: String,
+    pub(super) year: Option<u32>,
+    /// None for the mixed flag.
+    pub(super) flag: Option<String>,
+    pub(super) income: i32,
+    pub(super) speed: Option<u32>,
+    pub(super) tonnage: Option<u32>,
+    pub(super) token: Option<String>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct Player {
+    pub(super) seat: Seat,
+    pub(super) money: i32,
+    pub(super) contracts: u32,
+    pub(super) captains: u32,
+    pub(super) houses: u32,
+    pub(super) rondel: Option<String>,
+    pub(super) supply: Vec<String>,
+    pub(super) headquarters: Vec<String>,
+    pub(super) coal_icons: u32,
+    pub(super) columns: Vec<Column>,
+    pub(super) mixed_flags: u32,
+    pub(super) mixed_value: i32,
+    pub(super) points: i32,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct Column {
+    pub(super) column: String,
+    /// Added ones.
+    pub(super) tokens: u32,
+    /// Of each flag, now.
+    pub(super) value: i32,
+    /// None if the column is full.
+    pub(super) next_cost: Option<i32>,
+    pub(super) flags: i32,
+}
+
+impl View {
+    /// The player who has to act.
+    pub(super) fn actor(&self) -> Option<&Player> {
+        let seat = self.turn.seat()?;
+        self.seats.iter().find(|player| player.seat == seat)
+    }
+
+    /// The port of this name, if its region is open.
+    pub(super) fn port(&self, port: &str) -> Option<&Port> {
+        self.open().flat_map(|region| &region.ports).find(|entry| entry.port == port)
+    }
+
+    /// The regions that take part.
+    pub(super) fn open(&self) -> impl Iterator<Item = &Region> {
+        self.regions.iter().filter(|region| region.open)
+    }
+
+    /// The part of the turn.
+    pub(super) fn phase(&self) -> &str {
+        match &self.phase {
+            Value::String(word) => word,
+            Value::Object(map) => map.keys().next().map_or("", String::as_str),
+            _ => "",
+        }
+    }
+
+    /// A number that goes with the part of the turn.
+    pub(super) fn phase_number(&self, key: &str) -> Option<u64> {
+        self.phase.get(self.phase())?.get(key)?.as_u64()
+    }
+}
+
+impl Tile {
+    pub(super) fn is_clipper(&self) -> bool {
+        self.kind == "clipper"
+    }
+
+    /// The flag's colour.
+    pub(super) fn flag(&self) -> &str {
+        match (&self.flag, self.kind.as_str()) {
+            (Some(flag), _) => flag,
+            (None, "neutral") => "none",
+            (None, _) => "mixed",
+        }
+    }
+
+    /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
+    pub(super) fn facts(&self) -> String {
+        let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
+        facts.push(self.flag().to_owned());
+        facts.extend((self.income > 0).then(|| format!("income {}", self.income)));
+        facts.extend(self.speed.map(|speed| format!("{speed} knots")));
+        facts.extend(self.tonnage.map(|tons| format!("{tons} tons")));
+        facts.extend(self.token.as_ref().map(|token| format!("{token} token")));
+        facts.join(", ")
+    }
+}

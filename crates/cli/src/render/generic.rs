@@ -1,0 +1,141 @@
+//! Positions of a ruleset that has no drawing of its own: whatever is in the view, as an aligned tree.
+
+use riband::Choice;
+use serde_json::{Map, Value};
+
+use super::{Cell, Grid, WIDTH};
+
+/// Draws any view.
+#[derive(Debug)]
+pub(crate) struct Board;
+
+impl super::Board for Board {
+    fn draw(&self, view: &Value) -> String {
+        let mut lines = Vec::new();
+        match view {
+            Value::Object(map) => object(map, 0, &mut lines),
+            other => lines.push(inline(other)),
+        }
+        lines.concat()
+    }
+
+    fn question(&self, _: &Value) -> Option<String> {
+        None
+    }
+
+    fn notes(&self, _: &Value, choices: &[Choice]) -> Vec<String> {
+        vec![String::new(); choices.len()]
+    }
+}
+
+/// The keys of an object: short values beside them, long ones below.
+fn object(map: &Map<String, Value>, depth: usize, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(depth);
+    let widest = map.keys().map(|key| key.chars().count()).max().unwrap_or(0);
+    for (key, value) in map {
+        let short = inline(value);
+        if depth * 2 + widest + 2 + short.chars().count() <= WIDTH && is_shallow(value) {
+            lines.push(format!("{}\n", format!("{indent}{key:widest$}  {short}").trim_end()));
+        } else {
+            lines.push(format!("{indent}{key}\n"));
+            below(value, depth + 1, lines);
+        }
+    }
+}
+
+fn below(value: &Value, depth: usize, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(depth);
+    match value {
+        Value::Object(map) => object(map, depth, lines),
+        Value::Array(items) => match table(items) {
+            Some(grid) => lines.extend(grid.to_string().lines().map(|line| format!("{indent}{line}\n"))),
+            None => list(items, depth, lines),
+        },
+        other => lines.push(format!("{indent}{}\n", inline(other))),
+    }
+}
+
+fn list(items: &[Value], depth: usize, lines: &mut Vec<String>) {
+    let indent = "  ".repeat(depth);
+    for item in items {
+        match item {
+            Value::Object(map) if !is_shallow(item) => {
+                lines.push(format!("{indent}-\n"));
+                object(map, depth + 1, lines);
+            }
+            other => lines.push(format!("{indent}- {}\n", inline(other))),
+        }
+    }
+}
+
+/// Objects with the same keys and short values, as a table.
+fn table(items: &[Value]) -> Option<Grid> {
+    let first = items.first()?.as_object()?;
+    let mut grid = Grid::default();
+    grid.row(first.keys().map(Cell::left));
+    for item in items {
+        let map = item.as_object().filter(|map| is_shallow(item) && map.keys().eq(first.keys()))?;
+        grid.row(map.values().map(|value| match value {
+            Value::Number(number) => Cell::right(number),
+            other => Cell::left(inline(other)),
+        }));
+    }
+    grid.to_string().lines().all(|line| line.chars().count() <= WIDTH).then_some(grid)
+}
+
+/// Whether nothing in it holds anything in turn.
+fn is_shallow(value: &Value) -> bool {
+    let is_plain = |value: &Value| !value.is_object() && !value.is_array();
+    match value {
+        Value::Object(map) => map.values().all(is_plain),
+        Value::Array(items) => items.iter().all(is_plain),
+        _ => true,
+    }
+}
+
+fn inline(value: &Value) -> String {
+    match value {
+        Value::Null => "-".to_owned(),
+        Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_owned(),
+        Value::Number(number) => number.to_string(),
+        Value::String(text) => crate::paint::tame(text),
+        Value::Array(items) => items.iter().map(inline).collect::<Vec<_>>().join(" "),
+        Value::Object(map) => {
+            map.iter().map(|(key, value)| format!("{key} {}", inline(value))).collect::<Vec<_>>().join(", ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::core::Seat;
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn any_view_becomes_a_tree() {
+        let view = json!({
+            "round": 3, "turn": {"act": Seat::new(1)}, "open": true, "deck": [2, 2, null],
+            "market": [{"good": "salt", "price": 7}, {"good": "cod", "price": 12}],
+            "seats": [{"seat": 1, "cards": ["a", "b"], "ships": {"one": {"at": "sea"}}}],
+        });
+        let wanted = "\
+round   3
+turn    act 2
+open    yes
+deck    2 2 -
+market
+  good  price
+  salt      7
+  cod      12
+seats
+  -
+    seat   1
+    cards  a b
+    ships
+      one  at sea
+";
+        assert_eq!(super::super::Board::draw(&Board, &view), wanted);
+    }
+}
