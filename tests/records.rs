@@ -79,10 +79,11 @@ fn a_match_from_a_position_replays() {
 #[test]
 fn a_record_brings_its_own_rules() {
     let house = "extends = \"crossing-oceans/standard.toml\"\n[about]\nname = \"House\"\n\
-                 summary = \"\"\"\n== play\n\\ not a heading\n== end\n\"\"\"\n[start]\nmoney = 777\n";
+                 summary = '''\n== play\n\\ not a heading\n== end\n'''\n[start]\nmoney = 777\n";
     let variant = Library::new().load_str("of the house", house).unwrap();
     let table = random_match(&variant, Seats::new(2).unwrap(), 1, 40).unwrap();
     let text = Record::of(&variant, &*table).to_string();
+    assert!(text.contains("\n\\== play\n\\\\ not a heading\n"), "a line like a heading is marked");
     let read = Record::parse(&text).unwrap();
     assert_eq!(read.to_string(), text);
     assert_eq!(read.variant_text(), variant.to_toml());
@@ -117,11 +118,13 @@ fn an_edited_record_is_told_apart_at_the_first_difference() {
     let first = text[play..].lines().next().unwrap();
     let (hash_before, hash) = text[play..].split_once("\n# ").map(|(a, b)| (a, &b[..16])).unwrap();
     let turn = hash_before.lines().count();
-    let foreign = format!("2{}", &first[1..]);
+    let (seat, notation) = first.split_once(' ').unwrap();
+    let foreign = format!("{} {notation}", if seat == "1" { 2 } else { 1 });
+    let (illegal, unreadable) = (format!("{seat} buy market 1"), format!("{seat} xyzzy"));
     let winner = text.lines().find(|line| line.starts_with("1. seat")).unwrap();
     let cases: [(&str, &str, Divergence, usize); 7] = [
-        (first, "1 buy market 9999", Divergence::Action, 0),
-        (first, "1 xyzzy", Divergence::Action, 0),
+        (first, &illegal, Divergence::Action, 0),
+        (first, &unreadable, Divergence::Action, 0),
         (first, &foreign, Divergence::Seat, 0),
         (hash, "0123456789abcdef", Divergence::Hash, turn),
         (&format!("# {hash}\n"), "", Divergence::Hash, turn),
