@@ -12,7 +12,7 @@ use riband_testkit::{Options, conform, hunt};
 use riband_tests::{files_below, tables, workspace};
 
 /// How many matches are played to the end, and as many again along choices that can be shrunk.
-const MATCHES: u32 = 6;
+const MATCHES: u32 = 16;
 
 /// The longest match that is shrunk.
 const LONGEST: usize = 600;

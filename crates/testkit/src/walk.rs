@@ -97,8 +97,8 @@ impl<R: Rules> Walk<R> {
         canonical::check(&scene, self.game.played().last().copied())?;
         for _ in 0..self.options.hostile {
             let action = scene.hostile(&mut self.dice);
-            legality::check_one(&scene, action)?;
             refusals::check(&scene, action)?;
+            legality::check_one(&scene, action)?;
         }
         Ok(())
     }

@@ -5,13 +5,13 @@ use riband_core::{Refusal as _, Rules, RulesExt as _};
 use super::Scene;
 use crate::{Finding, breach::ensure};
 
-/// Tries an action; if it is refused, the state is as it was and the refusal names a rule, a condition and a reason.
+/// Asks for an action; if it is refused, the state is as it was and the refusal names a rule, a condition and a reason.
 ///
 /// # Errors
 /// It is not so.
 pub fn check<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
-    let mut state = scene.state.clone();
-    let Err(refusal) = scene.rules.play(&mut state, action, &mut ()) else { return Ok(()) };
+    let state = scene.state.clone();
+    let Err(refusal) = scene.rules.check(&state, action) else { return Ok(()) };
     ensure!(2, &state == scene.state, "{action:?} is refused, and changes the state");
     let (rule, kind) = (refusal.rule(), refusal.kind());
     ensure!(2, is_rule(rule.0), "{action:?} is refused by the rule \"{rule}\", which is not a rule number");
@@ -32,4 +32,21 @@ pub(crate) fn is_rule(text: &str) -> bool {
 pub(crate) fn is_kebab_case(text: &str) -> bool {
     let word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit());
     text.split('-').all(word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rule_numbers_and_names_are_told_from_anything_else() {
+        assert_eq!(
+            ["CO-36", "G-8b", "TV-1", "", "CO-", "-3", "CO36", "see CO-3", "CO-x"].map(is_rule),
+            [true, true, true, false, false, false, false, false, false]
+        );
+        assert_eq!(
+            ["over", "too-few", "a-2", "", "Over", "too_few", "too--few", "-a"].map(is_kebab_case),
+            [true, true, true, false, false, false, false, false]
+        );
+    }
 }

@@ -4,12 +4,24 @@ pub(crate) enum Flaw {
     None,
     /// The list of legal actions leaves one out that the check lets pass.
     ListsTooFew,
+    /// The list has an action that the check refuses.
+    ListsTooMany,
     /// The check lets an action pass that is not in the list.
     ChecksTooLittle,
     /// The list is added to what was there before.
     KeepsOldList,
     /// A legal action is not in the universe.
     SmallUniverse,
+    /// The universe is added to what was there before.
+    KeepsOldUniverse,
+    /// An action is twice in the universe.
+    UniverseTwice,
+    /// A refusal changes the state.
+    RefusalsChange,
+    /// A refusal says nothing.
+    RefusesMutely,
+    /// A refusal cannot be written as JSON.
+    RefusesUnwritably,
     /// A refusal names no rule.
     NamesNoRule,
     /// The name of a refusal is no kebab-case.
@@ -18,6 +30,10 @@ pub(crate) enum Flaw {
     PaysTooMuch,
     /// The quays are filled again when they are empty.
     NeverEnds,
+    /// There are choices after the end.
+    GoesOn,
+    /// The state has more seats than were dealt to.
+    CountsSeatsWrongly,
     /// A decision with one choice is offered.
     OffersForced,
     /// A legal action is listed twice.
@@ -26,30 +42,60 @@ pub(crate) enum Flaw {
     NobodyThere,
     /// The advice to searchers leaves nothing.
     LeavesNothing,
+    /// The advice to searchers leaves nothing to begin with.
+    LeavesNoFirst,
     /// The count of turns falls back.
     ForgetsTurns,
     /// The second deal of a seed is another.
     MoodyDeal,
     /// Events lead to another position where somebody listens.
     ActsOnEvents,
+    /// From the third deal on, an action does something else.
+    ChangesMind,
+    /// From the third deal on, an action is told in other words.
+    ChangesWords,
+    /// From the third deal on, equal states are written differently.
+    ChangesBlindly,
+    /// Once an action was carried out unheard, it does something else when heard.
+    RedoesOtherwise,
+    /// Once an action was carried out unheard, it is told in other words.
+    RetellsOtherwise,
     /// The view shows the card of another seat.
     ShowsCards,
     /// A refusal tells which card is on top.
     TellsCards,
     /// Drawing the hidden parts anew changes one's own card.
     RedealsOwnCard,
+    /// Drawing the hidden parts anew makes it another seat's turn.
+    RedealsTurn,
+    /// Drawing the hidden parts anew makes a card up.
+    RedealsCards,
     /// The choices depend on what is hidden.
     ListsByCard,
     /// The entries do not add up to the total.
     AddsWrongly,
+    /// The sheet leaves a seat out.
+    SheetTooShort,
+    /// An entry names no rule.
+    ScoresUnruly,
+    /// An entry does not say what it is for.
+    ScoresMutely,
     /// The quick total is another than the sheet's.
     TotalsWrongly,
     /// The worst seat is listed first.
     RanksUpsideDown,
     /// The ranking names a seat twice.
     RanksTwice,
+    /// The ranking has other points than the sheet.
+    RanksOtherPoints,
+    /// Everybody is first.
+    RanksAllFirst,
+    /// A place is said to be shared.
+    RanksShared,
     /// A part of the state is not written.
     SerialisesTooLittle,
+    /// The state cannot be read back.
+    SerialisesUnreadably,
     /// A position does not say which cards are held.
     PositionTooShort,
     /// A position that was written cannot be read.
@@ -60,6 +106,10 @@ pub(crate) enum Flaw {
     PositionStuck,
     /// Both quays have one name.
     OneName,
+    /// A name ends with a space.
+    UntrimmedName,
+    /// A name has a space in it.
+    TwoWordName,
     /// A line reads as another action.
     ReadsWrongly,
     /// A line that is not plain makes it panic.

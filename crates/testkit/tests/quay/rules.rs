@@ -11,7 +11,7 @@ use super::{
     action::{Action, Quay},
     flaw::Flaw,
     position,
-    state::{CARDS, CRATES, Event, MOST, Refused, State, View},
+    state::{Blind, CARDS, CRATES, Event, MOST, Mood, Refused, State, View},
 };
 
 const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
@@ -21,11 +21,12 @@ const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
 pub(crate) struct Game {
     pub(crate) flaw: Flaw,
     deals: AtomicU32,
+    unheard: AtomicU32,
 }
 
 impl Game {
     pub(crate) fn with(flaw: Flaw) -> Self {
-        Self { flaw, deals: AtomicU32::new(0) }
+        Self { flaw, deals: AtomicU32::new(0), unheard: AtomicU32::new(0) }
     }
 
     pub(crate) fn has(&self, flaw: Flaw) -> bool {
@@ -56,15 +57,30 @@ impl Game {
             }
             Action::Swap => self.swap(state, log),
         }
-        if heard && self.has(Flaw::ActsOnEvents) {
-            state.held.swap(0, 1);
-        }
+        self.fumble(state, heard, log);
         state.seat = state.seats.next(seat);
         if state.crates == [0, 0] {
             log.note(|| Event::Ended);
             if self.has(Flaw::NeverEnds) {
                 (state.crates, state.coins) = (CRATES, [0; MOST]);
             }
+        }
+    }
+
+    /// What the flaws of the past do.
+    fn fumble(&self, state: &mut State, heard: bool, log: &mut impl Sink<Event>) {
+        let dealt_again = self.deals.load(Ordering::Relaxed) >= 3;
+        let unheard = self.unheard.load(Ordering::Relaxed) > 0;
+        if !heard {
+            self.unheard.fetch_add(1, Ordering::Relaxed);
+        }
+        match self.flaw {
+            Flaw::ActsOnEvents if heard => state.held.swap(0, 1),
+            Flaw::ChangesMind if dealt_again => state.held.swap(0, 1),
+            Flaw::RedoesOtherwise if heard && unheard => state.held.swap(0, 1),
+            Flaw::ChangesWords if dealt_again => log.note(|| Event::Ended),
+            Flaw::RetellsOtherwise if unheard => log.note(|| Event::Ended),
+            _ => {}
         }
     }
 
@@ -75,7 +91,7 @@ impl Game {
         state.gone.push(gone);
         log.note(|| Event::Swapped { seat, gone });
         match self.flaw {
-            Flaw::SerialisesTooLittle => state.unwritten = 1,
+            Flaw::SerialisesTooLittle => state.mood.sour(),
             Flaw::ForgetsTurns => state.turns = 0,
             _ => {}
         }
@@ -83,6 +99,12 @@ impl Game {
 
     fn refuse(&self, state: &State, honest: Refused) -> Refused {
         match self.flaw {
+            Flaw::RefusalsChange => {
+                state.mood.sour();
+                honest
+            }
+            Flaw::RefusesMutely => Refused::Mute,
+            Flaw::RefusesUnwritably => Refused::Unwritable([((1, 2), 3)].into()),
             Flaw::NamesNoRule => Refused::Unruly,
             Flaw::ShoutsRefusals => Refused::Shouted,
             Flaw::TellsCards => Refused::Indiscreet(state.stack.iter().next().unwrap_or(0)),
@@ -93,8 +115,13 @@ impl Game {
 
 impl Names for Game {
     fn name(&self, kind: &str, index: usize) -> Option<&str> {
-        let index = if self.has(Flaw::OneName) && index == 1 { 0 } else { index };
-        (kind == Quay::KIND).then(|| QUAYS.get(index).copied()).flatten()
+        match (kind, index, self.flaw) {
+            (Quay::KIND, 1, Flaw::OneName) => Some(QUAYS[0]),
+            (Quay::KIND, 1, Flaw::UntrimmedName) => Some("south-quay "),
+            (Quay::KIND, 1, Flaw::TwoWordName) => Some("south quay"),
+            (Quay::KIND, ..) => QUAYS.get(index).copied(),
+            _ => None,
+        }
     }
 }
 
@@ -133,9 +160,15 @@ impl Rules for Game {
 
     fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut cards = CARDS;
-        if self.deals.fetch_add(1, Ordering::Relaxed) > 0 && self.has(Flaw::MoodyDeal) {
+        let deals = self.deals.fetch_add(1, Ordering::Relaxed);
+        if deals > 0 && self.has(Flaw::MoodyDeal) {
             dice.bits();
         }
+        let blind = Blind(match self.flaw {
+            Flaw::ChangesBlindly if deals >= 2 => 1,
+            Flaw::SerialisesUnreadably => 9,
+            _ => 0,
+        });
         dice.shuffle(&mut cards);
         let (mut held, mut stack) = ([0; MOST], Pile::EMPTY);
         held[..seats.count()].copy_from_slice(&cards[..seats.count()]);
@@ -143,11 +176,12 @@ impl Rules for Game {
             stack.push(card);
         }
         let seat = Seat::new(0);
-        State { seats, seat, turns: 0, crates: CRATES, coins: [0; MOST], held, stack, gone: Pile::EMPTY, unwritten: 0 }
+        let (gone, mood) = (Pile::EMPTY, Mood::default());
+        State { seats, seat, turns: 0, crates: CRATES, coins: [0; MOST], held, stack, gone, mood, blind }
     }
 
     fn seated(&self, state: &State) -> Seats {
-        state.seats
+        if self.has(Flaw::CountsSeatsWrongly) { Seats::try_from(4).unwrap_or(state.seats) } else { state.seats }
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -170,12 +204,16 @@ impl Rules for Game {
         out.extend(takes.chain([Action::Swap]).filter(|&action| self.check(state, action).is_ok()));
         match self.flaw {
             Flaw::ListsTooFew if out.len() > 2 => drop(out.pop()),
+            Flaw::ListsTooMany if state.crates[0] == 2 => out.push(Action::Take(3, Quay::new(0))),
             Flaw::ListsTwice if out.len() > 2 => out.push(out[0]),
             _ => {}
         }
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refused> {
+        if state.crates == [0, 0] && self.has(Flaw::GoesOn) {
+            return Ok(());
+        }
         if state.crates == [0, 0] {
             return Err(self.refuse(state, Refused::Over));
         }
@@ -202,9 +240,14 @@ impl Rules for Game {
     }
 
     fn universe(&self, _: Seats, out: &mut Vec<Action>) {
-        out.clear();
+        if !self.has(Flaw::KeepsOldUniverse) {
+            out.clear();
+        }
         out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
         if !self.has(Flaw::SmallUniverse) {
+            out.push(Action::Swap);
+        }
+        if self.has(Flaw::UniverseTwice) {
             out.push(Action::Swap);
         }
     }
@@ -234,6 +277,11 @@ impl Rules for Game {
         for &card in &cards[unknown.len()..] {
             redealt.stack.push(card);
         }
+        match self.flaw {
+            Flaw::RedealsTurn => redealt.seat = state.seats.next(state.seat),
+            Flaw::RedealsCards => redealt.held[unknown.first().map_or(0, |seat| seat.index())] = 99,
+            _ => {}
+        }
         redealt
     }
 
@@ -241,6 +289,12 @@ impl Rules for Game {
         let mut sheet = Scoresheet::tally(self, state, state.seats);
         match self.flaw {
             Flaw::AddsWrongly => sheet.seats[0].entries[0].points += 1,
+            Flaw::ScoresUnruly => sheet.seats[0].entries[0].rule = RuleId("the coins"),
+            Flaw::ScoresMutely => sheet.seats[0].entries[0].item.clear(),
+            Flaw::SheetTooShort => drop(sheet.seats.pop()),
+            Flaw::RanksOtherPoints => sheet.places[0].total += 1,
+            Flaw::RanksAllFirst => sheet.places.iter_mut().for_each(|place| place.place = 1),
+            Flaw::RanksShared => sheet.places.iter_mut().for_each(|place| place.shared = !place.shared),
             Flaw::RanksUpsideDown => sheet.places.reverse(),
             Flaw::RanksTwice => sheet.places[1] = sheet.places[0].clone(),
             _ => {}
@@ -296,7 +350,11 @@ impl Rules for Game {
         words.end().map(|()| action)
     }
 
-    fn is_canonical(&self, _: &State, previous: Option<Action>, _: Action) -> bool {
-        !(self.has(Flaw::LeavesNothing) && previous == Some(Action::Swap))
+    fn is_canonical(&self, state: &State, previous: Option<Action>, _: Action) -> bool {
+        match self.flaw {
+            Flaw::LeavesNothing => previous != Some(Action::Swap),
+            Flaw::LeavesNoFirst => previous.is_some() || state.turns == 0,
+            _ => true,
+        }
     }
 }

@@ -1,4 +1,9 @@
-use std::fmt;
+use std::{
+    collections::BTreeMap,
+    fmt,
+    hash::{Hash, Hasher},
+    sync::atomic::{AtomicU8, Ordering},
+};
 
 use riband_core::{Pile, Refusal, RuleId, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -21,9 +26,76 @@ pub(crate) struct State {
     pub(crate) stack: Pile<u8, 7>,
     /// Cards that were swapped, open.
     pub(crate) gone: Pile<u8, 7>,
-    /// Set by one flaw only; equal and hashed, but not written.
+    /// Set by flaws only.
     #[serde(skip)]
-    pub(crate) unwritten: u8,
+    pub(crate) mood: Mood,
+    /// Set by flaws only.
+    pub(crate) blind: Blind,
+}
+
+/// Counts for equality, is not written, and can be changed through a shared reference.
+#[derive(Default, Debug)]
+pub(crate) struct Mood(AtomicU8);
+
+impl Mood {
+    pub(crate) fn sour(&self) {
+        self.0.store(1, Ordering::Relaxed);
+    }
+
+    fn get(&self) -> u8 {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+impl Clone for Mood {
+    fn clone(&self) -> Self {
+        Self(AtomicU8::new(self.get()))
+    }
+}
+
+impl PartialEq for Mood {
+    fn eq(&self, other: &Self) -> bool {
+        self.get() == other.get()
+    }
+}
+
+impl Eq for Mood {}
+
+impl Hash for Mood {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.get().hash(hasher);
+    }
+}
+
+/// Does not count for equality, is written, and is read back only if it is small.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub(crate) struct Blind(pub(crate) u8);
+
+impl TryFrom<u8> for Blind {
+    type Error = &'static str;
+
+    fn try_from(value: u8) -> Result<Self, Self::Error> {
+        if value < 9 { Ok(Self(value)) } else { Err("too large") }
+    }
+}
+
+impl From<Blind> for u8 {
+    fn from(blind: Blind) -> u8 {
+        blind.0
+    }
+}
+
+impl PartialEq for Blind {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Blind {}
+
+impl Hash for Blind {
+    fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -70,6 +142,11 @@ pub(crate) enum Refused {
     Unruly,
     #[error("no")]
     Shouted,
+    #[error("")]
+    Mute,
+    /// JSON has no such keys.
+    #[error("no")]
+    Unwritable(BTreeMap<(u8, u8), u8>),
 }
 
 impl Refusal for Refused {
@@ -91,6 +168,8 @@ impl Refusal for Refused {
             Self::Indiscreet(_) => "indiscreet",
             Self::Unruly => "unruly",
             Self::Shouted => "Not Allowed",
+            Self::Mute => "mute",
+            Self::Unwritable(_) => "unwritable",
         }
     }
 }
