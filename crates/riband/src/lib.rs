@@ -1,6 +1,26 @@
 //! Riband: an engine for economic shipping board games.
 //!
 //! A [`Library`] knows the games; a [`Variant`] is one of them with all its numbers; a [`Table`] is a match of it.
+//!
+//! ```
+//! use riband::{Library, Seats, Turn};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let variant = Library::new().load("crossing-oceans")?;
+//! let mut table = variant.open(Seats::new(3)?, 7)?;
+//! while let Turn::Act(seat) = table.turn() {
+//!     let choices = table.choices(); // at least two: what is forced, the engine does itself
+//!     let choice = &choices[table.plies() % choices.len()]; // ask a person or a bot here
+//!     let played = table.play(&choice.notation)?;
+//!     played.events.iter().for_each(|event| println!("{seat}: {}", event.text));
+//! #     if table.stalled() { break }
+//! }
+//! for place in table.score().places {
+//!     println!("{}. {}: {} points", place.place, place.seat, place.total);
+//! }
+//! # Ok(())
+//! # }
+//! ```
 
 pub use riband_core as core;
 pub use riband_core::{

@@ -104,6 +104,6 @@ impl Library {
         let message = format!("there is no variant {}{}", quoted(what), meant(what, names));
         let advice = format!("a path ends in .toml; the built-in variants are {}", listed(ids()));
         let problem = Problem::new(ProblemKind::UnknownName, KeyPath::root(), message).advise(advice);
-        VariantError::whole(&quoted(what), problem)
+        VariantError::whole(quoted(what).trim_matches('`'), problem)
     }
 }

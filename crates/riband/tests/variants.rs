@@ -1,5 +1,7 @@
 //! The variants that come with the library.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 use std::{fs, path::Path, sync::Arc};
 
 use riband::{Library, ProblemKind, Rules, RulesVisitor, Seats, core::RulesExt as _};

@@ -130,6 +130,11 @@ pub(crate) fn quoted(name: &str) -> String {
     format!("`{}`", shorten(name).escape_debug())
 }
 
+/// A path from a file, as it can stand in a message.
+pub(crate) fn quoted_path(path: &str) -> String {
+    if path.len() > 200 { quoted(path) } else { format!("`{}`", path.escape_debug()) }
+}
+
 /// ` (did you mean ...?)`, if one of the options is close to the word.
 pub(crate) fn meant<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> String {
     let nearest = riband_core::notation::nearest(word, options);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use riband_core::{KeyPath, Problem, ProblemKind};
 
 use super::{
-    diagnostic::{Diagnostic, listed, meant, quoted},
+    diagnostic::{Diagnostic, listed, meant, quoted_path},
     parse::parse,
     place::{Place, Shelf},
     source::Source,
@@ -13,7 +13,7 @@ use super::{
 };
 
 /// The key that names the files below.
-const EXTENDS: &str = "extends";
+pub(crate) const EXTENDS: &str = "extends";
 
 /// How long a chain of files may be, and how many one file may extend.
 const MOST_FILES: usize = 32;
@@ -74,7 +74,7 @@ impl Gatherer<'_> {
     }
 
     fn follow(&mut self, from: &Place, link: &Link) {
-        let Some(place) = self.shelf.resolve(from, &link.text) else { return self.missing(link) };
+        let Some(place) = self.shelf.resolve(from, &link.text) else { return self.missing(from, link) };
         let identity = place.identity();
         if self.open.contains(&identity) {
             let first = self.open.iter().position(|open| *open == identity).unwrap_or_default();
@@ -92,7 +92,7 @@ impl Gatherer<'_> {
         match self.shelf.read(&place) {
             Ok(text) => self.add(place, text),
             Err(problem) => {
-                self.report(link, problem.kind, format!("{}: {}", quoted(&link.text), problem.message), None)
+                self.report(link, problem.kind, format!("{}: {}", quoted_path(&link.text), problem.message), None)
             }
         }
     }
@@ -121,9 +121,11 @@ impl Gatherer<'_> {
         None
     }
 
-    fn missing(&mut self, link: &Link) {
+    fn missing(&mut self, from: &Place, link: &Link) {
         let paths = self.shelf.paths();
-        let message = format!("there is no file {}{}", quoted(&link.text), meant(&link.text, paths.iter().copied()));
+        let near = self.shelf.near(from, &link.text);
+        let options = near.iter().map(String::as_str).chain(paths.iter().copied());
+        let message = format!("there is no file {}{}", quoted_path(&link.text), meant(&link.text, options));
         let advice = format!("the path is relative to this file, or one of the built-in {}", listed(paths.into_iter()));
         self.report(link, ProblemKind::Unreadable, message, Some(advice));
     }

@@ -3,21 +3,18 @@
 use std::sync::Arc;
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems, Ruleset};
-use serde_json::Value;
 
 use super::{
     Variant, VariantError,
     diagnostic::{Diagnostic, listed, meant, quoted},
     extends::{Gathered, gather},
+    file_schema::{RULESET, whole_schema},
     linked::linked,
     place::{Place, Shelf},
     schema,
     tree::{Item, Node, Table},
 };
 use crate::registry::{Entry, read_linked};
-
-/// The key that selects the ruleset.
-pub(crate) const RULESET: &str = "ruleset";
 
 /// Reads a variant: its files, their sum, its configuration, its rules. Each step reports all that it finds; the next
 /// one is taken if there was nothing.
@@ -86,31 +83,8 @@ fn ruleset<'e>(entries: &'e [Entry], tree: &Table) -> Result<(String, Option<&'e
 
 /// The configuration of a ruleset whose schema is known.
 fn registered(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, AllWrong> {
+    schema::check(&whole_schema(entry), tree).or(())?;
     let mut settings = tree.clone();
     settings.entries.shift_remove(RULESET);
-    schema::check(&(entry.schema)(), &settings).or(())?;
     Ok((entry.read)(settings.to_json())?)
-}
-
-/// The schema of whole variant files of a ruleset: of its configuration, and the two keys that every file may have.
-pub(crate) fn file_schema(entry: &Entry) -> Value {
-    let mut schema = (entry.schema)();
-    let keys = [
-        (RULESET, serde_json::json!({"type": "string", "const": entry.name, "description": "The ruleset."})),
-        (
-            "extends",
-            serde_json::json!({
-                "description": "The file or files that this one changes.",
-                "anyOf": [{"type": "string"}, {"type": "array", "items": {"type": "string"}}],
-            }),
-        ),
-    ];
-    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
-        properties.extend(keys.map(|(key, value)| (key.to_owned(), value)));
-    }
-    // What is missing in a file may stand in one that it extends.
-    if let Some(schema) = schema.as_object_mut() {
-        schema.remove("required");
-    }
-    schema
 }

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 mod diagnostic;
 mod extends;
+mod file_schema;
 mod linked;
 mod load;
 mod parse;
@@ -19,7 +20,8 @@ mod values;
 
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted};
-pub(crate) use load::{file_schema, load};
+pub(crate) use file_schema::file_schema;
+pub(crate) use load::load;
 pub(crate) use place::{Place, Shelf};
 pub use values::{ValueInfo, ValueOrigin};
 

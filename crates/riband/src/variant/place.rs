@@ -72,6 +72,19 @@ impl Shelf {
             Place::Given(_) => built_in(""),
         }
     }
+
+    /// The files that lie where `to` looks for one, spelt like `to`.
+    pub(crate) fn near(&self, from: &Place, to: &str) -> Vec<String> {
+        let Place::Disk(path) = from else { return Vec::new() };
+        let folder = to.rsplit_once('/').map_or("", |(folder, _)| folder);
+        let beside = path.parent().unwrap_or(Path::new("")).join(folder);
+        // An empty path is no folder to `read_dir`.
+        let files = Path::new(".").join(beside).read_dir().into_iter().flatten().flatten().take(1_000);
+        let mut names: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
+        names.retain(|name| name.ends_with(".toml"));
+        names.sort_unstable();
+        names.iter().map(|name| if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") }).collect()
+    }
 }
 
 impl Place {

@@ -66,6 +66,7 @@ fn each_mistake_is_named_at_its_place() {
         ),
         ("ruleset = \"counter\"", "", &["-:- ruleset missing key `ruleset`"]),
         ("\"counter\"", "\"countre\"", &["1:11 ruleset there is no ruleset `countre` (did you mean `counter`?)"]),
+        ("[about]", "extend = \"x\"\n[about]", &["3:1 extend unknown key `extend` (did you mean `extends`?)"]),
         ("\"counter\"", "3", &["1:11 ruleset expected the name of a ruleset in quotes"]),
         (
             "goal = 10",

@@ -70,7 +70,7 @@ fn two_variants_of_one_base_can_be_combined() {
         &[
             ("good.toml", GOOD),
             ("a.toml", "extends = \"good.toml\"\n[pieces.red]\nprice = 1\n"),
-            ("b.toml", "extends = \"./good.toml\"\n[pieces.blue]\nprice = 2\n"),
+            ("b.toml", "extends = \"../combining/good.toml\"\n[pieces.blue]\nprice = 2\n"),
             ("x.toml", "extends = [\"a.toml\", \"b.toml\"]\n"),
         ],
     )
@@ -136,6 +136,17 @@ fn what_cannot_be_read_is_reported_for_all_files_at_once() {
     assert!(found[4].starts_with("b.toml:1 this is not TOML"), "{found:#?}");
     let error = library().load_path(&folder.join("no.toml")).unwrap_err();
     assert_eq!(complaints(&error), ["no.toml:0 there is no such file"]);
+}
+
+#[test]
+fn a_misspelt_file_is_recognised() {
+    let files = [("x.toml", "extends = [\"bsae.toml\", \"sub/bsae.toml\"]"), ("base.toml", ""), ("sub/base.toml", "")];
+    let error = load("misspelt", &files).unwrap_err();
+    let expected = [
+        "x.toml:1 there is no file `bsae.toml` (did you mean `base.toml`?)",
+        "x.toml:1 there is no file `sub/bsae.toml` (did you mean `sub/base.toml`?)",
+    ];
+    assert_eq!(complaints(&error), expected);
 }
 
 #[test]

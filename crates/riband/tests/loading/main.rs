@@ -2,6 +2,8 @@
 //!
 //! A ruleset of their own makes these tests independent of the games, and is the proof that one can come from outside.
 
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
+
 mod broken;
 mod counter;
 mod disk;

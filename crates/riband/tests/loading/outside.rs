@@ -52,5 +52,8 @@ fn the_schema_describes_whole_files() {
     let schema = library().schema("counter").unwrap();
     assert_eq!(schema["properties"]["ruleset"]["const"], "counter");
     assert!(schema["properties"]["extends"].is_object() && schema["properties"]["count"].is_object());
+    // A file may leave keys to those that it extends, and take tables out.
+    assert!(!schema.to_string().contains("\"required\""));
+    assert_eq!(schema["properties"]["pieces"]["additionalProperties"]["anyOf"][1]["const"], false);
     assert_eq!(library().schema("no-such-game"), None);
 }

@@ -1,0 +1,52 @@
+//! The JSON schema of variant files: that of the configuration, and what every file may say besides.
+
+use serde_json::{Value, json};
+
+use super::extends::EXTENDS;
+use crate::registry::Entry;
+
+/// The key that selects the ruleset.
+pub(crate) const RULESET: &str = "ruleset";
+
+/// What a variant must look like once it is whole.
+pub(crate) fn whole_schema(entry: &Entry) -> Value {
+    let mut schema = (entry.schema)();
+    let ruleset = json!({ "description": "The ruleset.", "type": "string", "const": entry.name });
+    let extends = json!({
+        "description": "The file or files that this one changes.",
+        "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
+    });
+    if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
+        properties.extend([(RULESET.to_owned(), ruleset), (EXTENDS.to_owned(), extends)]);
+    }
+    schema
+}
+
+/// What one file of a variant may look like, for editors: parts may be left to the files that it extends, or taken out.
+pub(crate) fn file_schema(entry: &Entry) -> Value {
+    let mut schema = whole_schema(entry);
+    loosen(&mut schema);
+    schema
+}
+
+/// Lets keys be missing and the entries of a map be `false`, at every level.
+fn loosen(schema: &mut Value) {
+    match schema {
+        Value::Object(keywords) => {
+            if keywords.get("required").is_some_and(Value::is_array) {
+                keywords.shift_remove("required");
+            }
+            // Without required keys several alternatives may fit.
+            if let Some(options) = keywords.get("oneOf").filter(|options| options.is_array()).cloned() {
+                keywords.shift_remove("oneOf");
+                keywords.insert("anyOf".to_owned(), options);
+            }
+            keywords.values_mut().for_each(loosen);
+            if let Some(inner) = keywords.get_mut("additionalProperties").filter(|inner| inner.is_object()) {
+                *inner = json!({ "anyOf": [inner.take(), { "const": false }] });
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(loosen),
+        _ => {}
+    }
+}
