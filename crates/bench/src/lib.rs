@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use riband::{
     Library,
-    core::{Config as _, Dice, Rules, Seats, Turn},
+    core::{Config as _, Dice, Rules, Seats, Table, Turn},
 };
 use riband_crossing_oceans::{Config, Rules as CrossingOceans};
 
@@ -48,6 +48,18 @@ pub fn playout<R: Rules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots, bu
         rules.legal(&state, buffer);
         let Some(&action) = buffer.get(lots.below(buffer.len())) else { break };
         rules.apply(&mut state, action, &mut ());
+        decisions += 1;
+    }
+    decisions
+}
+
+/// Plays a match to its end with random legal actions, by index through the erased table. Gives the decisions.
+pub fn table_playout(table: &mut dyn Table, lots: &mut Lots) -> u64 {
+    let mut decisions = 0;
+    while table.turn() != Turn::Over && !table.stalled() {
+        if table.choose(lots.below(table.choice_count())).is_err() {
+            break;
+        }
         decisions += 1;
     }
     decisions
