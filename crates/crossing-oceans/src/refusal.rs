@@ -44,11 +44,11 @@ pub enum Refusal {
     #[error("this takes {need} contracts, you have {have}")]
     TooFewContracts { need: u16, have: u16 },
     #[error("no steamship of yours lies at {port}")]
-    NoOwnSteamship { port: Port },
+    NoOwnSteamship { port: Port, rule: RuleId },
     #[error("no ship of yours lies at {port}")]
     NoOwnShip { port: Port },
     #[error("the ship at {port} carries {most} coal already, the most it can")]
-    CoalFull { port: Port, most: u8 },
+    CoalFull { port: Port, most: u8, rule: RuleId },
     #[error("the common supply of coal is empty")]
     NoCoalLeft,
     #[error("the captain must leave {spot}: staying, or going once around, is not allowed")]
@@ -109,12 +109,10 @@ impl riband_core::Refusal for Refusal {
             Self::NotInSupply { .. } => "CO-24",
             Self::EmptySpotFirst { .. } | Self::NotTheOldest { .. } | Self::NotYounger { .. } => "CO-25",
             Self::NoCaptain => "CO-28",
-            Self::TooFewContracts { .. } | Self::NoOwnSteamship { .. } | Self::CoalFull { .. } | Self::NoCoalLeft => {
-                "CO-30"
-            }
+            Self::TooFewContracts { .. } | Self::NoCoalLeft => "CO-30",
             Self::StayingPut { .. } | Self::LongMove { .. } => "CO-33",
             Self::MarketEmpty { .. } | Self::DockEmpty { .. } => "CO-40",
-            Self::CannotAfford { rule, .. } => rule.0,
+            Self::CannotAfford { rule, .. } | Self::NoOwnSteamship { rule, .. } | Self::CoalFull { rule, .. } => rule.0,
             Self::NoTokenToHave => "CO-54",
             Self::NotTheFewestCoal { .. } => "CO-56",
             Self::NotReady { .. } | Self::NoneReady => "CO-38",

@@ -22,6 +22,8 @@ pub(crate) struct Fleet {
     pub(crate) steamships: Tiles,
     pub(crate) clippers: Tiles,
     pub(crate) headquarters: Tiles,
+    /// Those with the mixed flag.
+    flies_mixed: Tiles,
     pub(crate) younger: [Tiles; MAX_TILES],
     pub(crate) opening: Vec<Tile>,
     pub(crate) eras: Vec<Vec<Tile>>,
@@ -53,6 +55,7 @@ pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
         steamships: Tiles::EMPTY,
         clippers: Tiles::EMPTY,
         headquarters: Tiles::EMPTY,
+        flies_mixed: Tiles::EMPTY,
         younger: [Tiles::EMPTY; MAX_TILES],
         opening: Vec::new(),
         eras: Vec::new(),
@@ -65,6 +68,9 @@ pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
             ShipKind::Clipper => fleet.clippers.insert(tile),
             ShipKind::Headquarters => fleet.headquarters.insert(tile),
             ShipKind::Neutral => {}
+        }
+        if ship.flag.as_ref() == Some(&config.board.mixed_flag) {
+            fleet.flies_mixed.insert(tile);
         }
         fleet.facts[index] = facts(config, id, ship, check);
     }
@@ -173,9 +179,10 @@ fn stack_eras(config: &Config, fleet: &mut Fleet) {
 fn count_flags(config: &Config, fleet: &Fleet, check: &mut Check) {
     let mut counts = std::collections::BTreeMap::<Option<Column>, usize>::new();
     for tile in (0..fleet.count).map(Tile::new) {
-        let flagged = fleet.steamships.has(tile) || fleet.clippers.has(tile) || fleet.headquarters.has(tile);
-        if flagged {
-            *counts.entry(fleet.facts[tile.index()].flag).or_default() += 1;
+        let flag = fleet.facts[tile.index()].flag;
+        let mixed = fleet.flies_mixed.has(tile);
+        if flag.is_some() || mixed {
+            *counts.entry(flag).or_default() += 1;
         }
     }
     for (flag, count) in counts {

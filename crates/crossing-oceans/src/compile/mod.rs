@@ -104,6 +104,9 @@ impl Config {
         if !(2..=MAX_SPOTS).contains(&order.len()) {
             let message = format!("a rondel has 2 to {MAX_SPOTS} spots, not {}", order.len());
             check.problem(ProblemKind::OutOfRange, &["rondel", "order"], message, "list the actions clockwise");
+        } else if !order.contains(&SpotAction::Ships) {
+            let message = "no spot of this rondel is `ships`, and nothing else ends a match";
+            check.problem(ProblemKind::Contradiction, &["rondel", "order"], message, "add `\"ships\"` (CO-68)");
         }
         let mut spots = [SpotAction::Coal; MAX_SPOTS];
         let mut names = Vec::new();

@@ -65,17 +65,14 @@ impl Rules {
     }
 
     pub(super) fn check_load(&self, state: &State, port: Port) -> Result<(), Refusal> {
-        self.check_open(state, port)?;
-        let mine = self.steamers(state, state.me().at_sea);
-        if !mine.has(port) {
-            return Err(Refusal::NoOwnSteamship { port });
-        }
+        let rule = RuleId("CO-56");
+        self.check_own_steamship(state, port, rule)?;
         if self.lowest_level(state).1.has(port) {
             return Ok(());
         }
         let most = self.numbers.coal_per_ship;
         Err(if state.coal_at(port) >= most {
-            Refusal::CoalFull { port, most }
+            Refusal::CoalFull { port, most, rule }
         } else {
             Refusal::NotTheFewestCoal { port }
         })

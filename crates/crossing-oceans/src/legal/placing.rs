@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::Coins;
+use riband_core::{Coins, RuleId};
 
 use super::Collect;
 use crate::{
@@ -89,6 +89,14 @@ impl Rules {
         Ok(())
     }
 
+    /// The active player's steamship at a port.
+    pub(super) fn check_own_steamship(&self, state: &State, port: Port, rule: RuleId) -> Result<Tile, Refusal> {
+        self.check_open(state, port)?;
+        let mine = state.me().at_sea.has(port);
+        let tile = state.ship_at(port).filter(|&tile| mine && self.steamships.has(tile));
+        tile.ok_or(Refusal::NoOwnSteamship { port, rule })
+    }
+
     /// CO-30: each use any number of times, while contracts last.
     #[inline]
     pub(super) fn list_contracts(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
@@ -120,14 +128,12 @@ impl Rules {
 
     /// CO-30, coal: on an own steamship at sea with room.
     pub(super) fn check_contract_coal(&self, state: &State, port: Port) -> Result<(), Refusal> {
+        let rule = RuleId("CO-30");
         self.check_contracts(state, 1)?;
-        self.check_open(state, port)?;
-        if self.steamers(state, state.me().at_sea & crate::sets::Ports::of(port)).is_empty() {
-            return Err(Refusal::NoOwnSteamship { port });
-        }
+        self.check_own_steamship(state, port, rule)?;
         let most = self.numbers.coal_per_ship;
         if state.coal_at(port) >= most {
-            return Err(Refusal::CoalFull { port, most });
+            return Err(Refusal::CoalFull { port, most, rule });
         }
         if state.coal_supply == 0 { Err(Refusal::NoCoalLeft) } else { Ok(()) }
     }

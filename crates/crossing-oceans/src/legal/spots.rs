@@ -10,7 +10,6 @@ use crate::{
     ids::{Column, Place, Port, Region, Spot},
     refusal::Refusal,
     rules::{RegionFacts, Rules},
-    sets::Ports,
     state::State,
 };
 
@@ -128,20 +127,11 @@ impl Rules {
     }
 
     pub(super) fn check_cargo(&self, state: &State, port: Port) -> Result<(), Refusal> {
-        let tile = self.check_own_steamship(state, port)?;
+        let tile = self.check_own_steamship(state, port, RuleId("CO-47"))?;
         if state.coal_at(port) == 0 {
             return Err(Refusal::NotReady { port });
         }
         if self.facts(tile).tonnage.is_none() { Err(Refusal::NoTonnage { port }) } else { Ok(()) }
-    }
-
-    fn check_own_steamship(&self, state: &State, port: Port) -> Result<crate::ids::Tile, Refusal> {
-        self.check_open(state, port)?;
-        let mine = self.steamers(state, state.me().at_sea & Ports::of(port));
-        match state.ship_at(port) {
-            Some(tile) if !mine.is_empty() => Ok(tile),
-            _ => Err(Refusal::NoOwnSteamship { port }),
-        }
     }
 
     /// CO-48: any open region, even without ready ships (G-14).
@@ -208,7 +198,7 @@ impl Rules {
     }
 
     pub(super) fn check_riband(&self, state: &State, port: Port) -> Result<(), Refusal> {
-        let tile = self.check_own_steamship(state, port)?;
+        let tile = self.check_own_steamship(state, port, RuleId("CO-50"))?;
         let region = &self.regions[self.region_of[port.index()].index()];
         if !region.riband {
             return Err(Refusal::NoRibandWaters { port });
