@@ -80,12 +80,13 @@ fn tell(
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
             write!(out, "\n{}", board(&variant).draw(&table.view(viewer)))?;
         } else {
-            write!(out, "\n{}", score_text(&table.score()))?;
+            let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
+            write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;
         }
     }
-    let until = if table.turn() == Turn::Over { "to the end" } else { "" };
+    let until = if table.turn() == Turn::Over { ", to its end" } else { "" };
     let verified = painted("goes as recorded", FINE);
-    Ok(writeln!(out, "{} of {} actions: the match {verified} {until}", table.plies(), record.plies())?)
+    Ok(writeln!(out, "{} of {} actions: the match {verified}{until}", table.plies(), record.plies())?)
 }
 
 fn headline(record: &Record) -> String {

@@ -51,8 +51,8 @@ impl Guide {
         Some((steps, if steps > self.rondel.free_steps { self.rondel.long_move_contracts } else { 0 }))
     }
 
-    /// The names of the spots: the second one of an action is called `ships-2`.
-    fn spots(&self) -> Vec<String> {
+    /// The names of the spots, clockwise: the second one of an action is called `ships-2`.
+    pub(super) fn spots(&self) -> Vec<String> {
         let order = &self.rondel.order;
         let name = |(nth, action): (usize, &String)| match order[..nth].iter().filter(|other| *other == action).count()
         {

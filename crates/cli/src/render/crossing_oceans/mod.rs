@@ -5,6 +5,8 @@ mod map;
 mod market;
 mod notes;
 mod players;
+#[cfg(test)]
+mod tests;
 mod view;
 
 use riband::{Choice, Turn, Variant};
@@ -39,7 +41,8 @@ impl super::Board for Board {
     fn draw(&self, view: &Value) -> String {
         let Some(view) = read(view) else { return generic::Board.draw(view) };
         let (map, market, players) = (map::draw(&view), market::draw(&view), players::draw(&view));
-        format!("{}\n{map}\n{market}\n{players}", heading(&view))
+        let rondel = format!("Rondel: {}\n", self.guide.spots().join(" > "));
+        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(&view))
     }
 
     fn question(&self, view: &Value) -> Option<String> {

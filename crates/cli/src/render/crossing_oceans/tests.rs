@@ -1,0 +1,73 @@
+//! Every position of whole matches is drawn, and fits.
+
+use riband::{Library, Seats, Table, Turn, Variant, Viewer, core::Dice};
+use serde::Deserialize as _;
+
+use super::{super::Board as _, *};
+use crate::render::WIDTH;
+
+/// A random match, looked at before every action: the variant, the table and its choices.
+fn watch(variant: &str, seats: usize, mut look: impl FnMut(&Variant, &dyn Table, &[Choice])) {
+    let variant = Library::new().load(variant).unwrap();
+    let mut table = variant.open(Seats::new(seats).unwrap(), 11).unwrap();
+    let mut dice = Dice::new(11);
+    while table.turn() != Turn::Over {
+        look(&variant, &*table, &table.choices());
+        table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+    }
+    look(&variant, &*table, &[]);
+}
+
+/// The text as a terminal shows it.
+fn shown(text: &str) -> String {
+    anstream::adapter::strip_str(text).to_string()
+}
+
+#[test]
+fn every_position_fits_and_shows_every_ship() {
+    for seats in 2..=4 {
+        watch("crossing-oceans", seats, |variant, table, _| {
+            let json = table.view(Viewer::Spectator);
+            let view = View::deserialize(&json).unwrap();
+            let text = shown(&Board::new(variant).draw(&json));
+            assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "too wide:\n{text}");
+            let at_sea = view.open().flat_map(|region| &region.ports).filter_map(|port| port.ship.as_ref());
+            let owned = view.seats.iter().flat_map(|player| player.supply.iter().chain(&player.headquarters));
+            for tile in at_sea.chain(owned).chain(view.market.iter().filter_map(|place| place.tile.as_ref())) {
+                assert!(text.contains(tile.as_str()), "{tile} is missing:\n{text}");
+            }
+            assert_eq!(text.matches("tokens, next").count(), seats);
+            let lanterns = view.open().filter(|region| region.oldest.is_some()).count();
+            assert_eq!(text.matches("* ").count(), lanterns, "{text}");
+        });
+    }
+}
+
+#[test]
+fn what_needs_a_note_has_one_and_no_line_of_choices_is_too_wide() {
+    // What these lines mean is beyond doubt.
+    let plain = ["end contracts", "end buying", "skip pier", "decline", "fleet"];
+    for variant in ["crossing-oceans", "crossing-oceans/house-rules"] {
+        watch(variant, 3, |variant, table, choices| {
+            let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
+            let notes = Board::new(variant).notes(&view, choices);
+            assert_eq!(notes.len(), choices.len());
+            let has_moved = View::deserialize(&view).unwrap().actor().is_some_and(|actor| actor.rondel.is_some());
+            for (choice, note) in choices.iter().zip(notes) {
+                let needs = !plain.contains(&choice.notation.as_str()) && (choice.kind != "move" || has_moved);
+                assert_eq!(!note.is_empty(), needs, "{}: {note}", choice.notation);
+                assert!(note.chars().count() <= 80, "{}: {note}", choice.notation);
+            }
+        });
+    }
+}
+
+#[test]
+fn a_long_move_costs_contracts() {
+    let guide = Guide::new(&Library::new().load("crossing-oceans").unwrap());
+    assert_eq!(guide.way("coal", "blue-riband"), Some((3, 0)));
+    assert_eq!(guide.way("coal", "house"), Some((4, 1)));
+    assert_eq!(guide.way("ships-2", "ships"), Some((4, 1)));
+    assert_eq!(guide.way("ships-2", "coal"), Some((2, 0)));
+    assert_eq!(guide.way("ships-2", "nowhere"), None);
+}

@@ -1,0 +1,204 @@
+//! Exit codes, JSON, and bad input of every kind.
+
+use std::{
+    fs,
+    process::{Command, Stdio},
+};
+
+use serde_json::Value;
+
+use crate::{finish, riband, run, run_with, scratch};
+
+const GOOD: &str = "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n";
+const BAD: &str = "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n\
+                   [start]\nmonye = 5\ncontracts = \"two\"\n";
+const SCENARIO: &str = "title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n";
+
+/// Writes the files that the cases below name.
+fn files() {
+    let folder = scratch("commands");
+    let write = |name: &str, text: &[u8]| fs::write(folder.join(name), text).unwrap();
+    write("good.toml", GOOD.as_bytes());
+    write("bad.toml", BAD.as_bytes());
+    write("syntax.toml", b"ruleset = = 1");
+    write("bytes.toml", b"\xff\xfe\x00");
+    write("fine.scenario.toml", format!("{SCENARIO}[[steps]]\nplay = \"take contract\"\n").as_bytes());
+    let fails = "[[steps]]\nplay = \"take contract\"\n[[steps]]\nplay = \"take contract\"\n";
+    write("fails.scenario.toml", format!("{SCENARIO}{fails}").as_bytes());
+    write("broken.scenario.toml", b"title = 3");
+    write("nothing.riband", b"");
+    write("bytes.riband", b"\xff\xfe");
+}
+
+/// Arguments, the exit code, and what must be in the output or among the errors.
+#[rustfmt::skip]
+const CASES: &[(&str, i32, &[&str])] = &[
+    ("", 2, &["Usage: riband"]),
+    ("--help", 0, &["Usage: riband"]),
+    ("--version", 0, &["riband "]),
+    ("paly", 2, &["unrecognized subcommand", "'play'"]),
+    ("variants", 0, &["crossing-oceans/standard", "2 to 4 seats"]),
+    ("variants --jsno", 2, &["--json"]),
+    ("check", 2, &["<FILE>"]),
+    ("check good.toml", 0, &["good.toml: fine"]),
+    ("check crossing-oceans/short", 0, &["fine, Crossing Oceans, short for 2 to 4 seats"]),
+    ("check bad.toml good.toml", 1, &[
+        "bad.toml:4:1", "monye", "money", "bad.toml:5:13", "contracts = \"two\"", "bad.toml: 2 errors", "good.toml: fine",
+    ]),
+    ("check syntax.toml", 1, &["syntax.toml:1:", "syntax.toml: 2 errors"]),
+    ("check bytes.toml", 1, &["UTF-8"]),
+    ("check missing.toml", 1, &["no such file"]),
+    ("show", 2, &["<VARIANT>"]),
+    ("show crossing-oceans", 0, &["[rondel]", "free-steps = 3"]),
+    ("show good.toml --provenance", 0, &["rondel.free-steps", "crossing-oceans/standard.toml:", "rulebook"]),
+    ("show crossing-ocean", 1, &["there is no variant", "crossing-oceans"]),
+    ("show bad.toml", 1, &["bad.toml:4:1"]),
+    ("schema crossing-oceans", 0, &["\"properties\""]),
+    ("schema chess", 1, &["there is no ruleset \"chess\"", "crossing-oceans"]),
+    ("play", 2, &["<VARIANT>"]),
+    ("play nothing", 1, &["there is no variant"]),
+    ("play bad.toml", 1, &["bad.toml:4:1"]),
+    ("play crossing-oceans --seats random,robot", 2, &["robot", "human, random"]),
+    ("play crossing-oceans --seats random", 1, &["2 to 4 seats"]),
+    ("play crossing-oceans --seats random,random,random,random,random", 1, &["2 to 4 seats"]),
+    ("play crossing-oceans --seats random,random,random,random,random,random,random,random,random", 1, &["1 to 8"]),
+    ("play crossing-oceans --seed -3", 2, &["-3"]),
+    ("play crossing-oceans --seed 99999999999999999999", 2, &["99999999999999999999"]),
+    ("play crossing-oceans --json", 1, &["no human"]),
+    ("play crossing-oceans --seats random,random --record no/folder/m.riband", 1, &["no/folder/m.riband cannot be written"]),
+    ("replay missing.riband", 1, &["missing.riband: the record could not be read"]),
+    ("replay nothing.riband", 1, &["nothing.riband: "]),
+    ("replay bytes.riband", 1, &["UTF-8"]),
+    ("replay good.toml", 1, &["this is no record"]),
+    ("replay good.toml --to minus", 2, &["minus"]),
+    ("conform", 2, &["<VARIANT>"]),
+    ("conform nothing", 1, &["there is no variant"]),
+    ("conform crossing-oceans --seats 5", 1, &["2 to 4 seats"]),
+    ("conform crossing-oceans --seats 0", 1, &["1 to 8"]),
+    ("conform crossing-oceans good.toml --games 1 --seats 2", 0, &["good.toml", "none"]),
+    ("scenario", 2, &["<FILE>"]),
+    ("scenario fine.scenario.toml", 0, &["fine  fine.scenario.toml: t (1 step)"]),
+    ("scenario fine.scenario.toml fails.scenario.toml", 1, &["(1 step)", "FAIL  fails.scenario.toml:6: step 2", "CO-23"]),
+    ("scenario broken.scenario.toml", 1, &["broken.scenario.toml:1"]),
+    ("scenario missing.toml", 1, &["missing.toml"]),
+    ("completions bash", 0, &["_riband()"]),
+    ("completions csh", 2, &["csh"]),
+];
+
+#[test]
+fn every_command_ends_with_its_code_and_says_why() {
+    files();
+    for (args, code, wanted) in CASES {
+        let args: Vec<&str> = args.split_whitespace().collect();
+        let (found, out, err) = run("commands", &args);
+        let all = format!("{out}{err}");
+        assert_eq!(found, *code, "{args:?}:\n{all}");
+        for part in *wanted {
+            assert!(all.contains(part), "{args:?} should say {part:?}:\n{all}");
+        }
+        assert_eq!(out.is_empty(), args.is_empty() || (*code != 0 && !is_told(&args)), "{args:?}: {out}");
+        assert!(!all.contains('\u{1b}'), "{args:?}: no colour without a terminal");
+    }
+}
+
+/// Whether these tell of failures in their output, since there may be successes among them.
+fn is_told(args: &[&str]) -> bool {
+    ["check", "scenario"].contains(&args[0]) && args.len() > 1
+}
+
+#[test]
+fn json_is_json_and_has_what_it_should() {
+    files();
+    let cases = [
+        ("variants --json", 0, "/0/seats/min", "2"),
+        ("check bad.toml good.toml --json", 1, "/0/diagnostics/1/line", "5"),
+        ("check bad.toml good.toml --json", 1, "/1/variant/ruleset", "\"crossing-oceans\""),
+        ("show crossing-oceans --json", 0, "/rondel/free-steps", "3"),
+        ("show crossing-oceans --provenance --json", 0, "/0/line", "31"),
+        ("schema crossing-oceans", 0, "/type", "\"object\""),
+        ("play crossing-oceans --seats random,random --seed 5 --json", 0, "/over", "true"),
+        ("play crossing-oceans --seats random,random --seed 5 --json", 0, "/seed", "5"),
+        ("replay nothing.riband --json", 1, "/ok", "false"),
+        ("conform crossing-oceans --games 2 --seats 2 --json", 0, "/0/breaches", "[]"),
+        ("conform crossing-oceans --games 2 --seats 2 --json", 0, "/0/games", "2"),
+        ("scenario fails.scenario.toml fine.scenario.toml --json", 1, "/0/at/step", "2"),
+        ("scenario fails.scenario.toml fine.scenario.toml --json", 1, "/1/steps", "1"),
+    ];
+    for (args, code, pointer, wanted) in cases {
+        let args: Vec<&str> = args.split(' ').collect();
+        let (found, out, err) = run("commands", &args);
+        assert_eq!(found, code, "{args:?}: {err}");
+        let value: Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{args:?}: {error}: {out}"));
+        let value = value.pointer(pointer).unwrap_or_else(|| panic!("{args:?}: no {pointer}: {value}"));
+        assert_eq!(value.to_string(), wanted, "{args:?} {pointer}");
+    }
+}
+
+#[test]
+fn the_entries_of_a_final_score_add_up() {
+    let args = ["play", "crossing-oceans", "--seats", "random,random,random", "--seed", "7", "--json"];
+    let (_, out, _) = run("commands", &args);
+    let result: Value = serde_json::from_str(&out).unwrap();
+    let seats = result["score"]["seats"].as_array().unwrap();
+    assert_eq!(seats.len(), 3);
+    for seat in seats {
+        let entries = seat["entries"].as_array().unwrap().iter();
+        assert_eq!(entries.map(|entry| entry["points"].as_i64().unwrap()).sum::<i64>(), seat["total"]);
+    }
+    let (code, text, _) = run("commands", &args[..args.len() - 1]);
+    assert_eq!(code, 0);
+    for seat in seats {
+        let lines = text.lines().skip_while(|line| *line != format!("seat {}", seat["seat"]));
+        let points = lines.skip(1).map(|line| line[15..].split_whitespace().next().unwrap().parse::<i64>().unwrap());
+        let points: Vec<i64> = points.take(seat["entries"].as_array().unwrap().len() + 1).collect();
+        let (total, entries) = points.split_last().unwrap();
+        assert_eq!(entries.iter().sum::<i64>(), *total, "{text}");
+        assert_eq!(seat["total"], *total);
+    }
+}
+
+#[test]
+fn a_seed_repeats_a_match_and_without_one_a_new_one_is_told() {
+    let play = |more: &[&str]| {
+        let args = [&["play", "crossing-oceans", "--seats", "random,random", "--log"], more].concat();
+        run("commands", &args).1
+    };
+    assert_eq!(play(&["--seed", "8"]), play(&["--seed", "8"]));
+    assert_ne!(play(&["--seed", "8"]), play(&["--seed", "9"]));
+    let first = play(&[]);
+    let seed = first.lines().next().unwrap().rsplit_once("seed ").unwrap().1;
+    assert_eq!(first, play(&["--seed", seed]));
+    assert_ne!(first, play(&[]), "chance would have to repeat 32 bits");
+}
+
+#[test]
+fn colour_can_be_asked_for_and_forbidden() {
+    let args = ["play", "crossing-oceans", "--seats", "random,random", "--seed", "1"];
+    let coloured = finish(riband("commands", &args).env("CLICOLOR_FORCE", "1")).1;
+    let forbidden = finish(riband("commands", &args).env("CLICOLOR_FORCE", "1").env("NO_COLOR", "1")).1;
+    assert!(coloured.contains('\u{1b}'));
+    assert!(!forbidden.contains('\u{1b}'));
+}
+
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+    command.args(["show", "crossing-oceans", "--provenance", "--json"]);
+    let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "");
+}
+
+#[test]
+fn the_engine_answers_whatever_it_is_asked() {
+    let open = r#"{"id": "a", "op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}"#;
+    let input = [open.as_bytes(), b"\n{\"op\": \"turn\"}\n\nnonsense\n\xff\n{\"id\": 2, \"op\": \"nothing\"}"].concat();
+    let (code, out, err) = run_with("commands", &["engine"], input);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let replies: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let oks: Vec<bool> = replies.iter().map(|reply| reply["ok"].as_bool().unwrap()).collect();
+    assert_eq!(oks, [true, true, false, false, false]);
+    assert_eq!((&replies[0]["id"], &replies[4]["id"]), (&"a".into(), &2.into()));
+}

@@ -1,0 +1,39 @@
+//! The program as its users meet it: what it prints and with which code it ends.
+
+mod commands;
+mod records;
+mod session;
+
+use std::{fs, path::PathBuf};
+
+use assert_cmd::Command;
+
+/// The program with these arguments, in a folder of its own for each test.
+fn riband(folder: &str, args: &[&str]) -> Command {
+    let mut command = assert_cmd::cargo::cargo_bin_cmd!("riband");
+    command.args(args).current_dir(scratch(folder)).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR");
+    command
+}
+
+/// An existing folder for the files of a test.
+fn scratch(folder: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli").join(folder);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+/// What a run ends with: its exit code, standard output and standard error.
+fn run(folder: &str, args: &[&str]) -> (i32, String, String) {
+    finish(&mut riband(folder, args))
+}
+
+/// The same, with this on its standard input.
+fn run_with(folder: &str, args: &[&str], input: impl Into<Vec<u8>>) -> (i32, String, String) {
+    finish(riband(folder, args).write_stdin(input))
+}
+
+fn finish(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}

@@ -1,0 +1,82 @@
+//! Records: written by `play`, told and verified by `replay`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{run, scratch};
+
+/// The record of a random match, under this name.
+fn record(name: &str) -> String {
+    let args = ["play", "crossing-oceans", "--seats", "random,random", "--seed", "3", "--record", name];
+    assert_eq!(run("records", &args).0, 0);
+    fs::read_to_string(scratch("records").join(name)).unwrap()
+}
+
+fn write(name: &str, text: &str) {
+    fs::write(scratch("records").join(name), text).unwrap();
+}
+
+#[test]
+fn a_record_is_told_again_and_verified() {
+    let text = record("whole.riband");
+    let played = text.lines().filter(|line| line.starts_with("1 ") || line.starts_with("2 ")).count();
+    let (code, out, _) = run("records", &["replay", "whole.riband"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("-- round 2, seat 1") && out.contains("Ranking"), "{out}");
+    assert!(out.ends_with(&format!("{played} of {played} actions: the match goes as recorded, to its end\n")), "{out}");
+    let (_, verified, _) = run("records", &["replay", "whole.riband", "--verify"]);
+    assert_eq!(verified.lines().count(), 1, "{verified}");
+    assert!(out.ends_with(&verified));
+
+    let (code, out, _) = run("records", &["replay", "whole.riband", "--to", "5"]);
+    assert_eq!(code, 0);
+    assert!(out.contains("For sale") && out.ends_with(&format!("5 of {played} actions: the match goes as recorded\n")));
+    let (code, out, err) = run("records", &["replay", "whole.riband", "--to", "9999"]);
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains(&format!("the record has {played} actions")), "{err}");
+
+    let (_, json, _) = run("records", &["replay", "whole.riband", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(json["actions"].as_array().unwrap().len(), played);
+    assert_eq!((&json["ok"], &json["turn"]), (&true.into(), &"over".into()));
+}
+
+#[test]
+fn a_changed_record_is_told_as_far_as_it_agrees() {
+    let text = record("changed.riband");
+    let (before, play) = text.split_once("== play\n").unwrap();
+    let lines: Vec<&str> = play.lines().collect();
+    let hash = lines.iter().position(|line| line.starts_with("# ")).unwrap();
+    let action = 1;
+    // The line changed, to what, the actions before the difference, and what is said about it.
+    let cases = [
+        (action, "1 move nowhere", 1, "expected a legal action, found \"move nowhere\""),
+        (action, "2 take contract", 1, "the seat differs: expected seat 1, found seat 2"),
+        (hash, "# 0000000000000000", hash, "the position differs: expected # "),
+    ];
+    for (nth, line, ply, wanted) in cases {
+        let mut lines = lines.clone();
+        lines[nth] = line;
+        write("edited.riband", &format!("{before}== play\n{}\n", lines.join("\n")));
+        let (code, out, err) = run("records", &["replay", "edited.riband"]);
+        assert_eq!(code, 1, "{out}");
+        assert!(err.contains(wanted) && err.contains(&format!("after {ply} actions")), "{err}");
+        assert!(out.starts_with("seat 1: ") && !out.contains("round 2"), "{out}");
+        let (code, out, err) = run("records", &["replay", "edited.riband", "--verify"]);
+        assert_eq!((code, out.as_str()), (1, ""), "{err}");
+        let (code, json, _) = run("records", &["replay", "edited.riband", "--json"]);
+        let json: Value = serde_json::from_str(&json).unwrap();
+        assert_eq!((code, &json["ok"], &json["error"]["ply"]), (1, &false.into(), &ply.into()));
+        assert!(json["error"]["expected"].is_string() && json["error"]["found"].is_string());
+    }
+}
+
+#[test]
+fn a_record_that_was_cut_off_says_so() {
+    let text = record("cut.riband");
+    write("cut.riband", &text[..text.len() - 100]);
+    let (code, _, err) = run("records", &["replay", "cut.riband", "--verify"]);
+    assert_eq!(code, 1);
+    assert!(err.contains("cut off"), "{err}");
+}
