@@ -175,3 +175,38 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_breach_is_told_with_a_way_to_see_it_again() {
+        let seats = Seats::new(3).unwrap();
+        let breach = |seed| ContractBreach {
+            promise: 3,
+            seed,
+            seats,
+            ply: 6,
+            actions: ["one", "two", "three", "four", "five", "six"].map(str::to_owned).to_vec(),
+            detail: "a coin is gone".to_owned(),
+        };
+        let breaches = (40..45).map(breach).collect();
+        let variant = "house.toml".to_owned();
+        let tally = Tally { variant, seats, games: 9, plies: 500, longest: 120, stalled: 1, breaches };
+        let mut out = Vec::new();
+        tell(&mut out, &[tally]).unwrap();
+        let text = anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string();
+        let wanted = "\
+variant     seats  matches  actions  longest  stopped  breaches
+house.toml  3            9      500      120        1  5
+
+promise 3 is broken (the audit passes after every action): a coin is gone
+  after 6 actions, the last: two; three; four; five; six
+  again: riband conform house.toml --games 1 --seats 3 --seed 40 --json
+";
+        assert!(text.starts_with(wanted), "{text}");
+        assert_eq!(text.matches("again: ").count(), TOLD);
+        assert!(text.ends_with("... and 2 more with 3 seats\n"), "{text}");
+    }
+}

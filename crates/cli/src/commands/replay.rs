@@ -29,7 +29,7 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
     let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
-    let outcome = Record::load_path(&args.record).and_then(|record| Ok((replayed(&record, args, library), record)));
+    let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
     match outcome {
         Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
         Ok((Err(error), _)) | Err(error) if args.json => {
