@@ -8,7 +8,8 @@ use riband::{
     Variant,
     core::{Coins, Config as _, Dice, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer, fleet::ShipKind},
 };
-use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, Tile, View};
+use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, ShipMarket, Tile, View};
+use riband_testkit::check_market;
 use riband_tests::tables;
 
 /// Matches a variant and number of seats.
@@ -69,6 +70,8 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
         if rules.stalled(&state) {
             return Ok(());
         }
+        // CO-40: a quote is pure, and a purchase takes just that.
+        check_market(&ShipMarket::new(rules, state)).map_err(|breach| format!("seed {seed}, ply {ply}: {breach}"))?;
         let Some(action) = dice.pick(&rules.legal_list(&state)) else { return Err("no legal action".into()) };
         let mut events = Vec::new();
         rules.apply(&mut state, action, &mut events);

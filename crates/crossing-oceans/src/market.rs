@@ -1,6 +1,6 @@
 //! The ship market and the docks, for whoever wants to treat them as a market.
 
-use riband_core::{Coins, market::Market};
+use riband_core::{Coins, Seat, market::Market};
 
 use crate::{
     action::Action,
@@ -11,10 +11,11 @@ use crate::{
 };
 
 /// The ship market and the docks as they stand, with the active player as the buyer (CO-40).
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct ShipMarket<'a> {
     rules: &'a Rules,
-    state: &'a mut State,
+    state: State,
+    buyer: Seat,
 }
 
 /// An order: one tile.
@@ -28,8 +29,15 @@ pub enum Order {
 
 impl<'a> ShipMarket<'a> {
     /// The market of a position in which tiles are being bought.
-    pub fn new(rules: &'a Rules, state: &'a mut State) -> Self {
-        Self { rules, state }
+    #[must_use]
+    pub const fn new(rules: &'a Rules, state: State) -> Self {
+        Self { rules, buyer: state.active, state }
+    }
+
+    /// The position after the orders that were filled.
+    #[must_use]
+    pub const fn state(&self) -> &State {
+        &self.state
     }
 }
 
@@ -45,15 +53,15 @@ impl Market for ShipMarket<'_> {
 
     fn quote(&self, order: Order) -> Result<Coins, Refusal> {
         let (action, price) = match order {
-            Order::Market(place) => (Action::BuyMarket { place }, self.rules.market_price(self.state, place)),
-            Order::Dock(column) => (Action::BuyDock { column }, self.rules.dock_price(self.state, column)),
+            Order::Market(place) => (Action::BuyMarket { place }, self.rules.market_price(&self.state, place)),
+            Order::Dock(column) => (Action::BuyDock { column }, self.rules.dock_price(&self.state, column)),
         };
-        self.rules.check_action(self.state, action)?;
+        self.rules.check_action(&self.state, action)?;
         price
     }
 
     fn purse(&self) -> Coins {
-        self.state.me().money
+        self.state.player(self.buyer).money
     }
 
     fn fill(&mut self, order: Order) {
@@ -61,6 +69,6 @@ impl Market for ShipMarket<'_> {
             Order::Market(place) => Action::BuyMarket { place },
             Order::Dock(column) => Action::BuyDock { column },
         };
-        self.rules.perform(self.state, action, &mut ());
+        self.rules.perform(&mut self.state, action, &mut ());
     }
 }

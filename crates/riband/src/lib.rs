@@ -8,12 +8,11 @@
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! let variant = Library::new().load("crossing-oceans")?;
 //! let mut table = variant.open(Seats::new(3)?, 7)?;
-//! while let Turn::Act(seat) = table.turn() {
+//! while let Turn::Act(seat) = table.turn() && !table.stalled() {
 //!     let choices = table.choices(); // at least two: what is forced, the engine does itself
 //!     let choice = &choices[table.plies() % choices.len()]; // ask a person or a bot here
 //!     let played = table.play(&choice.notation)?;
 //!     played.events.iter().for_each(|event| println!("{seat}: {}", event.text));
-//! #     if table.stalled() { break }
 //! }
 //! for place in table.score().places {
 //!     println!("{}. {}: {} points", place.place, place.seat, place.total);
@@ -41,3 +40,12 @@ pub use record::{Divergence, Outcome, Record, RecordError, Standing};
 pub use registry::RulesVisitor;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
 pub use variant::{Diagnostic, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
+
+/// How Riband is built, and why so.
+#[doc = include_str!("../../../docs/DESIGN.md")]
+pub mod design {}
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+mod readme {}
