@@ -60,8 +60,8 @@ pub(crate) enum Failure {
     /// What is wrong has been printed already.
     #[error("something is wrong")]
     Told,
-    /// The output cannot be written.
-    #[error("the output cannot be written: {0}")]
+    /// The output cannot be written, or the input of the engine not be read.
+    #[error("input or output fails: {0}")]
     Output(#[from] io::Error),
 }
 
