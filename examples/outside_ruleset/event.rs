@@ -1,0 +1,30 @@
+//! What happened, for logs and for programs.
+
+use std::fmt;
+
+use riband::{Coins, Seat};
+use serde::{Deserialize, Serialize};
+
+use crate::state::Ware;
+
+/// Something that happened. Money in coins.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(crate) enum Event {
+    /// A crate was bought.
+    Bought { seat: Seat, ware: Ware, price: Coins },
+    /// Somebody worked.
+    Worked { seat: Seat, wage: Coins },
+    /// The match is over.
+    Ended,
+}
+
+impl fmt::Display for Event {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Bought { seat, ware, price } => write!(f, "{seat} buys {ware} for {price}"),
+            Self::Worked { seat, wage } => write!(f, "{seat} works for {wage}"),
+            Self::Ended => f.write_str("the quay is closed"),
+        }
+    }
+}
