@@ -86,7 +86,11 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
         ply += 1;
     }
     // CO-70: everybody had the same number of turns.
-    if before.turns as usize % seats.count() == 0 { Ok(()) } else { Err(format!("{} turns in all", before.turns)) }
+    if before.turns.is_multiple_of(seats.count() as u32) {
+        Ok(())
+    } else {
+        Err(format!("{} turns in all", before.turns))
+    }
 }
 
 fn berths(view: &View) -> impl Iterator<Item = &Berth> {

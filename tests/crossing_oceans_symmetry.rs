@@ -1,5 +1,7 @@
 //! Crossing Oceans does not care which seat is which, nor in which order a set is picked.
 
+#![allow(clippy::unwrap_used)] // in the helpers too: to fail is what a test is for
+
 use std::collections::HashSet;
 
 use riband::{

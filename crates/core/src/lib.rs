@@ -8,6 +8,7 @@
 
 mod audit;
 mod coins;
+mod counted;
 mod dice;
 mod event;
 pub mod fleet;
@@ -30,6 +31,7 @@ mod table;
 
 pub use audit::Breach;
 pub use coins::Coins;
+pub use counted::Counted;
 pub use dice::Dice;
 pub use event::Sink;
 pub use hash::StateHash;

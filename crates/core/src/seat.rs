@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
+use crate::Counted;
+
 /// One player's place at the table.
 ///
 /// Counted from 0 in code ([`index`](Seat::index)) and from 1 in everything a person reads: text, JSON and TOML.
@@ -129,7 +131,7 @@ impl From<Seats> for u8 {
 
 impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} seats", self.0)
+        Counted(self.0, "seat").fmt(f)
     }
 }
 

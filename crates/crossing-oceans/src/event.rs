@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Coins, Seat};
+use riband_core::{Coins, Counted, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -87,7 +87,7 @@ impl fmt::Display for Event {
             }
             Self::LanternPassed { region, tile } => write!(f, "the lantern of {region} passes to {tile}"),
             Self::ContractSold { seat, money } => write!(f, "{seat} sells a contract for {money}"),
-            Self::ContractsPaid { seat, contracts } => write!(f, "{seat} pays {contracts} contracts"),
+            Self::ContractsPaid { seat, contracts } => write!(f, "{seat} pays {}", Counted(contracts, "contract")),
             Self::CaptainMoved { seat, spot, steps: None } => write!(f, "{seat} starts on {spot}"),
             Self::CaptainMoved { seat, spot, steps: Some(steps) } => write!(f, "{seat} moves {steps} to {spot}"),
             Self::TileBought { seat, tile, price } => write!(f, "{seat} buys {tile} for {price}"),
@@ -95,9 +95,9 @@ impl fmt::Display for Event {
             Self::TileRemoved { tile } => write!(f, "{tile} leaves the game"),
             Self::TileDrawn { tile } => write!(f, "{tile} comes into the market"),
             Self::EndTriggered { seat, rounds } => {
-                write!(f, "{seat} ends the stack: {rounds} rounds after this one")
+                write!(f, "{seat} ends the stack: {} after this one", Counted(rounds, "round"))
             }
-            Self::RoundCounted { left } => write!(f, "{left} rounds after this one"),
+            Self::RoundCounted { left } => write!(f, "{} after this one", Counted(left, "round")),
             Self::TokenTaken { seat, column, cost } => write!(f, "{seat} adds a {column} token for {cost}"),
             Self::TokenLost { seat } => write!(f, "{seat} gets no token"),
             Self::ShipTransported { seat, tile, port, income } => {

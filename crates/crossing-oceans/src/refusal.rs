@@ -1,6 +1,6 @@
 //! Why an action is not legal.
 
-use riband_core::{Coins, RuleId};
+use riband_core::{Coins, Counted, RuleId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
@@ -41,7 +41,7 @@ pub enum Refusal {
     NotYounger { tile: Tile, year: u16, oldest: Tile, oldest_year: u16 },
     #[error("you have no captain left for another ship")]
     NoCaptain,
-    #[error("this takes {need} contracts, you have {have}")]
+    #[error("this takes {}, you have {have}", Counted(*need, "contract"))]
     TooFewContracts { need: u16, have: u16 },
     #[error("no steamship of yours lies at {port}")]
     NoOwnSteamship { port: Port, rule: RuleId },
@@ -53,7 +53,7 @@ pub enum Refusal {
     NoCoalLeft,
     #[error("the captain must leave {spot}: staying, or going once around, is not allowed")]
     StayingPut { spot: Spot },
-    #[error("{spot} is {steps} steps away; a move of more than {free} steps takes {need} contracts, you have {have}")]
+    #[error("{spot} is {steps} steps away; a move of more than {free} steps takes {}, you have {have}", Counted(*need, "contract"))]
     LongMove { spot: Spot, steps: u8, free: u8, need: u16, have: u16 },
     #[error("nothing lies at position {place} of the market")]
     MarketEmpty { place: Place },

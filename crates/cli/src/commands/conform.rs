@@ -34,6 +34,9 @@ pub(crate) struct Args {
     /// The seed of the first match; the next ones follow.
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
+    /// The costly checks (views, positions, files, broken input) look at one position in this many.
+    #[arg(long, default_value_t = 60, value_name = "N")]
+    every: u32,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -48,6 +51,7 @@ struct Tally {
     plies: u64,
     longest: u32,
     stalled: u64,
+    every: u32,
     breaches: Vec<ContractBreach>,
 }
 
@@ -57,7 +61,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
     let progress = progress(args.games.saturating_mul(tables.len() as u64));
     let mut tallies = Vec::new();
     for (what, variant, seats) in tables {
-        let matches = Matches { what, seats, first: args.seed, games: args.games, progress: &progress };
+        let matches =
+            Matches { what, seats, first: args.seed, games: args.games, every: args.every, progress: &progress };
         let outside = || Failure::OutsideRuleset(variant.ruleset().to_owned());
         tallies.push(variant.visit(matches).ok_or_else(outside)?);
     }
@@ -100,6 +105,7 @@ struct Matches<'a> {
     seats: Seats,
     first: u64,
     games: u64,
+    every: u32,
     progress: &'a ProgressBar,
 }
 
@@ -107,8 +113,9 @@ impl RulesVisitor for Matches<'_> {
     type Output = Tally;
 
     fn visit<R: Rules>(self, rules: Arc<R>) -> Tally {
+        let options = Options { every: self.every, ..Options::default() };
         let play = |nth| {
-            let outcome = riband_testkit::conform(&rules, self.seats, self.first.wrapping_add(nth), Options::default());
+            let outcome = riband_testkit::conform(&rules, self.seats, self.first.wrapping_add(nth), options);
             self.progress.inc(1);
             outcome
         };
@@ -119,8 +126,16 @@ impl RulesVisitor for Matches<'_> {
 impl Matches<'_> {
     fn tally(&self, outcomes: Vec<Result<MatchReport, ContractBreach>>) -> Tally {
         let (variant, games) = (self.what.to_owned(), self.games);
-        let mut tally =
-            Tally { variant, seats: self.seats, games, plies: 0, longest: 0, stalled: 0, breaches: Vec::new() };
+        let mut tally = Tally {
+            variant,
+            seats: self.seats,
+            games,
+            plies: 0,
+            longest: 0,
+            stalled: 0,
+            every: self.every,
+            breaches: Vec::new(),
+        };
         for outcome in outcomes {
             match outcome {
                 Ok(report) => {
@@ -167,8 +182,9 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
         )?;
         let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
         writeln!(out, "  after {} actions, the last: {}", breach.ply, last.join("; "))?;
-        let (seats, seed) = (breach.seats.count(), breach.seed);
-        writeln!(out, "  again: riband conform {} --games 1 --seats {seats} --seed {seed} --json", tally.variant)?;
+        let (seats, seed, every) = (breach.seats.count(), breach.seed, tally.every);
+        let again = format!("--games 1 --seats {seats} --seed {seed} --every {every} --json");
+        writeln!(out, "  again: riband conform {} {again}", tally.variant)?;
     }
     if tally.breaches.len() > TOLD {
         writeln!(out, "\n... and {} more with {}", tally.breaches.len() - TOLD, tally.seats)?;
@@ -193,7 +209,7 @@ mod tests {
         };
         let breaches = (40..45).map(breach).collect();
         let variant = "house.toml".to_owned();
-        let tally = Tally { variant, seats, games: 9, plies: 500, longest: 120, stalled: 1, breaches };
+        let tally = Tally { variant, seats, games: 9, plies: 500, longest: 120, stalled: 1, every: 60, breaches };
         let mut out = Vec::new();
         tell(&mut out, &[tally]).unwrap();
         let text = anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string();
@@ -203,7 +219,7 @@ house.toml  3            9      500      120        1  5
 
 promise 3 is broken (the audit passes after every action): a coin is gone
   after 6 actions, the last: two; three; four; five; six
-  again: riband conform house.toml --games 1 --seats 3 --seed 40 --json
+  again: riband conform house.toml --games 1 --seats 3 --seed 40 --every 60 --json
 ";
         assert!(text.starts_with(wanted), "{text}");
         assert_eq!(text.matches("again: ").count(), TOLD);
