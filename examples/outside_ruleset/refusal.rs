@@ -7,7 +7,7 @@ use crate::state::Ware;
 
 /// Why an action is not legal. Money in coins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
-#[serde(rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum Refusal {
     #[error("the match is over")]
     MatchOver,
