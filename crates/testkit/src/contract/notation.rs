@@ -38,5 +38,8 @@ pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
         Ok(read) => ensure!(9, read == action, "\"{line}\" is written for {action:?} and read as {read:?}"),
         Err(error) => ensure!(9, false, "\"{line}\" is written for {action:?} and cannot be read: {error}"),
     }
+    // One word more is a mistake, or another action.
+    let longer = line.split(' ').next_back().map_or_else(String::new, |last| format!("{line} {last}"));
+    ensure!(9, rules.read(&longer) != Ok(action), "\"{longer}\" is read as {action:?}, whose line is shorter");
     Ok(())
 }
