@@ -22,8 +22,6 @@ mod rules;
 mod score;
 mod sets;
 mod state;
-#[cfg(test)]
-mod tests;
 mod view;
 
 pub use action::Action;
