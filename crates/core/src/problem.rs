@@ -5,6 +5,8 @@ use std::fmt;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+use crate::notation::{nearest, shorten};
+
 /// The place of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
 #[serde(transparent)]
@@ -111,6 +113,39 @@ impl Problems {
         self.0.push(problem);
     }
 
+    /// Notes a problem with the value at a path. No advice is given where it is empty.
+    pub fn report(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: &str) {
+        let problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
+        self.push(if advice.is_empty() { problem } else { problem.advise(advice) });
+    }
+
+    /// Notes a problem unless this can be the id of a piece or a place: kebab-case, at most 40 characters. Anything else
+    /// would be ambiguous in notation.
+    pub fn check_id(&mut self, path: &[&str], id: &str) {
+        let sound = (1..=40).contains(&id.len())
+            && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
+        if !sound {
+            let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
+            self.report(ProblemKind::OutOfRange, path, "this cannot be an id", advice);
+        }
+    }
+
+    /// The index of a name among those that are known, or a problem that says what was probably meant.
+    pub fn find<'n>(
+        &mut self,
+        what: &str,
+        name: &str,
+        known: impl Iterator<Item = &'n str> + Clone,
+        path: &[&str],
+    ) -> Option<usize> {
+        let found = known.clone().position(|other| other == name);
+        if found.is_none() {
+            let advice = nearest(name, known).map_or_else(String::new, |meant| format!("did you mean `{meant}`?"));
+            self.report(ProblemKind::UnknownName, path, format!("no {what} is called `{}`", shorten(name)), &advice);
+        }
+        found
+    }
+
     /// `value` if nothing is wrong.
     ///
     /// # Errors
@@ -142,5 +177,31 @@ impl fmt::Display for Problems {
             write!(f, "{problem}")?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_name_is_told_with_what_was_meant() {
+        let mut problems = Problems::default();
+        let known = ["montreal", "boston"];
+        assert_eq!(problems.find("port", "boston", known.into_iter(), &["ports"]), Some(1));
+        assert_eq!(problems.find("port", "montraal", known.into_iter(), &["ports", "x"]), None);
+        assert_eq!(problems.find("port", "zzz", known.into_iter(), &["ports"]), None);
+        let told = "ports.x: no port is called `montraal` (did you mean `montreal`?)\nports: no port is called `zzz`";
+        assert_eq!(problems.to_string(), told);
+    }
+
+    #[test]
+    fn ids_are_kebab_case() {
+        let mut problems = Problems::default();
+        ["new-york", "ships-2", "x"].iter().for_each(|id| problems.check_id(&[], id));
+        assert_eq!(problems, Problems::default());
+        let bad = ["", "New", "a b", "a:1", "é", &"x".repeat(41)];
+        bad.iter().for_each(|id| problems.check_id(&["ids"], id));
+        assert_eq!(problems.0.len(), bad.len());
     }
 }

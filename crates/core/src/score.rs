@@ -70,7 +70,8 @@ impl Scoresheet {
             .iter()
             .map(|seat| {
                 let entries = scoring.entries(state, seat);
-                SeatScore { seat, total: entries.iter().map(|entry| entry.points).sum(), entries }
+                let total = entries.iter().fold(0_i32, |total, entry| total.saturating_add(entry.points));
+                SeatScore { seat, total, entries }
             })
             .collect();
         let mut places: Vec<Place> = scores

@@ -3,11 +3,17 @@
 use riband_core::{Breach, RuleId, Seat};
 
 use crate::{
+    config::EmptyStack,
     ids::{Column, Port, Tile},
+    overflow::Fee,
     rules::Rules,
-    sets::{Ports, Tiles},
+    sets::{Columns, Ports, Tiles},
     state::{Phase, Player, State, Then},
 };
+
+/// More than any match can bring; beyond it the accounts would stop counting.
+const MOST_MONEY: i32 = 1_000_000_000;
+const MOST_CONTRACTS: u16 = 60_000;
 
 impl Rules {
     pub(crate) fn audit_state(&self, state: &State) -> Result<(), Breach> {
@@ -136,6 +142,16 @@ impl Rules {
             || format!("{least} to {places}"),
             || state.market.count().to_string(),
         )?;
+        let gaps = state.market.iter().enumerate().any(|(nth, (place, _))| nth != place);
+        let may_have_gaps = bought > 0 || self.numbers.empty_stack == EmptyStack::ShiftAll && state.stack.is_empty();
+        let foreign = state.market.iter().find(|(_, tile)| self.facts(*tile).era.is_none());
+        Breach::unless(
+            foreign.is_none() && (may_have_gaps || !gaps),
+            RuleId("CO-42"),
+            || "the market holds tiles from the stack, without gaps".into(),
+            || "steamships and headquarters from position 1 on".into(),
+            || foreign.map_or("a gap".into(), |(_, tile)| self.tile_name(tile)),
+        )?;
         for (index, tile) in state.docks.iter().enumerate() {
             let fits =
                 tile.is_none_or(|tile| self.steamships.has(tile) && self.facts(tile).flag == Some(Column::new(index)));
@@ -165,11 +181,11 @@ impl Rules {
         let houses = usize::from(player.houses_left) + player.houses.len();
         Breach::unless_eq(RuleId("CO-64"), of("trade houses"), usize::from(self.numbers.houses), houses)?;
         Breach::unless(
-            player.money.0 >= 0,
+            (0..=MOST_MONEY).contains(&player.money.0) && player.contracts <= MOST_CONTRACTS,
             RuleId("CO-67"),
-            of("money"),
-            || "never negative".into(),
-            || player.money.to_string(),
+            of("money and contracts"),
+            || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
+            || format!("{} and {}", player.money, player.contracts),
         )?;
         let ships = !(self.steamships | self.clippers);
         Breach::unless_eq(
@@ -223,10 +239,10 @@ impl Rules {
         )?;
         let triggered = state.stack.len() <= usize::from(self.numbers.end_stack);
         Breach::unless(
-            triggered || state.countdown.is_none(),
+            triggered == state.countdown.is_some(),
             RuleId("CO-68"),
-            || "the countdown runs only once the stack is used up".into(),
-            || "no countdown".into(),
+            || "the countdown runs once the stack is used up, and only then".into(),
+            || if triggered { "a countdown" } else { "no countdown" }.into(),
             || format!("{:?} with {} tiles in the stack", state.countdown, state.stack.len()),
         )
     }
@@ -236,11 +252,8 @@ impl Rules {
         let (rule, sound) = match state.phase {
             Phase::Buying { bought } => ("CO-40", bought < self.numbers.max_purchases),
             Phase::Loading { left } => ("CO-55", left <= state.coal_supply),
-            Phase::Overflow { columns, .. } => {
-                let me = state.me();
-                let room = |column| self.next_cost(column, me.tokens_in(column)).is_some();
-                ("CO-66", !columns.is_empty() && (columns & !self.all_columns).is_empty() && columns.iter().all(room))
-            }
+            Phase::Overflow { columns, paid, then } => ("CO-66", self.is_overflow(state, columns, paid, then)),
+            Phase::Over => ("CO-69", state.countdown == Some(0)),
             _ => return Ok(()),
         };
         Breach::unless(
@@ -250,6 +263,19 @@ impl Rules {
             || "counters within the limits of the action".into(),
             || format!("{:?}", state.phase),
         )
+    }
+
+    /// Whether these are the columns that are tied for a token at this point of the turn.
+    fn is_overflow(&self, state: &State, columns: Columns, paid: bool, then: Then) -> bool {
+        let (fee, considered) = match then {
+            Then::Buying { bought } if bought > self.numbers.max_purchases => return false,
+            Then::Buying { .. } => (Fee::Free, [self.pier_overflow(), self.pier_overflow()]),
+            Then::Contracts => (Fee::Listed, [self.all_columns, self.all_columns]),
+            Then::Loading => (Fee::Listed, [self.pier_overflow(), self.pier_overflow()]),
+            Then::TurnEnd => (Fee::Listed, [self.all_columns, self.riband_overflow()]),
+        };
+        let tied = considered.map(|considered| self.overflow_columns(state.me(), considered, fee));
+        !columns.is_empty() && tied.contains(&columns) && paid == (fee == Fee::Listed)
     }
 
     fn every_port(&self) -> impl Iterator<Item = Port> + use<> {

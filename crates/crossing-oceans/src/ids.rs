@@ -41,5 +41,7 @@ pub(crate) const MAX_COLUMN_SPOTS: usize = 8;
 pub(crate) const MAX_SPOTS: usize = 16;
 /// The most positions of the market.
 pub(crate) const MAX_PLACES: usize = 12;
+/// The most scoring rules.
+pub(crate) const MAX_SCORING_RULES: usize = 16;
 /// The most seats (CO-1).
 pub(crate) const MAX_SEATS: usize = 4;

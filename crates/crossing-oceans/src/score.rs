@@ -9,6 +9,9 @@ use crate::{
     state::{Player, State},
 };
 
+/// More full amounts of money than this score no more, so that no variant can overflow a total.
+const MOST_FULL_AMOUNTS: i64 = 100_000;
+
 /// One line: how many, what they are worth, and how that comes about.
 struct Line {
     rule: &'static str,
@@ -35,7 +38,8 @@ impl Rules {
                 let money = i64::from(player.money.0)
                     + i64::from(*coal) * i64::from(self.coal_at_sea(state, player))
                     + i64::from(*contract) * i64::from(player.contracts);
-                let full = money.div_euclid(i64::from((*per).max(1))).clamp(-1_000_000, 1_000_000) as i32;
+                let full =
+                    money.div_euclid(i64::from((*per).max(1))).clamp(-MOST_FULL_AMOUNTS, MOST_FULL_AMOUNTS) as i32;
                 Line { rule: "CO-73", count: money.clamp(-2_000_000_000, 2_000_000_000) as i32, points: full * points }
             }
             ScoringRule::CaptainsAtSea { points, .. } => each("CO-74", player.at_sea.len(), *points),

@@ -104,7 +104,8 @@ impl Rules {
 
     /// CO-42: to the place of its colour, where a ship lying there makes way; a headquarters has no place (G-27).
     fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
-        let Some(column) = self.facts(tile).flag else { return self.remove(state, tile, log) };
+        let colour = self.facts(tile).flag.filter(|_| self.steamships.has(tile));
+        let Some(column) = colour else { return self.remove(state, tile, log) };
         let old = state.docks[column.index()].replace(tile);
         log.note(|| Event::TileDocked { tile, column });
         if let Some(old) = old {

@@ -1,12 +1,10 @@
 //! The tiles.
 
 use riband_core::{
-    Config as _, ProblemKind,
+    Config as _, ProblemKind, Problems,
     fleet::{Ship, ShipKind},
-    notation::nearest,
 };
 
-use super::Check;
 use crate::{
     config::Config,
     ids::{Column, MAX_TILES, Tile},
@@ -36,7 +34,7 @@ impl Fleet {
 }
 
 /// Numbers the tiles by age: lowest year first, headquarters last, equal years in the order of the file (G-4).
-pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
+pub(crate) fn compile(config: &Config, check: &mut Problems) -> Fleet {
     let mut ships: Vec<(&String, Ship)> =
         config.ships.iter().map(|(id, ship)| (id, ship.in_ruleset(Config::RULESET))).collect();
     ships.sort_by_key(|(_, ship)| match ship.kind {
@@ -45,7 +43,7 @@ pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
     });
     if ships.len() > MAX_TILES {
         let message = format!("{} tiles; the engine has room for {MAX_TILES}", ships.len());
-        check.problem(ProblemKind::OutOfRange, &["ships"], message, "remove some: `titanic = false` under [ships]");
+        check.report(ProblemKind::OutOfRange, &["ships"], message, "remove some: `titanic = false` under [ships]");
         ships.truncate(MAX_TILES);
     }
     let mut fleet = Fleet {
@@ -61,7 +59,7 @@ pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
         eras: Vec::new(),
     };
     for (index, (id, ship)) in ships.iter().enumerate() {
-        check.id(&["ships", id], id);
+        check.check_id(&["ships", id], id);
         let tile = Tile::new(index);
         match ship.kind {
             ShipKind::Steamship => fleet.steamships.insert(tile),
@@ -81,11 +79,11 @@ pub(crate) fn compile(config: &Config, check: &mut Check) -> Fleet {
 }
 
 /// What a kind must state, and what it states.
-fn facts(config: &Config, id: &str, ship: &Ship, check: &mut Check) -> TileFacts {
+fn facts(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> TileFacts {
     let mut need = |present: bool, key: &str| {
         if !present {
             let message = format!("a {} needs `{key}`", kind_name(ship.kind));
-            check.problem(ProblemKind::MissingKey, &["ships", id], message, &format!("add `{key} = ...`"));
+            check.report(ProblemKind::MissingKey, &["ships", id], message, &format!("add `{key} = ...`"));
         }
     };
     let sold = matches!(ship.kind, ShipKind::Steamship | ShipKind::Headquarters);
@@ -119,39 +117,24 @@ fn kind_name(kind: ShipKind) -> &'static str {
     }
 }
 
-fn flag(config: &Config, id: &str, ship: &Ship, check: &mut Check) -> Option<Column> {
+fn flag(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option<Column> {
     let flag = ship.flag.as_deref()?;
-    let mixed = flag == config.board.mixed_flag;
-    let column = config.columns.get_index_of(flag).map(Column::new);
-    if ship.kind == ShipKind::Steamship && mixed {
-        let message = "a steamship has the flag of a column, since the docks have no place for a mixed one";
-        check.problem(ProblemKind::Contradiction, &["ships", id, "flag"], message, "name a column (CO-8)");
-    } else if column.is_none() && !mixed {
-        let meant = nearest(flag, config.columns.keys().map(String::as_str));
-        let advice =
-            meant.map_or(String::from("flags are named after columns"), |meant| format!("did you mean `{meant}`?"));
-        check.problem(
-            ProblemKind::UnknownName,
-            &["ships", id, "flag"],
-            format!("no column is called `{flag}`"),
-            &advice,
-        );
+    let path = ["ships", id, "flag"];
+    if flag == config.board.mixed_flag {
+        if ship.kind == ShipKind::Steamship {
+            let message = "a steamship has the flag of a column, since the docks have no place for a mixed one";
+            check.report(ProblemKind::Contradiction, &path, message, "name a column (CO-8)");
+        }
+        return None;
     }
-    column
+    check.find("column", flag, config.columns.keys().map(String::as_str), &path).map(Column::new)
 }
 
 /// CO-41: the token of a headquarters goes to the column that has such tokens.
-fn token(config: &Config, id: &str, ship: &Ship, check: &mut Check) -> Option<Column> {
+fn token(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option<Column> {
     let token = ship.token.as_deref().filter(|_| ship.kind == ShipKind::Headquarters)?;
-    let column = config.columns.values().position(|column| column.token == token).map(Column::new);
-    if column.is_none() {
-        let meant = nearest(token, config.columns.values().map(|column| column.token.as_str()));
-        let advice =
-            meant.map_or(String::from("see `token` of the columns"), |meant| format!("did you mean `{meant}`?"));
-        let message = format!("no column has tokens called `{token}`");
-        check.problem(ProblemKind::UnknownName, &["ships", id, "token"], message, &advice);
-    }
-    column
+    let tokens = config.columns.values().map(|column| column.token.as_str());
+    check.find("token of a column", token, tokens, &["ships", id, "token"]).map(Column::new)
 }
 
 /// CO-25: strictly younger.
@@ -176,7 +159,7 @@ fn stack_eras(config: &Config, fleet: &mut Fleet) {
 }
 
 /// CO-4: a flag for every tile.
-fn count_flags(config: &Config, fleet: &Fleet, check: &mut Check) {
+fn count_flags(config: &Config, fleet: &Fleet, check: &mut Problems) {
     let mut counts = std::collections::BTreeMap::<Option<Column>, usize>::new();
     for tile in (0..fleet.count).map(Tile::new) {
         let flag = fleet.facts[tile.index()].flag;
@@ -192,7 +175,7 @@ fn count_flags(config: &Config, fleet: &Fleet, check: &mut Check) {
                 .map_or(config.board.mixed_flag.as_str(), |(id, _)| id.as_str());
             let message =
                 format!("{} flags of each kind, but {count} tiles with the flag `{name}`", config.limits.flags);
-            check.problem(ProblemKind::Contradiction, &["limits", "flags"], message, "raise it (CO-4)");
+            check.report(ProblemKind::Contradiction, &["limits", "flags"], message, "raise it (CO-4)");
         }
     }
 }

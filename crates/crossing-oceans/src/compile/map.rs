@@ -1,8 +1,8 @@
 //! Regions and ports.
 
-use riband_core::{ProblemKind, notation::nearest};
+use riband_core::{ProblemKind, Problems};
 
-use super::{Check, fleet::Fleet};
+use super::fleet::Fleet;
 use crate::{
     config::{Config, Region as RegionConfig},
     ids::{MAX_PORTS, MAX_REGIONS, MAX_SEATS, Port, Region, Tile},
@@ -18,7 +18,7 @@ pub(crate) struct Map {
     pub(crate) open_ports: [Ports; MAX_SEATS + 1],
 }
 
-pub(crate) fn compile(config: &Config, fleet: &Fleet, check: &mut Check) -> Map {
+pub(crate) fn compile(config: &Config, fleet: &Fleet, check: &mut Problems) -> Map {
     let mut map = Map {
         port_names: Vec::new(),
         regions: Vec::new(),
@@ -27,10 +27,10 @@ pub(crate) fn compile(config: &Config, fleet: &Fleet, check: &mut Check) -> Map 
     };
     if config.regions.is_empty() || config.regions.len() > MAX_REGIONS {
         let message = format!("a map has 1 to {MAX_REGIONS} regions, not {}", config.regions.len());
-        check.problem(ProblemKind::OutOfRange, &["regions"], message, "");
+        check.report(ProblemKind::OutOfRange, &["regions"], message, "");
     }
     for (index, (id, region)) in config.regions.iter().take(MAX_REGIONS).enumerate() {
-        check.id(&["regions", id], id);
+        check.check_id(&["regions", id], id);
         let facts = compile_region(&mut map, Region::new(index), id, region, fleet, check);
         map.regions.push(facts);
     }
@@ -49,22 +49,22 @@ fn compile_region(
     id: &str,
     region: &RegionConfig,
     fleet: &Fleet,
-    check: &mut Check,
+    check: &mut Problems,
 ) -> RegionFacts {
     let mut ports = Ports::EMPTY;
     let mut start_port = None;
     if region.ports.is_empty() {
-        check.problem(ProblemKind::OutOfRange, &["regions", id, "ports"], "a region needs at least one port", "");
+        check.report(ProblemKind::OutOfRange, &["regions", id, "ports"], "a region needs at least one port", "");
     }
     for name in region.ports.keys() {
         let path = ["regions", id, "ports", name];
-        check.id(&path, name);
+        check.check_id(&path, name);
         if map.port_names.contains(name) {
-            check.problem(ProblemKind::Duplicate, &path, format!("`{name}` lies in two regions"), "give it another id");
+            check.report(ProblemKind::Duplicate, &path, format!("`{name}` lies in two regions"), "give it another id");
         }
         let port = Port::new(map.port_names.len());
         if port.index() >= MAX_PORTS {
-            check.problem(ProblemKind::OutOfRange, &path, format!("a map has at most {MAX_PORTS} ports"), "");
+            check.report(ProblemKind::OutOfRange, &path, format!("a map has at most {MAX_PORTS} ports"), "");
             break;
         }
         map.port_names.push(name.clone());
@@ -74,20 +74,10 @@ fn compile_region(
             start_port = Some(port);
         }
     }
-    if start_port.is_none() {
-        let meant = nearest(&region.start_port, region.ports.keys().map(String::as_str));
-        let advice = meant.map_or(String::from("name one of its ports"), |meant| format!("did you mean `{meant}`?"));
-        let message = format!("`{}` is no port of this region", region.start_port);
-        check.problem(ProblemKind::UnknownName, &["regions", id, "start-port"], message, &advice);
-    }
-    let start_ship = fleet.tile(&region.start_ship);
-    if start_ship.is_none() {
-        let meant = nearest(&region.start_ship, fleet.names.iter().map(String::as_str));
-        let advice =
-            meant.map_or(String::from("name a clipper or a neutral ship"), |meant| format!("did you mean `{meant}`?"));
-        let message = format!("no ship is called `{}`", region.start_ship);
-        check.problem(ProblemKind::UnknownName, &["regions", id, "start-ship"], message, &advice);
-    }
+    let in_region = region.ports.keys().map(String::as_str);
+    check.find("port of this region", &region.start_port, in_region, &["regions", id, "start-port"]);
+    let ships = fleet.names.iter().map(String::as_str);
+    let start_ship = check.find("ship", &region.start_ship, ships, &["regions", id, "start-ship"]).map(Tile::new);
     RegionFacts {
         ports,
         min_seats: region.min_seats,
@@ -99,18 +89,18 @@ fn compile_region(
 
 /// CO-15: each start ship lies in one region, and starts without coal, so she cannot be a steamship; every clipper and
 /// neutral ship lies somewhere.
-fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Check) {
+fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Problems) {
     let mut laid_out = std::collections::BTreeMap::<Tile, &str>::new();
     for (id, region) in &config.regions {
         let path = ["regions", id.as_str(), "start-ship"];
         let Some(tile) = fleet.tile(&region.start_ship) else { continue };
         if fleet.steamships.has(tile) || fleet.headquarters.has(tile) {
             let message = format!("`{}` is neither a clipper nor a neutral ship", region.start_ship);
-            check.problem(ProblemKind::Contradiction, &path, message, "steamships come from the stack");
+            check.report(ProblemKind::Contradiction, &path, message, "steamships come from the stack");
         }
         if let Some(other) = laid_out.insert(tile, id) {
             let message = format!("`{}` lies in {other} already", region.start_ship);
-            check.problem(ProblemKind::Duplicate, &path, message, "each region has a start ship of its own");
+            check.report(ProblemKind::Duplicate, &path, message, "each region has a start ship of its own");
         }
     }
     for tile in (0..fleet.count).map(Tile::new) {
@@ -118,7 +108,7 @@ fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Chec
         if starts && !laid_out.contains_key(&tile) && map.regions.len() == config.regions.len() {
             let id = &fleet.names[tile.index()];
             let advice = "make it the `start-ship` of a region, or remove it";
-            check.problem(ProblemKind::Contradiction, &["ships", id], "this ship starts nowhere", advice);
+            check.report(ProblemKind::Contradiction, &["ships", id], "this ship starts nowhere", advice);
         }
     }
 }

@@ -4,42 +4,20 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, KeyPath, Problem, ProblemKind, Problems, SeatRange, Seats};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange, Seats};
 
 use crate::{
     config::{Config, SpotAction},
-    ids::{MAX_PLACES, MAX_SEATS, MAX_SPOTS},
+    ids::{MAX_PLACES, MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS},
     rules::{NameTables, Numbers, Rules},
 };
-
-/// Collects problems while tables are built.
-#[derive(Default)]
-pub(crate) struct Check(Problems);
-
-impl Check {
-    fn problem(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: &str) {
-        let problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
-        self.0.push(if advice.is_empty() { problem } else { problem.advise(advice) });
-    }
-
-    /// A name that is no kebab-case word would be ambiguous in notation.
-    fn id(&mut self, path: &[&str], id: &str) {
-        let sound = !id.is_empty()
-            && id.len() <= 40
-            && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
-        if !sound {
-            let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
-            self.problem(ProblemKind::OutOfRange, path, "this cannot be an id", advice);
-        }
-    }
-}
 
 impl riband_core::Config for Config {
     const RULESET: &'static str = "crossing-oceans";
     type Rules = Rules;
 
     fn compile(&self) -> Result<Rules, Problems> {
-        let mut check = Check::default();
+        let mut check = Problems::default();
         let seat_range = self.seat_range(&mut check);
         let fleet = fleet::compile(self, &mut check);
         let map = map::compile(self, &fleet, &mut check);
@@ -81,32 +59,29 @@ impl riband_core::Config for Config {
             numbers: self.numbers(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
         };
-        if !check.0.0.is_empty() {
-            return Err(check.0);
-        }
         self.price_cargo(&mut rules);
-        Ok(rules)
+        check.or(rules)
     }
 }
 
 impl Config {
-    fn seat_range(&self, check: &mut Check) -> SeatRange {
+    fn seat_range(&self, check: &mut Problems) -> SeatRange {
         let count = |count: u8| Seats::clamped(usize::from(count).min(MAX_SEATS));
         if self.seats.min > self.seats.max {
             let message = format!("at least {} seats and at most {}", self.seats.min, self.seats.max);
-            check.problem(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
+            check.report(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
         }
         SeatRange { min: count(self.seats.min), max: count(self.seats.max) }
     }
 
-    fn rondel_spots(&self, check: &mut Check) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
+    fn rondel_spots(&self, check: &mut Problems) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
         let order = &self.rondel.order;
         if !(2..=MAX_SPOTS).contains(&order.len()) {
             let message = format!("a rondel has 2 to {MAX_SPOTS} spots, not {}", order.len());
-            check.problem(ProblemKind::OutOfRange, &["rondel", "order"], message, "list the actions clockwise");
+            check.report(ProblemKind::OutOfRange, &["rondel", "order"], message, "list the actions clockwise");
         } else if !order.contains(&SpotAction::Ships) {
             let message = "no spot of this rondel is `ships`, and nothing else ends a match";
-            check.problem(ProblemKind::Contradiction, &["rondel", "order"], message, "add `\"ships\"` (CO-68)");
+            check.report(ProblemKind::Contradiction, &["rondel", "order"], message, "add `\"ships\"` (CO-68)");
         }
         let mut spots = [SpotAction::Coal; MAX_SPOTS];
         let mut names = Vec::new();
@@ -118,16 +93,16 @@ impl Config {
         (spots, names)
     }
 
-    fn surcharges(&self, check: &mut Check) -> [Coins; MAX_PLACES] {
+    fn surcharges(&self, check: &mut Problems) -> [Coins; MAX_PLACES] {
         let listed = &self.market.surcharges;
         let path = ["market", "surcharges"];
         if !(1..=MAX_PLACES).contains(&listed.len()) {
             let message = format!("a market has 1 to {MAX_PLACES} positions, not {}", listed.len());
-            check.problem(ProblemKind::OutOfRange, &path, message, "list one surcharge a position, from the left");
+            check.report(ProblemKind::OutOfRange, &path, message, "list one surcharge a position, from the left");
         }
         if usize::from(self.market.draw) > listed.len() {
             let message = format!("a refill draws {} tiles for {} positions", self.market.draw, listed.len());
-            check.problem(
+            check.report(
                 ProblemKind::Contradiction,
                 &["market", "draw"],
                 message,
@@ -142,22 +117,22 @@ impl Config {
     }
 
     /// Whether there are enough pieces for every number of seats.
-    fn check_supplies(&self, fleet: &fleet::Fleet, map: &map::Map, range: SeatRange, check: &mut Check) {
+    fn check_supplies(&self, fleet: &fleet::Fleet, map: &map::Map, range: SeatRange, check: &mut Problems) {
         let most = range.max.count();
         if fleet.opening.len() < most {
             let message = format!("era {} has {} steamships for {most} seats", self.start.era, fleet.opening.len());
-            check.problem(ProblemKind::Contradiction, &["start", "era"], message, "one is dealt to each seat (CO-18)");
+            check.report(ProblemKind::Contradiction, &["start", "era"], message, "one is dealt to each seat (CO-18)");
         }
         for seats in range.iter().filter(|_| self.seats.min <= self.seats.max) {
             let open = map.regions.iter().filter(|region| usize::from(region.min_seats) <= seats.count());
             let clippers = open.clone().filter(|region| fleet.clippers.has(region.start_ship)).count();
             if clippers < seats.count() {
                 let message = format!("{clippers} clippers lie in open regions with {seats}");
-                check.problem(ProblemKind::Contradiction, &["regions"], message, "each seat gets one (CO-19)");
+                check.report(ProblemKind::Contradiction, &["regions"], message, "each seat gets one (CO-19)");
             }
             if seats.count() * usize::from(self.limits.houses) > 0 && open.count() == 0 {
                 let message = format!("no region is open with {seats}");
-                check.problem(ProblemKind::Contradiction, &["regions"], message, "lower `min-seats` of some");
+                check.report(ProblemKind::Contradiction, &["regions"], message, "lower `min-seats` of some");
             }
         }
         for (id, column) in &self.columns {
@@ -165,7 +140,7 @@ impl Config {
             if usize::from(column.tokens) < need {
                 let message = format!("{} tokens for {most} boards with {} spots", column.tokens, column.costs.len());
                 let advice = format!("there must be at least {need} (CO-4)");
-                check.problem(ProblemKind::Contradiction, &["columns", id, "tokens"], message, &advice);
+                check.report(ProblemKind::Contradiction, &["columns", id, "tokens"], message, &advice);
             }
         }
         let stack: usize = fleet.eras.iter().map(Vec::len).sum();
@@ -173,11 +148,15 @@ impl Config {
         if stack <= wanted {
             let message = format!("the stack has {stack} tiles, the market {} positions", self.market.surcharges.len());
             let advice = format!("with `stack-left = {}` it takes more than {wanted}", self.end.stack_left);
-            check.problem(ProblemKind::Contradiction, &["market", "surcharges"], message, &advice);
+            check.report(ProblemKind::Contradiction, &["market", "surcharges"], message, &advice);
+        }
+        if self.scoring.len() > MAX_SCORING_RULES {
+            let message = format!("{} scoring rules; at most {MAX_SCORING_RULES} are possible", self.scoring.len());
+            check.report(ProblemKind::OutOfRange, &["scoring"], message, "");
         }
         if self.limits.captains < 2 {
             let advice = "one captain stays on the rondel and one sails on the clipper (CO-21)";
-            check.problem(ProblemKind::OutOfRange, &["limits", "captains"], "too few captains", advice);
+            check.report(ProblemKind::OutOfRange, &["limits", "captains"], "too few captains", advice);
         }
     }
 

@@ -7,7 +7,7 @@
 use std::fmt::Display;
 
 use indexmap::IndexMap;
-use riband_core::{KeyPath, Pile, Problem, ProblemKind, Problems, Seat, market::Row, notation::nearest, read_value};
+use riband_core::{Pile, ProblemKind, Problems, Seat, market::Row, read_value};
 use serde_json::Value;
 
 use super::patch::{Patch, PhaseName, PortPatch, SeatPatch, ThenName};
@@ -45,21 +45,9 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn problem(&mut self, kind: ProblemKind, path: &[&str], message: impl Into<String>, advice: Option<String>) {
-        let mut problem = Problem::new(kind, KeyPath::of(path.iter().copied()), message);
-        problem.advice = advice;
-        self.problems.push(problem);
-    }
-
     /// The index of a name among those of the variant.
     fn find(&mut self, what: &str, name: &str, names: &[String], path: &[&str]) -> Option<usize> {
-        let found = names.iter().position(|other| other == name);
-        if found.is_none() {
-            let advice =
-                nearest(name, names.iter().map(String::as_str)).map(|meant| format!("did you mean `{meant}`?"));
-            self.problem(ProblemKind::UnknownName, path, format!("no {what} is called `{name}`"), advice);
-        }
-        found
+        self.problems.find(what, name, names.iter().map(String::as_str), path)
     }
 
     /// A tile by name, empty for none.
@@ -96,7 +84,7 @@ impl Reader<'_> {
             let index = self.rules.names.tiles.iter().position(|other| other == name);
             let Some(tile) = index.map(Tile::new) else { continue };
             if self.named.has(tile) {
-                self.problem(ProblemKind::Duplicate, &path, format!("`{name}` is in two places"), None);
+                self.problems.report(ProblemKind::Duplicate, &path, format!("`{name}` is in two places"), "");
             }
             self.named.insert(tile);
         }
@@ -153,7 +141,7 @@ impl Reader<'_> {
             let places = usize::from(self.rules.places);
             if names.len() > places {
                 let message = format!("{} tiles, but the market has {places} positions", names.len());
-                self.problem(ProblemKind::OutOfRange, &["market"], message, None);
+                self.problems.report(ProblemKind::OutOfRange, &["market"], message, "");
             }
             for (place, name) in names.iter().enumerate().take(places) {
                 let tile = self.tile(name, &["market"]);
@@ -161,7 +149,12 @@ impl Reader<'_> {
             }
         } else {
             self.state.market.slide(usize::from(self.rules.places), |_| ());
-            self.rules.fill_market(&mut self.state);
+            if patch.stack.is_none() {
+                self.rules.fill_market(&mut self.state);
+            } else if self.state.market.count() < usize::from(self.rules.places) && !self.state.stack.is_empty() {
+                let message = "tiles named elsewhere lay in the market, and the stack is stated";
+                self.problems.report(ProblemKind::MissingKey, &["market"], message, "state the market too");
+            }
         }
         for (id, name) in &patch.docks {
             let path = ["docks", id.as_str()];
@@ -180,7 +173,7 @@ impl Reader<'_> {
             let port = Port::new(index);
             if !self.rules.open_ports(self.state.seats).has(port) {
                 let message = "this port is closed with this number of seats";
-                self.problem(ProblemKind::OutOfRange, &path, message, Some("see CO-15".into()));
+                self.problems.report(ProblemKind::OutOfRange, &path, message, "see CO-15");
                 continue;
             }
             if let Some(name) = &berth.ship {
@@ -217,14 +210,19 @@ impl Reader<'_> {
             && self.state.owner_at(port).is_none()
         {
             let message = "a steamship at sea has an owner";
-            self.problem(ProblemKind::MissingKey, &path, message, Some("add `owner = 1`".into()));
+            self.problems.report(ProblemKind::MissingKey, &path, message, "add `owner = 1`");
         }
     }
 
     fn seated(&mut self, seat: Seat, path: &[&str]) -> bool {
         let seats = self.state.seats;
         if !seats.holds(seat) {
-            self.problem(ProblemKind::OutOfRange, path, format!("there is no {seat}, the match has {seats}"), None);
+            self.problems.report(
+                ProblemKind::OutOfRange,
+                path,
+                format!("there is no {seat}, the match has {seats}"),
+                "",
+            );
         }
         seats.holds(seat)
     }
@@ -233,7 +231,7 @@ impl Reader<'_> {
         let seat = number.parse().ok().and_then(Seat::from_number).filter(|&seat| self.state.seats.holds(seat));
         let Some(seat) = seat else {
             let message = format!("the match has {}, numbered from 1", self.state.seats);
-            return self.problem(ProblemKind::UnknownKey, &["seats", number], message, None);
+            return self.problems.report(ProblemKind::UnknownKey, &["seats", number], message, "");
         };
         let mut player = *self.state.player(seat);
         player.money = patch.money.unwrap_or(player.money);
@@ -322,11 +320,11 @@ impl Reader<'_> {
         match (derived, stated) {
             (None, _) => {
                 let message = format!("the position uses more than there is: {what} would be negative");
-                self.problem(ProblemKind::Contradiction, path, message, None);
+                self.problems.report(ProblemKind::Contradiction, path, message, "");
             }
             (Some(derived), Some(stated)) if derived != stated => {
                 let message = format!("{what}: {stated} is stated, {derived} follows from the rest");
-                self.problem(ProblemKind::Contradiction, path, message, Some("leave it out".into()));
+                self.problems.report(ProblemKind::Contradiction, path, message, "leave it out");
             }
             _ => {}
         }
