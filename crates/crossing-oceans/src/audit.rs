@@ -164,12 +164,13 @@ impl Rules {
             )?;
         }
         let eras: Vec<Option<u8>> = state.stack.iter().map(|tile| self.facts(tile).era).collect();
+        let backs = || eras.iter().map(|era| era.map_or("none".into(), |era| era.to_string())).collect::<Vec<_>>();
         Breach::unless(
             eras.is_sorted() && !eras.contains(&None),
             RuleId("CO-13"),
             || "eras in the stack never fall".into(),
-            || "sorted backs, the first era on top".into(),
-            || format!("{eras:?}"),
+            || "the first era on top".into(),
+            || backs().join(", "),
         )
     }
 
@@ -235,7 +236,10 @@ impl Rules {
             RuleId("CO-22"),
             || "seats, rondel spots and counters exist".into(),
             || "as in the variant".into(),
-            || format!("{} to act, {} starts, round {}", state.active, state.starting, state.round),
+            || {
+                let left = state.countdown.map_or(String::new(), |left| format!(", {left} rounds after this one"));
+                format!("{} to act, {} starts, round {}{left}", state.active, state.starting, state.round)
+            },
         )?;
         let triggered = state.stack.len() <= usize::from(self.numbers.end_stack);
         Breach::unless(
@@ -243,7 +247,7 @@ impl Rules {
             RuleId("CO-68"),
             || "the countdown runs once the stack is used up, and only then".into(),
             || if triggered { "a countdown" } else { "no countdown" }.into(),
-            || format!("{:?} with {} tiles in the stack", state.countdown, state.stack.len()),
+            || format!("{} tiles in the stack", state.stack.len()),
         )
     }
 
@@ -259,10 +263,24 @@ impl Rules {
         Breach::unless(
             sound,
             RuleId(rule),
-            || "an action in progress can go on".into(),
-            || "counters within the limits of the action".into(),
-            || format!("{:?}", state.phase),
+            || "the phase fits the position".into(),
+            || "what can come up in play".into(),
+            || self.describe_phase(state.phase),
         )
+    }
+
+    fn describe_phase(&self, phase: Phase) -> String {
+        let now = phase.waits_for();
+        match phase {
+            Phase::Buying { bought } => format!("{now} ({bought} bought)"),
+            Phase::Loading { left } => format!("{now} ({left} left)"),
+            Phase::Overflow { columns, paid, .. } => {
+                let names = columns.iter().map(|c| self.names.columns.get(c.index()).map_or("-", String::as_str));
+                let fee = if paid { "paid" } else { "free" };
+                format!("{now} ({}, {fee})", names.collect::<Vec<_>>().join(" or "))
+            }
+            _ => now.to_owned(),
+        }
     }
 
     /// Whether these are the columns that are tied for a token at this point of the turn.
