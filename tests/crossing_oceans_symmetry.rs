@@ -97,7 +97,7 @@ fn ends(rules: &Rules, start: &State, canonical: bool) -> Option<(HashSet<State>
 
 #[test]
 fn the_canonical_order_loses_no_play_and_saves_work() {
-    // Columns with one spot each fill up at once: overflow everywhere (S-1, S-5).
+    // Columns with one spot fill up at once: overflow everywhere (S-1).
     let narrow = r#"
         extends = "crossing-oceans/rich-start.toml"
         columns.blue = { costs = [0], values = [3, 5] }
@@ -111,6 +111,24 @@ fn the_canonical_order_loses_no_play_and_saves_work() {
     canonical_order_holds(&library.load("crossing-oceans/rich-start").unwrap(), 40);
     canonical_order_holds(&library.load("crossing-oceans/house-rules").unwrap(), 40);
     canonical_order_holds(&library.load_str("narrow", narrow).unwrap(), 60);
+}
+
+/// S-5: with HAPAG first her Blue Riband can only overflow to green; with HOLLAND-AMERIKA first it may go to red.
+#[test]
+fn the_canonical_order_keeps_headquarters_in_any_order() {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let rules = variant.config::<Config>().unwrap().compile().unwrap();
+    let tokens = json!({"blue": 4, "black": 2, "green": 0, "red": 1, "white": 2});
+    let position = json!({
+        "turn": 1,
+        "phase": "buying",
+        "market": ["hq-hapag", "hq-holland-amerika", "imperator", "aquitania", "titanic", "france"],
+        "seats": {"1": {"money": 350, "tokens": tokens}},
+    });
+    let state = rules.set_up(Seats::clamped(2), &mut Dice::new(1), &position).unwrap();
+    let (free, kept) = (ends(&rules, &state, false).unwrap(), ends(&rules, &state, true).unwrap());
+    assert_eq!(free.0, kept.0);
+    assert!(kept.1 < free.1);
 }
 
 fn canonical_order_holds(variant: &Variant, seeds: u64) {
