@@ -56,7 +56,7 @@ impl riband::Rules for Rules {
     const END: RuleId = RuleId("QS-6");
 
     fn seats(&self) -> SeatRange {
-        SeatRange { min: Seats::clamped(2), max: Seats::clamped(self.wares.len().min(MAX_SEATS)) }
+        SeatRange::new(Seats::clamped(2), Seats::clamped(self.wares.len().min(MAX_SEATS)))
     }
 
     fn deal(&self, seats: Seats, dice: &mut Dice) -> State {

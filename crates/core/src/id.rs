@@ -119,7 +119,7 @@ pub fn spell(value: &mut Value, names: &(impl Names + ?Sized)) {
                 .into_iter()
                 .map(|(key, mut value)| {
                     spell(&mut value, names);
-                    (lookup(&key, names).map_or(key.clone(), str::to_owned), value)
+                    (lookup(&key, names).map(str::to_owned).unwrap_or(key), value)
                 })
                 .collect();
         }

@@ -7,6 +7,7 @@
 //! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
 
 mod audit;
+mod choices;
 mod coins;
 mod counted;
 mod dice;
@@ -27,9 +28,11 @@ mod ruleset;
 mod score;
 mod seat;
 mod set;
+mod stream;
 mod table;
 
 pub use audit::Breach;
+pub use choices::{Collect, FirstTwo, Freedom};
 pub use coins::Coins;
 pub use counted::Counted;
 pub use dice::Dice;
@@ -46,6 +49,7 @@ pub use rules::{Action, Rules, RulesExt};
 pub use ruleset::{AnyRules, Config, OpenError, Ruleset};
 pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
+pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};
 
 #[doc(hidden)]

@@ -91,7 +91,9 @@ impl<'a> Words<'a> {
     /// Another word, or none.
     pub fn number(&mut self, what: &str) -> Result<usize, Unreadable> {
         let Some(word) = self.rest.next() else { return Err(Unreadable::Short { expected: what.to_owned() }) };
-        word.parse().map_err(|_| Unreadable::Word { word: shorten(word), expected: what.to_owned(), meant: None })
+        // One way to write a number: `007` and `+7` are not `7`.
+        let number = word.parse().ok().filter(|number: &usize| number.to_string() == word);
+        number.ok_or_else(|| Unreadable::Word { word: shorten(word), expected: what.to_owned(), meant: None })
     }
 
     /// Nothing more may follow.
@@ -151,5 +153,6 @@ mod tests {
         let error = Words::new(&long).number("a number").unwrap_err();
         assert!(error.to_string().len() < 100);
         assert!(matches!(Words::new("x").end(), Err(Unreadable::Long { .. })));
+        assert!(["007", "+7", "-1"].iter().all(|word| Words::new(word).number("a number").is_err()));
     }
 }

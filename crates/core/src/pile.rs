@@ -25,15 +25,25 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         self.len == 0
     }
 
-    /// Puts a piece on top; hands it back if the pile is full.
-    pub fn push(&mut self, item: T) -> Option<T> {
-        let Some(slot) = self.items.get_mut(self.len as usize) else { return Some(item) };
-        if self.len == u8::MAX {
-            return Some(item);
-        }
+    /// Puts a piece on top.
+    ///
+    /// # Errors
+    /// The piece, if the pile is full.
+    pub fn push(&mut self, item: T) -> Result<(), T> {
+        const { assert!(N <= 255, "a pile counts with one byte") };
+        let Some(slot) = self.items.get_mut(self.len as usize) else { return Err(item) };
         *slot = Some(item);
         self.len += 1;
-        None
+        Ok(())
+    }
+
+    /// A pile of these pieces, the first on top.
+    ///
+    /// # Errors
+    /// The first piece that finds no room.
+    pub fn from_top(pieces: impl DoubleEndedIterator<Item = T>) -> Result<Self, T> {
+        let mut pile = Self::EMPTY;
+        pieces.rev().try_for_each(|piece| pile.push(piece)).map(|()| pile)
     }
 
     /// Takes the top piece.
@@ -62,13 +72,9 @@ impl<T: Copy + Serialize, const N: usize> Serialize for Pile<T, N> {
 
 impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Pile<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut pile = Self::EMPTY;
-        for item in Vec::<T>::deserialize(deserializer)?.into_iter().rev() {
-            if pile.push(item).is_some() {
-                return Err(D::Error::custom(format_args!("a pile holds at most {N} pieces")));
-            }
-        }
-        Ok(pile)
+        let pieces = Vec::<T>::deserialize(deserializer)?;
+        Self::from_top(pieces.into_iter())
+            .map_err(|_| D::Error::custom(format_args!("a pile holds at most {N} pieces")))
     }
 }
 
@@ -79,7 +85,7 @@ mod tests {
     #[test]
     fn last_in_first_out_and_no_trace() {
         let mut pile = Pile::<u8, 3>::EMPTY;
-        assert_eq!([1, 2, 3, 4].map(|item| pile.push(item)), [None, None, None, Some(4)]);
+        assert_eq!([1, 2, 3, 4].map(|item| pile.push(item)), [Ok(()), Ok(()), Ok(()), Err(4)]);
         assert_eq!(pile.iter().collect::<Vec<_>>(), [3, 2, 1]);
         let json = serde_json::to_string(&pile).unwrap();
         assert_eq!(json, "[3,2,1]");

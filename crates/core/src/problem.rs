@@ -163,7 +163,11 @@ pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> 
     serde_path_to_error::deserialize(document).map_err(|error| {
         let path = KeyPath(error.path().iter().map(ToString::to_string).collect());
         let message = error.into_inner().to_string();
-        let kind = if message.starts_with("unknown field") { ProblemKind::UnknownKey } else { ProblemKind::WrongType };
+        let kind = match message.split_once(" field") {
+            Some(("unknown", _)) => ProblemKind::UnknownKey,
+            Some(("missing", _)) => ProblemKind::MissingKey,
+            _ => ProblemKind::WrongType,
+        };
         Problems(vec![Problem::new(kind, path, message)])
     })
 }
@@ -193,6 +197,21 @@ mod tests {
         assert_eq!(problems.find("port", "zzz", known.into_iter(), &["ports"]), None);
         let told = "ports.x: no port is called `montraal` (did you mean `montreal`?)\nports: no port is called `zzz`";
         assert_eq!(problems.to_string(), told);
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_by_its_kind() {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Document {
+            #[allow(dead_code)]
+            round: u8,
+        }
+        let kind = |document| read_value::<Document>(&document).err().map(|problems| problems.0[0].kind);
+        assert_eq!(kind(serde_json::json!({"round": 1})), None);
+        assert_eq!(kind(serde_json::json!({"round": 1, "rnd": 1})), Some(ProblemKind::UnknownKey));
+        assert_eq!(kind(serde_json::json!({})), Some(ProblemKind::MissingKey));
+        assert_eq!(kind(serde_json::json!({"round": "x"})), Some(ProblemKind::WrongType));
     }
 
     #[test]

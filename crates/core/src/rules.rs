@@ -43,6 +43,9 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
     /// The rule that ends the match: cited when somebody acts after it.
     const END: RuleId;
 
+    /// Whether positions have hidden parts. If so, the contract wants [`Rules::redeal`] to change them.
+    const HIDES: bool = true;
+
     /// The numbers of seats this variant can be played with.
     fn seats(&self) -> SeatRange;
 
@@ -80,6 +83,12 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
 
     /// A state that this viewer cannot tell from the real one, drawn at random: what a fair bot may search.
     fn redeal(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
+
+    /// What a viewer may be told of an event: by default all of it. Events of a ruleset with hands, say, lose the card.
+    fn redact(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
+        let _ = viewer;
+        Some(event)
+    }
 
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet;

@@ -21,6 +21,7 @@ pub struct Entry {
 
 /// The score of one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct SeatScore {
     /// Whose score it is.
     pub seat: Seat,
@@ -32,6 +33,7 @@ pub struct SeatScore {
 
 /// The place of one seat in the ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Place {
     /// The place, from 1; seats that nothing tells apart share one.
     pub place: u8,
@@ -47,6 +49,7 @@ pub struct Place {
 
 /// The scores of all seats, itemised, and their ranking.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Scoresheet {
     /// One score a seat, in seat order.
     pub seats: Vec<SeatScore>,

@@ -144,15 +144,31 @@ pub struct SeatCountError {
 }
 
 /// The seat counts a variant can be played with, both ends included.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct SeatRange {
-    /// The fewest seats.
-    pub min: Seats,
-    /// The most seats.
-    pub max: Seats,
+    min: Seats,
+    max: Seats,
 }
 
 impl SeatRange {
+    /// From the fewer to the more of these numbers.
+    #[must_use]
+    pub fn new(one: Seats, other: Seats) -> Self {
+        Self { min: one.min(other), max: one.max(other) }
+    }
+
+    /// The fewest seats.
+    #[must_use]
+    pub const fn min(self) -> Seats {
+        self.min
+    }
+
+    /// The most seats.
+    #[must_use]
+    pub const fn max(self) -> Seats {
+        self.max
+    }
+
     /// Whether a match may have this many seats.
     #[must_use]
     pub fn contains(self, seats: Seats) -> bool {

@@ -12,6 +12,7 @@ use crate::{
 
 /// Something that happened, for a person and for a program.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Told {
     /// The English line.
     pub text: String,
@@ -21,6 +22,7 @@ pub struct Told {
 
 /// One legal action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Choice {
     /// Its index among the legal actions.
     pub index: usize,
@@ -32,6 +34,7 @@ pub struct Choice {
 
 /// What playing an action did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Played {
     /// The line that names the action.
     pub notation: String,
@@ -43,6 +46,7 @@ pub struct Played {
 
 /// Why an action is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Refused {
     /// The rule that forbids it.
     pub rule: RuleId,
@@ -52,6 +56,13 @@ pub struct Refused {
     pub message: String,
     /// The condition with its numbers; ids are the variant's own.
     pub facts: Value,
+    /// Legal actions of the same sort whose lines are most like it, the nearest first; at most [`Refused::NEAREST`].
+    pub nearest: Vec<String>,
+}
+
+impl Refused {
+    /// How many legal alternatives are told at most.
+    pub const NEAREST: usize = 3;
 }
 
 /// Why an action was not played. The match is as it was.
@@ -114,10 +125,19 @@ impl PlayError {
     }
 }
 
-/// A match with its types erased.
+mod sealed {
+    /// Keeps [`Table`](super::Table) and `AnyRules` ours to extend.
+    pub trait Sealed {}
+}
+
+pub(crate) use sealed::Sealed;
+
+impl<R: Rules> Sealed for TableOf<R> {}
+
+/// A match with its types erased. Every match of every [`Rules`] is one; nobody else implements it.
 ///
 /// Playing by index costs no more than a virtual call; strings and JSON are made only when asked for.
-pub trait Table: Debug + Send + Sync {
+pub trait Table: Sealed + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
     /// What the match waits for.
@@ -132,6 +152,9 @@ pub trait Table: Debug + Send + Sync {
     fn choice_count(&self) -> usize;
     /// The legal actions.
     fn choices(&self) -> Vec<Choice>;
+    /// The legal action at an index with its parts, its sort under `kind`; ids are the variant's own. For front-ends that
+    /// let people point at things.
+    fn action(&self, index: usize) -> Option<Value>;
     /// The notation of the actions played so far.
     fn played(&self) -> Vec<String>;
     /// How many actions have been played.
@@ -169,8 +192,9 @@ pub trait Table: Debug + Send + Sync {
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
-    /// Everything that happened so far, with the number of the action that caused it (from 0).
-    fn log(&self) -> Vec<(usize, Told)>;
+    /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
+    /// caused it; without a viewer, everything.
+    fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)>;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole position, hidden parts included, in the shape a scenario accepts.
@@ -223,7 +247,7 @@ impl<R: Rules> TableOf<R> {
         value
     }
 
-    fn refused(&self, refusal: &R::Refusal) -> PlayError {
+    fn refused(&self, action: R::Action, refusal: &R::Refusal) -> PlayError {
         if self.turn() == Turn::Over {
             return PlayError::Over { rule: R::END };
         }
@@ -232,7 +256,18 @@ impl<R: Rules> TableOf<R> {
             kind: refusal.kind(),
             message: spell_text(&refusal.to_string(), self.rules()),
             facts: self.spelled(refusal),
+            nearest: self.nearest(action),
         }))
+    }
+
+    /// The legal actions of the same sort whose lines are most like this one's.
+    fn nearest(&self, action: R::Action) -> Vec<String> {
+        let line = self.rules().notation(action);
+        let same = self.0.choices().iter().filter(|other| other.kind() == action.kind());
+        let mut lines: Vec<String> = same.map(|&other| self.rules().notation(other)).collect();
+        lines.sort_by_cached_key(|other| strsim::damerau_levenshtein(other, &line));
+        lines.truncate(Refused::NEAREST);
+        lines
     }
 
     fn played_event(&self, action: R::Action, events: &[R::Event]) -> Played {
@@ -285,6 +320,10 @@ impl<R: Rules> Table for TableOf<R> {
         self.0.choices().iter().enumerate().map(choice).collect()
     }
 
+    fn action(&self, index: usize) -> Option<Value> {
+        self.0.choices().get(index).map(|action| with_kind(self.spelled(action)))
+    }
+
     fn played(&self) -> Vec<String> {
         self.0.played().iter().map(|&action| self.rules().notation(action)).collect()
     }
@@ -295,7 +334,7 @@ impl<R: Rules> Table for TableOf<R> {
 
     fn why(&self, notation: &str) -> Result<(), PlayError> {
         let action = self.rules().read(notation)?;
-        self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(&refusal))
+        self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(action, &refusal))
     }
 
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
@@ -314,7 +353,7 @@ impl<R: Rules> Table for TableOf<R> {
     fn play(&mut self, notation: &str) -> Result<Played, PlayError> {
         let action = self.rules().read(notation)?;
         let mut log = Vec::new();
-        self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
+        self.0.play(action, &mut log).map_err(|refusal| self.refused(action, &refusal))?;
         Ok(self.played_event(action, &log))
     }
 
@@ -344,8 +383,11 @@ impl<R: Rules> Table for TableOf<R> {
         Box::new(Self(self.0.clone()))
     }
 
-    fn log(&self) -> Vec<(usize, Told)> {
-        self.0.events().iter().map(|(ply, event)| (*ply, self.told(event))).collect()
+    fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)> {
+        let redacted =
+            |event| viewer.map_or(Some(R::Event::clone(&event)), |viewer| self.rules().redact(event, viewer));
+        let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
+        wanted.filter_map(|(ply, event)| Some((ply, self.told(&redacted(event)?)))).collect()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

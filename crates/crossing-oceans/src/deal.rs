@@ -102,9 +102,8 @@ impl Rules {
         for era in self.eras.iter().rev() {
             let mut tiles = era.clone();
             dice.shuffle(&mut tiles);
-            for tile in tiles {
-                state.stack.push(tile);
-            }
+            // No variant has more tiles than the pile can hold: `compile` counts them.
+            let _ = tiles.into_iter().try_for_each(|tile| state.stack.push(tile));
         }
         self.fill_market(state);
     }
@@ -112,15 +111,12 @@ impl Rules {
     /// From the stack, until every position has a tile (CO-14).
     pub(crate) fn fill_market(&self, state: &mut State) {
         let places = usize::from(self.places);
-        let mut market = state.market;
-        while market.count() < places {
+        while state.market.count() < places {
             let Some(tile) = state.stack.pop() else { break };
-            if market.append(places, tile).is_some() {
-                state.stack.push(tile);
+            if state.market.append(places, tile).is_err() {
                 break;
             }
         }
-        state.market = market;
     }
 
     /// CO-20: the flag that goes with a tile.

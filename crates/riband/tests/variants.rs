@@ -95,7 +95,7 @@ fn a_visitor_gets_the_typed_rules_of_every_variant() {
         type Output = usize;
 
         fn visit<R: Rules>(self, rules: Arc<R>) -> usize {
-            let state = rules.deal(rules.seats().min, &mut riband::core::Dice::new(7));
+            let state = rules.deal(rules.seats().min(), &mut riband::core::Dice::new(7));
             rules.legal_list(&state).len()
         }
     }
@@ -103,7 +103,7 @@ fn a_visitor_gets_the_typed_rules_of_every_variant() {
     let library = Library::new();
     for id in files() {
         let variant = library.load(&id).unwrap();
-        let table = variant.open(variant.seats().min, 7).unwrap();
+        let table = variant.open(variant.seats().min(), 7).unwrap();
         assert_eq!(variant.visit(Choices), Some(table.choice_count()), "{id}");
     }
 }

@@ -52,6 +52,7 @@ impl<R: Rules> Walk<R> {
     /// Plays on until the match ends or `choose`, which is given the number of choices, has no more; checks everything.
     pub(crate) fn run(&mut self, mut choose: impl FnMut(usize) -> Option<usize>) -> Result<MatchReport, Finding> {
         notation::check_universe(&**self.game.rules(), self.seats, &self.universe)?;
+        secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
         while !self.at_rest() {

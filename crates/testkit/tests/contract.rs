@@ -23,7 +23,7 @@ const AGAIN: Options = Options { garbage: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 58] = [
+const FLAWS: [(Flaw, Options, u8, &str); 59] = [
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -54,6 +54,7 @@ const FLAWS: [(Flaw, Options, u8, &str); 58] = [
     (Flaw::ActsOnEvents, PLAIN, 5, "when nobody listens"),
     (Flaw::ShowsCards, CLOSE, 6, "the view of"),
     (Flaw::TellsCards, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::RedealsNothing, CLOSE, 6, "dealing it anew changes nothing"),
     (Flaw::RedealsOwnCard, CLOSE, 6, "the view of"),
     (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts drawn anew it is"),
     (Flaw::RedealsCards, CLOSE, 6, "no card is lost"),

@@ -95,7 +95,7 @@ fn headline(record: &Record) -> String {
 
 /// Every action with what came of it.
 fn story(record: &Record, table: &dyn Table) -> String {
-    let told = table.log();
+    let told = table.log(None, 0);
     let mut text = String::new();
     for (ply, (seat, notation)) in record.actions().take(table.plies()).enumerate() {
         text += &narrate(Some(seat), notation, &events_of(&told, ply));
@@ -109,7 +109,7 @@ fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
 }
 
 fn json_of(args: &Args, record: &Record, table: &dyn Table) -> Value {
-    let told = table.log();
+    let told = table.log(None, 0);
     let action = |(ply, (seat, notation))| {
         json!({
             "ply": ply, "seat": seat, "action": notation, "events": events_of(&told, ply),

@@ -8,8 +8,8 @@ use crate::Coins;
 /// The prices of one good, one a rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
 /// the state; the ladder, kept in the rules, says what it costs there and where it moves.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(transparent)]
-pub struct Ladder(Vec<Coins>);
+#[serde(try_from = "Vec<Coins>", into = "Vec<Coins>")]
+pub struct Ladder(#[schemars(length(min = 1, max = 256))] Vec<Coins>);
 
 impl Ladder {
     /// A ladder with these prices, from the top rung down; none if there is no rung, or more than 256.
@@ -39,6 +39,20 @@ impl Ladder {
     }
 }
 
+impl TryFrom<Vec<Coins>> for Ladder {
+    type Error = &'static str;
+
+    fn try_from(prices: Vec<Coins>) -> Result<Self, Self::Error> {
+        Self::new(prices).ok_or("a ladder has 1 to 256 rungs")
+    }
+}
+
+impl From<Ladder> for Vec<Coins> {
+    fn from(ladder: Ladder) -> Self {
+        ladder.0
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -50,5 +64,7 @@ mod tests {
         let moves = [(2, 1), (2, -1), (4, 1), (0, -3), (1, i32::MAX), (1, i32::MIN)];
         assert_eq!(moves.map(|(rung, steps)| ladder.moved(rung, steps)), [3, 1, 4, 0, 4, 0]);
         assert_eq!(Ladder::new(Vec::new()), None);
+        assert!(serde_json::from_str::<Ladder>("[]").is_err());
+        assert_eq!(serde_json::from_str::<Ladder>("[6,5,4,3,2]").unwrap(), ladder);
     }
 }

@@ -69,15 +69,17 @@ impl<T: Copy, const N: usize> Row<T, N> {
         }
     }
 
-    /// Puts a piece at the first place that is empty and has only empty ones to its right, before `width`; hands it
-    /// back if there is none.
-    pub fn append(&mut self, width: usize, piece: T) -> Option<T> {
+    /// Puts a piece at the first place that is empty and has only empty ones to its right, before `width`.
+    ///
+    /// # Errors
+    /// The piece, if there is no such place.
+    pub fn append(&mut self, width: usize, piece: T) -> Result<(), T> {
         let end = self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         if end >= width.min(N) {
-            return Some(piece);
+            return Err(piece);
         }
         self.0[end] = Some(piece);
-        None
+        Ok(())
     }
 }
 
@@ -132,11 +134,11 @@ mod tests {
     #[test]
     fn appending_goes_to_the_right_of_everything() {
         let mut filled = row("a.c...");
-        assert_eq!(filled.append(5, 'x'), None);
-        assert_eq!(filled.append(5, 'y'), None);
-        assert_eq!(filled.append(5, 'z'), Some('z'));
+        assert_eq!(filled.append(5, 'x'), Ok(()));
+        assert_eq!(filled.append(5, 'y'), Ok(()));
+        assert_eq!(filled.append(5, 'z'), Err('z'));
         assert_eq!(filled, row("a.cxy."));
-        assert_eq!(filled.append(99, 'z'), None);
-        assert_eq!(filled.append(99, 'q'), Some('q'));
+        assert_eq!(filled.append(99, 'z'), Ok(()));
+        assert_eq!(filled.append(99, 'q'), Err('q'));
     }
 }

@@ -5,13 +5,12 @@ mod placing;
 mod ships;
 mod turn;
 
-use riband_core::{Coins, Seat, Sink};
+use riband_core::{Coins, Freedom, Seat, Sink};
 
 use crate::{
     action::Action,
     event::Event,
     ids::{Port, Tile},
-    legal::Freedom,
     rules::Rules,
     state::{Phase, State, Then},
 };

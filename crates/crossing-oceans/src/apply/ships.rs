@@ -88,8 +88,9 @@ impl Rules {
             market.slide(places - draw, |tile| self.dock(state, tile, log));
             for _ in 0..draw {
                 let Some(tile) = state.stack.pop() else { break }; // G-52: what is there
-                market.append(places, tile);
-                log.note(|| Event::TileDrawn { tile });
+                if market.append(places, tile).is_ok() {
+                    log.note(|| Event::TileDrawn { tile });
+                }
             }
             // CO-45, S-7: the refill that empties the stack, and only that one.
             if state.countdown.is_none() && state.stack.len() <= usize::from(self.numbers.end_stack) {

@@ -71,7 +71,7 @@ impl Config {
             let message = format!("at least {} seats and at most {}", self.seats.min, self.seats.max);
             check.report(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
         }
-        SeatRange { min: count(self.seats.min), max: count(self.seats.max) }
+        SeatRange::new(count(self.seats.min), count(self.seats.max))
     }
 
     fn rondel_spots(&self, check: &mut Problems) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
@@ -118,7 +118,7 @@ impl Config {
 
     /// Whether there are enough pieces for every number of seats.
     fn check_supplies(&self, fleet: &fleet::Fleet, map: &map::Map, range: SeatRange, check: &mut Problems) {
-        let most = range.max.count();
+        let most = range.max().count();
         if fleet.opening.len() < most {
             let message = format!("era {} has {} steamships for {most} seats", self.start.era, fleet.opening.len());
             check.report(ProblemKind::Contradiction, &["start", "era"], message, "one is dealt to each seat (CO-18)");

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, RuleId};
+use riband_core::{Coins, Collect, RuleId};
 
-use super::Collect;
 use crate::{
     action::Action,
     ids::{Column, Port},
@@ -18,7 +17,7 @@ use crate::{
 impl Rules {
     /// CO-54.
     #[inline]
-    pub(super) fn list_pier(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_pier(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::SkipPier)?;
         if self.check_pier(state).is_ok() { out.add(Action::BuyPier) } else { ControlFlow::Continue(()) }
     }
@@ -38,7 +37,7 @@ impl Rules {
 
     /// CO-56: the ships of the lowest level, when the coal does not suffice for all of them.
     #[inline]
-    pub(super) fn list_loading(&self, state: &State, left: u8, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_loading(&self, state: &State, left: u8, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if left == 0 {
             return ControlFlow::Continue(());
         }
@@ -80,7 +79,7 @@ impl Rules {
 
     /// CO-58 to CO-64.
     #[inline]
-    pub(super) fn list_houses(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_houses(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let income = |port| self.house_income(state, port);
         let mut none = true;
         self.each_house(state, income, &mut |port, column| {

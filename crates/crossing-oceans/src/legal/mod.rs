@@ -8,6 +8,8 @@ mod universe;
 
 use std::ops::ControlFlow;
 
+use riband_core::{Collect, Freedom};
+
 use crate::{
     action::Action,
     ids::{Place, Port},
@@ -15,52 +17,10 @@ use crate::{
     state::{Phase, State},
 };
 
-/// Takes legal actions one by one, and may have enough before the last.
-pub(crate) trait Collect {
-    fn add(&mut self, action: Action) -> ControlFlow<()>;
-}
-
-impl Collect for Vec<Action> {
-    #[inline(always)]
-    fn add(&mut self, action: Action) -> ControlFlow<()> {
-        self.push(action);
-        ControlFlow::Continue(())
-    }
-}
-
-/// Finds out whether there is a choice: stops at the second legal action.
-#[derive(Default)]
-struct FirstTwo {
-    first: Option<Action>,
-    second: bool,
-}
-
-impl Collect for FirstTwo {
-    #[inline(always)]
-    fn add(&mut self, action: Action) -> ControlFlow<()> {
-        if self.first.is_none() {
-            self.first = Some(action);
-            return ControlFlow::Continue(());
-        }
-        self.second = true;
-        ControlFlow::Break(())
-    }
-}
-
-/// How much choice a position leaves.
-pub(crate) enum Freedom {
-    /// Nothing can be done.
-    None,
-    /// Just this.
-    Forced(Action),
-    /// Two actions or more.
-    Choice,
-}
-
 impl Rules {
     /// Hands every legal action to `out`, in a stable order.
     #[inline]
-    pub(crate) fn list(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(crate) fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         match state.phase {
             Phase::Place => self.list_placements(state, out),
             Phase::Contracts => self.list_contracts(state, out),
@@ -80,14 +40,8 @@ impl Rules {
 
     /// How much choice there is (S-6).
     #[inline]
-    pub(crate) fn freedom(&self, state: &State) -> Freedom {
-        let mut two = FirstTwo::default();
-        let _ = self.list(state, &mut two);
-        match two {
-            FirstTwo { second: true, .. } => Freedom::Choice,
-            FirstTwo { first: Some(action), .. } => Freedom::Forced(action),
-            FirstTwo { first: None, .. } => Freedom::None,
-        }
+    pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
+        Freedom::of(|two| self.list(state, two))
     }
 
     /// The market positions of this variant.

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, RuleId};
+use riband_core::{Coins, Collect, RuleId};
 
-use super::Collect;
 use crate::{
     action::Action,
     ids::{Port, Tile},
@@ -16,7 +15,7 @@ use crate::{
 impl Rules {
     /// CO-24 to CO-28.
     #[inline]
-    pub(super) fn list_placements(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_placements(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::TakeContract)?;
         let me = state.me();
         if me.supply.is_empty() {
@@ -99,7 +98,7 @@ impl Rules {
 
     /// CO-30: each use any number of times, while contracts last.
     #[inline]
-    pub(super) fn list_contracts(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_contracts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndContracts)?;
         let me = state.me();
         if me.contracts == 0 {

@@ -2,9 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, RuleId};
+use riband_core::{Coins, Collect, RuleId};
 
-use super::Collect;
 use crate::{
     action::Action,
     ids::{Column, Place, Port, Region, Spot},
@@ -16,7 +15,7 @@ use crate::{
 impl Rules {
     /// CO-32, CO-33.
     #[inline]
-    pub(super) fn list_moves(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_moves(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();
         let spots = usize::from(self.spot_count);
         let Some(from) = me.spot else {
@@ -53,7 +52,7 @@ impl Rules {
 
     /// CO-40.
     #[inline]
-    pub(super) fn list_purchases(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndBuying)?;
         let money = state.me().money;
         for (place, tile) in state.market.iter() {
@@ -94,7 +93,7 @@ impl Rules {
 
     /// CO-46; a decision only where it may be declined.
     #[inline]
-    pub(super) fn list_fleet(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_fleet(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.check_fleet(state).is_err() {
             return ControlFlow::Continue(());
         }
@@ -108,13 +107,13 @@ impl Rules {
 
     /// Ruling G-13: whatever can be carried out may be declined, where the variant says so.
     #[inline]
-    pub(super) fn list_decline(&self, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_decline(&self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.numbers.may_decline { out.add(Action::Decline) } else { ControlFlow::Continue(()) }
     }
 
     /// CO-47.
     #[inline]
-    pub(super) fn list_cargo(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_cargo(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut none = true;
         for port in state.me().at_sea.iter() {
             let lists_tonnage = state.ship_at(port).is_some_and(|tile| self.facts(tile).tonnage.is_some());
@@ -136,7 +135,7 @@ impl Rules {
 
     /// CO-48: any open region, even without ready ships (G-14).
     #[inline]
-    pub(super) fn list_regions(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_regions(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         self.open_regions(state.seats).try_for_each(|(region, _)| out.add(Action::Region { region }))?;
         self.list_decline(out)
     }
@@ -151,7 +150,7 @@ impl Rules {
 
     /// CO-50 to CO-52.
     #[inline]
-    pub(super) fn list_ribands(&self, state: &State, out: &mut impl Collect) -> ControlFlow<()> {
+    pub(super) fn list_ribands(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut none = true;
         for (_, region) in self.open_regions(state.seats).filter(|(_, region)| region.riband) {
             let (fastest, need) = self.riband_race(state, region);

@@ -114,10 +114,7 @@ impl Reader<'_> {
         state.removed &= !named;
         let keep = |tile: &Tile| !named.has(*tile);
         let stack: Vec<Tile> = state.stack.iter().filter(keep).collect();
-        state.stack = Pile::EMPTY;
-        for tile in stack.into_iter().rev() {
-            state.stack.push(tile);
-        }
+        state.stack = Pile::from_top(stack.into_iter()).unwrap_or(Pile::EMPTY);
         let market: Vec<(usize, Tile)> = state.market.iter().filter(|(_, tile)| keep(tile)).collect();
         state.market = Row::EMPTY;
         for (place, tile) in market {
@@ -131,10 +128,11 @@ impl Reader<'_> {
     /// The stack, the market, the docks and what is out of the game.
     fn lay_tiles(&mut self, patch: &Patch) {
         if let Some(names) = &patch.stack {
-            self.state.stack = Pile::EMPTY;
-            for tile in self.tiles(names, &["stack"]).into_iter().rev() {
-                self.state.stack.push(tile);
-            }
+            let tiles = self.tiles(names, &["stack"]);
+            self.state.stack = Pile::from_top(tiles.into_iter()).unwrap_or_else(|_| {
+                self.problems.report(ProblemKind::OutOfRange, &["stack"], "more tiles than there are", "");
+                Pile::EMPTY
+            });
         }
         if let Some(names) = &patch.market {
             self.state.market = Row::EMPTY;

@@ -41,7 +41,7 @@ impl From<PlayError> for Fault {
     fn from(error: PlayError) -> Self {
         let fault = Self { rule: error.rule(), ..Self::new(error.kind(), error.to_string()) };
         match error {
-            PlayError::Refused(refused) => fault.with("facts", refused.facts),
+            PlayError::Refused(refused) => fault.with("facts", refused.facts).with("nearest", refused.nearest.into()),
             _ => fault,
         }
     }

@@ -1,6 +1,6 @@
 //! What a client can ask for.
 
-use riband_core::{Seat, Turn, Viewer};
+use riband_core::{Seat, Table, Turn, Viewer};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -24,7 +24,7 @@ pub(super) const ALL: &[(&str, Op)] = &[
     ("state", |engine, request| on(engine, request, state)),
     ("view", view),
     ("score", |engine, request| on(engine, request, score)),
-    ("log", |engine, request| on(engine, request, log)),
+    ("log", log),
     ("record", |engine, request| on(engine, request, record)),
     ("audit", |engine, request| on(engine, request, audit)),
     ("hash", |engine, request| on(engine, request, hash)),
@@ -70,6 +70,15 @@ struct View {
     seat: Option<Seat>,
 }
 
+/// The arguments of `log`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Log {
+    table: Option<u64>,
+    seat: Option<Seat>,
+    since: Option<usize>,
+}
+
 /// Reads the arguments of an op.
 pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
     serde_json::from_value(Value::Object(request)).map_err(|error| Fault::new("bad-request", error.to_string()))
@@ -113,7 +122,12 @@ fn turn(at: &mut Seated) -> Reply {
 }
 
 fn legal(at: &mut Seated) -> Reply {
-    Ok(keys([("turn", value(at.table.turn())), ("actions", value(at.table.choices()))]))
+    let table = &at.table;
+    let actions = table.choices().into_iter().map(|choice| {
+        let parts = table.action(choice.index);
+        json!({"index": choice.index, "notation": choice.notation, "kind": choice.kind, "parts": parts})
+    });
+    Ok(keys([("turn", value(table.turn())), ("actions", actions.collect())]))
 }
 
 fn why(engine: &mut Engine, request: Keys) -> Reply {
@@ -157,19 +171,28 @@ fn state(at: &mut Seated) -> Reply {
 fn view(engine: &mut Engine, request: Keys) -> Reply {
     let View { table, seat } = arguments(request)?;
     let table = &engine.tables.at(table)?.table;
-    if let Some(seat) = seat.filter(|seat| !table.seats().holds(*seat)) {
-        return Err(Fault::new("no-such-seat", format!("there is no {seat}, the match has {}", table.seats())));
+    let viewer = seat_of(&**table, seat)?.map_or(Viewer::Spectator, Viewer::Seat);
+    Ok(keys([("view", table.view(viewer))]))
+}
+
+/// The seat, if the match has it.
+fn seat_of(table: &dyn Table, seat: Option<Seat>) -> Result<Option<Seat>, Fault> {
+    match seat.filter(|seat| !table.seats().holds(*seat)) {
+        Some(none) => Err(Fault::new("no-such-seat", format!("there is no {none}, the match has {}", table.seats()))),
+        None => Ok(seat),
     }
-    Ok(keys([("view", table.view(seat.map_or(Viewer::Spectator, Viewer::Seat)))]))
 }
 
 fn score(at: &mut Seated) -> Reply {
     Ok(keys([("final", (at.table.turn() == Turn::Over).into()), ("score", value(at.table.score()))]))
 }
 
-fn log(at: &mut Seated) -> Reply {
-    let told =
-        at.table.log().into_iter().map(|(ply, told)| json!({"ply": ply, "text": told.text, "event": told.event}));
+fn log(engine: &mut Engine, request: Keys) -> Reply {
+    let Log { table, seat, since } = arguments(request)?;
+    let table = &engine.tables.at(table)?.table;
+    let viewer = seat_of(&**table, seat)?.map(Viewer::Seat);
+    let told = table.log(viewer, since.unwrap_or(0)).into_iter();
+    let told = told.map(|(ply, told)| json!({"ply": ply, "text": told.text, "event": told.event}));
     Ok(keys([("events", told.collect())]))
 }
 

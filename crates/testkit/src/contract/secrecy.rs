@@ -5,6 +5,19 @@ use riband_core::{Dice, Rules, RulesExt as _, Seat, Turn, Viewer};
 use super::{Scene, audit};
 use crate::{Finding, breach::ensure};
 
+/// How often a position is dealt anew before it counts as unchangeable.
+const TRIES: u32 = 64;
+
+/// A ruleset that hides something deals it anew: some redeal differs from the position just dealt.
+///
+/// # Errors
+/// None does.
+pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
+    let differs = (0..TRIES).any(|_| rules.redeal(dealt, Viewer::Spectator, dice) != *dealt);
+    ensure!(6, differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
+    Ok(())
+}
+
 /// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same; for the seat that
 /// has to act, so do its choices and the reason of every refusal.
 ///

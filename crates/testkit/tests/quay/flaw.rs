@@ -64,6 +64,8 @@ pub(crate) enum Flaw {
     ShowsCards,
     /// A refusal tells which card is on top.
     TellsCards,
+    /// Drawing the hidden parts anew changes nothing.
+    RedealsNothing,
     /// Drawing the hidden parts anew changes one's own card.
     RedealsOwnCard,
     /// Drawing the hidden parts anew makes it another seat's turn.

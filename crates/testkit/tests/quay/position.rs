@@ -69,5 +69,5 @@ pub(crate) fn read(game: &Game, deal: State, position: &Value) -> Result<State, 
 
 fn pile(from_top: Vec<u8>) -> Option<Pile<u8, 7>> {
     let mut pile = Pile::EMPTY;
-    from_top.into_iter().rev().all(|card| pile.push(card).is_none()).then_some(pile)
+    from_top.into_iter().rev().all(|card| pile.push(card).is_ok()).then_some(pile)
 }

@@ -88,7 +88,7 @@ impl Game {
         let (seat, index) = (state.seat, state.seat.index());
         let Some(top) = state.stack.pop() else { return };
         let gone = std::mem::replace(&mut state.held[index], top);
-        state.gone.push(gone);
+        let _ = state.gone.push(gone); // as many fit as there are cards
         log.note(|| Event::Swapped { seat, gone });
         match self.flaw {
             Flaw::SerialisesTooLittle => state.mood.sour(),
@@ -155,7 +155,7 @@ impl Rules for Game {
 
     #[expect(clippy::unwrap_used, reason = "2 and 3 are numbers of seats")]
     fn seats(&self) -> SeatRange {
-        SeatRange { min: Seats::new(2).unwrap(), max: Seats::new(MOST).unwrap() }
+        SeatRange::new(Seats::new(2).unwrap(), Seats::new(MOST).unwrap())
     }
 
     fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
@@ -173,7 +173,7 @@ impl Rules for Game {
         let (mut held, mut stack) = ([0; MOST], Pile::EMPTY);
         held[..seats.count()].copy_from_slice(&cards[..seats.count()]);
         for &card in &cards[seats.count()..] {
-            stack.push(card);
+            let _ = stack.push(card);
         }
         let seat = Seat::new(0);
         let (gone, mood) = (Pile::EMPTY, Mood::default());
@@ -265,6 +265,9 @@ impl Rules for Game {
 
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let mut redealt = state.clone();
+        if self.has(Flaw::RedealsNothing) {
+            return redealt;
+        }
         let known = |seat: Seat| viewer == Viewer::Seat(seat) && !self.has(Flaw::RedealsOwnCard);
         let unknown: Vec<Seat> = state.seats.iter().filter(|&seat| !known(seat)).collect();
         let mut cards: Vec<u8> = unknown.iter().map(|seat| state.held[seat.index()]).collect();
@@ -275,7 +278,7 @@ impl Rules for Game {
         }
         redealt.stack = Pile::EMPTY;
         for &card in &cards[unknown.len()..] {
-            redealt.stack.push(card);
+            let _ = redealt.stack.push(card);
         }
         match self.flaw {
             Flaw::RedealsTurn => redealt.seat = state.seats.next(state.seat),

@@ -205,7 +205,13 @@ impl<'a, R: BufRead> Session<'a, R> {
     }
 
     fn refuse(&mut self, error: &PlayError) -> Result<(), Failure> {
-        Ok(writeln!(self.out, "{}: {error}", painted("No", WRONG))?)
+        writeln!(self.out, "{}: {error}", painted("No", WRONG))?;
+        if let PlayError::Refused(refused) = error
+            && !refused.nearest.is_empty()
+        {
+            writeln!(self.out, "  legal: {}", refused.nearest.join("; "))?;
+        }
+        Ok(())
     }
 
     fn redo(&mut self) -> Result<bool, Failure> {
@@ -235,7 +241,7 @@ impl<'a, R: BufRead> Session<'a, R> {
     }
 
     fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
-        let log = self.setting.table.log();
+        let log = self.setting.table.log(None, 0);
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
         log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
         Ok(())

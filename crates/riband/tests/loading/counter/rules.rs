@@ -91,11 +91,12 @@ impl Rules for Counting {
     type View = State;
     type Refusal = NoStep;
 
+    const HIDES: bool = false;
     const TURN_ORDER: RuleId = RuleId("C-3");
     const END: RuleId = RuleId("C-4");
 
     fn seats(&self) -> SeatRange {
-        SeatRange { min: Seats::try_from(2).unwrap(), max: Seats::try_from(3).unwrap() }
+        SeatRange::new(Seats::clamped(2), Seats::clamped(3))
     }
 
     fn deal(&self, seats: Seats, _: &mut Dice) -> State {

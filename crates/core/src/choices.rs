@@ -1,0 +1,86 @@
+//! Listing legal actions, all of them or just enough to see whether there is a choice.
+
+use std::ops::ControlFlow;
+
+/// Takes legal actions one by one, and may have enough before the last.
+///
+/// A ruleset that lists its actions into a `Collect` has its forced decisions for nothing: [`Freedom::of`] stops the same
+/// listing at the second action.
+pub trait Collect<A> {
+    /// Takes one more; breaks when no more are wanted.
+    fn add(&mut self, action: A) -> ControlFlow<()>;
+}
+
+impl<A> Collect<A> for Vec<A> {
+    #[inline(always)]
+    fn add(&mut self, action: A) -> ControlFlow<()> {
+        self.push(action);
+        ControlFlow::Continue(())
+    }
+}
+
+/// How much choice a position leaves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Freedom<A> {
+    /// Nothing can be done.
+    None,
+    /// Just this: a decision that the engine takes.
+    Forced(A),
+    /// Two actions or more.
+    Choice,
+}
+
+impl<A> Freedom<A> {
+    /// How much choice a listing leaves; it is stopped at the second action.
+    #[inline]
+    pub fn of(list: impl FnOnce(&mut FirstTwo<A>) -> ControlFlow<()>) -> Self {
+        let mut two = FirstTwo { first: None, second: false };
+        let _ = list(&mut two);
+        match two {
+            FirstTwo { second: true, .. } => Self::Choice,
+            FirstTwo { first: Some(action), .. } => Self::Forced(action),
+            FirstTwo { first: None, .. } => Self::None,
+        }
+    }
+}
+
+/// Keeps the first action and stops at the second.
+#[derive(Debug)]
+pub struct FirstTwo<A> {
+    first: Option<A>,
+    second: bool,
+}
+
+impl<A> Collect<A> for FirstTwo<A> {
+    #[inline(always)]
+    fn add(&mut self, action: A) -> ControlFlow<()> {
+        if self.first.is_none() {
+            self.first = Some(action);
+            return ControlFlow::Continue(());
+        }
+        self.second = true;
+        ControlFlow::Break(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_listing_is_stopped_at_the_second_action() {
+        let freedom = |actions: &[u8]| {
+            let mut seen = 0;
+            let list = |out: &mut FirstTwo<u8>| {
+                actions.iter().try_for_each(|&action| {
+                    seen += 1;
+                    out.add(action)
+                })
+            };
+            (Freedom::of(list), seen)
+        };
+        assert_eq!(freedom(&[]), (Freedom::None, 0));
+        assert_eq!(freedom(&[7]), (Freedom::Forced(7), 1));
+        assert_eq!(freedom(&[7, 8, 9]), (Freedom::Choice, 2));
+    }
+}
