@@ -8,7 +8,8 @@ use std::{
 };
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("../../variants").canonicalize()?;
+    // A link to the workspace's folder; in the published crate the folder itself. Cargo watches what the link leads to.
+    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR")?).join("variants").canonicalize()?;
     println!("cargo::rerun-if-changed={}", root.display());
     let mut files = Vec::new();
     collect(&root, &mut files)?;

@@ -42,10 +42,10 @@ pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
 pub use variant::{Diagnostic, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
 
 /// How Riband is built, and why so.
-#[doc = include_str!("../../../docs/DESIGN.md")]
+#[doc = include_str!("../DESIGN.md")]
 pub mod design {}
 
 /// The examples of the README are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../README.md")]
 mod readme {}
