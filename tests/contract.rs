@@ -36,14 +36,22 @@ fn contract(variant: Variant, seats: Seats) -> Trial {
 
 /// Promises 1 to 9.
 fn keeps_the_contract(variant: &Variant, seats: Seats) -> Result<(), Failed> {
-    let matches = match env::var("RIBAND_SOAK") {
-        Ok(cases) => cases.parse().map_err(|_| Failed::from(format!("RIBAND_SOAK={cases} is not a number")))?,
-        Err(_) => MATCHES,
-    };
-    match variant.visit(Contract { seats, matches }) {
+    match variant.visit(Contract { seats, matches: matches()? }) {
         Some(Ok(())) => Ok(()),
         Some(Err(report)) => Err(format!("{}\n{report}", variant.id()).into()),
         None => Err("the library does not hand out the rules of this variant".into()),
+    }
+}
+
+/// How many matches a test plays. None at all would pass whatever the rules do.
+fn matches() -> Result<u32, Failed> {
+    match env::var("RIBAND_SOAK") {
+        Ok(cases) => match cases.parse() {
+            Ok(0) | Err(_) => Err(format!("RIBAND_SOAK={cases}: expected a number of matches from 1").into()),
+            Ok(matches) => Ok(matches),
+        },
+        Err(env::VarError::NotUnicode(_)) => Err("RIBAND_SOAK is not a number".into()),
+        Err(env::VarError::NotPresent) => Ok(MATCHES),
     }
 }
 

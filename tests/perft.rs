@@ -28,6 +28,9 @@ fn main() -> ExitCode {
 fn check_file(file: &Path) -> Result<(), String> {
     let text = fs::read_to_string(file).map_err(|error| error.to_string())?;
     let counted = count_all(&text)?;
+    if !counted.lines().any(|line| line.starts_with("perft ")) {
+        return Err(format!("{} counts nothing: it has no line \"perft DEPTH\"", name(file)));
+    }
     if env::var_os("RIBAND_BLESS").is_some() {
         return fs::write(file, counted).map_err(|error| error.to_string());
     }
