@@ -158,6 +158,32 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
 }
 
 #[test]
+fn a_record_of_newer_rules_is_refused() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    let record = must(&mut engine, json!({"op": "record"}))["record"].as_str().unwrap().to_owned();
+    let newer = record.replace("\nrules crossing-oceans 1\n", "\nrules crossing-oceans 7\n");
+    let error = ask(&mut engine, &json!({"op": "load", "record": newer}))["error"].clone();
+    assert_eq!((&error["kind"], &error["found"], &error["known"]), (&json!("newer-rules"), &json!(7), &json!(1)));
+}
+
+#[test]
+fn an_engine_without_files_reads_none() {
+    let path = workspace().join("variants/crossing-oceans/short.toml");
+    let requests = [
+        json!({"op": "open", "variant": path, "seats": 2, "seed": 1}),
+        json!({"op": "load", "scenario": format!("title = \"\"\nvariant = {path:?}\nseats = 2")}),
+    ];
+    let mut closed = Engine::new(Library::new().without_files());
+    for request in requests {
+        must(&mut engine(), request.clone());
+        let error = ask(&mut closed, &request)["error"].clone();
+        assert_eq!((&error["kind"], &error["problems"][0]["kind"]), (&json!("bad-variant"), &json!("unreadable")));
+    }
+    must(&mut closed, json!({"op": "open", "variant": "crossing-oceans/short.toml", "seats": 2, "seed": 1}));
+}
+
+#[test]
 fn long_lines_are_passed_over_and_no_more_than_a_line_is_kept() {
     let long = io::repeat(b'x').take(10 << 20).chain(&b"\n{\"op\": \"variants\", \"id\": 2}\n"[..]);
     assert_eq!(kinds(&served(long)), ["line-too-long", "fine"]);

@@ -10,13 +10,13 @@ use crate::paint;
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The variant is unknown or not sound.
-    #[error("{0}")]
+    #[error(transparent)]
     Variant(#[from] VariantError),
     /// No match has so many seats.
-    #[error("{0}")]
+    #[error(transparent)]
     SeatCount(#[from] SeatCountError),
     /// No match can be opened.
-    #[error("{0}")]
+    #[error(transparent)]
     Open(#[from] OpenError),
     /// The record cannot be read or replayed.
     #[error("{file}: {source}")]
@@ -27,7 +27,7 @@ pub(crate) enum Failure {
         source: RecordError,
     },
     /// The scenario cannot be read or set up, or fails.
-    #[error("{0}")]
+    #[error(transparent)]
     Scenario(#[from] ScenarioError),
     /// A file cannot be written.
     #[error("{file} cannot be written: {source}")]
@@ -50,13 +50,13 @@ pub(crate) enum Failure {
     JsonWithHumans,
     /// The system gives no random bits.
     #[error("the system gives no random seed ({0}); give one with --seed")]
-    Entropy(getrandom::Error),
+    Entropy(#[source] getrandom::Error),
     /// The rules cannot be examined with their types.
     #[error("the ruleset \"{0}\" is not part of this program")]
     OutsideRuleset(String),
     /// A choice that was offered cannot be played: the ruleset is at fault.
     #[error("a choice that was offered cannot be played: {0}")]
-    Unplayable(PlayError),
+    Unplayable(#[source] PlayError),
     /// What is wrong has been printed already.
     #[error("something is wrong")]
     Told,

@@ -46,7 +46,7 @@ pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
 pub use rules::{Action, Rules, RulesExt};
-pub use ruleset::{AnyRules, Config, OpenError, Ruleset};
+pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
 pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use stream::Stream;

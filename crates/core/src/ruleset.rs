@@ -15,7 +15,7 @@ use crate::{
 ///
 /// Only configuration is ever read through this trait, never a state.
 #[typetag::serde(tag = "ruleset")]
-pub trait Ruleset: Any + Debug + Send + Sync {
+pub trait Ruleset: Any + Debug + Send + Sync + Revised {
     /// Checks and compiles the configuration.
     ///
     /// # Errors
@@ -27,6 +27,9 @@ pub trait Ruleset: Any + Debug + Send + Sync {
 pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The name of the ruleset: the value of the key `ruleset`.
     const RULESET: &'static str;
+    /// The revision of the ruleset, from 1: one more whenever the same variant and the same actions may come to another
+    /// match or another state hash. Records name it.
+    const REVISION: u32 = 1;
     /// What it compiles to.
     type Rules: Rules;
 
@@ -35,6 +38,18 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// # Errors
     /// Everything that is wrong with it.
     fn compile(&self) -> Result<Self::Rules, Problems>;
+}
+
+/// Tells [`Config::REVISION`] of a configuration whose type is erased. Every [`Config`] has it.
+pub trait Revised {
+    /// The revision of the ruleset.
+    fn revision(&self) -> u32;
+}
+
+impl<C: Config> Revised for C {
+    fn revision(&self) -> u32 {
+        C::REVISION
+    }
 }
 
 /// Compiled rules with their types erased: opens tables.

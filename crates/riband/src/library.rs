@@ -32,6 +32,21 @@ impl Library {
         Self { entries: registry::built_in(), shelf: Shelf::new(FILES) }
     }
 
+    /// The same library, but it never touches the disk: a path leads to a problem of the kind
+    /// [`Unreadable`](ProblemKind::Unreadable), whether there is such a file or not. For programs that take variants and
+    /// scenarios from people who may not see their files.
+    #[must_use]
+    pub fn without_files(mut self) -> Self {
+        self.shelf.close_disk();
+        self
+    }
+
+    /// Whether variants and scenarios may be files on disk.
+    #[must_use]
+    pub fn reads_files(&self) -> bool {
+        self.shelf.reads_disk()
+    }
+
     /// Adds a ruleset from outside. One of the same name is replaced.
     ///
     /// A ruleset that is linked into the program but not registered works too, with less exact error messages.
@@ -47,17 +62,24 @@ impl Library {
         self.shelf.paths().into_iter().filter_map(|path| Some(self.load_built_in(path).ok()?.info())).collect()
     }
 
-    /// Loads a variant: a built-in id (`crossing-oceans/short`), the name of a ruleset (its `standard`), or the path of
-    /// a file that ends in `.toml`.
+    /// Loads a variant: a built-in id (`crossing-oceans/short`, with or without `.toml`), the name of a ruleset (its
+    /// `standard`), or else the path of a file that ends in `.toml`.
+    ///
+    /// No file takes the place of a built-in variant; `./crossing-oceans/short.toml` is always the file.
     ///
     /// # Errors
     /// There is no such variant, or everything that is wrong with it.
     pub fn load(&self, what: &str) -> Result<Variant, VariantError> {
-        if what.ends_with(".toml") && (Path::new(what).exists() || self.shelf.find(what).is_none()) {
-            return self.load_path(Path::new(what));
+        self.load_from(Path::new(""), what)
+    }
+
+    /// As [`load`](Self::load), where paths are relative to this folder.
+    pub(crate) fn load_from(&self, folder: &Path, what: &str) -> Result<Variant, VariantError> {
+        match self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard"))) {
+            Some(built_in) => self.load_built_in(built_in),
+            None if what.ends_with(".toml") => self.load_path(&folder.join(what)),
+            None => Err(self.unknown(what)),
         }
-        let path = self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard")));
-        path.map_or_else(|| Err(self.unknown(what)), |path| self.load_built_in(path))
     }
 
     /// Loads a variant from a file.
@@ -86,6 +108,11 @@ impl Library {
     /// The names of the registered rulesets.
     pub fn rulesets(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.entries.iter().map(|entry| entry.name)
+    }
+
+    /// The revision of a registered ruleset.
+    pub(crate) fn revision(&self, ruleset: &str) -> Option<u32> {
+        self.entries.iter().find(|entry| entry.name == ruleset).map(|entry| entry.revision)
     }
 
     fn load_built_in(&self, path: &str) -> Result<Variant, VariantError> {

@@ -45,6 +45,8 @@ rulesets! {
 pub(crate) struct Entry {
     /// Its name: the value of the key `ruleset`.
     pub(crate) name: &'static str,
+    /// Its revision.
+    pub(crate) revision: u32,
     /// Makes the JSON schema of its configuration.
     pub(crate) schema: fn() -> Value,
     /// Reads its configuration.
@@ -53,7 +55,8 @@ pub(crate) struct Entry {
 
 impl Entry {
     pub(crate) fn of<C: Config>() -> Self {
-        Self { name: C::RULESET, schema: || schemars::schema_for!(C).to_value(), read: read::<C> }
+        let schema = || schemars::schema_for!(C).to_value();
+        Self { name: C::RULESET, revision: C::REVISION, schema, read: read::<C> }
     }
 }
 

@@ -7,7 +7,7 @@ use std::{fs, path::Path, sync::Arc};
 use riband::{Library, ProblemKind, Rules, RulesVisitor, Seats, core::RulesExt as _};
 
 fn folder() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../variants"))
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/variants"))
 }
 
 /// The TOML files of the folders under `variants/`: every one is a variant.

@@ -6,6 +6,14 @@ use riband::Library;
 
 use crate::failure::Failure;
 
-pub(super) fn run(library: Library, out: &mut dyn Write) -> Result<(), Failure> {
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// Read no files: requests can name built-in variants and bring texts, and nothing else.
+    #[arg(long)]
+    no_files: bool,
+}
+
+pub(super) fn run(args: &Args, library: Library, out: &mut dyn Write) -> Result<(), Failure> {
+    let library = if args.no_files { library.without_files() } else { library };
     Ok(riband::engine::serve(library, io::stdin().lock(), out)?)
 }

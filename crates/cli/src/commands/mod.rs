@@ -39,7 +39,7 @@ pub(crate) enum Command {
     /// Run scenario files: positions with steps and expectations.
     Scenario(scenario::Args),
     /// Answer requests from another program: a JSON object per line in, one per line out.
-    Engine,
+    Engine(engine::Args),
     /// Print a completion script for a shell.
     Completions(completions::Args),
 }
@@ -56,7 +56,7 @@ impl Command {
             Self::Replay(args) => replay::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
-            Self::Engine => engine::run(library, out),
+            Self::Engine(args) => engine::run(args, library, out),
             Self::Completions(args) => completions::run(args, out),
         }
     }

@@ -202,3 +202,14 @@ fn the_engine_answers_whatever_it_is_asked() {
     assert_eq!(oks, [true, true, false, false, false]);
     assert_eq!((&replies[0]["id"], &replies[4]["id"]), (&"a".into(), &2.into()));
 }
+
+#[test]
+fn the_engine_reads_files_unless_it_is_told_not_to() {
+    files();
+    let open = r#"{"op": "open", "variant": "good.toml", "seats": 2, "seed": 1}"#;
+    for (args, ok) in [(&["engine"][..], true), (&["engine", "--no-files"], false)] {
+        let (_, out, _) = run_with("commands", args, open);
+        let reply: Value = serde_json::from_str(&out).unwrap();
+        assert_eq!(reply["ok"], ok, "{args:?}: {reply}");
+    }
+}

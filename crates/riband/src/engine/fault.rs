@@ -87,7 +87,7 @@ impl From<ScenarioError> for Fault {
     fn from(error: ScenarioError) -> Self {
         match error {
             ScenarioError::Variant(error) => error.into(),
-            ScenarioError::Open { error, .. } => error.into(),
+            ScenarioError::Open { source, .. } => source.into(),
             ScenarioError::Position { .. } => Self::new("bad-position", error.to_string()),
             ScenarioError::Failed { step, line, .. } => {
                 Self::new("step-failed", error.to_string()).with("step", step.into()).with("line", line.into())
@@ -104,6 +104,9 @@ impl From<RecordError> for Fault {
             RecordError::Open(error) => error.into(),
             RecordError::Diverged { ply, line, .. } => {
                 Self::new("diverged", error.to_string()).with("ply", ply.into()).with("line", line.into())
+            }
+            RecordError::NewerRules { found, known, .. } => {
+                Self::new("newer-rules", error.to_string()).with("found", found.into()).with("known", known.into())
             }
             _ => Self::new("bad-record", error.to_string()),
         }

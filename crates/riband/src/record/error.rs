@@ -66,6 +66,24 @@ pub enum RecordError {
         /// What does, cut short if it is very long.
         found: String,
     },
+    /// The match was played by newer rules than are known here.
+    #[error("the record is of revision {found} of the rules of {ruleset}, this engine knows those up to {known}")]
+    NewerRules {
+        /// The ruleset.
+        ruleset: String,
+        /// The revision of the record.
+        found: u32,
+        /// The newest that is known.
+        known: u32,
+    },
+    /// The header and the variant name different rulesets.
+    #[error("the header says that the ruleset is \"{header}\", the variant in the record that it is \"{variant}\"")]
+    OtherRuleset {
+        /// What the header says, cut short if it is very long.
+        header: String,
+        /// What the variant says.
+        variant: String,
+    },
     /// The variant that the record holds is not sound.
     #[error("the variant in the record is not sound:\n{0}")]
     Variant(#[from] VariantError),

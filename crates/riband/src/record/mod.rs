@@ -18,6 +18,8 @@ use crate::Variant;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     engine: String,
+    ruleset: String,
+    revision: u32,
     variant: String,
     variant_text: String,
     seats: Seats,
@@ -46,6 +48,8 @@ impl Record {
     pub fn of(variant: &Variant, table: &dyn Table) -> Self {
         Self {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
+            ruleset: variant.ruleset().to_owned(),
+            revision: variant.revision(),
             variant: variant.id().replace(char::is_control, "?"),
             variant_text: in_lines(&variant.to_toml()),
             seats: table.seats(),
@@ -59,6 +63,18 @@ impl Record {
     #[must_use]
     pub fn engine(&self) -> &str {
         &self.engine
+    }
+
+    /// The ruleset of the variant.
+    #[must_use]
+    pub fn ruleset(&self) -> &str {
+        &self.ruleset
+    }
+
+    /// The revision of the ruleset that the match was played by, from 1.
+    #[must_use]
+    pub fn revision(&self) -> u32 {
+        self.revision
     }
 
     /// What the variant was called.

@@ -1,6 +1,6 @@
 //! Playing a record again, and checking that it is the same match.
 
-use riband_core::{Seat, Table};
+use riband_core::{Seat, Table, notation::shorten};
 
 use super::{Divergence, Line, Outcome, Record, RecordError};
 use crate::{Library, Variant};
@@ -9,14 +9,30 @@ impl Record {
     /// The variant that the record holds, and a table before the first action.
     ///
     /// # Errors
-    /// The variant is not sound, or no match can be opened.
+    /// The rules are newer than those known here, the variant is not sound, or no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
+        // First of all, since newer rules may have keys that would only be called unknown.
+        self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
         let variant = library.load_str(&self.variant, &self.variant_text)?;
+        if variant.ruleset() != self.ruleset {
+            let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
+            return Err(RecordError::OtherRuleset { header, variant });
+        }
+        // Rulesets that are linked but not registered tell their revision only now.
+        self.known_up_to(variant.revision())?;
         let table = match &self.start.position {
             None => variant.open(self.seats, self.start.seed)?,
             Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
         };
         Ok((variant, table))
+    }
+
+    /// Older rules are played by the newest: the hashes tell whether that is still the same match.
+    fn known_up_to(&self, known: u32) -> Result<(), RecordError> {
+        if self.revision <= known {
+            return Ok(());
+        }
+        Err(RecordError::NewerRules { ruleset: shorten(&self.ruleset), found: self.revision, known })
     }
 
     /// The table after the last action; every action, hash and the result are checked.
@@ -89,7 +105,7 @@ impl<'a> Replay<'a> {
             Some(_) => {}
         }
         if let Err(error) = self.table.play(notation) {
-            let found = format!("\"{}\": {error}", riband_core::notation::shorten(notation));
+            let found = format!("\"{}\": {error}", shorten(notation));
             return Err(self.diverged(Divergence::Action, "a legal action".to_owned(), found));
         }
         self.next += 1;

@@ -11,13 +11,14 @@ const MAGIC: &str = "riband record ";
 const HEADING: &str = "== ";
 /// Put before a line of the variant that could be taken for a heading.
 const ESCAPE: char = '\\';
-/// The header lines: format, engine, variant, seats, seed.
-const HEADER_LINES: usize = 5;
+/// The header lines: format, engine, rules, variant, seats, seed.
+const HEADER_LINES: usize = 6;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{MAGIC}{}", Self::FORMAT)?;
-        writeln!(f, "engine {}\nvariant {}", self.engine, self.variant)?;
+        writeln!(f, "engine {}\nrules {} {}", self.engine, self.ruleset, self.revision)?;
+        writeln!(f, "variant {}", self.variant)?;
         writeln!(f, "seats {}\nseed {}", self.seats.count(), self.start.seed)?;
         writeln!(f, "{HEADING}variant")?;
         for line in self.variant_text.lines() {
@@ -69,6 +70,7 @@ impl Record {
         }
         let mut lines = Lines::new(text)?;
         let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
+        let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
         let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
         let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
         let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
@@ -80,7 +82,8 @@ impl Record {
         lines.section("result")?;
         let outcome = lines.outcome()?;
         lines.section("end")?;
-        Ok(Self { engine, variant, variant_text, seats, start: Start { seed, position }, play, outcome })
+        let start = Start { seed, position };
+        Ok(Self { engine, ruleset, revision, variant, variant_text, seats, start, play, outcome })
     }
 
     /// The number of the line with this index in the section `play`, or of one after it.
@@ -88,6 +91,13 @@ impl Record {
         let position = if self.start.position.is_some() { 2 } else { 0 };
         HEADER_LINES + 1 + self.variant_text.lines().count() + position + 1 + index + 1
     }
+}
+
+/// The name of a ruleset, and a revision from 1.
+fn rules(value: &str) -> Option<(String, u32)> {
+    let (ruleset, digits) = value.rsplit_once(' ')?;
+    let revision: u32 = digits.parse().ok()?;
+    (revision > 0 && revision.to_string() == digits).then(|| (ruleset.to_owned(), revision))
 }
 
 fn unescaped(line: &str) -> &str {

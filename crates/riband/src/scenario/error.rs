@@ -55,10 +55,11 @@ pub enum ScenarioError {
         /// Where.
         line: usize,
         /// What is wrong with it.
+        #[source]
         flaw: BadStep,
     },
     /// The variant is unknown or not sound.
-    #[error("{0}")]
+    #[error(transparent)]
     Variant(#[from] VariantError),
     /// The position cannot be read.
     #[error("{}", Located { name, problems })]
@@ -69,12 +70,12 @@ pub enum ScenarioError {
         problems: Vec<(usize, Problem)>,
     },
     /// The position cannot be opened.
-    #[error("{name}: {error}")]
+    #[error("{name}: {source}")]
     Open {
         /// Which scenario.
         name: String,
         /// Why.
-        error: OpenError,
+        source: OpenError,
     },
     /// A step did not go as it says.
     #[error("{name}:{line}: step {step}: {failure}")]
@@ -86,6 +87,7 @@ pub enum ScenarioError {
         /// Where.
         line: usize,
         /// What happened instead.
+        #[source]
         failure: Box<Failure>,
     },
 }
@@ -121,16 +123,16 @@ pub enum Failure {
         played: usize,
     },
     /// An action could not be played.
-    #[error("`{action}`: {error}")]
+    #[error("`{action}`: {source}")]
     Play {
         /// The action.
         action: String,
         /// Why not.
-        error: PlayError,
+        source: PlayError,
     },
     /// The position after an action is impossible.
     #[error("after it: {0}")]
-    Unsound(Breach),
+    Unsound(#[source] Breach),
     /// An action is legal that should not be.
     #[error("`{action}` is legal, and should not be")]
     NotRefused {
@@ -138,22 +140,22 @@ pub enum Failure {
         action: String,
     },
     /// An action is refused, but not by the rule that should refuse it.
-    #[error("`{action}` should be refused by {expected}, and is by: {error}")]
+    #[error("`{action}` should be refused by {expected}, and is by: {source}")]
     OtherRule {
         /// The action.
         action: String,
         /// The rule.
         expected: String,
         /// The refusal.
-        error: PlayError,
+        source: PlayError,
     },
     /// An action is not among the legal ones.
-    #[error("`{action}` should be among the legal actions{}", Because(error))]
+    #[error("`{action}` should be among the legal actions{}", Because(source))]
     NotOffered {
         /// The action.
         action: String,
         /// Why it is not legal; none if it is, but under another name.
-        error: Option<PlayError>,
+        source: Option<PlayError>,
     },
     /// The legal actions are others.
     #[error("the legal actions differ: missing {missing:?}, too many {surplus:?}")]

@@ -5,7 +5,7 @@ mod error;
 mod file;
 mod step;
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use riband_core::{OpenError, Seats, Table};
 use serde_json::Value;
@@ -44,18 +44,18 @@ impl Scenario {
     /// Reads a scenario file. A variant file that it names is looked for from the file's own folder.
     ///
     /// # Errors
-    /// The file cannot be read, or as [`Scenario::parse`].
+    /// The file cannot be read, or the library reads none, or as [`Scenario::parse`].
     pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
         let name = path.display().to_string();
-        let text = file::read(path).map_err(|source| ScenarioError::Unreadable { name: name.clone(), source })?;
+        let read = if library.reads_files() { file::read(path) } else { Err(io::ErrorKind::PermissionDenied.into()) };
+        let text = read.map_err(|source| ScenarioError::Unreadable { name: name.clone(), source })?;
         Self::read(&name, &text, path.parent().unwrap_or(Path::new("")), library)
     }
 
     fn read(name: &str, text: &str, folder: &Path, library: &Library) -> Result<Self, ScenarioError> {
         let document = Document::parse(name, text)?;
         let variant = match &document.variant {
-            VariantSource::Named(what) if what.ends_with(".toml") => library.load_path(&folder.join(what)),
-            VariantSource::Named(what) => library.load(what),
+            VariantSource::Named(what) => library.load_from(folder, what),
             VariantSource::Inline(table) => library.load_str(&format!("{name}, [variant]"), &table.to_string()),
         }?;
         Ok(Self {
@@ -112,7 +112,7 @@ impl Scenario {
         };
         opened.map_err(|error| match error {
             OpenError::Position(problems) => file::located(&self.name, &self.text, problems),
-            error => ScenarioError::Open { name: self.name.clone(), error },
+            error => ScenarioError::Open { name: self.name.clone(), source: error },
         })
     }
 

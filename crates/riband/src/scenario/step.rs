@@ -45,7 +45,7 @@ fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
         Some(seat) => table.play_as(seat, action),
         None => table.play(action),
     };
-    played.map_err(|error| Failure::Play { action: action.to_owned(), error })?;
+    played.map_err(|source| Failure::Play { action: action.to_owned(), source })?;
     Ok(table.audit().map_err(Failure::Unsound)?)
 }
 
@@ -57,7 +57,7 @@ fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str
     let Err(error) = tried else { return Err(Failure::NotRefused { action: action.to_owned() }.into()) };
     match rule {
         Some(rule) if error.rule().is_none_or(|cited| cited.0 != rule) => {
-            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), error }.into())
+            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), source: error }.into())
         }
         _ => Ok(()),
     }
@@ -66,7 +66,7 @@ fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str
 fn offer(step: &Step, table: &dyn Table) -> Taken {
     let legal: BTreeSet<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
     if let Some(action) = step.offers.iter().flatten().find(|action| !legal.contains(*action)) {
-        return Err(Failure::NotOffered { action: action.clone(), error: table.why(action).err() }.into());
+        return Err(Failure::NotOffered { action: action.clone(), source: table.why(action).err() }.into());
     }
     if let Some(only) = &step.offers_only {
         let only: BTreeSet<String> = only.iter().cloned().collect();
@@ -81,7 +81,7 @@ fn offer(step: &Step, table: &dyn Table) -> Taken {
 /// An action that means nothing is not absent but misspelt.
 fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Taken {
     match table.why(action) {
-        Err(error @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), error }.into()),
+        Err(source @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), source }.into()),
         Err(_) if !legal.contains(action) => Ok(()),
         _ => Err(Failure::NotRefused { action: action.to_owned() }.into()),
     }

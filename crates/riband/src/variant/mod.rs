@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, Config, OpenError, Ruleset, SeatRange, Seats, Table};
+use riband_core::{AnyRules, Config, OpenError, Rules, Ruleset, SeatRange, Seats, Table};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -81,6 +81,12 @@ impl Variant {
         &self.0.ruleset
     }
 
+    /// The revision of the ruleset: [`Config::REVISION`].
+    #[must_use]
+    pub fn revision(&self) -> u32 {
+        self.0.config.revision()
+    }
+
     /// The title for people: the key `about.name`, or the id.
     #[must_use]
     pub fn name(&self) -> &str {
@@ -154,6 +160,13 @@ impl Variant {
     pub fn config<C: Config>(&self) -> Option<&C> {
         let config: &dyn Any = &*self.0.config;
         config.downcast_ref()
+    }
+
+    /// The compiled rules with their type, whichever ruleset they are of; none if it is another.
+    #[must_use]
+    pub fn typed<R: Rules>(&self) -> Option<Arc<R>> {
+        let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.rules);
+        rules.downcast().ok()
     }
 
     /// Hands the rules over with their type; none for a ruleset from outside this workspace.

@@ -22,24 +22,38 @@ pub(crate) enum Place {
     Given(String),
 }
 
-/// The files that come with the library, by their paths under `variants/`.
+/// The files that come with the library, by their paths under `variants/`, and those on disk unless they are closed.
 #[derive(Clone, Debug)]
-pub(crate) struct Shelf(HashMap<&'static str, &'static str>);
+pub(crate) struct Shelf {
+    built_in: HashMap<&'static str, &'static str>,
+    reads_disk: bool,
+}
 
 impl Shelf {
     pub(crate) fn new(files: &'static [(&'static str, &'static str)]) -> Self {
-        Self(files.iter().copied().collect())
+        Self { built_in: files.iter().copied().collect(), reads_disk: true }
+    }
+
+    /// From now on there is no disk.
+    pub(crate) fn close_disk(&mut self) {
+        self.reads_disk = false;
+    }
+
+    /// Whether files on disk may be read.
+    pub(crate) fn reads_disk(&self) -> bool {
+        self.reads_disk
     }
 
     /// The path of a built-in file; `.toml` may be left off.
     pub(crate) fn find(&self, path: &str) -> Option<&'static str> {
-        let found = self.0.get_key_value(path).or_else(|| self.0.get_key_value(format!("{path}.toml").as_str()));
+        let built_in = &self.built_in;
+        let found = built_in.get_key_value(path).or_else(|| built_in.get_key_value(format!("{path}.toml").as_str()));
         found.map(|(path, _)| *path)
     }
 
     /// The paths of all built-in files, in alphabetical order.
     pub(crate) fn paths(&self) -> Vec<&'static str> {
-        let mut paths: Vec<_> = self.0.keys().copied().collect();
+        let mut paths: Vec<_> = self.built_in.keys().copied().collect();
         paths.sort_unstable();
         paths
     }
@@ -47,9 +61,13 @@ impl Shelf {
     /// The text of a file, or why it cannot be had.
     pub(crate) fn read(&self, place: &Place) -> Result<String, Problem> {
         match place {
+            // The same answer whether there is such a file or not.
+            Place::Disk(_) if !self.reads_disk => {
+                Err(unreadable("no files are read here").advise("use a built-in variant, or hand over the text itself"))
+            }
             Place::Disk(path) => read_disk(path),
             Place::BuiltIn(path) => self
-                .0
+                .built_in
                 .get(path.as_str())
                 .map(|text| (*text).to_owned())
                 .ok_or_else(|| unreadable("there is no such file")),

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// A folder of this test's own.
-fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
+pub(crate) fn folder(name: &str, files: &[(&str, &str)]) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("loading").join(name);
     let _ = fs::remove_dir_all(&folder);
     for (file, text) in files {

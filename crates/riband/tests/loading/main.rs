@@ -5,11 +5,13 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod broken;
+mod closed;
 mod counter;
 mod disk;
 mod extending;
 mod limits;
 mod outside;
+mod revision;
 mod whole;
 
 use counter::Counter;

@@ -1,9 +1,11 @@
 //! A ruleset from outside, registered or only linked.
 
+use std::sync::Arc;
+
 use riband::{Library, Seat, Seats, Turn};
 
 use crate::{
-    counter::{Counter, GOOD},
+    counter::{Counter, Counting, GOOD},
     library, load, with,
 };
 
@@ -37,6 +39,18 @@ fn a_ruleset_that_is_only_linked_is_found_too() {
     assert!(error.to_string().contains("unknown field `pirce`"), "{error}");
     let error = Library::new().load_str("linked", &with("steps = [1, 2]", "steps = [1]")).unwrap_err();
     assert_eq!((error.diagnostics[0].line, error.diagnostics[0].column), (Some(9), Some(9)));
+}
+
+#[test]
+fn the_rules_are_there_with_their_type() {
+    use riband_crossing_oceans::Rules as CrossingOceans;
+    for variant in [load(GOOD).unwrap(), Library::new().load_str("linked", GOOD).unwrap()] {
+        let counting: Arc<Counting> = variant.typed().unwrap();
+        assert_eq!(counting.goal, 10);
+        assert!(variant.typed::<CrossingOceans>().is_none());
+    }
+    let standard = library().load("crossing-oceans").unwrap();
+    assert!(standard.typed::<CrossingOceans>().is_some() && standard.typed::<Counting>().is_none());
 }
 
 #[test]

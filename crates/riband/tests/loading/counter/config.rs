@@ -103,6 +103,7 @@ impl Counter {
 
 impl Config for Counter {
     const RULESET: &'static str = "counter";
+    const REVISION: u32 = 3;
     type Rules = Counting;
 
     fn compile(&self) -> Result<Counting, Problems> {
