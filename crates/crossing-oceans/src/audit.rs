@@ -139,7 +139,7 @@ impl Rules {
             tiles == state.market.count() && tiles >= least,
             RuleId("CO-8"),
             || "tiles in the positions of the market".into(),
-            || format!("{least} to {places}"),
+            || if least == places { places.to_string() } else { format!("{least} to {places}") },
             || state.market.count().to_string(),
         )?;
         let gaps = state.market.iter().enumerate().any(|(nth, (place, _))| nth != place);
@@ -166,10 +166,10 @@ impl Rules {
         let eras: Vec<Option<u8>> = state.stack.iter().map(|tile| self.facts(tile).era).collect();
         let backs = || eras.iter().map(|era| era.map_or("none".into(), |era| era.to_string())).collect::<Vec<_>>();
         Breach::unless(
-            eras.is_sorted() && !eras.contains(&None),
+            eras.is_sorted() && !eras.contains(&None) && !state.stack.iter().any(|tile| self.opening.contains(&tile)),
             RuleId("CO-13"),
             || "eras in the stack never fall".into(),
-            || "the first era on top".into(),
+            || "the first era on top, none of the ships that are dealt".into(),
             || backs().join(", "),
         )
     }

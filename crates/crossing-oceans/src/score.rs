@@ -1,6 +1,6 @@
 //! Scoring (CO-72 to CO-77): the rules listed in the variant, in its order.
 
-use riband_core::{Entry, RuleId, Scoring, Seat};
+use riband_core::{Counted, Entry, RuleId, Scoring, Seat};
 
 use crate::{
     config::ScoringRule,
@@ -66,10 +66,10 @@ impl Rules {
     fn note(&self, state: &State, player: &Player, rule: &ScoringRule, line: &Line) -> String {
         match rule {
             ScoringRule::Money { coal, contract, per, points, .. } => format!(
-                "{} + {} coal x {coal} + {} contracts x {contract} = {}, {points} for each {per}",
+                "{} + {} coal x {coal} + {} x {contract} = {}, {points} for each {per}",
                 player.money,
                 self.coal_at_sea(state, player),
-                player.contracts,
+                Counted(player.contracts, "contract"),
                 line.count
             ),
             ScoringRule::CaptainsAtSea { points, .. } | ScoringRule::Houses { points, .. } => {
@@ -77,7 +77,7 @@ impl Rules {
             }
             ScoringRule::MixedFlags { points, .. } => {
                 let colours = player.flags.iter().filter(|&&flags| flags > 0).count();
-                format!("{} x {colours} colours x {points}", line.count)
+                format!("{} x {} x {points}", line.count, Counted(colours as u32, "colour"))
             }
             ScoringRule::Flags {} => String::new(),
         }

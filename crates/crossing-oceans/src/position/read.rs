@@ -187,8 +187,12 @@ impl Reader<'_> {
             }
             if let Some(houses) = &berth.houses {
                 self.state.players.iter_mut().for_each(|player| player.houses.remove(port));
+                let path = ["ports", id, "houses"];
                 for &seat in houses {
-                    if self.seated(seat, &["ports", id, "houses"]) {
+                    if self.seated(seat, &path) {
+                        if self.state.player(seat).houses.has(port) {
+                            self.problems.report(ProblemKind::Duplicate, &path, format!("{seat} is listed twice"), "");
+                        }
                         self.state.player_mut(seat).houses.insert(port);
                     }
                 }
@@ -342,6 +346,32 @@ impl Reader<'_> {
         state.countdown = patch.countdown.or(state.countdown);
         if let Some(name) = patch.phase {
             self.state.phase = self.phase(name, patch);
+        }
+        self.refuse_idle_keys(patch);
+    }
+
+    /// Keys that say something about a phase which is not the present one.
+    fn refuse_idle_keys(&mut self, patch: &Patch) {
+        let (buying, loading, overflow) = match self.state.phase {
+            Phase::Buying { .. } => (true, false, false),
+            Phase::Loading { .. } => (false, true, false),
+            Phase::Overflow { then, .. } => (matches!(then, Then::Buying { .. }), false, true),
+            _ => (false, false, false),
+        };
+        let keys = [
+            ("bought", patch.bought.is_some(), buying),
+            ("coal-to-load", patch.coal_to_load.is_some(), loading),
+            ("tied-columns", patch.tied_columns.is_some(), overflow),
+            ("paid", patch.paid.is_some(), overflow),
+            ("then", patch.then.is_some(), overflow),
+        ];
+        for (key, _, _) in keys.into_iter().filter(|(_, stated, fits)| *stated && !fits) {
+            self.problems.report(
+                ProblemKind::Contradiction,
+                &[key],
+                "this key belongs to another phase",
+                "leave it out",
+            );
         }
     }
 
