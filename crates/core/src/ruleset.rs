@@ -97,11 +97,11 @@ pub enum OpenError {
         range: SeatRange,
     },
     /// The position cannot be read.
-    #[error("{0}")]
+    #[error(transparent)]
     Position(#[from] Problems),
     /// The position breaks a conservation law or a bound.
     #[error("the position is impossible: {0}")]
-    Unsound(#[from] Breach),
+    Unsound(Breach),
 }
 
 impl<R: Rules> Match<R> {
@@ -122,7 +122,7 @@ impl<R: Rules> Match<R> {
     pub fn set_up(rules: Arc<R>, seats: Seats, seed: u64, position: &Value) -> Result<Self, OpenError> {
         seats_fit(&*rules, seats)?;
         let state = Rules::set_up(&*rules, seats, &mut Dice::new(seed), position)?;
-        rules.audit(&state)?;
+        rules.audit(&state).map_err(OpenError::Unsound)?;
         Ok(Self::resume(rules, state, Start { seed, position: Some(position.clone()) }))
     }
 }

@@ -94,7 +94,7 @@ pub enum PlayError {
         choices: usize,
     },
     /// The notation means nothing.
-    #[error("{0}")]
+    #[error(transparent)]
     Unreadable(#[from] Unreadable),
     /// The action is not legal.
     #[error("{} ({})", .0.message, .0.rule)]
