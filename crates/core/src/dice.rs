@@ -20,6 +20,9 @@ impl Dice {
     }
 
     /// Dice on one of the independent streams of a seed: the same seed with another stream shares no draw.
+    ///
+    /// By custom stream 0 deals, and streams 1 to 255 choose for the players whom a driver seats; chance that comes up
+    /// during play has a seed of its own, see [`Stream`](crate::Stream).
     #[must_use]
     pub fn stream(seed: u64, stream: u64) -> Self {
         let mut key = [0; 32];
