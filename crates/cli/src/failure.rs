@@ -1,12 +1,15 @@
 //! Why a command fails.
 
-use std::io::{self, Write as _};
+use std::{
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use riband::{OpenError, PlayError, RecordError, ScenarioError, VariantError, core::SeatCountError};
 
 use crate::paint;
 
-/// Why a command fails; all of these end the program with exit code 1.
+/// Why a command fails.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Failure {
     /// The variant is unknown or not sound.
@@ -45,9 +48,9 @@ pub(crate) enum Failure {
         /// Those that there are.
         known: String,
     },
-    /// Only a match without people can be played at once.
-    #[error("--json needs a match that no human plays")]
-    JsonWithHumans,
+    /// The parts of the command line do not go together.
+    #[error(transparent)]
+    Usage(#[from] clap::Error),
     /// The system gives no random bits.
     #[error("the system gives no random seed ({0}); give one with --seed")]
     Entropy(#[source] getrandom::Error),
@@ -66,12 +69,18 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
+    /// What the program ends with.
+    pub(crate) fn exit_code(&self) -> ExitCode {
+        ExitCode::from(if matches!(self, Self::Usage(_)) { 2 } else { 1 })
+    }
+
     /// Says on the standard error stream what is wrong.
     pub(crate) fn report(&self) {
         let mut err = anstream::stderr().lock();
         // There is nowhere left to say that this cannot be said.
         let _ = match self {
             Self::Told => Ok(()),
+            Self::Usage(error) => write!(err, "{}", error.render().ansi()),
             // Each diagnostic begins with `error:` itself.
             Self::Variant(error) => writeln!(err, "{error}"),
             Self::Scenario(ScenarioError::Variant(error)) => writeln!(err, "{error}"),

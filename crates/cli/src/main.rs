@@ -35,7 +35,7 @@ fn main() -> ExitCode {
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
             failure.report();
-            ExitCode::FAILURE
+            failure.exit_code()
         }
     }
 }

@@ -20,6 +20,8 @@ fn files() {
     let write = |name: &str, text: &[u8]| fs::write(folder.join(name), text).unwrap();
     write("good.toml", GOOD.as_bytes());
     write("bad.toml", BAD.as_bytes());
+    write("two.toml", format!("{GOOD}[seats]\nmax = 2\n").as_bytes());
+    write("four.toml", format!("{GOOD}[seats]\nmin = 4\n").as_bytes());
     write("syntax.toml", b"ruleset = = 1");
     write("bytes.toml", b"\xff\xfe\x00");
     write("fine.scenario.toml", format!("{SCENARIO}[[steps]]\nplay = \"take contract\"\n").as_bytes());
@@ -64,7 +66,13 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("play crossing-oceans --seats random,random,random,random,random,random,random,random,random", 1, &["1 to 8"]),
     ("play crossing-oceans --seed -3", 2, &["-3"]),
     ("play crossing-oceans --seed 99999999999999999999", 2, &["99999999999999999999"]),
-    ("play crossing-oceans --json", 1, &["no human"]),
+    ("play crossing-oceans --json", 2, &["--json needs a match that no human plays", "Usage: riband play"]),
+    ("play crossing-oceans --log", 2, &["--log needs a match that no human plays"]),
+    ("play crossing-oceans --seats random,human --json", 2, &["--json needs"]),
+    ("play crossing-oceans --seats human,random --log", 2, &["--log needs"]),
+    ("play crossing-oceans", 0, &["3 seats (human, random, random)"]),
+    ("play two.toml", 0, &["2 seats (human, random)"]),
+    ("play four.toml", 0, &["4 seats (human, random, random, random)"]),
     ("play crossing-oceans --seats random,random --record no/folder/m.riband", 1, &["no/folder/m.riband cannot be written"]),
     ("replay missing.riband", 1, &["missing.riband: the record could not be read"]),
     ("replay nothing.riband", 1, &["nothing.riband: "]),
@@ -72,6 +80,9 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("replay good.toml", 1, &["this is no record"]),
     ("replay good.toml --to minus", 2, &["minus"]),
     ("conform", 2, &["<VARIANT>"]),
+    ("conform crossing-oceans --games 0", 2, &["--games", "0 is not in 1.."]),
+    ("conform crossing-oceans --every 0", 2, &["--every", "0 is not in 1.."]),
+    ("conform crossing-oceans --every 4294967296", 2, &["--every", "4294967296 is not in 1.."]),
     ("conform nothing", 1, &["there is no variant"]),
     ("conform crossing-oceans --seats 5", 1, &["2 to 4 seats"]),
     ("conform crossing-oceans --seats 0", 1, &["1 to 8"]),

@@ -10,12 +10,18 @@ mod through;
 
 use std::{
     io::{self, IsTerminal as _, Write},
+    iter,
     path::PathBuf,
 };
 
-use riband::{Library, Seats, Table, Variant};
+use clap::error::ErrorKind;
+use riband::{Library, Seats, Table, Variant, core::SeatRange};
 
-use self::{input::Input, player::Player, session::Session};
+use self::{
+    input::Input,
+    player::{Kind, Player},
+    session::Session,
+};
 use crate::{
     failure::Failure,
     paint::{HEADING, painted, tame},
@@ -25,9 +31,9 @@ use crate::{
 pub(crate) struct Args {
     /// A built-in variant, a ruleset (its standard variant), or a path that ends in `.toml`.
     variant: String,
-    /// Who plays, seat by seat.
-    #[arg(long, value_delimiter = ',', default_value = "human,random,random", value_name = "PLAYER,...")]
-    seats: Vec<player::Kind>,
+    /// Who plays, seat by seat; without it a human and random players, three in all or as near as the variant allows.
+    #[arg(long, value_delimiter = ',', value_name = "PLAYER,...")]
+    seats: Option<Vec<player::Kind>>,
     /// The seed of the deal and of the random players; without it a new one, which is printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -42,6 +48,38 @@ pub(crate) struct Args {
     json: bool,
 }
 
+impl Args {
+    /// Whether somebody has to be asked. Without `--seats` there is a human.
+    fn with_human(&self) -> bool {
+        self.seats.as_ref().is_none_or(|kinds| kinds.contains(&Kind::Human))
+    }
+
+    /// Refuses what only a match that is played at once can do.
+    fn check(&self) -> Result<(), clap::Error> {
+        let option = match (self.with_human(), self.json, self.log) {
+            (true, true, _) => "--json",
+            (true, _, true) => "--log",
+            _ => return Ok(()),
+        };
+        let message = format!("{option} needs a match that no human plays, such as --seats random,random");
+        let mut command = <Self as clap::Args>::augment_args(clap::Command::new("riband play"));
+        Err(command.error(ErrorKind::ArgumentConflict, message))
+    }
+
+    fn kinds(&self, range: SeatRange) -> Vec<Kind> {
+        self.seats.clone().unwrap_or_else(|| default_kinds(range))
+    }
+}
+
+/// How many play if nobody says so and the variant allows it.
+const USUAL_SEATS: usize = 3;
+
+/// A human, and random players on the other seats.
+fn default_kinds(range: SeatRange) -> Vec<Kind> {
+    let seats = USUAL_SEATS.clamp(range.min().count(), range.max().count());
+    iter::once(Kind::Human).chain(iter::repeat(Kind::Random)).take(seats).collect()
+}
+
 /// A match about to begin.
 struct Setting {
     variant: Variant,
@@ -52,15 +90,14 @@ struct Setting {
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
-    let with_human = args.seats.contains(&player::Kind::Human);
-    if with_human && args.json {
-        return Err(Failure::JsonWithHumans);
-    }
-    let setting = setting(args, library)?;
+    args.check()?;
+    let variant = library.load(&args.variant)?;
+    let kinds = args.kinds(variant.seats());
+    let setting = setting(args, variant, &kinds)?;
     if !args.json {
-        writeln!(out, "{}", headline(args, &setting))?;
+        writeln!(out, "{}", headline(&kinds, &setting))?;
     }
-    if with_human {
+    if args.with_human() {
         let input = io::stdin();
         let echo = !input.is_terminal();
         let mut input = Input::new(input.lock(), echo);
@@ -69,23 +106,22 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
     through::run(setting, args.log, args.json, out)
 }
 
-fn setting(args: &Args, library: &Library) -> Result<Setting, Failure> {
-    let variant = library.load(&args.variant)?;
+fn setting(args: &Args, variant: Variant, kinds: &[Kind]) -> Result<Setting, Failure> {
     let seed = match args.seed {
         Some(seed) => seed,
         // 32 bits are plenty, and can be typed again.
         None => u64::from(getrandom::u32().map_err(Failure::Entropy)?),
     };
-    let table = variant.open(Seats::new(args.seats.len())?, seed)?;
-    let players = args.seats.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed)).collect();
+    let table = variant.open(Seats::new(kinds.len())?, seed)?;
+    let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed)).collect();
     if let Some(path) = &args.record {
         saving::try_out(path)?;
     }
     Ok(Setting { variant, table, players, seed, record: args.record.clone() })
 }
 
-fn headline(args: &Args, setting: &Setting) -> String {
-    let kinds: Vec<&str> = args.seats.iter().map(|kind| kind.name()).collect();
+fn headline(kinds: &[Kind], setting: &Setting) -> String {
+    let kinds: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     let name = painted(tame(setting.variant.name()), HEADING);
     format!("{name}, {} ({}), seed {}", setting.table.seats(), kinds.join(", "), setting.seed)
 }
