@@ -9,6 +9,7 @@ use super::print_json;
 use crate::{
     failure::Failure,
     paint::{FINE, WRONG, painted, tame},
+    render::counted,
 };
 
 #[derive(clap::Args, Debug)]
@@ -48,8 +49,7 @@ fn tell(out: &mut dyn Write, file: &str, outcome: &Outcome) -> Result<(), Failur
             writeln!(out, "{file}: {}, {} for {}", painted("fine", FINE), tame(variant.name()), variant.seats())?;
         }
         Err(error) => {
-            let count = error.diagnostics.len() + error.omitted;
-            let errors = if count == 1 { "1 error".to_owned() } else { format!("{count} errors") };
+            let errors = counted(error.diagnostics.len() + error.omitted, "error");
             writeln!(out, "{error}\n\n{file}: {}", painted(errors, WRONG))?;
         }
     }

@@ -2,9 +2,10 @@
 
 use std::{io::Write, sync::Arc};
 
+use clap::value_parser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
-use riband::{Library, Rules, RulesVisitor, Seats, Variant};
+use riband::{Library, Rules, RulesVisitor, Seats, Variant, core::Counted};
 use riband_testkit::{ContractBreach, MatchReport, Options};
 use serde::Serialize;
 
@@ -26,7 +27,7 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "VARIANT")]
     variants: Vec<String>,
     /// How many matches for each variant and number of seats.
-    #[arg(long, default_value_t = 100, value_name = "N")]
+    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..), value_name = "N")]
     games: u64,
     /// The number of seats; without it, every number that the variant allows.
     #[arg(long, value_name = "N")]
@@ -35,7 +36,7 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
     /// The costly checks (views, positions, files, broken input) look at one position in this many.
-    #[arg(long, default_value_t = 60, value_name = "N")]
+    #[arg(long, default_value_t = 60, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     every: u32,
     /// Print JSON.
     #[arg(long)]
@@ -181,7 +182,7 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
             breach.detail
         )?;
         let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
-        writeln!(out, "  after {} actions, the last: {}", breach.ply, last.join("; "))?;
+        writeln!(out, "  after {}, the last: {}", Counted(breach.ply, "action"), last.join("; "))?;
         let (seats, seed, every) = (breach.seats.count(), breach.seed, tally.every);
         let again = format!("--games 1 --seats {seats} --seed {seed} --every {every} --json");
         writeln!(out, "  again: riband conform {} {again}", tally.variant)?;

@@ -12,6 +12,7 @@ use super::print_json;
 use crate::{
     failure::Failure,
     paint::{FINE, WRONG, painted, tame},
+    render::counted,
 };
 
 #[derive(clap::Args, Debug)]
@@ -65,9 +66,8 @@ fn json_of(file: &Path, outcome: &Outcome) -> Value {
 fn tell(out: &mut dyn Write, file: &Path, outcome: &Outcome) -> Result<(), Failure> {
     match outcome {
         Ok(scenario) => {
-            let (title, steps) = (tame(scenario.title()), scenario.steps());
-            let plural = if steps == 1 { "" } else { "s" };
-            writeln!(out, "{}  {}: {title} ({steps} step{plural})", painted("fine", FINE), file.display())?;
+            let (title, steps) = (tame(scenario.title()), counted(scenario.steps(), "step"));
+            writeln!(out, "{}  {}: {title} ({steps})", painted("fine", FINE), file.display())?;
         }
         // The message begins with the file and the line.
         Err(error) => writeln!(out, "{}  {error}", painted("FAIL", WRONG))?,

@@ -16,7 +16,7 @@ use serde_json::Value;
 use self::{guide::Guide, notes::Notes, view::View};
 use crate::{
     paint::{HEADING, painted},
-    render::generic,
+    render::{counted, generic},
 };
 
 /// The ruleset that is drawn here.
@@ -74,7 +74,8 @@ fn heading(view: &View) -> String {
         Some(rounds) => format!(", {rounds} more rounds after this one"),
         None => String::new(),
     };
-    let supplies = format!("{} coal in the common supply, {} tiles in the stack{next}", view.coal, view.stack.tiles);
+    let tiles = counted(view.stack.tiles, "tile");
+    let supplies = format!("{} coal in the common supply, {tiles} in the stack{next}", view.coal);
     format!("{}\n{supplies}\n", painted(format!("Round {}{countdown}; {who}", view.round), HEADING))
 }
 

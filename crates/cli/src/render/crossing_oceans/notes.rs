@@ -1,11 +1,12 @@
 //! What a choice would mean, in a few words.
 
-use riband::Seat;
+use riband::{Seat, core::Counted};
 
 use super::{
     guide::Guide,
     view::{Player, Port, Region, Tile, View},
 };
+use crate::render::counted;
 
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
@@ -39,13 +40,13 @@ impl Notes<'_> {
             }
             ["cargo", port] => {
                 let (ship, tile, _) = self.ship(port)?;
-                Some(format!("{ship}, {} tons", tile.tonnage?))
+                Some(format!("{ship}, {}", Counted(tile.tonnage?, "ton")))
             }
             ["region", region] => self.region(self.view.open().find(|open| open.region == region)?),
             ["riband", port] => {
                 let (ship, tile, berth) = self.ship(port)?;
                 let income = tile.income.saturating_mul(self.guide.rates.riband_income_factor);
-                Some(format!("{ship}, {} knots, {} coal, earns {income}", tile.speed?, berth.coal))
+                Some(format!("{ship}, {}, {} coal, earns {income}", Counted(tile.speed?, "knot"), berth.coal))
             }
             ["contract", "house", port, column] | ["house", port, column] => self.house(port, Some(column)),
             ["contract", "house", port] | ["house", port] => self.house(port, None),
@@ -81,9 +82,8 @@ impl Notes<'_> {
 
     fn moving(&self, spot: &str) -> Option<String> {
         let (steps, contracts) = self.guide.way(self.actor.rondel.as_deref()?, spot)?;
-        let plural = if contracts == 1 { "" } else { "s" };
-        let pay = if contracts > 0 { format!(", {contracts} contract{plural}") } else { String::new() };
-        Some(format!("{steps} step{}{pay}", if steps == 1 { "" } else { "s" }))
+        let pay = if contracts > 0 { format!(", {}", Counted(contracts, "contract")) } else { String::new() };
+        Some(format!("{}{pay}", counted(steps, "step")))
     }
 
     fn buying(&self, tile: &str, cost: i32) -> Option<String> {
@@ -119,7 +119,7 @@ impl Notes<'_> {
 
     fn column(&self, column: &str) -> Option<String> {
         let column = self.actor.columns.iter().find(|entry| entry.column == column)?;
-        let flags = format!("{} flag{} at {}", column.flags, if column.flags == 1 { "" } else { "s" }, column.value);
+        let flags = format!("{} at {}", Counted(column.flags, "flag"), column.value);
         Some(column.next_cost.map_or(flags.clone(), |cost| format!("token {}, {flags}", price(cost))))
     }
 }

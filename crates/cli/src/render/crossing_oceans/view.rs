@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riband::{Seat, Turn};
+use riband::{Seat, Turn, core::Counted};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -162,8 +162,8 @@ impl Tile {
         let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
         facts.push(self.flag().to_owned());
         facts.extend((self.income > 0).then(|| format!("income {}", self.income)));
-        facts.extend(self.speed.map(|speed| format!("{speed} knots")));
-        facts.extend(self.tonnage.map(|tons| format!("{tons} tons")));
+        facts.extend(self.speed.map(|speed| Counted(speed, "knot").to_string()));
+        facts.extend(self.tonnage.map(|tons| Counted(tons, "ton").to_string()));
         facts.extend(self.token.as_ref().map(|token| format!("{token} token")));
         facts.join(", ")
     }
