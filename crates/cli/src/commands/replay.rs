@@ -9,7 +9,7 @@ use super::print_json;
 use crate::{
     failure::Failure,
     paint::{FINE, HEADING, painted, tame},
-    render::{board, narrate, score_text},
+    render::{board, counted, narrate_apart, score_text},
 };
 
 #[derive(clap::Args, Debug)]
@@ -73,7 +73,10 @@ fn tell(
         return Ok(print_json(out, &json_of(args, record, table))?);
     }
     if !args.verify {
-        write!(out, "{}\n{}", painted(headline(record), HEADING), story(record, table))?;
+        writeln!(out, "{}", painted(headline(record), HEADING))?;
+        if table.plies() > 0 {
+            write!(out, "\n{}", story(record, table))?;
+        }
         if args.to.is_some() {
             let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
             let (variant, _) = record.open(library).map_err(failure)?;
@@ -83,14 +86,16 @@ fn tell(
             let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
             write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;
         }
+        writeln!(out)?;
     }
     let until = if table.turn() == Turn::Over { ", to its end" } else { "" };
     let verified = painted("goes as recorded", FINE);
-    Ok(writeln!(out, "{} of {} actions: the match {verified}{until}", table.plies(), record.plies())?)
+    let recorded = counted(record.plies(), "action");
+    Ok(writeln!(out, "{} of {recorded}: the match {verified}{until}", table.plies())?)
 }
 
 fn headline(record: &Record) -> String {
-    format!("{}, {}, seed {}\n", tame(record.variant_id()), record.seats(), record.start().seed)
+    format!("{}, {}, seed {}", tame(record.variant_id()), record.seats(), record.start().seed)
 }
 
 /// Every action with what came of it.
@@ -98,7 +103,7 @@ fn story(record: &Record, table: &dyn Table) -> String {
     let told = table.log(None, 0);
     let mut text = String::new();
     for (ply, (seat, notation)) in record.actions().take(table.plies()).enumerate() {
-        text += &narrate(Some(seat), notation, &events_of(&told, ply));
+        text += &narrate_apart(Some(seat), notation, &events_of(&told, ply));
     }
     text
 }

@@ -6,17 +6,22 @@ mod grid;
 mod narration;
 mod score;
 
-use riband::{Choice, Variant};
+use riband::{Choice, Variant, core::Counted};
 use serde_json::Value;
 
 pub(crate) use self::{
     grid::{Cell, Grid},
-    narration::{event_line, narrate},
+    narration::{event_line, narrate, narrate_apart},
     score::score_text,
 };
 
 /// How wide a line may be.
 pub(crate) const WIDTH: usize = 100;
+
+/// A length with what is counted; see [`Counted`].
+pub(crate) fn counted(length: usize, noun: &'static str) -> Counted<i64> {
+    Counted(i64::try_from(length).unwrap_or(i64::MAX), noun)
+}
 
 /// Draws the positions of one ruleset from what a viewer may see.
 pub(crate) trait Board {

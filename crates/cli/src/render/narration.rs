@@ -8,9 +8,20 @@ use crate::paint::{FAINT, HEADING, painted};
 
 /// An action and what came of it.
 pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
+    lines(seat, notation, events, "")
+}
+
+/// The same as part of a long story: an empty line sets each turn apart.
+pub(crate) fn narrate_apart(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
+    lines(seat, notation, events, "\n")
+}
+
+/// With what comes before the beginning of a turn.
+fn lines(seat: Option<Seat>, notation: &str, events: &[Told], gap: &str) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let mut text = format!("{}\n", painted(format!("{who}{notation}"), FAINT));
     for told in events {
+        text += if begins_turn(&told.text) { gap } else { "" };
         text += &event_line(&told.text);
     }
     text
@@ -19,9 +30,13 @@ pub(crate) fn narrate(seat: Option<Seat>, notation: &str, events: &[Told]) -> St
 /// One line of the log: the beginning of a turn stands out.
 pub(crate) fn event_line(event: &str) -> String {
     let mut line = String::new();
-    let _ = match event.strip_prefix("-- ") {
-        Some(_) => writeln!(line, "{}", painted(event, HEADING)),
-        None => writeln!(line, "  {event}"),
+    let _ = match begins_turn(event) {
+        true => writeln!(line, "{}", painted(event, HEADING)),
+        false => writeln!(line, "  {event}"),
     };
     line
+}
+
+fn begins_turn(event: &str) -> bool {
+    event.starts_with("-- ")
 }

@@ -23,7 +23,7 @@ fn a_record_is_told_again_and_verified() {
     let played = text.lines().filter(|line| line.starts_with("1 ") || line.starts_with("2 ")).count();
     let (code, out, _) = run("records", &["replay", "whole.riband"]);
     assert_eq!(code, 0);
-    assert!(out.contains("-- round 2, seat 1") && out.contains("Ranking"), "{out}");
+    assert!(out.contains("\n\n-- round 2, seat 1\n") && out.contains("Ranking"), "{out}");
     assert!(out.ends_with(&format!("{played} of {played} actions: the match goes as recorded, to its end\n")), "{out}");
     let (_, verified, _) = run("records", &["replay", "whole.riband", "--verify"]);
     assert_eq!(verified.lines().count(), 1, "{verified}");
@@ -32,6 +32,8 @@ fn a_record_is_told_again_and_verified() {
     let (code, out, _) = run("records", &["replay", "whole.riband", "--to", "5"]);
     assert_eq!(code, 0);
     assert!(out.contains("For sale") && out.ends_with(&format!("5 of {played} actions: the match goes as recorded\n")));
+    let (_, out, _) = run("records", &["replay", "whole.riband", "--to", "0"]);
+    assert!(!out.contains("\n\n\n") && out.contains("\n\n0 of "), "one empty line at a time:\n{out}");
     let (code, out, err) = run("records", &["replay", "whole.riband", "--to", "9999"]);
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains(&format!("the record has {played} actions")), "{err}");

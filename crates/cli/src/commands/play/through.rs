@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use riband::{Table, Turn};
+use riband::{Table, Turn, core::Counted};
 use serde_json::json;
 
 use super::{Setting, saving};
@@ -10,7 +10,7 @@ use crate::{
     commands::print_json,
     failure::Failure,
     paint::{HEADING, painted},
-    render::{narrate, score_text},
+    render::{counted, narrate_apart, score_text},
 };
 
 /// Plays until the match is over, or would not end by itself, and tells the score.
@@ -22,7 +22,7 @@ pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut dyn Wri
         };
         if log && !json {
             let played = setting.table.play_index(index).map_err(Failure::Unplayable)?;
-            write!(out, "{}", narrate(Some(seat), &played.notation, &played.events))?;
+            write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
         } else {
             setting.table.choose(index).map_err(Failure::Unplayable)?;
         }
@@ -43,6 +43,6 @@ fn result(setting: &Setting) -> serde_json::Value {
 
 fn tell(table: &dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
     let end = if table.turn() == Turn::Over { "Over" } else { "Stopped, for it would not end by itself," };
-    let line = format!("{end} after {} actions in {} turns", table.plies(), table.turns());
+    let line = format!("{end} after {} in {}", counted(table.plies(), "action"), Counted(table.turns(), "turn"));
     Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)
 }
