@@ -5,6 +5,7 @@
 use std::{fs, path::Path};
 
 use riband::{Library, Scenario, ScenarioError};
+use riband_tests::{random_match, tables};
 
 /// The lines before the steps: `[[steps]]` is line 6.
 const HEAD: &str = "title = \"a match\"\nvariant = \"crossing-oceans\"\nseats = 2\nseed = 7\nposition.coal = 40\n";
@@ -38,11 +39,9 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "refuse = 'take contract'\nseat = 1",
             "`take contract` is legal",
         ),
-        (
-            "refuse = 'xyzzy'",
-            "refuse = 'xyzzy'\nrule = 'CO-1'",
-            "`xyzzy` should be refused by CO-1, and is by: expected",
-        ),
+        ("refuse = 'buy pier'", "refuse = 'buy peer'", "`buy peer` cannot be refused, it means nothing: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nrule = 'CO-1'", "`xyzzy` cannot be refused, it means nothing: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nseat = 2", "`xyzzy` cannot be refused, it means nothing: expected"),
         (
             "offers = ['take contract']",
             "offers = ['move coal']",
@@ -91,6 +90,10 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
         (&format!("{HEAD}[[steps]]\nplay = 'x'\nrule = 'CO-1'\n"), "a.toml:6: step 1: `rule` belongs to `refuse`"),
         (&format!("{HEAD}[[steps]]\nseat = 1\nundo = 1\n"), "a.toml:6: step 1: `seat` belongs to `play`"),
         (&format!("{HEAD}[[steps]]\nseat = 3\nplay = 'x'\n"), "a.toml:6: step 1: there is no seat 3"),
+        (&format!("rules = ['CO-1',\n'CO 27']\n{HEAD}"), "a.toml:2: `CO 27` is no rule number"),
+        (&format!("rules = ['CO']\n{HEAD}"), "a.toml:1: `CO` is no rule number"),
+        (&format!("rules = ['-1']\n{HEAD}"), "a.toml:1: `-1` is no rule number"),
+        (&format!("rules = ['CO-']\n{HEAD}"), "a.toml:1: `CO-` is no rule number"),
         (&HEAD.replace("\"crossing-oceans\"", "7"), "a.toml:2: `variant` must be"),
         (&HEAD.replace("seats = 2", "seats = 20"), "a.toml:3: "),
         (&HEAD.replace("seats = 2", "seats = 8"), "a.toml: this variant is for 2 to 4 seats"),
@@ -106,6 +109,52 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
     }
     let long = format!("{HEAD}#{}", "x".repeat(Scenario::MAX_BYTES));
     assert!(matches!(outcome(&long), Err(ScenarioError::TooLong { .. })));
+}
+
+#[test]
+fn numbers_and_dates_that_no_position_has_are_told_with_their_line() {
+    let values =
+        ["1.0", "1.5", "-inf", "nan", "[1,\n2.5]", "{ a = 1e3 }", "2026-01-02", "12:30:00", "[2026-01-02T12:30:00Z]"];
+    let keys =
+        ["position.round = ", "steps = [{ expect.round = ", "steps = [{ score = ", "steps = [{ view.expect.round = "];
+    for (key, value) in keys.iter().flat_map(|key| values.map(|value| (key, value))) {
+        let end = if key.contains('{') { " }]" } else { "" };
+        let error = outcome(&format!("{HEAD}{key}{value}{end}\n")).unwrap_err().to_string();
+        let line = if value.contains('\n') { 7 } else { 6 };
+        assert!(error.starts_with(&format!("a.toml:{line}: ")), "{key}{value}: {error}");
+        assert!(error.contains("expected a text, a whole number"), "{key}{value}: {error}");
+    }
+    outcome(&format!("{HEAD}position.round = 1\n[[steps]]\nexpect = {{ round = 1, seats.1.supply = ['atlantic'] }}\n"))
+        .unwrap();
+}
+
+#[test]
+fn a_position_is_saved_as_a_scenario_of_the_same_hash() {
+    let library = Library::new();
+    let given = "extends = \"crossing-oceans/standard.toml\"\nstart.money = 444\nabout.name = 'a \"rich\"\tone'\n";
+    let house = library.load_str("crossing-oceans/standard", given).unwrap();
+    let house = house.seats().iter().map(|seats| (house.clone(), seats)).collect::<Vec<_>>();
+    let mut inline = 0;
+    for (variant, seats) in tables().unwrap().into_iter().chain(house) {
+        for (seed, plies) in [(0, 0), (u64::MAX, 9), (5, 60), (6, 4000)] {
+            let table = random_match(&variant, seats, seed, plies).unwrap();
+            let saved = Scenario::of(&variant, &*table);
+            assert_eq!(saved.open().unwrap().hash(), table.hash());
+            let text = saved.to_string();
+            let read = Scenario::parse("saved.toml", &text, &library).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let opened = read.run().unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!(
+                (opened.hash(), opened.turn(), opened.start().seed),
+                (table.hash(), table.turn(), seed),
+                "{text}"
+            );
+            assert_eq!((read.title(), read.variant().to_toml()), (saved.title(), variant.to_toml()));
+            assert_eq!(Scenario::of(read.variant(), &*opened).open().unwrap().hash(), table.hash());
+            inline += usize::from(text.contains("\n[variant"));
+            assert!(text.starts_with(Scenario::MARK) && text.contains("\n[position]\n"), "{text}");
+        }
+    }
+    assert_eq!(inline, 12, "the house's own rules are written whole, built-in ones by their id");
 }
 
 #[test]

@@ -2,7 +2,10 @@
 
 use std::{fmt, io};
 
-use riband_core::{Breach, KeyPath, OpenError, PlayError, Problem, Seat};
+use riband_core::{
+    Breach, KeyPath, OpenError, PlayError, Problem, Seat,
+    notation::{Unreadable, shorten},
+};
 use serde_json::Value;
 
 use crate::VariantError;
@@ -44,6 +47,16 @@ pub enum ScenarioError {
         name: String,
         /// Where.
         line: usize,
+    },
+    /// One of the `rules` is not the number of a rule.
+    #[error("{name}:{line}: `{}` is no rule number: letters, a hyphen, a number, as in `CO-27`", shorten(rule))]
+    Rule {
+        /// Which scenario.
+        name: String,
+        /// Where.
+        line: usize,
+        /// What stands there.
+        rule: String,
     },
     /// A step that can be told to be wrong without a position.
     #[error("{name}:{line}: step {step}: {flaw}")]
@@ -133,6 +146,14 @@ pub enum Failure {
     /// The position after an action is impossible.
     #[error("after it: {0}")]
     Unsound(#[source] Breach),
+    /// An action that should be refused means nothing, so no rule refuses it.
+    #[error("`{action}` cannot be refused, it means nothing: {source}")]
+    Unreadable {
+        /// The action.
+        action: String,
+        /// What is wrong with it.
+        source: Unreadable,
+    },
     /// An action is legal that should not be.
     #[error("`{action}` is legal, and should not be")]
     NotRefused {

@@ -15,7 +15,7 @@ use toml::{
     de::{DeTable, DeValue},
 };
 
-use super::{BadStep, Scenario, ScenarioError};
+use super::{BadStep, Scenario, ScenarioError, plain};
 
 /// A scenario as it is written, its steps with their lines.
 pub(super) struct Document {
@@ -42,11 +42,12 @@ pub(super) enum VariantSource {
 struct Keys {
     title: String,
     #[serde(default)]
-    rules: Vec<String>,
+    rules: Vec<Spanned<String>>,
     variant: Spanned<toml::Value>,
     seats: Seats,
     #[serde(default)]
     seed: u64,
+    #[serde(default, deserialize_with = "plain::optional")]
     position: Option<Value>,
     #[serde(default)]
     steps: Vec<Spanned<Step>>,
@@ -73,10 +74,13 @@ pub(super) struct Step {
     /// These actions must not be legal.
     pub(super) absent: Option<Vec<String>>,
     /// What the position must hold.
+    #[serde(deserialize_with = "plain::optional")]
     pub(super) expect: Option<Value>,
     /// The points by seat if the match ended now.
+    #[serde(deserialize_with = "plain::optional")]
     pub(super) score: Option<Value>,
     /// The places by seat if the match ended now.
+    #[serde(deserialize_with = "plain::optional")]
     pub(super) places: Option<Value>,
     /// What a viewer must see.
     pub(super) view: Option<ViewStep>,
@@ -89,6 +93,7 @@ pub(super) struct ViewStep {
     /// Who looks; absent: somebody beside the table.
     pub(super) seat: Option<Seat>,
     /// What the view must hold.
+    #[serde(deserialize_with = "plain::value")]
     pub(super) expect: Value,
 }
 
@@ -110,6 +115,11 @@ impl Document {
                 return Err(ScenarioError::VariantKey { name: name.to_owned(), line });
             }
         };
+        let rule = |rule: Spanned<String>| {
+            let line = line_of(text, Some(rule.span()));
+            let rule = rule.into_inner();
+            if is_rule(&rule) { Ok(rule) } else { Err(ScenarioError::Rule { name: name.to_owned(), line, rule }) }
+        };
         let steps = keys.steps.into_iter().enumerate().map(|(nth, step)| {
             let line = line_of(text, Some(step.span()));
             let step = step.into_inner();
@@ -120,7 +130,7 @@ impl Document {
         });
         Ok(Self {
             title: keys.title,
-            rules: keys.rules,
+            rules: keys.rules.into_iter().map(rule).collect::<Result<_, _>>()?,
             variant,
             seats: keys.seats,
             seed: keys.seed,
@@ -145,6 +155,13 @@ impl Step {
             strange.map(BadStep::NoSuchSeat)
         }
     }
+}
+
+/// Whether this looks like the number of a rule: `CO-27`.
+fn is_rule(text: &str) -> bool {
+    let of = |part: &str, sort: fn(&u8) -> bool| !part.is_empty() && part.bytes().all(|byte| sort(&byte));
+    text.split_once('-')
+        .is_some_and(|(book, number)| of(book, u8::is_ascii_alphabetic) && of(number, u8::is_ascii_digit))
 }
 
 /// Reads a file that must be UTF-8; no more of it than shows that it is too long.

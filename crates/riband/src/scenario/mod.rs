@@ -3,6 +3,8 @@
 mod compare;
 mod error;
 mod file;
+mod plain;
+mod saved;
 mod step;
 
 use std::{io, path::Path};

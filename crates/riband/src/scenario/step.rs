@@ -50,6 +50,10 @@ fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
 }
 
 fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Taken {
+    // Asked first: out of turn, even what means nothing is refused.
+    if let Err(PlayError::Unreadable(source)) = table.why(action) {
+        return Err(Failure::Unreadable { action: action.to_owned(), source }.into());
+    }
     let tried = match seat {
         Some(seat) => table.fork().play_as(seat, action).map(drop),
         None => table.why(action),

@@ -1,0 +1,81 @@
+//! Values that JSON holds as they are: TOML has numbers and dates that it does not.
+
+use std::fmt;
+
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error, Expected, MapAccess, SeqAccess, Visitor},
+};
+use serde_json::{Map, Value};
+
+/// Reads a value of texts, whole numbers, truth values, lists and tables; anything else is an error with its place.
+pub(super) fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value, D::Error> {
+    Plain::deserialize(deserializer).map(|plain| plain.0)
+}
+
+/// The same for a key that may be absent.
+pub(super) fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    value(deserializer).map(Some)
+}
+
+struct Plain(Value);
+
+impl<'de> Deserialize<'de> for Plain {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(PlainVisitor).map(Self)
+    }
+}
+
+struct PlainVisitor;
+
+impl PlainVisitor {
+    /// The only key of the table as which `toml` hands over a date or a time.
+    const DATE: &str = "$__toml_private_datetime";
+}
+
+impl<'de> Visitor<'de> for PlainVisitor {
+    type Value = Value;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a text, a whole number, true or false, a list or a table")
+    }
+
+    fn visit_bool<E: Error>(self, value: bool) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_str<E: Error>(self, value: &str) -> Result<Value, E> {
+        Ok(value.into())
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Value, A::Error> {
+        let mut list = Vec::new();
+        while let Some(Plain(item)) = items.next_element()? {
+            list.push(item);
+        }
+        Ok(list.into())
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
+        let mut map = Map::new();
+        while let Some(key) = entries.next_key::<String>()? {
+            if key == Self::DATE {
+                return Err(A::Error::custom(format_args!(
+                    "a date or time means nothing here, expected {}",
+                    &self as &dyn Expected
+                )));
+            }
+            let Plain(value) = entries.next_value()?;
+            map.insert(key, value);
+        }
+        Ok(map.into())
+    }
+}

@@ -1,0 +1,77 @@
+//! The scenario of a position on the table, and the text of it.
+
+use std::fmt;
+
+use riband_core::Table;
+use serde_json::Value;
+
+use super::Scenario;
+use crate::{Library, Variant};
+
+impl Scenario {
+    /// The first line of every scenario that [`Scenario::of`] makes: tells it from files of another kind.
+    pub const MARK: &str = "# A Riband scenario";
+
+    /// The position on the table, without the way to it. `variant` is the one that the table was opened with; unless it
+    /// is built in, the scenario holds it whole.
+    #[must_use]
+    pub fn of(variant: &Variant, table: &dyn Table) -> Self {
+        let (seats, seed, position) = (table.seats(), table.start().seed, without_nulls(table.position()));
+        let title = format!("{}, after {} actions", variant.name(), table.plies());
+        let text = written(&title, variant, table, &position);
+        Self {
+            name: "scenario".to_owned(),
+            text,
+            title,
+            rules: Vec::new(),
+            variant: variant.clone(),
+            seats,
+            seed,
+            position: Some(position),
+            steps: Vec::new(),
+        }
+    }
+}
+
+/// The text that it was read from, or that [`Scenario::parse`] reads again.
+impl fmt::Display for Scenario {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+fn written(title: &str, variant: &Variant, table: &dyn Table, position: &Value) -> String {
+    let mut head = format!("{}\ntitle = {}\n", Scenario::MARK, quoted(title));
+    let mut tables = toml::Table::new();
+    // Neither can fail: without nulls a position is TOML, and a variant was written as TOML just now.
+    tables.extend(toml::Value::try_from(position).map(|position| ("position".to_owned(), position)));
+    if is_built_in(variant) {
+        head += &format!("variant = {}\n", quoted(variant.id()));
+    } else {
+        let whole = variant.to_toml().parse::<toml::Table>();
+        tables.extend(whole.map(|whole| ("variant".to_owned(), whole.into())));
+    }
+    format!("{head}seats = {}\nseed = {}\n\n{tables}", table.seats().count(), table.start().seed)
+}
+
+/// Whether the id is enough to find the very same variant; a file or a text may bear the name of a built-in one.
+fn is_built_in(variant: &Variant) -> bool {
+    let found = Library::new().without_files().load(variant.id());
+    found.is_ok_and(|found| found.id() == variant.id() && found.to_toml() == variant.to_toml())
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+/// TOML leaves out what JSON calls null.
+fn without_nulls(value: Value) -> Value {
+    match value {
+        Value::Object(map) => {
+            let kept = map.into_iter().filter(|(_, value)| !value.is_null());
+            kept.map(|(key, value)| (key, without_nulls(value))).collect()
+        }
+        Value::Array(items) => items.into_iter().map(without_nulls).collect(),
+        plain => plain,
+    }
+}
