@@ -139,7 +139,8 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
         ("{\"op\": \"play\", \"index\": -1}", "bad-request"),
         ("{\"op\": \"play\", \"index\": 0, \"seat\": 2}", "not-your-turn"),
         ("{\"op\": \"play\", \"action\": \"take contract\", \"seat\": 3}", "not-your-turn"),
-        ("{\"op\": \"play\", \"index\": 0, \"seat\": 0}", "bad-request"),
+        ("{\"op\": \"play\", \"index\": 0, \"seat\": \"1\"}", "bad-request"),
+        ("{\"op\": \"play\", \"index\": 0, \"seat\": 1.5}", "bad-request"),
         ("{\"op\": \"undo\"}", "nothing-to-undo"),
         ("{\"op\": \"redo\"}", "nothing-to-redo"),
         ("{\"op\": \"view\", \"seat\": 4}", "no-such-seat"),
@@ -155,6 +156,35 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
     let out_of_turn = ask(&mut engine, &json!({"id": [1], "op": "play", "index": 0, "seat": 2}));
     assert!(out_of_turn["error"]["rule"].is_string(), "{out_of_turn}");
     assert_eq!(out_of_turn["id"], json!([1]));
+}
+
+#[test]
+fn seats_that_the_match_does_not_have_are_told_by_every_op() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 3, "seed": 7}));
+    for seat in [json!(-1), json!(0), json!(4), json!(8), json!(9), json!(200), json!(256), json!(u64::MAX)] {
+        let play = json!({"op": "play", "index": 0, "seat": seat});
+        for request in [play, json!({"op": "view", "seat": seat}), json!({"op": "log", "seat": seat})] {
+            assert_eq!(ask(&mut engine, &request)["error"]["kind"], "no-such-seat", "{request}");
+        }
+    }
+}
+
+#[test]
+fn a_bad_request_names_its_key() {
+    let mut engine = engine();
+    let cases = [
+        ("{\"op\": \"turn\", \"tabel\": 1}", "unknown field `tabel`"),
+        ("{\"op\": \"turn\", \"table\": \"1\"}", "the key `table`: invalid type"),
+        ("{\"op\": \"open\", \"variant\": \"x\", \"seats\": 3}", "missing field `seed`"),
+        ("{\"op\": \"open\", \"variant\": 3, \"seats\": 3, \"seed\": 1}", "the key `variant`: invalid type"),
+        ("{\"op\": \"view\", \"seat\": \"one\"}", "the key `seat`: invalid type"),
+    ];
+    for (request, wanted) in cases {
+        let reply: Value = serde_json::from_str(&engine.answer(request)).unwrap();
+        let message = reply["error"]["message"].as_str().unwrap();
+        assert!(reply["error"]["kind"] == "bad-request" && message.starts_with(wanted), "{request}: {message}");
+    }
 }
 
 #[test]
@@ -248,17 +278,19 @@ fn a_match_can_be_played_saved_and_loaded_by_the_protocol_alone() {
     }
 }
 
-/// The position of table 1 comes back from its record, from a scenario made of its state, and from a fork.
+/// The position of table 1 comes back from its record, its scenario, a scenario made of its state, and a fork.
 fn comes_back(engine: &mut Engine, seats: usize) {
     must(engine, json!({"op": "audit", "table": 1}));
     let hash = must(engine, json!({"op": "hash", "table": 1}))["hash"].clone();
     let record = must(engine, json!({"op": "record", "table": 1}))["record"].clone();
     let state = must(engine, json!({"op": "state", "table": 1}))["position"].clone();
     let variant = must(engine, json!({"op": "fork", "table": 1}))["variant"].clone();
+    let saved = must(engine, json!({"op": "scenario", "table": 1}))["scenario"].clone();
     let scenario = format!("title = \"\"\nvariant = {variant}\nseats = {seats}\nposition = {}", inline(&state));
     must(engine, json!({"op": "load", "record": record}));
     must(engine, json!({"op": "load", "scenario": scenario, "run": true}));
-    for _ in 0..3 {
+    must(engine, json!({"op": "load", "scenario": saved}));
+    for _ in 0..4 {
         assert_eq!(must(engine, json!({"op": "hash"}))["hash"], hash, "{scenario}");
         must(engine, json!({"op": "close"}));
     }
@@ -280,7 +312,7 @@ fn inline(value: &Value) -> String {
 fn requests() -> impl Strategy<Value = String> {
     let op = prop::sample::select(vec![
         "open", "load", "turn", "legal", "why", "play", "undo", "redo", "state", "view", "score", "log", "record",
-        "audit", "hash", "fork", "close", "variants",
+        "scenario", "audit", "hash", "fork", "close", "variants",
     ]);
     let key =
         prop::sample::select(vec!["table", "action", "index", "seat", "seats", "seed", "variant", "record", "id"]);

@@ -5,7 +5,10 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 use super::{Engine, Fault, Keys, Reply, load, tables::Seated};
-use crate::Record;
+use crate::{Record, Scenario};
+
+/// The number of a seat, which the match may not have: that is another error than a wrong type.
+type SeatNumber = i128;
 
 /// Carries out a request, given its arguments.
 type Op = fn(&mut Engine, Keys) -> Reply;
@@ -26,6 +29,7 @@ pub(super) const ALL: &[(&str, Op)] = &[
     ("score", |engine, request| on(engine, request, score)),
     ("log", log),
     ("record", |engine, request| on(engine, request, record)),
+    ("scenario", |engine, request| on(engine, request, scenario)),
     ("audit", |engine, request| on(engine, request, audit)),
     ("hash", |engine, request| on(engine, request, hash)),
     ("fork", load::fork),
@@ -59,7 +63,7 @@ struct Play {
     table: Option<u64>,
     action: Option<String>,
     index: Option<usize>,
-    seat: Option<Seat>,
+    seat: Option<SeatNumber>,
 }
 
 /// The arguments of `view`.
@@ -67,7 +71,7 @@ struct Play {
 #[serde(deny_unknown_fields)]
 struct View {
     table: Option<u64>,
-    seat: Option<Seat>,
+    seat: Option<SeatNumber>,
 }
 
 /// The arguments of `log`.
@@ -75,13 +79,18 @@ struct View {
 #[serde(deny_unknown_fields)]
 struct Log {
     table: Option<u64>,
-    seat: Option<Seat>,
+    seat: Option<SeatNumber>,
     since: Option<usize>,
 }
 
 /// Reads the arguments of an op.
 pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
-    serde_json::from_value(Value::Object(request)).map_err(|error| Fault::new("bad-request", error.to_string()))
+    serde_path_to_error::deserialize(Value::Object(request)).map_err(|error| {
+        let (key, message) = (format!("`{}`", error.path()), error.inner().to_string());
+        // A missing key belongs to no path, and an unknown one is named already.
+        let named = error.path().iter().next().is_none() || message.contains(&key);
+        Fault::new("bad-request", if named { message } else { format!("the key {key}: {message}") })
+    })
 }
 
 pub(super) fn keys<const N: usize>(keys: [(&str, Value); N]) -> Keys {
@@ -141,6 +150,7 @@ fn why(engine: &mut Engine, request: Keys) -> Reply {
 fn play(engine: &mut Engine, request: Keys) -> Reply {
     let Play { table, action, index, seat } = arguments(request)?;
     let table = &mut engine.tables.at(table)?.table;
+    let seat = seat_of(&**table, seat)?;
     let played = match (action, index, seat) {
         (Some(action), None, Some(seat)) => table.play_as(seat, &action),
         (Some(action), None, None) => table.play(&action),
@@ -175,12 +185,12 @@ fn view(engine: &mut Engine, request: Keys) -> Reply {
     Ok(keys([("view", table.view(viewer))]))
 }
 
-/// The seat, if the match has it.
-fn seat_of(table: &dyn Table, seat: Option<Seat>) -> Result<Option<Seat>, Fault> {
-    match seat.filter(|seat| !table.seats().holds(*seat)) {
-        Some(none) => Err(Fault::new("no-such-seat", format!("there is no {none}, the match has {}", table.seats()))),
-        None => Ok(seat),
-    }
+/// The seat with this number, if the match has it.
+fn seat_of(table: &dyn Table, number: Option<SeatNumber>) -> Result<Option<Seat>, Fault> {
+    let Some(number) = number else { return Ok(None) };
+    let seat = u8::try_from(number).ok().and_then(Seat::from_number).filter(|seat| table.seats().holds(*seat));
+    let none = || Fault::new("no-such-seat", format!("there is no seat {number}, the match has {}", table.seats()));
+    seat.ok_or_else(none).map(Some)
 }
 
 fn score(at: &mut Seated) -> Reply {
@@ -198,6 +208,10 @@ fn log(engine: &mut Engine, request: Keys) -> Reply {
 
 fn record(at: &mut Seated) -> Reply {
     Ok(keys([("record", Record::of(&at.variant, &*at.table).to_string().into())]))
+}
+
+fn scenario(at: &mut Seated) -> Reply {
+    Ok(keys([("scenario", Scenario::of(&at.variant, &*at.table).to_string().into())]))
 }
 
 fn audit(at: &mut Seated) -> Reply {
