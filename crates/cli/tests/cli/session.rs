@@ -56,3 +56,24 @@ fn no_input_ends_the_session_but_its_end() {
     assert!(out.ends_with("Left after 1 actions.\n"), "{out}");
     assert!(!out.contains('\u{1b}') && !out.contains('\0'), "{out:?}");
 }
+
+#[test]
+fn a_position_can_be_saved_and_files_of_others_are_spared() {
+    let folder = scratch("session");
+    let house = "# the rules of the house\n";
+    fs::write(folder.join("house.toml"), house).unwrap();
+    let _ = fs::remove_file(folder.join("place.toml"));
+    // Twice each: what was saved may be saved over, by either sort.
+    let out = play(
+        "take contract\nsave place.toml\nsave place.toml\nsave spared.riband\nsave house.toml\nsave spared.riband\n",
+    );
+    assert_eq!(out.matches("Saved; riband scenario place.toml sets it up again.").count(), 2, "{out}");
+    assert_eq!(out.matches("Saved; riband replay spared.riband tells it again.").count(), 2, "{out}");
+    assert!(out.contains("No: house.toml cannot be written: it holds something else"), "{out}");
+    assert_eq!(fs::read_to_string(folder.join("house.toml")).unwrap(), house);
+    let (code, told, err) = run("session", &["scenario", "place.toml"]);
+    assert_eq!(code, 0, "{told}{err}");
+    let (code, _, err) = run_with("session", &[&PLAY[..], &["--record", "house.toml"]].concat(), "");
+    assert_eq!(code, 1, "{err}");
+    assert_eq!(fs::read_to_string(folder.join("house.toml")).unwrap(), house);
+}

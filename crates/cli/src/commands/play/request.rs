@@ -16,7 +16,7 @@ pub(super) enum Request<'a> {
     Score,
     /// What happened; with a number, so many lines of it.
     Log(Option<usize>),
-    /// Write the match to a file.
+    /// Write the match to a file, or the position if it ends in `.toml`.
     Save(&'a str),
     /// Draw the position again.
     Show,
@@ -59,6 +59,7 @@ pub(super) const HELP: &str = "  NUMBER or notation   take the action: 3, or tak
   score                the score if the match ended now, item by item
   log, log LINES       what has happened, or the last lines of it
   save FILE            write the match to a file; riband replay tells it
+  save FILE.toml       write only the position; riband scenario sets it up
   help                 this
   quit                 leave the match
 An empty line lists the choices again.

@@ -248,8 +248,14 @@ impl<'a, R: BufRead> Session<'a, R> {
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
-        match saving::save(Path::new(file), &self.setting.variant, &*self.setting.table) {
-            Ok(()) => writeln!(self.out, "Saved; riband replay {file} tells it again.")?,
+        let (path, Setting { variant, table, .. }) = (Path::new(file), &self.setting);
+        let (saved, told) = if saving::is_for_position(path) {
+            (saving::save_position(path, variant, &**table), format!("riband scenario {file} sets it up again"))
+        } else {
+            (saving::save(path, variant, &**table), format!("riband replay {file} tells it again"))
+        };
+        match saved {
+            Ok(()) => writeln!(self.out, "Saved; {told}.")?,
             Err(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
         }
         Ok(())
