@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::Seats;
+use riband_core::{Counted, Seats};
 use serde::Serialize;
 
 /// The promises, the first one first, each as it reads after "broken:".
@@ -49,7 +49,7 @@ pub struct ContractBreach {
 impl fmt::Display for ContractBreach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "promise {} is broken ({}): {}", self.promise, title(self.promise), self.detail)?;
-        write!(f, "with {}, seed {}, after {} actions", self.seats, self.seed, self.ply)?;
+        write!(f, "with {}, seed {}, after {}", self.seats, self.seed, Counted(self.ply, "action"))?;
         self.actions.iter().try_for_each(|action| write!(f, "\n  {action}"))
     }
 }
