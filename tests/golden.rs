@@ -49,10 +49,11 @@ fn replays_and_is_written_again(file: &Path) -> Result<(), Failed> {
     let (variant, _) = record.open(&library)?;
     let table = record.replay(&library)?;
     table.audit()?;
-    // An older engine may have written it: that line alone may differ.
-    let older = format!("\nengine {}\n", record.engine());
-    let again = Record::of(&variant, &*table).to_string();
-    let again = again.replacen(&format!("\nengine {}\n", env!("CARGO_PKG_VERSION")), &older, 1);
+    // An older engine may have written it: its line may differ, and the seal with it.
+    let again = Record::of(&variant, &*table);
+    let lines = |record: &Record| [format!("\nengine {}\n", record.engine()), format!("\nseal {}\n", record.seal())];
+    let older = lines(&again).into_iter().zip(lines(&record));
+    let again = older.fold(again.to_string(), |text, (new, old)| text.replacen(&new, &old, 1));
     match text.lines().zip(again.lines()).position(|(old, new)| old != new) {
         _ if text == again => Ok(()),
         Some(line) => Err(format!("written again, line {} differs", line + 1).into()),

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
+use std::{fs::File, ops::Range, path::Path};
+
 use proptest::{prelude::*, test_runner::Config};
 use riband::{Divergence, Library, Outcome, Record, RecordError, Seats, Table, Variant};
 use riband_tests::{random_match, tables};
@@ -15,6 +17,13 @@ fn standard(plies: usize) -> (Variant, Box<dyn Table>) {
 
 fn text_of((variant, table): (Variant, Box<dyn Table>)) -> String {
     Record::of(&variant, &*table).to_string()
+}
+
+/// The same record with the seal that belongs to it.
+fn sealed(text: &str) -> Record {
+    let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
+    let actual = Record::parse(text).unwrap().seal();
+    Record::parse(&text.replacen(seal, &format!("seal {actual}"), 1)).unwrap()
 }
 
 #[test]
@@ -112,6 +121,83 @@ fn a_record_that_is_cut_off_is_noticed_wherever_that_is() {
 }
 
 #[test]
+fn a_record_that_is_cut_off_says_how_far_it_goes() {
+    let text = text_of(standard(30));
+    let play = text.find("== play\n").unwrap();
+    let (mut end, mut whole) = (0, 0);
+    for (nth, line) in text.lines().enumerate() {
+        // Half of the line is there, or all but its end; with `== end` the record is whole.
+        for cut in [line.len() / 2, line.len()] {
+            match Record::parse(&text[..end + cut]) {
+                Err(RecordError::Truncated { line, plies }) if cut > 0 => assert_eq!((line, plies), (nth + 1, whole)),
+                Err(error) if nth > 0 => assert!(matches!(error, RecordError::Truncated { .. }), "{nth}: {error}"),
+                told => assert!(nth == 0 || line == "== end", "{nth}: {told:?}"),
+            }
+        }
+        let is_action = end > play && line.starts_with(|first: char| first.is_ascii_digit());
+        whole += usize::from(is_action && whole < 30);
+        end += line.len() + 1;
+    }
+    assert_eq!(whole, 30);
+    let cut = &text[..text.find("\n== result").unwrap()];
+    let told = format!("it ends at line {}, after 30 actions, without \"== end\"", cut.lines().count());
+    assert!(Record::parse(cut).unwrap_err().to_string().contains(&told));
+}
+
+/// The places of the numbers in a text.
+fn numbers(text: &str) -> Vec<Range<usize>> {
+    let starts = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at);
+    let starts = starts.filter(|at| !text[..*at].ends_with(|c: char| c.is_ascii_digit()));
+    starts.map(|at| at..at + text[at..].chars().take_while(char::is_ascii_digit).count()).collect()
+}
+
+#[test]
+fn edited_rules_are_noticed_even_where_the_match_does_not_come_to_them() {
+    let library = Library::new();
+    let (variant, table) = standard(40);
+    let set_up = variant.set_up(table.seats(), 9, &table.position()).unwrap();
+    for text in [text_of((variant.clone(), table)), text_of((variant, set_up))] {
+        let (body, play) = (text.find("== variant").unwrap(), text.find("== play").unwrap());
+        assert!(numbers(&text[body..play]).len() > 300);
+        for place in numbers(&text[..play]) {
+            let number: u64 = text[place.clone()].parse().unwrap_or(7);
+            let edited = format!("{}{}{}", &text[..place.start], number + 1, &text[place.end..]);
+            let error = Record::parse(&edited).and_then(|record| record.replay(&library)).err();
+            let is_edited = matches!(error, Some(RecordError::Edited { line: 7, .. }));
+            assert!(is_edited || (place.start < body && error.is_some()), "{place:?} {error:?}");
+        }
+    }
+}
+
+#[test]
+fn every_line_of_the_header_is_sealed() {
+    let text = text_of(standard(8));
+    let header =
+        [("engine ", "engine 9."), ("variant cross", "variant Cross"), ("seats 3", "seats 4"), ("seed 5", "seed 6")];
+    for (old, new) in header {
+        let edited = text.replacen(old, new, 1);
+        let error = Record::parse(&edited).unwrap().replay(&Library::new()).unwrap_err();
+        let RecordError::Edited { sealed: old, actual, .. } = error else { panic!("{new}: {error}") };
+        assert_eq!((old, actual), (Record::parse(&text).unwrap().seal(), sealed(&edited).seal()), "{new}");
+        assert!(error.to_string().starts_with("the rules in the record were edited"), "{error}");
+    }
+}
+
+#[test]
+fn what_is_too_long_or_no_file_is_not_read() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let long = folder.join("too-long.riband");
+    let bytes = Record::MAX_BYTES as u64 + 12_345;
+    File::create(&long).unwrap().set_len(bytes).unwrap();
+    let error = Record::load_path(&long).unwrap_err();
+    std::fs::remove_file(&long).unwrap();
+    assert_eq!(error.to_string(), "a record has at most 67108864 bytes, this one has 67121209");
+    assert!(matches!(Record::load_path(folder), Err(RecordError::NoRegularFile)));
+    #[cfg(unix)]
+    assert!(matches!(Record::load_path(Path::new("/dev/null")), Err(RecordError::NoRegularFile)));
+}
+
+#[test]
 fn an_edited_record_is_told_apart_at_the_first_difference() {
     let text = text_of(standard(usize::MAX));
     let play = text.find("== play\n").unwrap() + "== play\n".len();
@@ -162,8 +248,9 @@ fn a_text_that_is_no_record_is_told_what_is_wrong() {
         ("seats 3", "seats 0", "line 5: expected \"seats N\", found \"seats 0\""),
         ("seats 3", "seats 9", "line 5: expected \"seats N\", found \"seats 9\""),
         ("seed 5", "seed -5", "line 6: expected \"seed N\", found \"seed -5\""),
-        ("seed 5\n", "", "line 6: expected \"seed N\", found \"== variant\""),
-        ("== variant", "== varient", "line 7: expected the section \"== variant\", found \"== varient\""),
+        ("seed 5\n", "", "line 6: expected \"seed N\", found \"seal "),
+        ("seal ", "seal x", "line 7: expected \"seal HASH\", found \"seal x"),
+        ("== variant", "== varient", "line 8: expected the section \"== variant\", found \"== varient\""),
     ];
     for (old, new, message) in cases {
         let told = edit(old, new);
@@ -173,10 +260,21 @@ fn a_text_that_is_no_record_is_told_what_is_wrong() {
     assert!(edit("== result\n", "== result\nwon\n").contains("found \"won\""));
     assert!(edit("\n1 ", "\n1").contains("expected an action"));
     assert!(edit("\n1 ", "\n0 ").contains("expected an action"));
-    assert!(edit("== end", "== end\n== end").contains("nothing after the end"));
-    let seats = Record::parse(&text.replacen("seats 3", "seats 8", 1)).unwrap();
+    let lines = text.lines().count();
+    let after = format!("line {}: nothing may follow \"== end\", found \"", lines + 2);
+    assert_eq!(edit("== end", "== end\n\n== end"), format!("{after}== end\""));
+    assert_eq!(edit("== end", "== end\n \nxyzzy"), format!("{after}xyzzy\""));
+    let second = format!("line {lines}: a match that is unfinished has no other result, found a second: \"");
+    for (result, told) in [
+        ("unfinished\nunfinished", "unfinished"),
+        ("unfinished\n1. seat 2  9", "1. seat 2  9"),
+        ("1. seat 2  9\nunfinished", "unfinished"),
+    ] {
+        assert_eq!(edit("unfinished", result), format!("{second}{told}\""));
+    }
+    let seats = sealed(&text.replacen("seats 3", "seats 8", 1));
     assert!(matches!(seats.replay(&Library::new()), Err(RecordError::Open(_))));
-    let variant = Record::parse(&text.replacen("ruleset", "rulesot", 1)).unwrap();
+    let variant = sealed(&text.replacen("ruleset", "rulesot", 1));
     assert!(matches!(variant.replay(&Library::new()), Err(RecordError::Variant(_))));
 }
 

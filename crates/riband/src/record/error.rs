@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use riband_core::OpenError;
+use riband_core::{OpenError, StateHash};
 
 use crate::VariantError;
 
@@ -13,13 +13,16 @@ pub enum RecordError {
     /// The file could not be read, or is not UTF-8.
     #[error("the record could not be read: {0}")]
     Unreadable(#[from] io::Error),
+    /// The path leads to a folder, a device or a pipe; it was not opened.
+    #[error("the record could not be read: this is no regular file")]
+    NoRegularFile,
     /// The text is longer than any record.
     #[error("a record has at most {max} bytes, this one has {bytes}")]
     TooLong {
         /// How long it is.
-        bytes: usize,
+        bytes: u64,
         /// How long it may be.
-        max: usize,
+        max: u64,
     },
     /// The text does not begin like a record.
     #[error("this is no record: the first line of one is \"riband record {}\"", super::Record::FORMAT)]
@@ -31,10 +34,28 @@ pub enum RecordError {
         format: String,
     },
     /// The end of the record is missing.
-    #[error("the record is cut off: it ends at line {line} without \"== end\"")]
+    #[error("the record is cut off: it ends at line {line}, after {plies} actions, without \"== end\"")]
     Truncated {
-        /// The last line there is.
+        /// The last line there is, whole or not.
         line: usize,
+        /// How many whole actions there are.
+        plies: usize,
+    },
+    /// Something follows the end of the record.
+    #[error("line {line}: nothing may follow \"== end\", found \"{found}\"")]
+    AfterEnd {
+        /// Where.
+        line: usize,
+        /// What stands there, cut short if it is very long.
+        found: String,
+    },
+    /// The result is told a second time: another line beside `unfinished`.
+    #[error("line {line}: a match that is unfinished has no other result, found a second: \"{found}\"")]
+    SecondResult {
+        /// Where.
+        line: usize,
+        /// What stands there.
+        found: String,
     },
     /// A line of the header is not as it should be.
     #[error("line {line}: expected {expected}, found \"{found}\"")]
@@ -75,6 +96,18 @@ pub enum RecordError {
         found: u32,
         /// The newest that is known.
         known: u32,
+    },
+    /// The header, the variant or the position is not the one that the match was recorded with.
+    #[error(
+        "the rules in the record were edited: header, variant and position have the seal {actual}, line {line} says {sealed}"
+    )]
+    Edited {
+        /// The line of the seal.
+        line: usize,
+        /// The seal in the record.
+        sealed: StateHash,
+        /// The one that it would have to be.
+        actual: StateHash,
     },
     /// The header and the variant name different rulesets.
     #[error("the header says that the ruleset is \"{header}\", the variant in the record that it is \"{variant}\"")]

@@ -24,6 +24,8 @@ pub struct Record {
     variant_text: String,
     seats: Seats,
     start: Start,
+    /// The seal that is written in the record.
+    sealed: StateHash,
     play: Vec<Line>,
     outcome: Outcome,
 }
@@ -46,7 +48,7 @@ impl Record {
     /// The record of a match so far. `variant` is the one that the table was opened with.
     #[must_use]
     pub fn of(variant: &Variant, table: &dyn Table) -> Self {
-        Self {
+        let mut record = Self {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             ruleset: variant.ruleset().to_owned(),
             revision: variant.revision(),
@@ -54,9 +56,12 @@ impl Record {
             variant_text: in_lines(&variant.to_toml()),
             seats: table.seats(),
             start: table.start().clone(),
+            sealed: StateHash(0),
             play: retold(table),
             outcome: Outcome::of(table),
-        }
+        };
+        record.sealed = record.seal();
+        record
     }
 
     /// The version of the engine that wrote the record.
@@ -99,6 +104,13 @@ impl Record {
     #[must_use]
     pub fn start(&self) -> &Start {
         &self.start
+    }
+
+    /// The fingerprint of the header, the variant and the position: what the seal in the record must be. A replay
+    /// compares the two, so that rules which were edited are noticed even where the match does not come to them.
+    #[must_use]
+    pub fn seal(&self) -> StateHash {
+        StateHash::of(&format!("{}{}", self.header(), self.setting()))
     }
 
     /// How the match ended, or that it has not.

@@ -4,6 +4,8 @@ use std::fmt;
 
 use riband_core::{Place, Seat, Table, Turn};
 
+const UNFINISHED: &str = "unfinished";
+
 /// How a match ended, or that it has not.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -39,16 +41,23 @@ impl Outcome {
     /// The lines that tell it.
     pub(super) fn lines(&self) -> Vec<String> {
         match self {
-            Self::Unfinished => vec!["unfinished".to_owned()],
+            Self::Unfinished => vec![UNFINISHED.to_owned()],
             Self::Finished(standings) => standings.iter().map(Standing::to_string).collect(),
         }
+    }
+
+    /// The index of the line that tells a second result: `unfinished` stands alone.
+    pub(super) fn second(lines: &[&str]) -> Option<usize> {
+        let unfinished = lines.iter().position(|line| *line == UNFINISHED)?;
+        let before = lines.iter().take(unfinished).all(|line| Standing::read(line).is_some());
+        (before && lines.len() > 1).then_some(unfinished.max(1))
     }
 
     /// Reads the lines that tell it; the index of the one that cannot be read.
     pub(super) fn read(lines: &[&str]) -> Result<Self, usize> {
         match lines {
             [] => Err(0),
-            ["unfinished"] => Ok(Self::Unfinished),
+            [UNFINISHED] => Ok(Self::Unfinished),
             lines => {
                 let standing = |(nth, line): (usize, &&str)| Standing::read(line).ok_or(nth);
                 lines.iter().enumerate().map(standing).collect::<Result<_, _>>().map(Self::Finished)

@@ -9,10 +9,11 @@ impl Record {
     /// The variant that the record holds, and a table before the first action.
     ///
     /// # Errors
-    /// The rules are newer than those known here, the variant is not sound, or no match can be opened.
+    /// The rules are newer than those known here, or were edited; the variant is not sound, or no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
+        self.unedited()?;
         let variant = library.load_str(&self.variant, &self.variant_text)?;
         if variant.ruleset() != self.ruleset {
             let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
@@ -25,6 +26,11 @@ impl Record {
             Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
         };
         Ok((variant, table))
+    }
+
+    fn unedited(&self) -> Result<(), RecordError> {
+        let (line, sealed, actual) = (Self::SEAL_LINE, self.sealed, self.seal());
+        if sealed == actual { Ok(()) } else { Err(RecordError::Edited { line, sealed, actual }) }
     }
 
     /// Older rules are played by the newest: the hashes tell whether that is still the same match.

@@ -1,6 +1,11 @@
 //! The text of a record: writing and reading.
 
-use std::{fmt, fs::File, io::Read as _, path::Path};
+use std::{
+    fmt,
+    fs::{self, File},
+    io::Read as _,
+    path::Path,
+};
 
 use riband_core::{Seat, Seats, Start, StateHash, notation::shorten};
 
@@ -11,24 +16,11 @@ const MAGIC: &str = "riband record ";
 const HEADING: &str = "== ";
 /// Put before a line of the variant that could be taken for a heading.
 const ESCAPE: char = '\\';
-/// The header lines: format, engine, rules, variant, seats, seed.
-const HEADER_LINES: usize = 6;
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{MAGIC}{}", Self::FORMAT)?;
-        writeln!(f, "engine {}\nrules {} {}", self.engine, self.ruleset, self.revision)?;
-        writeln!(f, "variant {}", self.variant)?;
-        writeln!(f, "seats {}\nseed {}", self.seats.count(), self.start.seed)?;
-        writeln!(f, "{HEADING}variant")?;
-        for line in self.variant_text.lines() {
-            let escape = if needs_escape(line) { "\\" } else { "" };
-            writeln!(f, "{escape}{line}")?;
-        }
-        if let Some(position) = &self.start.position {
-            writeln!(f, "{HEADING}position\n{position}")?;
-        }
-        writeln!(f, "{HEADING}play")?;
+        writeln!(f, "{}seal {}", self.header(), self.sealed)?;
+        writeln!(f, "{}{HEADING}play", self.setting())?;
         self.play.iter().try_for_each(|line| writeln!(f, "{line}"))?;
         writeln!(f, "{HEADING}result")?;
         self.outcome.lines().iter().try_for_each(|line| writeln!(f, "{line}"))?;
@@ -50,12 +42,39 @@ fn needs_escape(line: &str) -> bool {
 }
 
 impl Record {
+    /// The line of the seal, below the lines of format, engine, rules, variant, seats and seed.
+    pub(super) const SEAL_LINE: usize = 7;
+
+    /// The header without its seal.
+    pub(super) fn header(&self) -> String {
+        let (format, Self { engine, ruleset, revision, variant, .. }) = (Self::FORMAT, self);
+        let (seats, seed) = (self.seats.count(), self.start.seed);
+        format!(
+            "{MAGIC}{format}\nengine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n"
+        )
+    }
+
+    /// The sections before the play: the variant, and the position if there is one.
+    pub(super) fn setting(&self) -> String {
+        let escape = |line| if needs_escape(line) { "\\" } else { "" };
+        let variant: String = self.variant_text.lines().flat_map(|line| [escape(line), line, "\n"]).collect();
+        let position = self.start.position.as_ref();
+        let position = position.map(|position| format!("{HEADING}position\n{position}\n")).unwrap_or_default();
+        format!("{HEADING}variant\n{variant}{position}")
+    }
+
     /// Reads a record from a file.
     ///
     /// # Errors
     /// The file cannot be read, or as [`Record::parse`].
     pub fn load_path(path: &Path) -> Result<Self, RecordError> {
+        let about = fs::metadata(path)?;
+        if !about.is_file() {
+            return Err(RecordError::NoRegularFile);
+        }
+        fits(about.len())?;
         let mut text = String::new();
+        // It may have grown since.
         File::open(path)?.take(Self::MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
         Self::parse(&text)
     }
@@ -65,15 +84,14 @@ impl Record {
     /// # Errors
     /// What is wrong with the text. Whether the match can be replayed, [`Record::replay`] finds out.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        if text.len() > Self::MAX_BYTES {
-            return Err(RecordError::TooLong { bytes: text.len(), max: Self::MAX_BYTES });
-        }
+        fits(text.len() as u64)?;
         let mut lines = Lines::new(text)?;
         let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
         let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
         let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
         let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
         let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
+        let sealed = lines.header("seal ", "\"seal HASH\"", hash)?;
         lines.section("variant")?;
         let variant_text = lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]).collect();
         let position = if lines.is_at("position") { Some(lines.position()?) } else { None };
@@ -83,14 +101,25 @@ impl Record {
         let outcome = lines.outcome()?;
         lines.section("end")?;
         let start = Start { seed, position };
-        Ok(Self { engine, ruleset, revision, variant, variant_text, seats, start, play, outcome })
+        Ok(Self { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome })
     }
 
     /// The number of the line with this index in the section `play`, or of one after it.
     pub(super) fn line_number(&self, index: usize) -> usize {
         let position = if self.start.position.is_some() { 2 } else { 0 };
-        HEADER_LINES + 1 + self.variant_text.lines().count() + position + 1 + index + 1
+        Self::SEAL_LINE + 1 + self.variant_text.lines().count() + position + 1 + index + 1
     }
+}
+
+fn fits(bytes: u64) -> Result<(), RecordError> {
+    let max = Record::MAX_BYTES as u64;
+    if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { Ok(()) }
+}
+
+/// A hash, spelt as hashes are written.
+fn hash(digits: &str) -> Option<StateHash> {
+    let hash: StateHash = digits.parse().ok()?;
+    (hash.to_string() == digits).then_some(hash)
 }
 
 /// The name of a ruleset, and a revision from 1.
@@ -107,10 +136,7 @@ fn unescaped(line: &str) -> &str {
 impl Line {
     fn read(line: usize, text: &str) -> Result<Self, RecordError> {
         let read = || match text.strip_prefix("# ") {
-            Some(digits) => {
-                let hash: StateHash = digits.parse().ok()?;
-                (hash.to_string() == digits).then_some(Self::Hash(hash))
-            }
+            Some(digits) => hash(digits).map(Self::Hash),
             None => {
                 let (number, notation) = text.split_once(' ')?;
                 let seat = Seat::from_number(number.parse().ok()?)?;
@@ -123,6 +149,17 @@ impl Line {
             found: shorten(text),
         })
     }
+}
+
+fn is_heading(line: &str, section: &str) -> bool {
+    line.strip_prefix(HEADING) == Some(section)
+}
+
+/// How many actions a text holds that breaks off; a line that is not ended may have lost a part.
+fn whole_actions(text: &str) -> usize {
+    let ended = text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::trim_end);
+    let play = ended.skip_while(|line| !is_heading(line, "play")).skip(1);
+    play.take_while(|line| !line.starts_with(HEADING)).filter(|line| !line.starts_with('#')).count()
 }
 
 /// The lines of a record, read from the first to the last, with their numbers.
@@ -139,10 +176,13 @@ impl<'t> Lines<'t> {
             return Err(RecordError::UnknownFormat { format: shorten(format) });
         }
         let lines: Vec<&str> = text.trim_end().lines().collect();
-        if lines.last().is_none_or(|last| last.strip_prefix(HEADING) != Some("end")) {
-            return Err(RecordError::Truncated { line: lines.len() });
+        let Some(end) = lines.iter().position(|line| is_heading(line, "end")) else {
+            return Err(RecordError::Truncated { line: lines.len(), plies: whole_actions(text) });
+        };
+        match (end + 1..).zip(&lines[end + 1..]).find(|(_, line)| !line.trim().is_empty()) {
+            Some((index, line)) => Err(RecordError::AfterEnd { line: index + 1, found: shorten(line) }),
+            None => Ok(Self { lines, next: 1 }),
         }
-        Ok(Self { lines, next: 1 })
     }
 
     fn peek(&self) -> &'t str {
@@ -164,7 +204,7 @@ impl<'t> Lines<'t> {
     }
 
     fn is_at(&self, section: &str) -> bool {
-        self.peek().strip_prefix(HEADING) == Some(section)
+        is_heading(self.peek(), section)
     }
 
     fn section(&mut self, expected: &'static str) -> Result<(), RecordError> {
@@ -172,10 +212,6 @@ impl<'t> Lines<'t> {
             return Err(RecordError::Section { line: self.next + 1, expected, found: shorten(self.peek()) });
         }
         self.next += 1;
-        if expected == "end" && self.next < self.lines.len() {
-            let found = shorten(self.peek());
-            return Err(RecordError::Line { line: self.next + 1, expected: "nothing after the end", found });
-        }
         Ok(())
     }
 
@@ -203,6 +239,10 @@ impl<'t> Lines<'t> {
     fn outcome(&mut self) -> Result<Outcome, RecordError> {
         let first = self.next;
         let body: Vec<&str> = self.body().map(|(_, line)| line).collect();
+        if let Some(nth) = Outcome::second(&body) {
+            let found = body.get(nth).map(|line| shorten(line)).unwrap_or_default();
+            return Err(RecordError::SecondResult { line: first + nth + 1, found });
+        }
         Outcome::read(&body).map_err(|nth| RecordError::Line {
             line: first + nth + 1,
             expected: "\"unfinished\" or \"PLACE. seat N  POINTS\"",

@@ -2,7 +2,7 @@
 
 use std::{
     collections::HashMap,
-    fs::File,
+    fs::{self, File},
     io::{self, Read as _},
     path::{Component, Path, PathBuf},
 };
@@ -151,6 +151,10 @@ fn read_disk(path: &Path) -> Result<String, Problem> {
         io::ErrorKind::NotFound => unreadable("there is no such file"),
         kind => unreadable(&format!("the file cannot be read: {kind}")),
     };
+    // Opening a pipe would wait for a writer, and a device may never end.
+    if !fs::metadata(path).map_err(explain)?.is_file() {
+        return Err(unreadable("this is no regular file"));
+    }
     let file = File::open(path).map_err(explain)?;
     let mut bytes = Vec::new();
     // One byte more than allowed tells a file that is too large from one that just fits, endless ones included.

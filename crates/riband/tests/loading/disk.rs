@@ -130,7 +130,7 @@ fn what_cannot_be_read_is_reported_for_all_files_at_once() {
     let error = library().load_path(&folder.join("x.toml")).unwrap_err();
     let found = complaints(&error);
     assert!(found[0].starts_with("x.toml:1 there is no file `no.toml`"), "{found:#?}");
-    assert!(found[1].starts_with("x.toml:1 `sub`: the file cannot be read"), "{found:#?}");
+    assert!(found[1].starts_with("x.toml:1 `sub`: this is no regular file"), "{found:#?}");
     assert!(found[2].starts_with("x.toml:1 `bytes.toml`: the file is not UTF-8 text: see line 2"), "{found:#?}");
     assert!(found[3].starts_with("a.toml:1 this is not TOML"), "{found:#?}");
     assert!(found[4].starts_with("b.toml:1 this is not TOML"), "{found:#?}");
@@ -150,11 +150,24 @@ fn a_misspelt_file_is_recognised() {
 }
 
 #[test]
-fn a_file_that_never_ends_is_refused() {
-    if Path::new("/dev/zero").exists() {
-        let error = library().load_path(Path::new("/dev/zero")).unwrap_err();
-        assert_eq!(complaints(&error), ["zero:0 the file is larger than 4 MiB"]);
-    }
+fn a_file_that_is_too_large_is_refused() {
+    let path = folder("large", &[("x.toml", "")]).join("x.toml");
+    fs::File::create(&path).unwrap().set_len((4 << 20) + 1).unwrap();
+    assert_eq!(complaints(&library().load_path(&path).unwrap_err()), ["x.toml:0 the file is larger than 4 MiB"]);
+}
+
+/// Were they opened, the pipe would wait for a writer for ever.
+#[test]
+#[cfg(unix)]
+fn pipes_and_devices_are_refused_unopened() {
+    let folder = folder("pipe", &[("x.toml", "extends = \"pipe.toml\"")]);
+    let pipe = folder.join("pipe.toml");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let refused = |path: &Path| complaints(&library().load_path(path).unwrap_err());
+    assert_eq!(refused(&pipe), ["pipe.toml:0 this is no regular file"]);
+    assert_eq!(refused(&folder.join("x.toml")), ["x.toml:1 `pipe.toml`: this is no regular file"]);
+    assert_eq!(refused(Path::new("/dev/zero")), ["zero:0 this is no regular file"]);
+    assert!(matches!(riband::Record::load_path(&pipe), Err(riband::RecordError::NoRegularFile)));
 }
 
 #[test]

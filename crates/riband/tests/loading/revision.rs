@@ -7,14 +7,18 @@ use crate::{
     library, load,
 };
 
-/// A record of the counting game, with the line of its header that names the rules replaced.
+/// A record of the counting game, with the line of its header that names the rules replaced and
+/// the seal of it all.
 fn record(rules: &str) -> Record {
     let variant = load(GOOD).unwrap();
     let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
     table.play("add 2").unwrap();
     let text = Record::of(&variant, &*table).to_string();
     assert!(text.contains("\nrules counter 3\n"), "{text}");
-    Record::parse(&text.replace("rules counter 3", rules)).unwrap()
+    let text = text.replace("rules counter 3", rules);
+    let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
+    let edited = format!("seal {}", Record::parse(&text).unwrap().seal());
+    Record::parse(&text.replace(seal, &edited)).unwrap()
 }
 
 #[test]
