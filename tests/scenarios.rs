@@ -148,7 +148,8 @@ fn a_position_is_saved_as_a_scenario_of_the_same_hash() {
                 (table.hash(), table.turn(), seed),
                 "{text}"
             );
-            assert_eq!((read.title(), read.variant().to_toml()), (saved.title(), variant.to_toml()));
+            assert_eq!(read.title(), saved.title());
+            assert!(read.variant().to_toml() == variant.to_toml(), "{}: another variant", saved.title());
             assert_eq!(Scenario::of(read.variant(), &*opened).open().unwrap().hash(), table.hash());
             inline += usize::from(text.contains("\n[variant"));
             assert!(text.starts_with(Scenario::MARK) && text.contains("\n[position]\n"), "{text}");
