@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems, Ruleset};
 
+use serde_json::Value;
+
 use super::{
     Variant, VariantError,
     diagnostic::{Diagnostic, listed, meant, quoted},
@@ -11,13 +13,14 @@ use super::{
     file_schema::{RULESET, whole_schema},
     linked::linked,
     place::{Place, Shelf},
+    salvage::Salvage,
     schema,
     tree::{Item, Node, Table},
 };
 use crate::registry::{Entry, read_linked};
 
 /// Reads a variant: its files, their sum, its configuration, its rules. Each step reports all that it finds; the next
-/// one is taken if there was nothing.
+/// one is taken if there was nothing, or as far as the rest can be judged without what was wrong.
 ///
 /// # Errors
 /// Everything that is wrong with it.
@@ -83,8 +86,27 @@ fn ruleset<'e>(entries: &'e [Entry], tree: &Table) -> Result<(String, Option<&'e
 
 /// The configuration of a ruleset whose schema is known.
 fn registered(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, AllWrong> {
-    schema::check(&whole_schema(entry), tree).or(())?;
+    let schema = whole_schema(entry);
+    let mut problems = schema::check(&schema, tree);
+    if problems.0.is_empty() {
+        return Ok(read(entry, tree)?);
+    }
+    problems.0.extend(contradictions(entry, &schema, tree, &problems));
+    Err(problems.into())
+}
+
+fn read(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, Problem> {
     let mut settings = tree.clone();
     settings.entries.shift_remove(RULESET);
-    Ok((entry.read)(settings.to_json())?)
+    (entry.read)(settings.to_json())
+}
+
+/// What does not fit together in the rest of a file with problems, as far as that can be told.
+fn contradictions(entry: &Entry, schema: &Value, tree: &Table, problems: &Problems) -> Vec<Problem> {
+    let Some(salvage) = Salvage::of(tree, problems).filter(|rest| schema::check(schema, &rest.tree).0.is_empty())
+    else {
+        return Vec::new();
+    };
+    let found = read(entry, &salvage.tree).ok().and_then(|config| config.rules().err());
+    found.unwrap_or_default().0.into_iter().filter(|problem| !salvage.concerns(&problem.path)).collect()
 }

@@ -13,6 +13,7 @@ mod linked;
 mod load;
 mod parse;
 mod place;
+mod salvage;
 mod schema;
 mod source;
 mod tree;

@@ -1,6 +1,6 @@
 //! A parsed file whose every value knows where it was written, and several such files laid over each other.
 
-use std::ops::Range;
+use std::{mem, ops::Range};
 
 use indexmap::IndexMap;
 use riband_core::KeyPath;
@@ -45,6 +45,8 @@ pub(crate) struct Table {
     pub(crate) entries: IndexMap<String, Node>,
     /// The tables that a later file took out, and where it says so.
     removed: IndexMap<String, Origin>,
+    /// The values that a later file replaced.
+    replaced: IndexMap<String, Node>,
 }
 
 impl Table {
@@ -60,13 +62,29 @@ impl Table {
                     self.entries.shift_remove(&key);
                     self.removed.insert(key, origin);
                 }
-                (Some(below), node) => *below = node,
+                (Some(below), node) => {
+                    self.replaced.insert(key, mem::replace(below, node));
+                }
                 (None, node) => {
                     self.removed.shift_remove(&key);
                     self.entries.insert(key, node);
                 }
             }
         }
+    }
+
+    /// Undoes the last replacement of the value at a path, or of the nearest value around it that replaced another; how
+    /// many steps of the path lead to it.
+    pub(crate) fn put_back(&mut self, path: &[String]) -> Option<usize> {
+        let (key, rest) = path.split_first()?;
+        if let Some(Node { item: Item::Table(inner), .. }) = self.entries.get_mut(key)
+            && let Some(depth) = inner.put_back(rest)
+        {
+            return Some(1 + depth);
+        }
+        let below = self.replaced.shift_remove(key)?;
+        self.entries.insert(key.clone(), below);
+        Some(1)
     }
 
     /// Drops the provenance of the values that `over` is about to replace: the label was for the old value.

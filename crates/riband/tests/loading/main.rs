@@ -12,6 +12,7 @@ mod extending;
 mod limits;
 mod outside;
 mod revision;
+mod together;
 mod whole;
 
 use counter::Counter;

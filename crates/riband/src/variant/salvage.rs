@@ -1,0 +1,58 @@
+//! What a variant would be without the values that are wrong, so that what else is wrong can be told as well.
+
+use riband_core::{KeyPath, Problem, ProblemKind, Problems, notation::nearest};
+
+use super::tree::{Item, Node, Table};
+
+/// A tree from which the wrong values have been taken.
+pub(super) struct Salvage {
+    pub(super) tree: Table,
+    /// The values that are not those of the file: what may be wrong with them is no news.
+    pruned: Vec<KeyPath>,
+}
+
+impl Salvage {
+    /// Takes out the unknown keys, and puts what an extended file says in the place of other wrong values. None if that
+    /// is not to be had for one of them.
+    pub(super) fn of(tree: &Table, problems: &Problems) -> Option<Self> {
+        let mut salvage = Self { tree: tree.clone(), pruned: Vec::new() };
+        problems.0.iter().all(|problem| salvage.prune(problem)).then_some(salvage)
+    }
+
+    /// Whether a path leads to, into or around a value that was pruned.
+    pub(super) fn concerns(&self, path: &KeyPath) -> bool {
+        self.pruned.iter().any(|pruned| pruned.0.starts_with(&path.0) || path.0.starts_with(&pruned.0))
+    }
+
+    fn prune(&mut self, problem: &Problem) -> bool {
+        let path = &problem.path;
+        if self.pruned.iter().any(|pruned| path.0.starts_with(&pruned.0)) {
+            return true;
+        }
+        match problem.kind {
+            ProblemKind::UnknownKey => self.take_out(path),
+            ProblemKind::WrongType | ProblemKind::OutOfRange | ProblemKind::UnknownName => {
+                let depth = self.tree.put_back(&path.0);
+                self.pruned.extend(depth.map(|depth| KeyPath::of(path.0.iter().take(depth).cloned())));
+                depth.is_some()
+            }
+            _ => false,
+        }
+    }
+
+    /// Takes an unknown key out. It was probably meant for the one that is spelt like it, which is then not as it
+    /// should be either.
+    fn take_out(&mut self, path: &KeyPath) -> bool {
+        let Some((key, around)) = path.0.split_last() else { return false };
+        let table = around.iter().try_fold(&mut self.tree, |table, step| match table.entries.get_mut(step) {
+            Some(Node { item: Item::Table(inner), .. }) => Some(inner),
+            _ => None,
+        });
+        let Some(table) = table else { return false };
+        table.entries.shift_remove(key);
+        let meant = nearest(key, table.entries.keys().map(String::as_str));
+        self.pruned.extend(meant.map(|meant| KeyPath::of(around.iter().cloned()).join(meant)));
+        self.pruned.push(path.clone());
+        true
+    }
+}
