@@ -198,6 +198,20 @@ fn a_record_of_newer_rules_is_refused() {
 }
 
 #[test]
+fn a_record_that_was_cut_off_or_edited_says_where() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    must(&mut engine, json!({"op": "play", "index": 0}));
+    let record = must(&mut engine, json!({"op": "record"}))["record"].as_str().unwrap().to_owned();
+    let cut = &record[..record.find("\n== result").unwrap()];
+    let error = ask(&mut engine, &json!({"op": "load", "record": cut}))["error"].clone();
+    assert_eq!((&error["kind"], &error["ply"]), (&json!("truncated"), &json!(1)), "{error}");
+    let edited = record.replacen("price = 40", "price = 50", 1);
+    let error = ask(&mut engine, &json!({"op": "load", "record": edited}))["error"].clone();
+    assert_eq!((&error["kind"], &error["line"]), (&json!("edited"), &json!(7)), "{error}");
+}
+
+#[test]
 fn an_engine_without_files_reads_none() {
     let path = workspace().join("variants/crossing-oceans/short.toml");
     let requests = [

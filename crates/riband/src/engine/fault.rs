@@ -105,6 +105,10 @@ impl From<RecordError> for Fault {
             RecordError::Diverged { ply, line, .. } => {
                 Self::new("diverged", error.to_string()).with("ply", ply.into()).with("line", line.into())
             }
+            RecordError::Truncated { line, plies } => {
+                Self::new("truncated", error.to_string()).with("ply", plies.into()).with("line", line.into())
+            }
+            RecordError::Edited { line, .. } => Self::new("edited", error.to_string()).with("line", line.into()),
             RecordError::NewerRules { found, known, .. } => {
                 Self::new("newer-rules", error.to_string()).with("found", found.into()).with("known", known.into())
             }

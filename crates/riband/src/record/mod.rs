@@ -42,6 +42,8 @@ enum Line {
 impl Record {
     /// The number of the format that this engine reads and writes.
     pub const FORMAT: u32 = 1;
+    /// What every record begins with.
+    pub const MARK: &str = "riband record ";
     /// The longest text that is read, in bytes.
     pub const MAX_BYTES: usize = 64 << 20;
 

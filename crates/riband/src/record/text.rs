@@ -11,7 +11,6 @@ use riband_core::{Seat, Seats, Start, StateHash, notation::shorten};
 
 use super::{Line, Outcome, Record, RecordError};
 
-const MAGIC: &str = "riband record ";
 /// What every section's heading begins with.
 const HEADING: &str = "== ";
 /// Put before a line of the variant that could be taken for a heading.
@@ -47,10 +46,10 @@ impl Record {
 
     /// The header without its seal.
     pub(super) fn header(&self) -> String {
-        let (format, Self { engine, ruleset, revision, variant, .. }) = (Self::FORMAT, self);
+        let (mark, format, Self { engine, ruleset, revision, variant, .. }) = (Self::MARK, Self::FORMAT, self);
         let (seats, seed) = (self.seats.count(), self.start.seed);
         format!(
-            "{MAGIC}{format}\nengine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n"
+            "{mark}{format}\nengine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n"
         )
     }
 
@@ -171,7 +170,8 @@ struct Lines<'t> {
 impl<'t> Lines<'t> {
     /// The lines after the first, which says that this is a record; the last is known to be there.
     fn new(text: &'t str) -> Result<Self, RecordError> {
-        let format = text.lines().next().and_then(|line| line.strip_prefix(MAGIC)).ok_or(RecordError::NotARecord)?;
+        let format =
+            text.lines().next().and_then(|line| line.strip_prefix(Record::MARK)).ok_or(RecordError::NotARecord)?;
         if format != Record::FORMAT.to_string() {
             return Err(RecordError::UnknownFormat { format: shorten(format) });
         }

@@ -11,7 +11,7 @@ use riband::{Record, Scenario, Table, Variant};
 use crate::failure::Failure;
 
 /// How a file begins that may be overwritten: `docs/RECORD.md`, `docs/SCENARIOS.md`.
-const OURS: [&str; 2] = ["riband record ", Scenario::MARK];
+const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 
 /// Writes the match so far to a file.
 pub(super) fn save(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
