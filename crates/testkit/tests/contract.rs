@@ -135,6 +135,6 @@ fn a_hunt_shrinks_to_a_short_match_and_reports_it() {
     assert_eq!(
         breach.to_string(),
         "promise 3 is broken (the audit passes after every action): every crate became a coin (Q-3): \
-         expected 13, found 14\nwith 3 seats, seed 0, after 1 actions\n  take 1 north-quay"
+         expected 13, found 14\nwith 3 seats, seed 0, after 1 action\n  take 1 north-quay"
     );
 }
