@@ -97,7 +97,6 @@ pub(crate) struct Numbers {
     pub(crate) coal_per_ship: u8,
     pub(crate) captains: u8,
     pub(crate) houses: u8,
-    pub(crate) flags: u8,
     pub(crate) start_money: Coins,
     pub(crate) start_contracts: u16,
     pub(crate) contract_money: Coins,

@@ -171,7 +171,6 @@ impl Config {
             coal_per_ship: self.limits.coal_per_ship,
             captains: self.limits.captains,
             houses: self.limits.houses,
-            flags: self.limits.flags,
             start_money: Coins(self.start.money),
             start_contracts: self.start.contracts,
             contract_money: Coins(self.rates.contract_money),
