@@ -6,6 +6,7 @@
 //!
 //! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
 
+mod about;
 mod audit;
 mod choices;
 mod coins;
@@ -20,6 +21,7 @@ mod matches;
 pub mod notation;
 mod perft;
 mod pile;
+mod position;
 mod problem;
 mod provenance;
 mod refusal;
@@ -31,6 +33,7 @@ mod set;
 mod stream;
 mod table;
 
+pub use about::{About, SeatCounts};
 pub use audit::Breach;
 pub use choices::{Collect, FirstTwo, Freedom};
 pub use coins::Coins;
@@ -42,12 +45,13 @@ pub use id::{Names, spell, spell_text};
 pub use matches::{Match, Start};
 pub use perft::perft;
 pub use pile::Pile;
+pub use position::PositionReader;
 pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
 pub use rules::{Action, Rules, RulesExt};
 pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
-pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore};
+pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};

@@ -53,6 +53,15 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         self.items[self.len as usize].take()
     }
 
+    /// Keeps only the pieces that `keep` says yes to, in their order.
+    pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
+        let mut kept = Self::EMPTY;
+        for item in self.items.iter().filter_map(Option::as_ref).filter(|item| keep(item)) {
+            let _ = kept.push(*item); // there is room for what was there
+        }
+        *self = kept;
+    }
+
     /// The pieces from the bottom up, to bring them into another order.
     pub fn slots_mut(&mut self) -> &mut [Option<T>] {
         &mut self.items[..self.len as usize]

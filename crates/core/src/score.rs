@@ -66,6 +66,20 @@ pub trait Scoring<S> {
     fn tiebreak(&self, state: &S, seat: Seat) -> Vec<i32>;
 }
 
+/// More full amounts of money than this score no more, so that no variant can overflow a total.
+const MOST_FULL_AMOUNTS: i64 = 100_000;
+
+/// How many full amounts of `per` there are in a sum of money, at most 100,000; a debt gives a negative number.
+///
+/// ```
+/// use riband_core::full_amounts;
+/// assert_eq!([99, 100, 250, -1].map(|money| full_amounts(money, 100)), [0, 1, 2, -1]);
+/// ```
+#[must_use]
+pub fn full_amounts(money: i64, per: i32) -> i32 {
+    money.div_euclid(i64::from(per.max(1))).clamp(-MOST_FULL_AMOUNTS, MOST_FULL_AMOUNTS) as i32
+}
+
 impl Scoresheet {
     /// Scores and ranks every seat.
     pub fn tally<S>(scoring: &(impl Scoring<S> + ?Sized), state: &S, seats: Seats) -> Self {

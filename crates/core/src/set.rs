@@ -153,6 +153,13 @@ macro_rules! id_set {
             }
         }
 
+        impl ::core::iter::Extend<$id> for $name {
+            #[inline]
+            fn extend<I: IntoIterator<Item = $id>>(&mut self, ids: I) {
+                ids.into_iter().for_each(|id| self.insert(id));
+            }
+        }
+
         impl ::core::fmt::Debug for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.debug_set().entries(self.iter()).finish()
@@ -208,6 +215,9 @@ mod tests {
         changed.remove(Pin::new(0));
         changed.insert(Pin::new(200));
         assert_eq!(changed, pins([3, 7]));
+        changed.extend([Pin::new(1), Pin::new(3)]);
+        assert_eq!(changed, pins([1, 3, 7]));
+        changed.remove(Pin::new(1));
         assert_eq!(format!("{changed:?}"), "{pin:3, pin:7}");
     }
 

@@ -40,6 +40,13 @@ impl<T: Copy, const N: usize> Row<T, N> {
         self.iter().count()
     }
 
+    /// Keeps only the pieces that `keep` says yes to; the others leave gaps.
+    pub fn retain(&mut self, mut keep: impl FnMut(&T) -> bool) {
+        for slot in &mut self.0 {
+            *slot = slot.take().filter(&mut keep);
+        }
+    }
+
     /// Moves the pieces to the left, gaps closed and order kept, until none lies at `room` or beyond; `spill` gets
     /// those that are pushed out on the left, the leftmost first.
     pub fn slide(&mut self, room: usize, mut spill: impl FnMut(T)) {
@@ -74,12 +81,23 @@ impl<T: Copy, const N: usize> Row<T, N> {
     /// # Errors
     /// The piece, if there is no such place.
     pub fn append(&mut self, width: usize, piece: T) -> Result<(), T> {
-        let end = self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let end = self.end();
         if end >= width.min(N) {
             return Err(piece);
         }
         self.0[end] = Some(piece);
         Ok(())
+    }
+
+    /// Whether a piece can be appended before `width`.
+    #[must_use]
+    pub fn has_room(&self, width: usize) -> bool {
+        self.end() < width.min(N)
+    }
+
+    /// The place to the right of everything.
+    fn end(&self) -> usize {
+        self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1)
     }
 }
 

@@ -1,10 +1,10 @@
-//! The ships that both ship games are played with: the tables under `[ships]`, `[eras]` and `[flags]` of a variant.
+//! What a variant file says about ships: the tables under `[ships]`, `[eras]` and `[flags]`.
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Provenances;
+use crate::{ProblemKind, Problems, Provenances};
 
 /// What sort of tile a ship tile is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -18,6 +18,31 @@ pub enum ShipKind {
     Neutral,
     /// No ship: a company's head office, sold like one.
     Headquarters,
+}
+
+impl ShipKind {
+    /// What a person calls one of them.
+    #[must_use]
+    pub const fn noun(self) -> &'static str {
+        match self {
+            Self::Steamship => "steamship",
+            Self::Clipper => "clipper",
+            Self::Neutral => "neutral ship",
+            Self::Headquarters => "headquarters",
+        }
+    }
+
+    /// Whether such tiles are stacked and sold.
+    #[must_use]
+    pub const fn is_sold(self) -> bool {
+        matches!(self, Self::Steamship | Self::Headquarters)
+    }
+
+    /// Whether such tiles are ships of a player, which earn an income.
+    #[must_use]
+    pub const fn sails(self) -> bool {
+        matches!(self, Self::Steamship | Self::Clipper)
+    }
 }
 
 /// A figure that a game's tile may leave out.
@@ -138,5 +163,13 @@ impl Ship {
             }
         }
         ship
+    }
+
+    /// Notes a problem unless a key is there that this kind of tile must have.
+    pub fn require(&self, id: &str, key: &str, present: bool, check: &mut Problems) {
+        if !present {
+            let message = format!("a {} needs `{key}`", self.kind.noun());
+            check.report(ProblemKind::MissingKey, &["ships", id], message, &format!("add `{key} = ...`"));
+        }
     }
 }

@@ -1,0 +1,14 @@
+//! The ships that both ship games are played with: what a variant file says about them, the tables that it compiles to,
+//! and what the games do with tiles in the same way.
+
+mod coal;
+mod compiled;
+mod ship;
+mod stack;
+mod tile;
+
+pub use coal::lowest_level;
+pub use compiled::{Fleet, Print};
+pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
+pub use stack::{fill, shuffle_backs, stack};
+pub use tile::{MAX_TILES, Tile, Tiles};
