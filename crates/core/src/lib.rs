@@ -32,6 +32,7 @@ mod seat;
 mod set;
 mod stream;
 mod table;
+mod tally;
 
 pub use about::{About, SeatCounts};
 pub use audit::Breach;
@@ -55,8 +56,10 @@ pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};
+pub use tally::Tally;
 
 #[doc(hidden)]
 pub use serde as __serde;
 #[doc(hidden)]
 pub use set::bit_indices;
+pub use set::IdSet;

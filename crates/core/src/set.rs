@@ -14,6 +14,29 @@ pub fn bit_indices(mut word: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
+/// What every set type made by [`id_set!`](crate::id_set) can do, for code that serves any of them.
+pub trait IdSet:
+    Copy + Eq + std::ops::BitAnd<Output = Self> + std::ops::BitOr<Output = Self> + std::ops::Not<Output = Self>
+{
+    /// What is in the set.
+    type Id: Copy;
+
+    /// The set with nothing in it.
+    const EMPTY: Self;
+
+    /// The set of just this one.
+    fn of(id: Self::Id) -> Self;
+
+    /// Whether this one is in the set.
+    fn has(self, id: Self::Id) -> bool;
+
+    /// How many there are.
+    fn count(self) -> usize;
+
+    /// All of them, lowest number first.
+    fn ids(self) -> impl Iterator<Item = Self::Id>;
+}
+
 /// Makes the type of a small set of ids, the bits of one word: plain data, as fast as the word.
 ///
 /// For people and in JSON the set is the list of its ids, in compact formats the word.
@@ -103,6 +126,32 @@ macro_rules! id_set {
             #[inline]
             pub fn remove(&mut self, id: $id) {
                 *self &= !Self::of(id);
+            }
+        }
+
+        impl $crate::IdSet for $name {
+            type Id = $id;
+
+            const EMPTY: Self = Self::EMPTY;
+
+            #[inline]
+            fn of(id: $id) -> Self {
+                Self::of(id)
+            }
+
+            #[inline]
+            fn has(self, id: $id) -> bool {
+                self.has(id)
+            }
+
+            #[inline]
+            fn count(self) -> usize {
+                self.len()
+            }
+
+            #[inline]
+            fn ids(self) -> impl Iterator<Item = $id> {
+                self.iter()
             }
         }
 
