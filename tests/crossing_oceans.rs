@@ -6,11 +6,12 @@ use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
     Variant,
-    core::{Coins, Config as _, Dice, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer, fleet::ShipKind},
+    core::{
+        Coins, Config as _, Dice, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer,
+        fleet::{ShipKind, Tile},
+    },
 };
-use riband_crossing_oceans::{
-    Action, Berth, Config, Event, Port, Rules, ShipMarket, SpotAction, Tile, TokenSource, View,
-};
+use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, ShipMarket, SpotAction, TokenSource, View};
 use riband_testkit::check_market;
 use riband_tests::tables;
 

@@ -43,3 +43,21 @@ impl SeatCounts {
         SeatRange::new(count(self.min), count(self.max))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_range_of_seats_is_not_empty_and_fits_the_rules() {
+        let range = |min, max| {
+            let mut check = Problems::default();
+            let range = SeatCounts { min, max, provenance: Provenances::new() }.range(4, &mut check);
+            (range.min().count(), range.max().count(), check.to_string())
+        };
+        assert_eq!(range(2, 3), (2, 3, String::new()));
+        assert_eq!(range(1, 7), (1, 4, String::new()));
+        let told = "seats.min: at least 3 seats and at most 2 (raise `max` or lower `min`)";
+        assert_eq!(range(3, 2).2, told);
+    }
+}

@@ -103,4 +103,12 @@ mod tests {
         assert_eq!([pile.pop(), pile.pop(), pile.pop(), pile.pop()], [Some(3), Some(2), Some(1), None]);
         assert_eq!(pile, Pile::EMPTY);
     }
+
+    #[test]
+    fn what_is_kept_stays_in_order_and_the_rest_leaves_no_trace() {
+        let pile = |pieces: &[u8]| Pile::<u8, 5>::from_top(pieces.iter().copied()).unwrap();
+        let mut kept = pile(&[1, 2, 3, 4, 5]);
+        kept.retain(|piece| piece % 2 == 1);
+        assert_eq!(kept, pile(&[1, 3, 5]));
+    }
 }

@@ -136,3 +136,103 @@ impl PositionReader {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fleet::Ship;
+
+    /// `t0` to `t3`.
+    fn fleet() -> Fleet {
+        let ship = |year: usize| {
+            serde_json::from_value::<Ship>(serde_json::json!({"name": "", "kind": "neutral", "year": 1 + year}))
+        };
+        let ships = (0..4).map(|index| (format!("t{index}"), ship(index).unwrap()));
+        Fleet::compile(&ships.collect(), "here", &mut Problems::default(), |_, _, _, _| ())
+    }
+
+    fn names(names: &[&str]) -> Vec<String> {
+        names.iter().map(ToString::to_string).collect()
+    }
+
+    fn indices(tiles: impl Iterator<Item = Tile>) -> Vec<usize> {
+        tiles.map(Tile::index).collect()
+    }
+
+    /// What was read, and the problems with it, a line each.
+    fn read<T>(part: impl FnOnce(&mut PositionReader, &Fleet) -> T) -> (T, String) {
+        let mut reader = PositionReader::default();
+        let value = part(&mut reader, &fleet());
+        (value, reader.problems.to_string())
+    }
+
+    #[test]
+    fn tiles_go_by_their_names() {
+        let unknown = "stack: no tile is called `t9` (did you mean `t0`?)";
+        assert_eq!(read(|reader, fleet| reader.tile(fleet, "", &["stack"])), (None, String::new()));
+        assert_eq!(read(|reader, fleet| reader.tile(fleet, "t2", &["stack"])), (Some(Tile::new(2)), String::new()));
+        let list = names(&["t3", "t9", "", "t1"]);
+        let (tiles, told) = read(|reader, fleet| reader.tiles(fleet, &list, &["stack"]));
+        assert_eq!((indices(tiles.into_iter()), told.as_str()), (vec![3, 1], unknown));
+        let (pile, told) = read(|reader, fleet| reader.pile(fleet, &list, &["stack"]));
+        assert_eq!((indices(pile.iter()), told.as_str()), (vec![3, 1], unknown));
+    }
+
+    #[test]
+    fn a_pile_holds_no_more_than_there_can_be() {
+        let (pile, told) = read(|reader, fleet| reader.pile(fleet, &vec!["t1".to_owned(); MAX_TILES + 1], &["stack"]));
+        assert_eq!((pile, told.as_str()), (Pile::EMPTY, "stack: more tiles than there are"));
+    }
+
+    #[test]
+    fn a_market_has_gaps_and_an_end() {
+        let read_row = |list: &[&str]| {
+            let (row, told) = read(|reader, fleet| reader.market::<4>(fleet, &names(list), 3, &["market"]));
+            (row.iter().map(|(place, tile)| (place, tile.index())).collect::<Vec<_>>(), told)
+        };
+        assert_eq!(read_row(&["t3", "", "t1"]), (vec![(0, 3), (2, 1)], String::new()));
+        let told = "market: 4 tiles, but the market has 3 positions";
+        assert_eq!(read_row(&["", "t1", "", "t2"]), (vec![(1, 1)], told.into()));
+    }
+
+    #[test]
+    fn a_tile_is_mentioned_once() {
+        let mentions =
+            [("t1", vec!["stack"]), ("t9", vec!["stack"]), ("t3", vec!["docks", "red"]), ("t1", vec!["market"])];
+        let (named, told) = read(|reader, fleet| reader.named(mentions, fleet));
+        assert_eq!((indices(named.iter()), told.as_str()), (vec![1, 3], "market: `t1` is in two places"));
+    }
+
+    #[test]
+    fn seats_are_numbered_from_one() {
+        let two = Seats::clamped(2);
+        let number = |number| read(|reader, _| reader.seat_number(number, two));
+        assert_eq!(number("2"), (Some(Seat::new(1)), String::new()));
+        for wrong in ["0", "3", "one", "300"] {
+            let told = format!("seats.{wrong}: the match has 2 seats, numbered from 1");
+            assert_eq!(number(wrong), (None, told));
+        }
+        assert_eq!(read(|reader, _| reader.seated(Seat::new(1), two, &["turn"])), (true, String::new()));
+        let told = "turn: there is no seat 3, the match has 2 seats";
+        assert_eq!(read(|reader, _| reader.seated(Seat::new(2), two, &["turn"])), (false, told.into()));
+    }
+
+    #[test]
+    fn what_follows_is_possible_and_agrees_with_what_is_stated() {
+        let derive = |derived, stated| read(|reader, _| reader.derive::<u8>(&["coal"], "coal", derived, stated));
+        assert_eq!(derive(Some(3), None), (3, String::new()));
+        assert_eq!(derive(Some(3), Some(3)), (3, String::new()));
+        let told = "coal: coal: 4 is stated, 3 follows from the rest (leave it out)";
+        assert_eq!(derive(Some(3), Some(4)), (3, told.into()));
+        let told = "coal: the position uses more than there is: coal would be negative";
+        assert_eq!(derive(None, Some(4)), (0, told.into()));
+    }
+
+    #[test]
+    fn a_key_of_another_phase_is_refused() {
+        let told = "bought: this key belongs to another phase (leave it out)";
+        for (stated, fits, told) in [(false, false, ""), (true, true, ""), (false, true, ""), (true, false, told)] {
+            assert_eq!(read(|reader, _| reader.idle("bought", stated, fits)).1, told);
+        }
+    }
+}

@@ -128,6 +128,15 @@ impl Scoresheet {
 mod tests {
     use super::*;
 
+    #[test]
+    fn only_full_amounts_count_and_no_end_of_them() {
+        let cases =
+            [(99, 100, 0), (100, 100, 1), (-1, 100, -1), (7, 0, 7), (i64::MAX, 1, 100_000), (i64::MIN, 1, -100_000)];
+        for (money, per, full) in cases {
+            assert_eq!(full_amounts(money, per), full, "{money} by {per}");
+        }
+    }
+
     /// Seat scores and tie-break lists, as given.
     struct Given(Vec<(i32, Vec<i32>)>);
 

@@ -5,7 +5,9 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use crate::ids::{Column, Place, Port, Region, Spot, Tile};
+use riband_core::fleet::Tile;
+
+use crate::ids::{Column, Place, Port, Region, Spot};
 
 /// One atomic decision of the seat whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]

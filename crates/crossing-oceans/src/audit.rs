@@ -1,13 +1,13 @@
 //! Every conservation law and every bound of a position, in one place.
 
-use riband_core::{Breach, RuleId, Seat};
+use riband_core::{Breach, RuleId, Seat, fleet::Tile};
 
 use crate::{
     config::EmptyStack,
-    ids::{Column, Port, Tile},
+    ids::{Column, Port},
     overflow::Fee,
     rules::Rules,
-    sets::{Columns, Ports, Tiles},
+    sets::{Columns, Ports},
     state::{Phase, Player, State, Then},
 };
 
@@ -30,8 +30,6 @@ impl Rules {
 
     /// CO-2: each tile is in one place (closed regions count as one, CO-15).
     fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
-        let rule = RuleId("CO-2");
-        let mut seen = Tiles::EMPTY;
         let closed = self.regions.iter().filter(|region| usize::from(region.min_seats) > state.seats.count());
         let mut everywhere: Vec<Tile> = closed.map(|region| region.start_ship).collect();
         everywhere.extend(state.stack.iter());
@@ -42,24 +40,7 @@ impl Rules {
         for player in state.seated() {
             everywhere.extend(player.supply.iter().chain(player.headquarters.iter()));
         }
-        for tile in everywhere {
-            Breach::unless(
-                tile.index() < self.tile_count && !seen.has(tile),
-                rule,
-                || "each tile is in one place".into(),
-                || "once".into(),
-                || format!("{} a second time", self.tile_name(tile)),
-            )?;
-            seen.insert(tile);
-        }
-        let missing = (0..self.tile_count).map(Tile::new).find(|&tile| !seen.has(tile));
-        Breach::unless(
-            missing.is_none(),
-            rule,
-            || "each tile is in one place".into(),
-            || "every tile".into(),
-            || missing.map_or(String::new(), |tile| format!("no {}", self.tile_name(tile))),
-        )
+        self.fleet.each_once(RuleId("CO-2"), everywhere)
     }
 
     /// Spots, owners and lanterns (CO-6, CO-15, CO-16).
@@ -82,16 +63,16 @@ impl Rules {
         }
         for port in (owned | occupied).iter() {
             let tile = state.ship_at(port);
-            let ship = tile.is_some_and(|tile| self.steamships.has(tile) || self.clippers.has(tile));
+            let ship = tile.is_some_and(|tile| self.fleet.steamships().has(tile) || self.fleet.clippers().has(tile));
             let at = || format!("who owns what lies at {}", self.port_name(port));
             // CO-19, CO-27: SCOTIA is never owned. A clipper that nobody got at the start is neutral too.
-            let may_be_neutral = tile.is_some_and(|tile| !self.steamships.has(tile));
+            let may_be_neutral = tile.is_some_and(|tile| !self.fleet.steamships().has(tile));
             Breach::unless(
                 if owned.has(port) { ship } else { may_be_neutral },
                 RuleId("CO-19"),
                 at,
                 || "a ship with an owner, or a neutral one without".into(),
-                || tile.map_or("no ship".into(), |tile| self.tile_name(tile)),
+                || tile.map_or("no ship".into(), |tile| self.fleet.name(tile).into()),
             )?;
         }
         for (index, region) in self.open_regions(state.seats) {
@@ -144,26 +125,27 @@ impl Rules {
         )?;
         let gaps = state.market.iter().enumerate().any(|(nth, (place, _))| nth != place);
         let may_have_gaps = bought > 0 || self.numbers.empty_stack == EmptyStack::ShiftAll && state.stack.is_empty();
-        let foreign = state.market.iter().find(|(_, tile)| self.facts(*tile).era.is_none());
+        let foreign = state.market.iter().find(|(_, tile)| self.fleet.print(*tile).era.is_none());
         Breach::unless(
             foreign.is_none() && (may_have_gaps || !gaps),
             RuleId("CO-42"),
             || "the market holds tiles from the stack, without gaps".into(),
             || "steamships and headquarters from position 1 on".into(),
-            || foreign.map_or("a gap".into(), |(_, tile)| self.tile_name(tile)),
+            || foreign.map_or("a gap".into(), |(_, tile)| self.fleet.name(tile).into()),
         )?;
         for (index, tile) in state.docks.iter().enumerate() {
-            let fits =
-                tile.is_none_or(|tile| self.steamships.has(tile) && self.facts(tile).flag == Some(Column::new(index)));
+            let fits = tile.is_none_or(|tile| {
+                self.fleet.steamships().has(tile) && self.facts(tile).flag == Some(Column::new(index))
+            });
             Breach::unless(
                 fits,
                 RuleId("CO-42"),
                 || "the docks hold steamships of their colour".into(),
                 || "one of this colour".into(),
-                || tile.map_or(String::new(), |tile| self.tile_name(tile)),
+                || tile.map_or(String::new(), |tile| self.fleet.name(tile).into()),
             )?;
         }
-        let eras: Vec<Option<u8>> = state.stack.iter().map(|tile| self.facts(tile).era).collect();
+        let eras: Vec<Option<u8>> = state.stack.iter().map(|tile| self.fleet.print(tile).era).collect();
         let backs = || eras.iter().map(|era| era.map_or("none".into(), |era| era.to_string())).collect::<Vec<_>>();
         Breach::unless(
             eras.is_sorted() && !eras.contains(&None) && !state.stack.iter().any(|tile| self.opening.contains(&tile)),
@@ -188,14 +170,14 @@ impl Rules {
             || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
             || format!("{} and {}", player.money, player.contracts),
         )?;
-        let ships = !(self.steamships | self.clippers);
+        let ships = !(self.fleet.steamships() | self.fleet.clippers());
         Breach::unless_eq(
             RuleId("CO-41"),
             of("tiles that are no ships in the supply"),
             0,
             (player.supply & ships).len(),
         )?;
-        let others = player.headquarters & !self.headquarters;
+        let others = player.headquarters & !self.fleet.headquarters();
         Breach::unless_eq(RuleId("CO-41"), of("tiles that are no headquarters among them"), 0, others.len())?;
         for column in 0..player.tokens.len() {
             let column = Column::new(column);
@@ -302,9 +284,5 @@ impl Rules {
 
     fn port_name(&self, port: Port) -> String {
         self.names.ports.get(port.index()).cloned().unwrap_or_else(|| port.to_string())
-    }
-
-    fn tile_name(&self, tile: Tile) -> String {
-        self.names.tiles.get(tile.index()).cloned().unwrap_or_else(|| tile.to_string())
     }
 }

@@ -50,6 +50,6 @@ impl Rules {
             Action::BuyDock { column } => state.docks.get(column.index()).copied().flatten(),
             _ => None,
         };
-        tile.is_some_and(|tile| self.headquarters.has(tile))
+        tile.is_some_and(|tile| self.fleet.headquarters().has(tile))
     }
 }

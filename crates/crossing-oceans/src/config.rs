@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use riband_core::{
-    AnyRules, Problems, Provenances, Ruleset,
+    About, AnyRules, Problems, Provenances, Ruleset, SeatCounts,
     fleet::{Era, Ship},
     market::Toll,
 };
@@ -46,31 +46,6 @@ pub struct Config {
     pub eras: IndexMap<String, Era>,
     /// The tiles by id (CO-2, CO-3).
     pub ships: IndexMap<String, Ship>,
-}
-
-/// What the variant is called and what it is about. For people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct About {
-    /// The title.
-    pub name: String,
-    /// One or two sentences: how it differs.
-    pub summary: String,
-}
-
-/// How many can play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SeatCounts {
-    /// The fewest seats.
-    #[schemars(range(min = 1, max = 4))]
-    pub min: u8,
-    /// The most seats.
-    #[schemars(range(min = 1, max = 4))]
-    pub max: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The rondel.

@@ -1,11 +1,14 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, Pile, Seat, Seats, market::Row};
+use riband_core::{
+    Dice, Pile, Seat, Seats,
+    fleet::{Tile, Tiles, fill, shuffle_backs, stack},
+    market::Row,
+};
 
 use crate::{
-    ids::{MAX_COLUMNS, MAX_PORTS, MAX_SEATS, Tile},
+    ids::{MAX_COLUMNS, MAX_PORTS, MAX_SEATS},
     rules::Rules,
-    sets::Tiles,
     state::{Phase, Player, State},
 };
 
@@ -81,7 +84,7 @@ impl Rules {
     /// CO-19: the older the steamship drawn, the younger the clipper. CO-22: the owner of the youngest clipper starts.
     fn hand_out_clippers(&self, state: &mut State, drawn: &[Tile]) {
         let start = self.open_regions(state.seats).map(|(_, region)| (region.start_ship, region.start_port));
-        let mut clippers: Vec<_> = start.filter(|(tile, _)| self.clippers.has(*tile)).collect();
+        let mut clippers: Vec<_> = start.filter(|(tile, _)| self.fleet.clippers().has(*tile)).collect();
         clippers.sort_unstable_by(|a, b| b.cmp(a));
         let mut owners: Vec<_> = drawn.iter().zip(state.seats.iter()).collect();
         owners.sort_unstable();
@@ -99,24 +102,13 @@ impl Rules {
 
     /// CO-13, CO-14: eras shuffled by themselves, the first on top; then the market from the left.
     fn stack_tiles(&self, state: &mut State, dice: &mut Dice) {
-        for era in self.eras.iter().rev() {
-            let mut tiles = era.clone();
-            dice.shuffle(&mut tiles);
-            // No variant has more tiles than the pile can hold: `compile` counts them.
-            let _ = tiles.into_iter().try_for_each(|tile| state.stack.push(tile));
-        }
+        state.stack = stack(&self.eras, dice);
         self.fill_market(state);
     }
 
     /// From the stack, until every position has a tile (CO-14).
     pub(crate) fn fill_market(&self, state: &mut State) {
-        let places = usize::from(self.places);
-        while state.market.count() < places {
-            let Some(tile) = state.stack.pop() else { break };
-            if state.market.append(places, tile).is_err() {
-                break;
-            }
-        }
+        fill(&mut state.market, &mut state.stack, usize::from(self.places), |_| ());
     }
 
     /// CO-20: the flag that goes with a tile.
@@ -130,10 +122,7 @@ impl Rules {
     /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
     pub(crate) fn redeal_stack(&self, state: &State, dice: &mut Dice) -> State {
         let mut state = *state;
-        let era = |slot: &Option<Tile>| slot.and_then(|tile| self.facts(tile).era);
-        for back in state.stack.slots_mut().chunk_by_mut(|a, b| era(a) == era(b)) {
-            dice.shuffle(back);
-        }
+        shuffle_backs(&self.fleet, &mut state.stack, dice);
         state
     }
 }

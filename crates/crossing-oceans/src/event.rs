@@ -2,12 +2,12 @@
 
 use std::fmt;
 
-use riband_core::{Coins, Counted, Seat};
+use riband_core::{Coins, Counted, Seat, fleet::Tile};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     config::SpotAction,
-    ids::{Column, Port, Region, Spot, Tile},
+    ids::{Column, Port, Region, Spot},
 };
 
 /// Something that happened. Money in pounds.

@@ -3,10 +3,6 @@
 use riband_core::id;
 
 id! {
-    /// A tile: a ship or a headquarters. Numbered by age: the oldest ship first, headquarters last (CO-2).
-    pub struct Tile = "tile";
-}
-id! {
     /// A port and the ship spot linked to it (CO-6).
     pub struct Port = "port";
 }
@@ -27,8 +23,6 @@ id! {
     pub struct Place = "place";
 }
 
-/// The most tiles a variant may have.
-pub(crate) const MAX_TILES: usize = 64;
 /// The most ports.
 pub(crate) const MAX_PORTS: usize = 24;
 /// The most regions.

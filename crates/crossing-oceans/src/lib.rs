@@ -26,11 +26,11 @@ mod view;
 
 pub use action::Action;
 pub use config::{
-    About, Board, Column as ColumnConfig, Config, EmptyStack, End, Limits, Market as MarketConfig, Port as PortConfig,
-    Rates, Region as RegionConfig, Rondel, Rulings, ScoringRule, SeatCounts, SpotAction, Start, TokenSource,
+    Board, Column as ColumnConfig, Config, EmptyStack, End, Limits, Market as MarketConfig, Port as PortConfig, Rates,
+    Region as RegionConfig, Rondel, Rulings, ScoringRule, SpotAction, Start, TokenSource,
 };
 pub use event::Event;
-pub use ids::{Column, Place, Port, Region, Spot, Tile};
+pub use ids::{Column, Place, Port, Region, Spot};
 pub use market::{Order, ShipMarket};
 pub use refusal::Refusal;
 pub use rules::Rules;

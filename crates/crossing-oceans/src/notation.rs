@@ -2,12 +2,13 @@
 
 use riband_core::{
     Names,
+    fleet::Tile,
     notation::{Unreadable, Words},
 };
 
 use crate::{
     action::Action,
-    ids::{Column, Place, Port, Region, Spot, Tile},
+    ids::{Column, Place, Port, Region, Spot},
     rules::Rules,
 };
 
@@ -76,7 +77,7 @@ impl Rules {
 impl Names for Rules {
     fn name(&self, kind: &str, index: usize) -> Option<&str> {
         let table = match kind {
-            Tile::KIND => &self.names.tiles,
+            Tile::KIND => self.fleet.names(),
             Port::KIND => &self.names.ports,
             Region::KIND => &self.names.regions,
             Column::KIND => &self.names.columns,

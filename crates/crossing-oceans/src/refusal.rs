@@ -1,11 +1,11 @@
 //! Why an action is not legal.
 
-use riband_core::{Coins, Counted, RuleId};
+use riband_core::{Coins, Counted, RuleId, fleet::Tile};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
 
-use crate::ids::{Column, Place, Port, Region, Spot, Tile};
+use crate::ids::{Column, Place, Port, Region, Spot};
 
 /// Why an action is not legal: the condition, its numbers, the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error, IntoStaticStr)]

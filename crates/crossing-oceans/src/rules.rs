@@ -1,7 +1,9 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer, notation::Unreadable,
+    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    fleet::{Fleet, MAX_TILES, Tile},
+    notation::Unreadable,
 };
 use serde_json::Value;
 
@@ -9,12 +11,9 @@ use crate::{
     action::Action,
     config::{EmptyStack, ScoringRule, SpotAction},
     event::Event,
-    ids::{
-        Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_SPOTS, MAX_TILES, Port, Region,
-        Tile,
-    },
+    ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region},
     refusal::Refusal,
-    sets::{Columns, Ports, Tiles},
+    sets::{Columns, Ports},
     state::{Phase, State},
     view::View,
 };
@@ -22,7 +21,6 @@ use crate::{
 /// The variant's own ids, by the index of ours.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct NameTables {
-    pub(crate) tiles: Vec<String>,
     pub(crate) ports: Vec<String>,
     pub(crate) regions: Vec<String>,
     pub(crate) columns: Vec<String>,
@@ -30,20 +28,10 @@ pub(crate) struct NameTables {
     pub(crate) places: Vec<String>,
 }
 
-/// What is printed on a tile.
+/// What a tile means in this game, beside what is printed on it in both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {
-    /// The construction year; 0 for headquarters.
-    pub(crate) year: u16,
-    /// The back (CO-2); tiles that start on the board have none.
-    pub(crate) era: Option<u8>,
-    pub(crate) price: Coins,
-    pub(crate) income: Coins,
-    /// Knots; 0 if not listed (CO-50).
-    pub(crate) speed: u8,
-    /// Tons; none if not listed (CO-47).
-    pub(crate) tonnage: Option<u32>,
-    /// What a cargo job pays.
+    /// What a cargo job pays (CO-47).
     pub(crate) cargo: Coins,
     /// The colour of the flag; none for the mixed flag.
     pub(crate) flag: Option<Column>,
@@ -52,17 +40,7 @@ pub(crate) struct TileFacts {
 }
 
 impl TileFacts {
-    pub(crate) const BLANK: Self = Self {
-        year: 0,
-        era: None,
-        price: Coins::ZERO,
-        income: Coins::ZERO,
-        speed: 0,
-        tonnage: None,
-        cargo: Coins::ZERO,
-        flag: None,
-        token: None,
-    };
+    pub(crate) const BLANK: Self = Self { cargo: Coins::ZERO, flag: None, token: None };
 }
 
 /// A region of the map.
@@ -121,13 +99,9 @@ pub struct Rules {
     /// The id of the flag that belongs to no column.
     pub(crate) mixed_flag: String,
     pub(crate) seat_range: SeatRange,
-    pub(crate) tiles: [TileFacts; MAX_TILES],
-    pub(crate) tile_count: usize,
-    pub(crate) steamships: Tiles,
-    pub(crate) clippers: Tiles,
-    pub(crate) headquarters: Tiles,
-    /// For each tile those with a later construction year (CO-25).
-    pub(crate) younger: [Tiles; MAX_TILES],
+    /// The tiles, by age (CO-2, CO-25).
+    pub(crate) fleet: Fleet,
+    pub(crate) facts: [TileFacts; MAX_TILES],
     /// Steamships that are dealt at the start (CO-18).
     pub(crate) opening: Vec<Tile>,
     /// The stack by era, the top era first (CO-13).
@@ -154,7 +128,7 @@ pub struct Rules {
 impl Rules {
     #[inline]
     pub(crate) fn facts(&self, tile: Tile) -> &TileFacts {
-        &self.tiles[tile.index() % MAX_TILES]
+        &self.facts[tile.index() % MAX_TILES]
     }
 
     #[inline]
@@ -194,15 +168,16 @@ impl Rules {
     /// The ships among these ports that are ready (CO-38).
     #[inline]
     pub(crate) fn ready(&self, state: &State, ports: Ports) -> Ports {
-        let ready =
-            |port: &Port| state.coal_at(*port) > 0 || state.ship_at(*port).is_some_and(|tile| self.clippers.has(tile));
+        let ready = |port: &Port| {
+            state.coal_at(*port) > 0 || state.ship_at(*port).is_some_and(|tile| self.fleet.clippers().has(tile))
+        };
         ports.iter().filter(ready).collect()
     }
 
     /// The steamships among these ports (CO-3).
     #[inline]
     pub(crate) fn steamers(&self, state: &State, ports: Ports) -> Ports {
-        let steams = |port: &Port| state.ship_at(*port).is_some_and(|tile| self.steamships.has(tile));
+        let steams = |port: &Port| state.ship_at(*port).is_some_and(|tile| self.fleet.steamships().has(tile));
         ports.iter().filter(steams).collect()
     }
 }

@@ -1,16 +1,12 @@
 //! Scoring (CO-72 to CO-77): the rules listed in the variant, in its order.
 
-use riband_core::{Counted, Entry, RuleId, Scoring, Seat};
+use riband_core::{Counted, Entry, RuleId, Scoring, Seat, fleet::Tile, full_amounts};
 
 use crate::{
     config::ScoringRule,
-    ids::Tile,
     rules::Rules,
     state::{Player, State},
 };
-
-/// More full amounts of money than this score no more, so that no variant can overflow a total.
-const MOST_FULL_AMOUNTS: i64 = 100_000;
 
 /// One line: how many, what they are worth, and how that comes about.
 struct Line {
@@ -38,9 +34,11 @@ impl Rules {
                 let money = i64::from(player.money.0)
                     + i64::from(*coal) * i64::from(self.coal_at_sea(state, player))
                     + i64::from(*contract) * i64::from(player.contracts);
-                let full =
-                    money.div_euclid(i64::from((*per).max(1))).clamp(-MOST_FULL_AMOUNTS, MOST_FULL_AMOUNTS) as i32;
-                Line { rule: "CO-73", count: money.clamp(-2_000_000_000, 2_000_000_000) as i32, points: full * points }
+                Line {
+                    rule: "CO-73",
+                    count: money.clamp(-2_000_000_000, 2_000_000_000) as i32,
+                    points: full_amounts(money, *per) * points,
+                }
             }
             ScoringRule::CaptainsAtSea { points, .. } => each("CO-74", player.at_sea.len(), *points),
             ScoringRule::Houses { points, .. } => each("CO-74", player.houses.len(), *points),
@@ -124,7 +122,7 @@ impl Scoring<State> for Rules {
     /// CO-77, S-8: the years of all ships owned, the youngest first. Headquarters have none.
     fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
         let mut years: Vec<i32> =
-            self.ships_of(state, state.player(seat)).map(|tile| i32::from(self.facts(tile).year)).collect();
+            self.ships_of(state, state.player(seat)).map(|tile| i32::from(self.fleet.print(tile).year)).collect();
         years.sort_unstable_by(|a, b| b.cmp(a));
         years
     }

@@ -2,12 +2,8 @@
 
 use riband_core::id_set;
 
-use crate::ids::{Column, Port, Tile};
+use crate::ids::{Column, Port};
 
-id_set! {
-    /// A set of tiles.
-    pub(crate) struct Tiles(u64) of Tile;
-}
 id_set! {
     /// A set of ports.
     pub(crate) struct Ports(u32) of Port;

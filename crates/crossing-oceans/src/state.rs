@@ -1,11 +1,15 @@
 //! One position of one match.
 
-use riband_core::{Coins, Pile, Seat, Seats, market::Row};
+use riband_core::{
+    Coins, Pile, Seat, Seats,
+    fleet::{MAX_TILES, Tile, Tiles},
+    market::Row,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{Column, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_TILES, Port, Spot, Tile},
-    sets::{Columns, Ports, Tiles},
+    ids::{Column, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, Port, Spot},
+    sets::{Columns, Ports},
 };
 
 /// What the position waits for (CO-23).

@@ -2,11 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use riband_core::{Coins, Rules as _, Seat, Turn, Viewer, fleet::ShipKind};
+use riband_core::{
+    Coins, Rules as _, Seat, Turn, Viewer,
+    fleet::{ShipKind, Tile, Tiles},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{Column, Place, Port, Region, Spot, Tile},
+    ids::{Column, Place, Port, Region, Spot},
     rules::{RegionFacts, Rules},
     state::{Phase, Player, State},
 };
@@ -195,7 +198,7 @@ impl Rules {
             phase: state.phase,
             stack: StackView {
                 tiles: state.stack.len(),
-                backs: state.stack.iter().filter_map(|tile| self.facts(tile).era).collect(),
+                backs: state.stack.iter().filter_map(|tile| self.fleet.print(tile).era).collect(),
             },
             coal: state.coal_supply,
             regions: self.regions.iter().enumerate().map(|(i, facts)| self.region_view(state, i, facts)).collect(),
@@ -238,33 +241,21 @@ impl Rules {
 
     /// Every tile whose face is known.
     fn open_tiles(&self, state: &State) -> impl Iterator<Item = Tile> {
-        let hidden: crate::sets::Tiles = state.stack.iter().collect();
-        (0..self.tile_count).map(Tile::new).filter(move |&tile| !hidden.has(tile))
+        let hidden: Tiles = state.stack.iter().collect();
+        self.fleet.tiles().filter(move |&tile| !hidden.has(tile))
     }
 
     fn face(&self, tile: Tile) -> TileFace {
-        let facts = self.facts(tile);
+        let (print, facts) = (self.fleet.print(tile), self.facts(tile));
         TileFace {
-            kind: self.kind_of(tile),
-            year: (facts.year > 0).then_some(facts.year),
+            kind: self.fleet.kind(tile),
+            year: (print.year > 0).then_some(print.year),
             flag: facts.flag,
-            price: facts.price,
-            income: facts.income,
-            speed: (facts.speed > 0).then_some(facts.speed),
-            tonnage: facts.tonnage,
+            price: print.price,
+            income: print.income,
+            speed: (print.speed > 0).then_some(print.speed),
+            tonnage: print.tonnage,
             token: facts.token,
-        }
-    }
-
-    fn kind_of(&self, tile: Tile) -> ShipKind {
-        if self.steamships.has(tile) {
-            ShipKind::Steamship
-        } else if self.clippers.has(tile) {
-            ShipKind::Clipper
-        } else if self.headquarters.has(tile) {
-            ShipKind::Headquarters
-        } else {
-            ShipKind::Neutral
         }
     }
 

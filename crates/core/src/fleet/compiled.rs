@@ -229,3 +229,110 @@ fn require_keys(id: &str, ship: &Ship, check: &mut Problems) {
     ship.require(id, "price", !kind.is_sold() || ship.price.is_some(), check);
     ship.require(id, "income", !kind.sails() || ship.income.is_some(), check);
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+
+    fn fleet_of(ships: Value) -> (Fleet, Problems, Vec<String>) {
+        let ships: IndexMap<String, Ship> = serde_json::from_value(ships).unwrap();
+        let (mut check, mut told) = (Problems::default(), Vec::new());
+        let fleet = Fleet::compile(&ships, "here", &mut check, |tile, id, ship, _| {
+            told.push(format!("{} {id} {}", tile.index(), ship.flag.as_deref().unwrap_or("-")));
+        });
+        (fleet, check, told)
+    }
+
+    fn ships() -> Value {
+        let here = json!({"here": {"flag": "red", "unlisted": ["speed"]}, "there": {"flag": "blue"}});
+        json!({
+            "office": {"name": "", "kind": "headquarters", "era": 2, "price": 5, "year": 1},
+            "late": {"name": "", "kind": "steamship", "year": 1880, "era": 2, "price": 90, "income": 9, "tonnage": 7},
+            "cutty": {"name": "", "kind": "clipper", "year": 1869, "era": 1, "income": 3, "passengers": 4},
+            "late-too": {"name": "", "kind": "steamship", "year": 1880, "era": 1, "price": 80, "income": 8},
+            "old": {"name": "", "kind": "neutral", "year": 1850, "speed": 7, "flag": "green", "in": here},
+        })
+    }
+
+    fn ids(fleet: &Fleet, tiles: impl IntoIterator<Item = Tile>) -> Vec<&str> {
+        tiles.into_iter().map(|tile| fleet.name(tile)).collect()
+    }
+
+    #[test]
+    fn tiles_are_numbered_by_age_headquarters_last() {
+        let (fleet, check, told) = fleet_of(ships());
+        assert_eq!(check, Problems::default());
+        assert_eq!(fleet.names(), ["old", "cutty", "late", "late-too", "office"]);
+        assert_eq!(told, ["0 old red", "1 cutty -", "2 late -", "3 late-too -", "4 office -"]);
+        assert_eq!((fleet.len(), fleet.is_empty(), fleet.tiles().count()), (5, false, 5));
+        assert_eq!((fleet.tile("late"), fleet.tile("lat")), (Some(Tile::new(2)), None));
+        assert_eq!(fleet.name(Tile::new(5)), "");
+    }
+
+    #[test]
+    fn later_years_are_younger_and_headquarters_have_none() {
+        let (fleet, ..) = fleet_of(ships());
+        let younger: Vec<Vec<&str>> = fleet.tiles().map(|tile| ids(&fleet, fleet.younger(tile).iter())).collect();
+        let (late, all) = (vec!["late", "late-too"], vec!["old", "cutty", "late", "late-too"]);
+        assert_eq!(younger, [vec!["cutty", "late", "late-too"], late, vec![], vec![], all]);
+    }
+
+    #[test]
+    fn kinds_and_eras_sort_the_tiles() {
+        let (fleet, ..) = fleet_of(ships());
+        let kinds: Vec<ShipKind> = fleet.tiles().map(|tile| fleet.kind(tile)).collect();
+        use ShipKind::{Clipper, Headquarters, Neutral, Steamship};
+        assert_eq!(kinds, [Neutral, Clipper, Steamship, Steamship, Headquarters]);
+        let sets = [fleet.steamships(), fleet.clippers(), fleet.neutral(), fleet.headquarters()];
+        assert_eq!(
+            sets.map(|set| ids(&fleet, set.iter())),
+            [vec!["late", "late-too"], vec!["cutty"], vec!["old"], vec!["office"]]
+        );
+        let eras = fleet.by_era(!Tiles::EMPTY).into_iter().map(|era| ids(&fleet, era)).collect::<Vec<_>>();
+        assert_eq!(eras, [vec!["late-too"], vec!["late", "office"]]);
+        assert_eq!(fleet.by_era(fleet.clippers() | fleet.headquarters()), [[Tile::new(4)]]);
+    }
+
+    #[test]
+    fn what_is_printed_is_what_the_ruleset_lists() {
+        let (fleet, ..) = fleet_of(ships());
+        let blank = Print::BLANK;
+        let print = |index| *fleet.print(Tile::new(index));
+        assert_eq!(print(0), Print { year: 1850, ..blank });
+        assert_eq!(print(1), Print { year: 1869, income: Coins(3), passengers: Some(4), ..blank });
+        let late = Print { year: 1880, era: Some(2), price: Coins(90), income: Coins(9), tonnage: Some(7), ..blank };
+        assert_eq!(print(2), late);
+        assert_eq!(print(4), Print { era: Some(2), price: Coins(5), ..blank });
+        assert_eq!(print(5), blank);
+    }
+
+    #[test]
+    fn each_kind_needs_its_keys() {
+        let cases = [
+            ("steamship", vec!["year", "era", "price", "income"]),
+            ("clipper", vec!["year", "income"]),
+            ("neutral", vec!["year"]),
+            ("headquarters", vec!["era", "price"]),
+        ];
+        for (kind, keys) in cases {
+            let (_, check, _) = fleet_of(json!({"it": {"name": "", "kind": kind}}));
+            let advice: Vec<String> = keys.iter().map(|key| format!("add `{key} = ...`")).collect();
+            let told: Vec<&str> = check.0.iter().filter_map(|problem| problem.advice.as_deref()).collect();
+            assert_eq!(told, advice, "{kind}");
+            assert!(check.0.iter().all(|problem| problem.path.to_string() == "ships.it"));
+        }
+    }
+
+    #[test]
+    fn too_many_tiles_and_bad_ids_are_told() {
+        let ship = |year: usize| json!({"name": "", "kind": "neutral", "year": year});
+        let many: serde_json::Map<String, Value> =
+            (1..=MAX_TILES + 1).map(|year| (format!("ship-{year}"), ship(year))).collect();
+        let (fleet, check, told) = fleet_of(Value::Object(many));
+        assert_eq!((fleet.len(), check.0.len(), told.len()), (MAX_TILES, 1, MAX_TILES));
+        let (_, check, _) = fleet_of(json!({"a b": ship(1)}));
+        assert_eq!(check.0.iter().map(|problem| problem.path.to_string()).collect::<Vec<_>>(), ["ships.a b"]);
+    }
+}

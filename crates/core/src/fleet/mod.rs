@@ -1,6 +1,7 @@
 //! The ships that both ship games are played with: what a variant file says about them, the tables that it compiles to,
 //! and what the games do with tiles in the same way.
 
+mod audit;
 mod coal;
 mod compiled;
 mod ship;

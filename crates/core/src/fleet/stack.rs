@@ -39,3 +39,70 @@ pub fn fill<const N: usize>(
         each(tile);
     }
 }
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+    use crate::{Problems, fleet::Ship};
+
+    /// `t0` to `t5`, two tiles in each of the eras 1 to 3.
+    pub(crate) fn fleet() -> Fleet {
+        let ship = |index: usize| {
+            let (year, era) = (1900 + index, 1 + index / 2);
+            serde_json::json!({"name": "", "kind": "steamship", "year": year, "era": era, "price": 1, "income": 1})
+        };
+        let ships = (0..6).map(|index| (format!("t{index}"), serde_json::from_value::<Ship>(ship(index)).unwrap()));
+        let mut check = Problems::default();
+        let fleet = Fleet::compile(&ships.collect(), "here", &mut check, |_, _, _, _| ());
+        assert_eq!(check, Problems::default());
+        fleet
+    }
+
+    fn indices(stack: &Pile<Tile, MAX_TILES>) -> Vec<usize> {
+        stack.iter().map(Tile::index).collect()
+    }
+
+    #[test]
+    fn backs_are_shuffled_by_themselves_the_first_on_top() {
+        let tiles = |range: std::ops::Range<usize>| range.map(Tile::new).collect::<Vec<_>>();
+        let stack = stack(&[tiles(0..4), tiles(4..8)], &mut Dice::new(7));
+        // Written down once: other draws break every record.
+        assert_eq!(indices(&stack), [0, 1, 3, 2, 5, 4, 6, 7]);
+    }
+
+    #[test]
+    fn what_is_hidden_is_drawn_again_and_no_more() {
+        let fleet = fleet();
+        let dealt = Pile::from_top([5, 0, 1, 2, 4].map(Tile::new).into_iter()).unwrap();
+        let mut dice = Dice::new(1);
+        let mut seen: Vec<Vec<usize>> = (0..40)
+            .map(|_| {
+                let mut stack = dealt;
+                shuffle_backs(&fleet, &mut stack, &mut dice);
+                indices(&stack)
+            })
+            .collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert_eq!(seen, [[5, 0, 1, 2, 4], [5, 1, 0, 2, 4]]);
+    }
+
+    #[test]
+    fn the_row_is_filled_on_the_right_while_there_is_room() {
+        let filled = |row: &[usize], width, stack: &[usize]| {
+            let mut row = row.iter().fold(Row::<Tile, 4>::EMPTY, |mut row, &place| {
+                row.put(place, Some(Tile::new(60 + place)));
+                row
+            });
+            let mut stack = Pile::from_top(stack.iter().map(|&index| Tile::new(index))).unwrap();
+            let mut told = Vec::new();
+            fill(&mut row, &mut stack, width, |tile| told.push(tile.index()));
+            let row: Vec<_> = row.iter().map(|(place, tile)| (place, tile.index())).collect();
+            (row, indices(&stack), told)
+        };
+        assert_eq!(filled(&[0], 3, &[1, 2, 3]), (vec![(0, 60), (1, 1), (2, 2)], vec![3], vec![1, 2]));
+        assert_eq!(filled(&[], 3, &[1]), (vec![(0, 1)], vec![], vec![1]));
+        assert_eq!(filled(&[2], 3, &[1]), (vec![(2, 62)], vec![1], vec![]));
+        assert_eq!(filled(&[2], 9, &[1, 2]), (vec![(2, 62), (3, 1)], vec![2], vec![1]));
+    }
+}

@@ -143,6 +143,13 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_kept_leaves_a_gap() {
+        let mut kept = row("abc.e.");
+        kept.retain(|&piece| piece != 'b' && piece != 'e');
+        assert_eq!(kept, row("a.c..."));
+    }
+
+    #[test]
     fn shifting_keeps_gaps() {
         let (mut shifted, mut spilt) = (row("a.cd.f"), String::new());
         shifted.shift(3, |piece| spilt.push(piece));

@@ -5,12 +5,12 @@ mod placing;
 mod ships;
 mod turn;
 
-use riband_core::{Coins, Freedom, Seat, Sink};
+use riband_core::{Coins, Freedom, Seat, Sink, fleet::Tile};
 
 use crate::{
     action::Action,
     event::Event,
-    ids::{Port, Tile},
+    ids::Port,
     rules::Rules,
     state::{Phase, State, Then},
 };
@@ -86,7 +86,7 @@ impl Rules {
     fn transport(&self, state: &mut State, seat: Seat, ready: crate::sets::Ports, log: &mut impl Sink<Event>) {
         for port in ready.iter() {
             let Some(tile) = state.ship_at(port) else { continue };
-            let income = self.facts(tile).income;
+            let income = self.fleet.print(tile).income;
             self.earn(state, seat, income);
             self.burn(state, port, 1);
             log.note(|| Event::ShipTransported { seat, tile, port, income });

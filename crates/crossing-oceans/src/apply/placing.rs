@@ -1,10 +1,10 @@
 //! Phases 1 and 2: placing ships, taking and using contracts.
 
-use riband_core::{Seat, Sink};
+use riband_core::{Seat, Sink, fleet::Tile};
 
 use crate::{
     event::Event,
-    ids::{Port, Tile},
+    ids::Port,
     rules::Rules,
     state::{Phase, State},
 };
@@ -35,7 +35,7 @@ impl Rules {
         me.captains = me.captains.saturating_sub(1);
         state.berths[port.index()] = Some(tile);
         state.occupied.insert(port);
-        if self.steamships.has(tile) {
+        if self.fleet.steamships().has(tile) {
             self.load(state, port); // CO-28, as far as there is coal (G-8)
         }
         let coal = state.coal_at(port);

@@ -1,11 +1,11 @@
 //! What the rondel spots do with ships: buy them, run them, race them.
 
-use riband_core::{Coins, Sink};
+use riband_core::{Coins, Sink, fleet::Tile};
 
 use crate::{
     config::EmptyStack,
     event::Event,
-    ids::{Column, Place, Port, Region, Tile},
+    ids::{Column, Place, Port, Region},
     overflow::Fee,
     rules::Rules,
     sets::Ports,
@@ -43,7 +43,7 @@ impl Rules {
             Some(column) => me.flags[column.index()] += 1,
             None => me.mixed_flags += 1,
         }
-        if self.headquarters.has(tile) {
+        if self.fleet.headquarters().has(tile) {
             me.headquarters.insert(tile);
         } else {
             me.supply.insert(tile);
@@ -105,7 +105,7 @@ impl Rules {
 
     /// CO-42: to the place of its colour, where a ship lying there makes way; a headquarters has no place (G-27).
     fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
-        let colour = self.facts(tile).flag.filter(|_| self.steamships.has(tile));
+        let colour = self.facts(tile).flag.filter(|_| self.fleet.steamships().has(tile));
         let Some(column) = colour else { return self.remove(state, tile, log) };
         let old = state.docks[column.index()].replace(tile);
         log.note(|| Event::TileDocked { tile, column });

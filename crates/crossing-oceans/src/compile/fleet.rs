@@ -1,120 +1,49 @@
-//! The tiles.
+//! The tiles: what this game adds to them.
 
 use riband_core::{
-    Config as _, ProblemKind, Problems,
-    fleet::{Ship, ShipKind},
+    Coins, Config as _, ProblemKind, Problems,
+    fleet::{Fleet, MAX_TILES, Ship, ShipKind, Tile, Tiles},
 };
 
-use crate::{
-    config::Config,
-    ids::{Column, MAX_TILES, Tile},
-    rules::TileFacts,
-    sets::Tiles,
-};
+use crate::{config::Config, ids::Column, rules::TileFacts};
 
 /// The compiled tiles.
-pub(crate) struct Fleet {
-    pub(crate) names: Vec<String>,
-    pub(crate) count: usize,
+pub(crate) struct Ships {
+    pub(crate) fleet: Fleet,
     pub(crate) facts: [TileFacts; MAX_TILES],
-    pub(crate) steamships: Tiles,
-    pub(crate) clippers: Tiles,
-    pub(crate) headquarters: Tiles,
-    /// Those with the mixed flag.
-    flies_mixed: Tiles,
-    pub(crate) younger: [Tiles; MAX_TILES],
     pub(crate) opening: Vec<Tile>,
     pub(crate) eras: Vec<Vec<Tile>>,
 }
 
-impl Fleet {
-    pub(crate) fn tile(&self, id: &str) -> Option<Tile> {
-        self.names.iter().position(|name| name == id).map(Tile::new)
-    }
-}
-
-/// Numbers the tiles by age: lowest year first, headquarters last, equal years in the order of the file (G-4).
-pub(crate) fn compile(config: &Config, check: &mut Problems) -> Fleet {
-    let mut ships: Vec<(&String, Ship)> =
-        config.ships.iter().map(|(id, ship)| (id, ship.in_ruleset(Config::RULESET))).collect();
-    ships.sort_by_key(|(_, ship)| match ship.kind {
-        ShipKind::Headquarters => (1, 0),
-        _ => (0, ship.year.unwrap_or(0)),
-    });
-    if ships.len() > MAX_TILES {
-        let message = format!("{} tiles; the engine has room for {MAX_TILES}", ships.len());
-        check.report(ProblemKind::OutOfRange, &["ships"], message, "remove some: `titanic = false` under [ships]");
-        ships.truncate(MAX_TILES);
-    }
-    let mut fleet = Fleet {
-        names: ships.iter().map(|(id, _)| (*id).clone()).collect(),
-        count: ships.len(),
-        facts: [TileFacts::BLANK; MAX_TILES],
-        steamships: Tiles::EMPTY,
-        clippers: Tiles::EMPTY,
-        headquarters: Tiles::EMPTY,
-        flies_mixed: Tiles::EMPTY,
-        younger: [Tiles::EMPTY; MAX_TILES],
-        opening: Vec::new(),
-        eras: Vec::new(),
-    };
-    for (index, (id, ship)) in ships.iter().enumerate() {
-        check.check_id(&["ships", id], id);
-        let tile = Tile::new(index);
-        match ship.kind {
-            ShipKind::Steamship => fleet.steamships.insert(tile),
-            ShipKind::Clipper => fleet.clippers.insert(tile),
-            ShipKind::Headquarters => fleet.headquarters.insert(tile),
-            ShipKind::Neutral => {}
-        }
+/// Tiles are numbered by age (CO-2), those of one year in the order of the file (G-4).
+pub(crate) fn compile(config: &Config, check: &mut Problems) -> Ships {
+    let mut facts = [TileFacts::BLANK; MAX_TILES];
+    let mut flies_mixed = Tiles::EMPTY;
+    let fleet = Fleet::compile(&config.ships, Config::RULESET, check, |tile, id, ship, check| {
         if ship.flag.as_ref() == Some(&config.board.mixed_flag) {
-            fleet.flies_mixed.insert(tile);
+            flies_mixed.insert(tile);
         }
-        fleet.facts[index] = facts(config, id, ship, check);
-    }
-    compare_ages(&mut fleet);
-    stack_eras(config, &mut fleet);
-    count_flags(config, &fleet, check);
-    fleet
+        facts[tile.index() % MAX_TILES] = facts_of(config, id, ship, check);
+    });
+    count_flags(config, &fleet, &facts, flies_mixed, check);
+    // CO-13, CO-18: the steamships of the opening era are dealt, the other tiles stacked.
+    let opening: Tiles =
+        fleet.steamships().iter().filter(|&tile| fleet.print(tile).era == Some(config.start.era)).collect();
+    let eras = fleet.by_era(!opening);
+    Ships { fleet, facts, opening: opening.iter().collect(), eras }
 }
 
-/// What a kind must state, and what it states.
-fn facts(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> TileFacts {
-    let mut need = |present: bool, key: &str| {
-        if !present {
-            let message = format!("a {} needs `{key}`", kind_name(ship.kind));
-            check.report(ProblemKind::MissingKey, &["ships", id], message, &format!("add `{key} = ...`"));
-        }
-    };
-    let sold = matches!(ship.kind, ShipKind::Steamship | ShipKind::Headquarters);
-    let sails = matches!(ship.kind, ShipKind::Steamship | ShipKind::Clipper);
-    need(ship.kind == ShipKind::Headquarters || ship.year.is_some(), "year");
-    need(!sold || ship.era.is_some(), "era");
-    need(!sold || ship.price.is_some(), "price");
-    need(!sails || ship.income.is_some(), "income");
-    need(ship.kind == ShipKind::Neutral || ship.flag.is_some(), "flag");
-    need(ship.kind != ShipKind::Headquarters || ship.token.is_some(), "token");
-    let money = |pounds: Option<i32>| riband_core::Coins(pounds.unwrap_or(0));
-    TileFacts {
-        year: if ship.kind == ShipKind::Headquarters { 0 } else { ship.year.unwrap_or(0) },
-        era: if sold { ship.era } else { None },
-        price: money(ship.price),
-        income: money(ship.income),
-        speed: ship.speed.unwrap_or(0),
-        tonnage: ship.tonnage,
-        cargo: riband_core::Coins::ZERO,
-        flag: flag(config, id, ship, check),
-        token: token(config, id, ship, check),
-    }
+fn facts_of(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> TileFacts {
+    ship.require(id, "flag", ship.kind == ShipKind::Neutral || ship.flag.is_some(), check);
+    ship.require(id, "token", ship.kind != ShipKind::Headquarters || ship.token.is_some(), check);
+    TileFacts { cargo: cargo(config, ship), flag: flag(config, id, ship, check), token: token(config, id, ship, check) }
 }
 
-fn kind_name(kind: ShipKind) -> &'static str {
-    match kind {
-        ShipKind::Steamship => "steamship",
-        ShipKind::Clipper => "clipper",
-        ShipKind::Neutral => "neutral ship",
-        ShipKind::Headquarters => "headquarters",
-    }
+/// CO-47: for each full 1,000 tons, up to the cap if there is one (G-51).
+fn cargo(config: &Config, ship: &Ship) -> Coins {
+    let thousands = i32::try_from(ship.tonnage.unwrap_or(0) / 1000).unwrap_or(i32::MAX);
+    let cap = config.rulings.cargo_cap.unwrap_or(i32::MAX);
+    Coins(config.rates.cargo_per_1000_tons.saturating_mul(thousands).min(cap))
 }
 
 fn flag(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option<Column> {
@@ -137,35 +66,18 @@ fn token(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option
     check.find("token of a column", token, tokens, &["ships", id, "token"]).map(Column::new)
 }
 
-/// CO-25: strictly younger.
-fn compare_ages(fleet: &mut Fleet) {
-    for older in 0..fleet.count {
-        let year = fleet.facts[older].year;
-        fleet.younger[older] = (0..fleet.count).map(Tile::new).filter(|t| fleet.facts[t.index()].year > year).collect();
-    }
-}
-
-/// CO-13, CO-18: the opening era is dealt, the others are stacked, the lowest on top.
-fn stack_eras(config: &Config, fleet: &mut Fleet) {
-    let mut eras: std::collections::BTreeMap<u8, Vec<Tile>> = Default::default();
-    for tile in (0..fleet.count).map(Tile::new) {
-        match fleet.facts[tile.index()].era {
-            Some(era) if era == config.start.era && fleet.steamships.has(tile) => fleet.opening.push(tile),
-            Some(era) => eras.entry(era).or_default().push(tile),
-            None => {}
-        }
-    }
-    fleet.eras = eras.into_values().collect();
-}
-
 /// CO-4: a flag for every tile.
-fn count_flags(config: &Config, fleet: &Fleet, check: &mut Problems) {
+fn count_flags(
+    config: &Config,
+    fleet: &Fleet,
+    facts: &[TileFacts; MAX_TILES],
+    flies_mixed: Tiles,
+    check: &mut Problems,
+) {
     let mut counts = std::collections::BTreeMap::<Option<Column>, usize>::new();
-    for tile in (0..fleet.count).map(Tile::new) {
-        let flag = fleet.facts[tile.index()].flag;
-        let mixed = fleet.flies_mixed.has(tile);
-        if flag.is_some() || mixed {
-            *counts.entry(flag).or_default() += 1;
+    for (tile, TileFacts { flag, .. }) in fleet.tiles().zip(facts) {
+        if flag.is_some() || flies_mixed.has(tile) {
+            *counts.entry(*flag).or_default() += 1;
         }
     }
     for (flag, count) in counts {

@@ -1,11 +1,13 @@
 //! Regions and ports.
 
-use riband_core::{ProblemKind, Problems};
+use riband_core::{
+    ProblemKind, Problems,
+    fleet::{Fleet, Tile},
+};
 
-use super::fleet::Fleet;
 use crate::{
     config::{Config, Region as RegionConfig},
-    ids::{MAX_PORTS, MAX_REGIONS, MAX_SEATS, Port, Region, Tile},
+    ids::{MAX_PORTS, MAX_REGIONS, MAX_SEATS, Port, Region},
     rules::RegionFacts,
     sets::Ports,
 };
@@ -76,7 +78,7 @@ fn compile_region(
     }
     let in_region = region.ports.keys().map(String::as_str);
     check.find("port of this region", &region.start_port, in_region, &["regions", id, "start-port"]);
-    let ships = fleet.names.iter().map(String::as_str);
+    let ships = fleet.names().iter().map(String::as_str);
     let start_ship = check.find("ship", &region.start_ship, ships, &["regions", id, "start-ship"]).map(Tile::new);
     RegionFacts {
         ports,
@@ -94,7 +96,7 @@ fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Prob
     for (id, region) in &config.regions {
         let path = ["regions", id.as_str(), "start-ship"];
         let Some(tile) = fleet.tile(&region.start_ship) else { continue };
-        if fleet.steamships.has(tile) || fleet.headquarters.has(tile) {
+        if fleet.steamships().has(tile) || fleet.headquarters().has(tile) {
             let message = format!("`{}` is neither a clipper nor a neutral ship", region.start_ship);
             check.report(ProblemKind::Contradiction, &path, message, "steamships come from the stack");
         }
@@ -103,10 +105,10 @@ fn check_start_ships(config: &Config, map: &Map, fleet: &Fleet, check: &mut Prob
             check.report(ProblemKind::Duplicate, &path, message, "each region has a start ship of its own");
         }
     }
-    for tile in (0..fleet.count).map(Tile::new) {
-        let starts = !fleet.steamships.has(tile) && !fleet.headquarters.has(tile);
+    for tile in fleet.tiles() {
+        let starts = !fleet.steamships().has(tile) && !fleet.headquarters().has(tile);
         if starts && !laid_out.contains_key(&tile) && map.regions.len() == config.regions.len() {
-            let id = &fleet.names[tile.index()];
+            let id = fleet.name(tile);
             let advice = "make it the `start-ship` of a region, or remove it";
             check.report(ProblemKind::Contradiction, &["ships", id], "this ship starts nowhere", advice);
         }

@@ -4,7 +4,7 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange, Seats};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange};
 
 use crate::{
     config::{Config, SpotAction},
@@ -18,16 +18,15 @@ impl riband_core::Config for Config {
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
-        let seat_range = self.seat_range(&mut check);
-        let fleet = fleet::compile(self, &mut check);
-        let map = map::compile(self, &fleet, &mut check);
+        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let ships = fleet::compile(self, &mut check);
+        let map = map::compile(self, &ships.fleet, &mut check);
         let board = board::compile(self, &mut check);
         let (spots, spot_names) = self.rondel_spots(&mut check);
         let surcharges = self.surcharges(&mut check);
-        self.check_supplies(&fleet, &map, seat_range, &mut check);
-        let mut rules = Rules {
+        self.check_supplies(&ships, &map, seat_range, &mut check);
+        let rules = Rules {
             names: NameTables {
-                tiles: fleet.names,
                 ports: map.port_names,
                 regions: self.regions.keys().cloned().collect(),
                 columns: self.columns.keys().cloned().collect(),
@@ -36,14 +35,10 @@ impl riband_core::Config for Config {
             },
             mixed_flag: self.board.mixed_flag.clone(),
             seat_range,
-            tiles: fleet.facts,
-            tile_count: fleet.count,
-            steamships: fleet.steamships,
-            clippers: fleet.clippers,
-            headquarters: fleet.headquarters,
-            younger: fleet.younger,
-            opening: fleet.opening,
-            eras: fleet.eras,
+            fleet: ships.fleet,
+            facts: ships.facts,
+            opening: ships.opening,
+            eras: ships.eras,
             regions: map.regions,
             region_of: map.region_of,
             open_ports: map.open_ports,
@@ -59,21 +54,11 @@ impl riband_core::Config for Config {
             numbers: self.numbers(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
         };
-        self.price_cargo(&mut rules);
         check.or(rules)
     }
 }
 
 impl Config {
-    fn seat_range(&self, check: &mut Problems) -> SeatRange {
-        let count = |count: u8| Seats::clamped(usize::from(count).min(MAX_SEATS));
-        if self.seats.min > self.seats.max {
-            let message = format!("at least {} seats and at most {}", self.seats.min, self.seats.max);
-            check.report(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
-        }
-        SeatRange::new(count(self.seats.min), count(self.seats.max))
-    }
-
     fn rondel_spots(&self, check: &mut Problems) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
         let order = &self.rondel.order;
         if !(2..=MAX_SPOTS).contains(&order.len()) {
@@ -117,15 +102,15 @@ impl Config {
     }
 
     /// Whether there are enough pieces for every number of seats.
-    fn check_supplies(&self, fleet: &fleet::Fleet, map: &map::Map, range: SeatRange, check: &mut Problems) {
+    fn check_supplies(&self, ships: &fleet::Ships, map: &map::Map, range: SeatRange, check: &mut Problems) {
         let most = range.max().count();
-        if fleet.opening.len() < most {
-            let message = format!("era {} has {} steamships for {most} seats", self.start.era, fleet.opening.len());
+        if ships.opening.len() < most {
+            let message = format!("era {} has {} steamships for {most} seats", self.start.era, ships.opening.len());
             check.report(ProblemKind::Contradiction, &["start", "era"], message, "one is dealt to each seat (CO-18)");
         }
         for seats in range.iter().filter(|_| self.seats.min <= self.seats.max) {
             let open = map.regions.iter().filter(|region| usize::from(region.min_seats) <= seats.count());
-            let clippers = open.clone().filter(|region| fleet.clippers.has(region.start_ship)).count();
+            let clippers = open.clone().filter(|region| ships.fleet.clippers().has(region.start_ship)).count();
             if clippers < seats.count() {
                 let message = format!("{clippers} clippers lie in open regions with {seats}");
                 check.report(ProblemKind::Contradiction, &["regions"], message, "each seat gets one (CO-19)");
@@ -143,7 +128,7 @@ impl Config {
                 check.report(ProblemKind::Contradiction, &["columns", id, "tokens"], message, &advice);
             }
         }
-        let stack: usize = fleet.eras.iter().map(Vec::len).sum();
+        let stack: usize = ships.eras.iter().map(Vec::len).sum();
         let wanted = self.market.surcharges.len() + usize::from(self.end.stack_left);
         if stack <= wanted {
             let message = format!("the stack has {stack} tiles, the market {} positions", self.market.surcharges.len());
@@ -186,15 +171,6 @@ impl Config {
             may_decline: self.rulings.may_decline,
             overflow_includes_riband: self.rulings.overflow_includes_riband,
             empty_stack: self.rulings.empty_stack,
-        }
-    }
-
-    /// CO-47: for each full 1,000 tons, up to the cap if there is one (G-51).
-    fn price_cargo(&self, rules: &mut Rules) {
-        let cap = self.rulings.cargo_cap.unwrap_or(i32::MAX);
-        for facts in &mut rules.tiles[..rules.tile_count] {
-            let thousands = i32::try_from(facts.tonnage.unwrap_or(0) / 1000).unwrap_or(i32::MAX);
-            facts.cargo = Coins(self.rates.cargo_per_1000_tons.saturating_mul(thousands).min(cap));
         }
     }
 }

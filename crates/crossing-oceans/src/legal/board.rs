@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, RuleId};
+use riband_core::{Coins, Collect, RuleId, fleet::lowest_level};
 
 use crate::{
     action::Action,
@@ -48,19 +48,8 @@ impl Rules {
     /// The lowest amount of coal on an own steamship at sea that has room, and the ships with it.
     #[inline]
     pub(crate) fn lowest_level(&self, state: &State) -> (u8, Ports) {
-        let mut level = self.numbers.coal_per_ship;
-        let mut ships = Ports::EMPTY;
-        for port in self.steamers(state, state.me().at_sea).iter() {
-            let coal = state.coal_at(port);
-            if coal < level {
-                level = coal;
-                ships = Ports::EMPTY;
-            }
-            if coal == level && coal < self.numbers.coal_per_ship {
-                ships.insert(port);
-            }
-        }
-        (level, ships)
+        let ships = self.steamers(state, state.me().at_sea).iter().map(|port| (port, state.coal_at(port)));
+        lowest_level(ships, self.numbers.coal_per_ship)
     }
 
     pub(super) fn check_load(&self, state: &State, port: Port) -> Result<(), Refusal> {
@@ -93,7 +82,7 @@ impl Rules {
     #[inline]
     pub(crate) fn house_income(&self, state: &State, port: Port) -> Coins {
         match state.ship_at(port) {
-            Some(tile) if state.coal_at(port) > 0 || self.clippers.has(tile) => self.facts(tile).income,
+            Some(tile) if state.coal_at(port) > 0 || self.fleet.clippers().has(tile) => self.fleet.print(tile).income,
             _ => Coins::ZERO,
         }
     }

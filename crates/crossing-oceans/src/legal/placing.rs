@@ -2,15 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, RuleId};
+use riband_core::{Coins, Collect, RuleId, fleet::Tile};
 
-use crate::{
-    action::Action,
-    ids::{Port, Tile},
-    refusal::Refusal,
-    rules::Rules,
-    state::State,
-};
+use crate::{action::Action, ids::Port, refusal::Refusal, rules::Rules, state::State};
 
 impl Rules {
     /// CO-24 to CO-28.
@@ -33,7 +27,7 @@ impl Rules {
             } else if let Some((oldest, port)) = state.oldest(region.ports) {
                 // CO-25 (b): only the oldest, only by a younger one; CO-26: an own one too, which frees its captain (G-7).
                 if me.captains > 0 || me.at_sea.has(port) {
-                    let younger = me.supply & self.younger[oldest.index()];
+                    let younger = me.supply & self.fleet.younger(oldest);
                     younger.iter().try_for_each(|tile| out.add(Action::Place { tile, port }))?;
                 }
             }
@@ -43,7 +37,7 @@ impl Rules {
 
     pub(super) fn check_placement(&self, state: &State, tile: Tile, port: Port) -> Result<(), Refusal> {
         let me = state.me();
-        if tile.index() >= self.tile_count {
+        if tile.index() >= self.fleet.len() {
             return Err(Refusal::NoSuchTile);
         }
         if !me.supply.has(tile) {
@@ -70,8 +64,8 @@ impl Rules {
         if port != oldest_port {
             return Err(Refusal::NotTheOldest { region, oldest: oldest_port });
         }
-        if !self.younger[oldest.index()].has(tile) {
-            let (year, oldest_year) = (self.facts(tile).year, self.facts(oldest).year);
+        if !self.fleet.younger(oldest).has(tile) {
+            let (year, oldest_year) = (self.fleet.print(tile).year, self.fleet.print(oldest).year);
             return Err(Refusal::NotYounger { tile, year, oldest, oldest_year });
         }
         Ok(())
@@ -92,7 +86,7 @@ impl Rules {
     pub(super) fn check_own_steamship(&self, state: &State, port: Port, rule: RuleId) -> Result<Tile, Refusal> {
         self.check_open(state, port)?;
         let mine = state.me().at_sea.has(port);
-        let tile = state.ship_at(port).filter(|&tile| mine && self.steamships.has(tile));
+        let tile = state.ship_at(port).filter(|&tile| mine && self.fleet.steamships().has(tile));
         tile.ok_or(Refusal::NoOwnSteamship { port, rule })
     }
 

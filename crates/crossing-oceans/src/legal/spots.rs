@@ -56,12 +56,12 @@ impl Rules {
         out.add(Action::EndBuying)?;
         let money = state.me().money;
         for (place, tile) in state.market.iter() {
-            if self.facts(tile).price + self.surcharges[place] <= money {
+            if self.fleet.print(tile).price + self.surcharges[place] <= money {
                 out.add(Action::BuyMarket { place: Place::new(place) })?;
             }
         }
         for (index, tile) in state.docks.iter().enumerate() {
-            if tile.is_some_and(|tile| self.facts(tile).price <= money) {
+            if tile.is_some_and(|tile| self.fleet.print(tile).price <= money) {
                 out.add(Action::BuyDock { column: Column::new(index) })?;
             }
         }
@@ -74,7 +74,7 @@ impl Rules {
             return Err(Refusal::NoSuchPlace);
         }
         let tile = state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;
-        Ok(self.facts(tile).price + self.surcharges[place.index()])
+        Ok(self.fleet.print(tile).price + self.surcharges[place.index()])
     }
 
     /// The price in the docks: as printed (CO-40).
@@ -83,7 +83,7 @@ impl Rules {
             return Err(Refusal::NoSuchColumn);
         }
         let tile = state.docks[column.index()].ok_or(Refusal::DockEmpty { column })?;
-        Ok(self.facts(tile).price)
+        Ok(self.fleet.print(tile).price)
     }
 
     pub(super) fn check_price(&self, state: &State, price: Result<Coins, Refusal>) -> Result<(), Refusal> {
@@ -116,7 +116,7 @@ impl Rules {
     pub(super) fn list_cargo(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut none = true;
         for port in state.me().at_sea.iter() {
-            let lists_tonnage = state.ship_at(port).is_some_and(|tile| self.facts(tile).tonnage.is_some());
+            let lists_tonnage = state.ship_at(port).is_some_and(|tile| self.fleet.print(tile).tonnage.is_some());
             if state.coal_at(port) > 0 && lists_tonnage {
                 none = false;
                 out.add(Action::Cargo { port })?;
@@ -130,7 +130,7 @@ impl Rules {
         if state.coal_at(port) == 0 {
             return Err(Refusal::NotReady { port });
         }
-        if self.facts(tile).tonnage.is_none() { Err(Refusal::NoTonnage { port }) } else { Ok(()) }
+        if self.fleet.print(tile).tonnage.is_none() { Err(Refusal::NoTonnage { port }) } else { Ok(()) }
     }
 
     /// CO-48: any open region, even without ready ships (G-14).
@@ -156,7 +156,7 @@ impl Rules {
             let (fastest, need) = self.riband_race(state, region);
             for port in (state.me().at_sea & region.ports).iter() {
                 let Some(tile) = state.ship_at(port) else { continue };
-                let wins = fastest > 0 && self.facts(tile).speed == fastest && self.steamships.has(tile);
+                let wins = fastest > 0 && self.fleet.print(tile).speed == fastest && self.fleet.steamships().has(tile);
                 if wins && state.coal_at(port) >= need && self.check_riband_cost(state, port).is_ok() {
                     none = false;
                     out.add(Action::Riband { port })?;
@@ -171,7 +171,7 @@ impl Rules {
     pub(crate) fn riband_race(&self, state: &State, region: &RegionFacts) -> (u8, u8) {
         let (mut fastest, mut ships) = (0, 0);
         for port in (region.ports & state.occupied).iter() {
-            let speed = state.ship_at(port).map_or(0, |tile| self.facts(tile).speed);
+            let speed = state.ship_at(port).map_or(0, |tile| self.fleet.print(tile).speed);
             if speed > fastest {
                 (fastest, ships) = (speed, 1);
             } else if speed == fastest {
@@ -183,7 +183,7 @@ impl Rules {
 
     /// What a crossing from this port brings (CO-51).
     pub(crate) fn riband_income(&self, state: &State, port: Port) -> Coins {
-        state.ship_at(port).map_or(Coins::ZERO, |tile| self.facts(tile).income * self.numbers.riband_factor)
+        state.ship_at(port).map_or(Coins::ZERO, |tile| self.fleet.print(tile).income * self.numbers.riband_factor)
     }
 
     /// The token must be payable after the income, if its column has room (CO-36, CO-52).
@@ -203,7 +203,7 @@ impl Rules {
             return Err(Refusal::NoRibandWaters { port });
         }
         let (fastest, need) = self.riband_race(state, region);
-        let speed = self.facts(tile).speed;
+        let speed = self.fleet.print(tile).speed;
         if speed == 0 {
             return Err(Refusal::NoSpeed { port });
         }

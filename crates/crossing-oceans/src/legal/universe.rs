@@ -1,10 +1,10 @@
 //! Every action that a variant can express.
 
-use riband_core::Seats;
+use riband_core::{Seats, fleet::Tile};
 
 use crate::{
     action::Action,
-    ids::{Column, Region, Spot, Tile},
+    ids::{Column, Region, Spot},
     rules::Rules,
 };
 
@@ -16,7 +16,7 @@ impl Rules {
         };
         let ports = || self.open_ports(seats).iter();
         let houses = || ports().flat_map(|port| self.trade_choices().map(move |column| (port, column)));
-        let ships = || (0..self.tile_count).map(Tile::new).filter(|&tile| self.owned_at_sea(tile));
+        let ships = || self.fleet.tiles().filter(|&tile| self.owned_at_sea(tile));
         out.clear();
         out.extend([TakeContract, EndContracts, SellContract, EndBuying, SkipPier, BuyPier, Fleet]);
         out.extend(ports().flat_map(|port| ships().map(move |tile| Place { tile, port })));
@@ -42,6 +42,6 @@ impl Rules {
 
     /// Whether somebody can own this tile as a ship at sea.
     fn owned_at_sea(&self, tile: Tile) -> bool {
-        self.steamships.has(tile) || self.clippers.has(tile)
+        self.fleet.steamships().has(tile) || self.fleet.clippers().has(tile)
     }
 }

@@ -4,24 +4,26 @@
 //! named nowhere has left the game. What follows from the rest (captains, houses and coal that are left, flags) is worked
 //! out, and compared where the document states it.
 
-use std::fmt::Display;
-
 use indexmap::IndexMap;
-use riband_core::{Pile, ProblemKind, Problems, Seat, market::Row, read_value};
+use riband_core::{
+    PositionReader, ProblemKind, Problems,
+    fleet::{Tile, Tiles},
+    read_value,
+};
 use serde_json::Value;
 
 use super::patch::{Patch, PhaseName, PortPatch, SeatPatch, ThenName};
 use crate::{
-    ids::{Column, Port, Spot, Tile},
+    ids::{Column, Port, Spot},
     rules::Rules,
-    sets::{Columns, Tiles},
+    sets::Columns,
     state::{Phase, Player, State, Then},
 };
 
 impl Rules {
     pub(crate) fn read_position(&self, deal: &State, document: &Value) -> Result<State, Problems> {
         let patch: Patch = read_value(document)?;
-        let mut reader = Reader { rules: self, state: *deal, named: Tiles::EMPTY, problems: Problems::default() };
+        let mut reader = Reader { rules: self, state: *deal, kit: PositionReader::default() };
         reader.lift_named_tiles(&patch);
         reader.lay_tiles(&patch);
         reader.read_ports(&patch.ports);
@@ -32,34 +34,25 @@ impl Rules {
         reader.derive(&patch);
         reader.read_turn(&patch);
         let state = reader.state;
-        reader.problems.or(state)
+        reader.kit.problems.or(state)
     }
 }
 
 struct Reader<'a> {
     rules: &'a Rules,
     state: State,
-    /// The tiles that the document names.
-    named: Tiles,
-    problems: Problems,
+    kit: PositionReader,
 }
 
 impl Reader<'_> {
-    /// The index of a name among those of the variant.
-    fn find(&mut self, what: &str, name: &str, names: &[String], path: &[&str]) -> Option<usize> {
-        self.problems.find(what, name, names.iter().map(String::as_str), path)
+    /// A column by name.
+    fn column(&mut self, name: &str, path: &[&str]) -> Option<Column> {
+        self.kit.find("column", name, &self.rules.names.columns, path).map(Column::new)
     }
 
-    /// A tile by name, empty for none.
-    fn tile(&mut self, name: &str, path: &[&str]) -> Option<Tile> {
-        if name.is_empty() {
-            return None;
-        }
-        self.find("tile", name, &self.rules.names.tiles, path).map(Tile::new)
-    }
-
-    fn tiles(&mut self, names: &[String], path: &[&str]) -> Vec<Tile> {
-        names.iter().filter_map(|name| self.tile(name, path)).collect()
+    /// The tiles with these names.
+    fn tiles(&mut self, names: &[String], path: &[&str]) -> Tiles {
+        self.kit.tiles(&self.rules.fleet, names, path).into_iter().collect()
     }
 
     /// Takes every tile that the document names from where the deal put it, and clears the places that it fills.
@@ -79,26 +72,17 @@ impl Reader<'_> {
                 all.extend(list.iter().flatten().map(|name| (name.as_str(), vec!["seats", seat, key])));
             }
         }
-        for (name, path) in all {
-            // Names that mean nothing are reported where the tile is laid.
-            let index = self.rules.names.tiles.iter().position(|other| other == name);
-            let Some(tile) = index.map(Tile::new) else { continue };
-            if self.named.has(tile) {
-                self.problems.report(ProblemKind::Duplicate, &path, format!("`{name}` is in two places"), "");
-            }
-            self.named.insert(tile);
-        }
-        self.lift(patch);
+        let named = self.kit.named(all, &self.rules.fleet);
+        self.lift(patch, named);
     }
 
-    fn lift(&mut self, patch: &Patch) {
-        let (named, state) = (self.named, &mut self.state);
+    fn lift(&mut self, patch: &Patch, named: Tiles) {
+        let state = &mut self.state;
         for index in 0..state.berths.len() {
             let port = Port::new(index);
             let filled = self.rules.names.ports.get(index).and_then(|id| patch.ports.get(id)?.ship.as_ref());
-            let stays = state
-                .ship_at(port)
-                .is_some_and(|tile| filled.is_none_or(|name| *name == self.rules.names.tiles[tile.index()]));
+            let stays =
+                state.ship_at(port).is_some_and(|tile| filled.is_none_or(|name| name == self.rules.fleet.name(tile)));
             let named_elsewhere = state.ship_at(port).is_some_and(|tile| named.has(tile)) && filled.is_none();
             if !stays || named_elsewhere {
                 state.berths[index] = None;
@@ -113,13 +97,8 @@ impl Reader<'_> {
         }
         state.removed &= !named;
         let keep = |tile: &Tile| !named.has(*tile);
-        let stack: Vec<Tile> = state.stack.iter().filter(keep).collect();
-        state.stack = Pile::from_top(stack.into_iter()).unwrap_or(Pile::EMPTY);
-        let market: Vec<(usize, Tile)> = state.market.iter().filter(|(_, tile)| keep(tile)).collect();
-        state.market = Row::EMPTY;
-        for (place, tile) in market {
-            state.market.put(place, Some(tile));
-        }
+        state.stack.retain(keep);
+        state.market.retain(keep);
         for dock in &mut state.docks {
             *dock = dock.filter(keep);
         }
@@ -127,55 +106,43 @@ impl Reader<'_> {
 
     /// The stack, the market, the docks and what is out of the game.
     fn lay_tiles(&mut self, patch: &Patch) {
+        let (rules, places) = (self.rules, usize::from(self.rules.places));
         if let Some(names) = &patch.stack {
-            let tiles = self.tiles(names, &["stack"]);
-            self.state.stack = Pile::from_top(tiles.into_iter()).unwrap_or_else(|_| {
-                self.problems.report(ProblemKind::OutOfRange, &["stack"], "more tiles than there are", "");
-                Pile::EMPTY
-            });
+            self.state.stack = self.kit.pile(&rules.fleet, names, &["stack"]);
         }
         if let Some(names) = &patch.market {
-            self.state.market = Row::EMPTY;
-            let places = usize::from(self.rules.places);
-            if names.len() > places {
-                let message = format!("{} tiles, but the market has {places} positions", names.len());
-                self.problems.report(ProblemKind::OutOfRange, &["market"], message, "");
-            }
-            for (place, name) in names.iter().enumerate().take(places) {
-                let tile = self.tile(name, &["market"]);
-                self.state.market.put(place, tile);
-            }
+            self.state.market = self.kit.market(&rules.fleet, names, places, &["market"]);
         } else {
-            self.state.market.slide(usize::from(self.rules.places), |_| ());
+            self.state.market.slide(places, |_| ());
             if patch.stack.is_none() {
-                self.rules.fill_market(&mut self.state);
-            } else if self.state.market.count() < usize::from(self.rules.places) && !self.state.stack.is_empty() {
+                rules.fill_market(&mut self.state);
+            } else if self.state.market.count() < places && !self.state.stack.is_empty() {
                 let message = "tiles named elsewhere lay in the market, and the stack is stated";
-                self.problems.report(ProblemKind::MissingKey, &["market"], message, "state the market too");
+                self.kit.problems.report(ProblemKind::MissingKey, &["market"], message, "state the market too");
             }
         }
         for (id, name) in &patch.docks {
             let path = ["docks", id.as_str()];
-            let Some(column) = self.find("column", id, &self.rules.names.columns, &path) else { continue };
-            self.state.docks[column] = self.tile(name, &path);
+            let Some(column) = self.column(id, &path) else { continue };
+            self.state.docks[column.index()] = self.kit.tile(&rules.fleet, name, &path);
         }
         if let Some(names) = &patch.removed {
-            self.state.removed = self.tiles(names, &["removed"]).into_iter().collect();
+            self.state.removed = self.tiles(names, &["removed"]);
         }
     }
 
     fn read_ports(&mut self, ports: &IndexMap<String, PortPatch>) {
         for (id, berth) in ports {
             let path = ["ports", id.as_str()];
-            let Some(index) = self.find("port", id, &self.rules.names.ports, &path) else { continue };
+            let Some(index) = self.kit.find("port", id, &self.rules.names.ports, &path) else { continue };
             let port = Port::new(index);
             if !self.rules.open_ports(self.state.seats).has(port) {
                 let message = "this port is closed with this number of seats";
-                self.problems.report(ProblemKind::OutOfRange, &path, message, "see CO-15");
+                self.kit.problems.report(ProblemKind::OutOfRange, &path, message, "see CO-15");
                 continue;
             }
             if let Some(name) = &berth.ship {
-                let tile = self.tile(name, &["ports", id, "ship"]);
+                let tile = self.kit.tile(&self.rules.fleet, name, &["ports", id, "ship"]);
                 self.state.berths[index] = tile;
                 if tile.is_some() {
                     self.state.occupied.insert(port);
@@ -189,9 +156,10 @@ impl Reader<'_> {
                 self.state.players.iter_mut().for_each(|player| player.houses.remove(port));
                 let path = ["ports", id, "houses"];
                 for &seat in houses {
-                    if self.seated(seat, &path) {
+                    if self.kit.seated(seat, self.state.seats, &path) {
                         if self.state.player(seat).houses.has(port) {
-                            self.problems.report(ProblemKind::Duplicate, &path, format!("{seat} is listed twice"), "");
+                            let message = format!("{seat} is listed twice");
+                            self.kit.problems.report(ProblemKind::Duplicate, &path, message, "");
                         }
                         self.state.player_mut(seat).houses.insert(port);
                     }
@@ -203,38 +171,21 @@ impl Reader<'_> {
     fn read_owner(&mut self, id: &str, port: Port, berth: &PortPatch) {
         let path = ["ports", id, "owner"];
         if let Some(owner) = berth.owner {
-            if self.seated(owner, &path) {
+            if self.kit.seated(owner, self.state.seats, &path) {
                 self.state.players.iter_mut().for_each(|player| player.at_sea.remove(port));
                 self.state.player_mut(owner).at_sea.insert(port);
             }
         } else if let Some(tile) = self.state.ship_at(port)
-            && self.rules.steamships.has(tile)
+            && self.rules.fleet.steamships().has(tile)
             && self.state.owner_at(port).is_none()
         {
             let message = "a steamship at sea has an owner";
-            self.problems.report(ProblemKind::MissingKey, &path, message, "add `owner = 1`");
+            self.kit.problems.report(ProblemKind::MissingKey, &path, message, "add `owner = 1`");
         }
-    }
-
-    fn seated(&mut self, seat: Seat, path: &[&str]) -> bool {
-        let seats = self.state.seats;
-        if !seats.holds(seat) {
-            self.problems.report(
-                ProblemKind::OutOfRange,
-                path,
-                format!("there is no {seat}, the match has {seats}"),
-                "",
-            );
-        }
-        seats.holds(seat)
     }
 
     fn read_seat(&mut self, number: &str, patch: &SeatPatch) {
-        let seat = number.parse().ok().and_then(Seat::from_number).filter(|&seat| self.state.seats.holds(seat));
-        let Some(seat) = seat else {
-            let message = format!("the match has {}, numbered from 1", self.state.seats);
-            return self.problems.report(ProblemKind::UnknownKey, &["seats", number], message, "");
-        };
+        let Some(seat) = self.kit.seat_number(number, self.state.seats) else { return };
         let mut player = *self.state.player(seat);
         player.money = patch.money.unwrap_or(player.money);
         player.contracts = patch.contracts.unwrap_or(player.contracts);
@@ -242,18 +193,18 @@ impl Reader<'_> {
             let path = ["seats", number, "rondel"];
             let named = !spot.is_empty();
             player.spot =
-                if named { self.find("spot", spot, &self.rules.names.spots, &path).map(Spot::new) } else { None };
+                if named { self.kit.find("spot", spot, &self.rules.names.spots, &path).map(Spot::new) } else { None };
         }
         if let Some(names) = &patch.supply {
-            player.supply = self.tiles(names, &["seats", number, "supply"]).into_iter().collect();
+            player.supply = self.tiles(names, &["seats", number, "supply"]);
         }
         if let Some(names) = &patch.headquarters {
-            player.headquarters = self.tiles(names, &["seats", number, "headquarters"]).into_iter().collect();
+            player.headquarters = self.tiles(names, &["seats", number, "headquarters"]);
         }
         for (id, &count) in &patch.tokens {
             let path = ["seats", number, "tokens", id.as_str()];
-            if let Some(column) = self.find("column", id, &self.rules.names.columns, &path) {
-                player.tokens[column] = count;
+            if let Some(column) = self.column(id, &path) {
+                player.tokens[column.index()] = count;
             }
         }
         *self.state.player_mut(seat) = player;
@@ -270,7 +221,7 @@ impl Reader<'_> {
         for player in &state.players {
             placed |= player.supply | player.headquarters;
         }
-        state.removed |= (0..self.rules.tile_count).map(Tile::new).filter(|&tile| !placed.has(tile)).collect::<Tiles>();
+        state.removed |= self.rules.fleet.tiles().filter(|&tile| !placed.has(tile)).collect::<Tiles>();
     }
 
     /// What follows from the rest: captains, houses, coal and flags.
@@ -278,8 +229,7 @@ impl Reader<'_> {
         let numbers = &self.rules.numbers;
         let afloat: u32 = self.state.coal.iter().map(|&coal| u32::from(coal)).sum();
         let coal = u32::from(numbers.coal).checked_sub(afloat).and_then(|left| u8::try_from(left).ok());
-        self.state.coal_supply = coal.unwrap_or(0);
-        self.compare(&["coal"], "coal in the supply", coal, patch.coal);
+        self.state.coal_supply = self.kit.derive(&["coal"], "coal in the supply", coal, patch.coal);
         let unpatched = IndexMap::new();
         for seat in self.state.seats.iter() {
             let number = seat.number().to_string();
@@ -287,13 +237,13 @@ impl Reader<'_> {
             let mut player = *self.state.player(seat);
             let captains = numbers.captains.checked_sub(1 + player.at_sea.len() as u8);
             let houses = numbers.houses.checked_sub(player.houses.len() as u8);
-            player.captains = captains.unwrap_or(0);
-            player.houses_left = houses.unwrap_or(0);
+            let path = |key| ["seats", number.as_str(), key];
+            let stated_left = stated.and_then(|seat| seat.captains);
+            player.captains = self.kit.derive(&path("captains"), "captains left", captains, stated_left);
+            let stated_left = stated.and_then(|seat| seat.houses);
+            player.houses_left = self.kit.derive(&path("houses"), "houses left", houses, stated_left);
             self.count_flags(&mut player);
             *self.state.player_mut(seat) = player;
-            let path = |key| ["seats", number.as_str(), key];
-            self.compare(&path("captains"), "captains left", captains, stated.and_then(|seat| seat.captains));
-            self.compare(&path("houses"), "houses left", houses, stated.and_then(|seat| seat.houses));
             self.compare_flags(&number, &player, stated.map_or(&unpatched, |seat| &seat.flags));
         }
     }
@@ -310,32 +260,17 @@ impl Reader<'_> {
         for (id, &count) in stated {
             let path = ["seats", number, "flags", id.as_str()];
             if *id == self.rules.mixed_flag {
-                self.compare(&path, "mixed flags", Some(player.mixed_flags), Some(count));
-            } else if let Some(column) = self.find("column", id, &self.rules.names.columns, &path) {
-                self.compare(&path, "flags", Some(player.flags[column]), Some(count));
+                self.kit.compare(&path, "mixed flags", Some(player.mixed_flags), Some(count));
+            } else if let Some(column) = self.column(id, &path) {
+                self.kit.compare(&path, "flags", Some(player.flags[column.index()]), Some(count));
             }
-        }
-    }
-
-    /// What follows must be possible, and what is stated must agree with it.
-    fn compare<T: PartialEq + Display>(&mut self, path: &[&str], what: &str, derived: Option<T>, stated: Option<T>) {
-        match (derived, stated) {
-            (None, _) => {
-                let message = format!("the position uses more than there is: {what} would be negative");
-                self.problems.report(ProblemKind::Contradiction, path, message, "");
-            }
-            (Some(derived), Some(stated)) if derived != stated => {
-                let message = format!("{what}: {stated} is stated, {derived} follows from the rest");
-                self.problems.report(ProblemKind::Contradiction, path, message, "leave it out");
-            }
-            _ => {}
         }
     }
 
     fn read_turn(&mut self, patch: &Patch) {
         for (seat, key) in [(patch.turn, "turn"), (patch.starting_seat, "starting-seat")] {
             if let Some(seat) = seat {
-                self.seated(seat, &[key]);
+                self.kit.seated(seat, self.state.seats, &[key]);
             }
         }
         let state = &mut self.state;
@@ -365,14 +300,7 @@ impl Reader<'_> {
             ("paid", patch.paid.is_some(), overflow),
             ("then", patch.then.is_some(), overflow),
         ];
-        for (key, _, _) in keys.into_iter().filter(|(_, stated, fits)| *stated && !fits) {
-            self.problems.report(
-                ProblemKind::Contradiction,
-                &[key],
-                "this key belongs to another phase",
-                "leave it out",
-            );
-        }
+        keys.into_iter().for_each(|(key, stated, fits)| self.kit.idle(key, stated, fits));
     }
 
     fn phase(&mut self, name: PhaseName, patch: &Patch) -> Phase {
@@ -396,9 +324,7 @@ impl Reader<'_> {
     fn overflow_phase(&mut self, patch: &Patch) -> Phase {
         let mut columns = Columns::EMPTY;
         for id in patch.tied_columns.iter().flatten() {
-            if let Some(column) = self.find("column", id, &self.rules.names.columns, &["tied-columns"]) {
-                columns.insert(Column::new(column));
-            }
+            columns.extend(self.column(id, &["tied-columns"]));
         }
         let then = match patch.then {
             Some(ThenName::Contracts) => Then::Contracts,

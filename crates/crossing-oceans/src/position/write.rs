@@ -1,10 +1,10 @@
 //! Writing a position, hidden parts included.
 
-use riband_core::Seat;
+use riband_core::{Seat, fleet::Tile};
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ids::{Port, Tile},
+    ids::Port,
     rules::Rules,
     state::{Phase, State, Then},
 };
@@ -93,7 +93,7 @@ impl Rules {
 
     /// The id of a tile, empty for none.
     fn tile_id(&self, tile: Option<Tile>) -> Value {
-        json!(tile.and_then(|tile| self.names.tiles.get(tile.index())).map_or("", String::as_str))
+        json!(tile.map_or("", |tile| self.fleet.name(tile)))
     }
 }
 
