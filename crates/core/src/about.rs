@@ -56,6 +56,7 @@ mod tests {
             (range.min().count(), range.max().count(), check.to_string())
         };
         assert_eq!(range(2, 3), (2, 3, String::new()));
+        assert_eq!(range(3, 3), (3, 3, String::new()));
         assert_eq!(range(1, 7), (1, 4, String::new()));
         let told = "seats.min: at least 3 seats and at most 2 (raise `max` or lower `min`)";
         assert_eq!(range(3, 2).2, told);

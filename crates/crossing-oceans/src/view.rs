@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use riband_core::{
     Coins, Rules as _, Seat, Turn, Viewer,
-    fleet::{ShipKind, Tile, Tiles},
+    fleet::{ShipKind, StackView, Tile, Tiles},
 };
 use serde::{Deserialize, Serialize};
 
@@ -46,16 +46,6 @@ pub struct View {
     pub tiles: BTreeMap<Tile, TileFace>,
     /// The players.
     pub seats: Vec<BoardView>,
-}
-
-/// The draw stack: the backs are known, their order within an era is not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct StackView {
-    /// How many tiles are left.
-    pub tiles: usize,
-    /// The backs from the top: eras (CO-2).
-    pub backs: Vec<u8>,
 }
 
 /// A region.
@@ -196,10 +186,7 @@ impl Rules {
             starting_seat: state.starting,
             countdown: state.countdown,
             phase: state.phase,
-            stack: StackView {
-                tiles: state.stack.len(),
-                backs: state.stack.iter().filter_map(|tile| self.fleet.print(tile).era).collect(),
-            },
+            stack: StackView::of(&self.fleet, &state.stack),
             coal: state.coal_supply,
             regions: self.regions.iter().enumerate().map(|(i, facts)| self.region_view(state, i, facts)).collect(),
             market: self.places().map(|place| self.place_view(state, place)).collect(),

@@ -122,10 +122,16 @@ impl Fleet {
         &self.names
     }
 
-    /// The variant's own id of a tile; empty for a tile that there is not.
+    /// The variant's own id of a tile; empty for none, and for a tile that there is not.
     #[must_use]
-    pub fn name(&self, tile: Tile) -> &str {
-        self.names.get(tile.index()).map_or("", String::as_str)
+    pub fn name(&self, tile: impl Into<Option<Tile>>) -> &str {
+        tile.into().and_then(|tile| self.names.get(tile.index())).map_or("", String::as_str)
+    }
+
+    /// The variant's own ids of these tiles, in their order.
+    #[must_use]
+    pub fn names_of(&self, tiles: impl IntoIterator<Item = Tile>) -> Vec<&str> {
+        tiles.into_iter().map(|tile| self.name(tile)).collect()
     }
 
     /// The tile with this id.
@@ -256,10 +262,6 @@ mod tests {
         })
     }
 
-    fn ids(fleet: &Fleet, tiles: impl IntoIterator<Item = Tile>) -> Vec<&str> {
-        tiles.into_iter().map(|tile| fleet.name(tile)).collect()
-    }
-
     #[test]
     fn tiles_are_numbered_by_age_headquarters_last() {
         let (fleet, check, told) = fleet_of(ships());
@@ -268,13 +270,13 @@ mod tests {
         assert_eq!(told, ["0 old red", "1 cutty -", "2 late -", "3 late-too -", "4 office -"]);
         assert_eq!((fleet.len(), fleet.is_empty(), fleet.tiles().count()), (5, false, 5));
         assert_eq!((fleet.tile("late"), fleet.tile("lat")), (Some(Tile::new(2)), None));
-        assert_eq!(fleet.name(Tile::new(5)), "");
+        assert_eq!([fleet.name(Tile::new(4)), fleet.name(Tile::new(5)), fleet.name(None)], ["office", "", ""]);
     }
 
     #[test]
     fn later_years_are_younger_and_headquarters_have_none() {
         let (fleet, ..) = fleet_of(ships());
-        let younger: Vec<Vec<&str>> = fleet.tiles().map(|tile| ids(&fleet, fleet.younger(tile).iter())).collect();
+        let younger: Vec<Vec<&str>> = fleet.tiles().map(|tile| fleet.names_of(fleet.younger(tile).iter())).collect();
         let (late, all) = (vec!["late", "late-too"], vec!["old", "cutty", "late", "late-too"]);
         assert_eq!(younger, [vec!["cutty", "late", "late-too"], late, vec![], vec![], all]);
     }
@@ -287,10 +289,10 @@ mod tests {
         assert_eq!(kinds, [Neutral, Clipper, Steamship, Steamship, Headquarters]);
         let sets = [fleet.steamships(), fleet.clippers(), fleet.neutral(), fleet.headquarters()];
         assert_eq!(
-            sets.map(|set| ids(&fleet, set.iter())),
+            sets.map(|set| fleet.names_of(set.iter())),
             [vec!["late", "late-too"], vec!["cutty"], vec!["old"], vec!["office"]]
         );
-        let eras = fleet.by_era(!Tiles::EMPTY).into_iter().map(|era| ids(&fleet, era)).collect::<Vec<_>>();
+        let eras = fleet.by_era(!Tiles::EMPTY).into_iter().map(|era| fleet.names_of(era)).collect::<Vec<_>>();
         assert_eq!(eras, [vec!["late-too"], vec!["late", "office"]]);
         assert_eq!(fleet.by_era(fleet.clippers() | fleet.headquarters()), [[Tile::new(4)]]);
     }

@@ -11,5 +11,5 @@ mod tile;
 pub use coal::lowest_level;
 pub use compiled::{Fleet, Print};
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
-pub use stack::{fill, shuffle_backs, stack};
+pub use stack::{StackView, fill, shuffle_backs, stack};
 pub use tile::{MAX_TILES, Tile, Tiles};

@@ -1,7 +1,27 @@
 //! The stack of tiles by backs, and the row that is filled from it.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Fleet, MAX_TILES, Tile};
 use crate::{Dice, Pile, market::Row};
+
+/// The draw stack as everybody sees it: the backs are known, their order within an era is not.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StackView {
+    /// How many tiles are left.
+    pub tiles: usize,
+    /// The backs from the top: eras.
+    pub backs: Vec<u8>,
+}
+
+impl StackView {
+    /// What is seen of a stack.
+    #[must_use]
+    pub fn of(fleet: &Fleet, stack: &Pile<Tile, MAX_TILES>) -> Self {
+        Self { tiles: stack.len(), backs: stack.iter().filter_map(|tile| fleet.print(tile).era).collect() }
+    }
+}
 
 /// Shuffles the tiles of each back by themselves and stacks the lists, the first on top. Tiles past [`MAX_TILES`], more
 /// than any fleet has, are left out.
@@ -68,6 +88,12 @@ pub(super) mod tests {
         let stack = stack(&[tiles(0..4), tiles(4..8)], &mut Dice::new(7));
         // Written down once: other draws break every record.
         assert_eq!(indices(&stack), [0, 1, 3, 2, 5, 4, 6, 7]);
+    }
+
+    #[test]
+    fn only_the_backs_are_seen() {
+        let stack = Pile::from_top([1, 0, 5, 2].map(Tile::new).into_iter()).unwrap();
+        assert_eq!(StackView::of(&fleet(), &stack), StackView { tiles: 4, backs: vec![1, 1, 3, 2] });
     }
 
     #[test]

@@ -24,12 +24,12 @@ impl Rules {
             put(key, value);
         }
         put("coal", json!(state.coal_supply));
-        put("stack", self.tile_ids(state.stack.iter()));
-        let market = self.places().map(|place| self.tile_id(state.market.get(place.index())));
+        put("stack", json!(self.fleet.names_of(state.stack.iter())));
+        let market = self.places().map(|place| self.fleet.name(state.market.get(place.index())));
         put("market", market.collect());
-        let dock = |(id, &tile): (&String, &Option<Tile>)| (id.clone(), self.tile_id(tile));
+        let dock = |(id, &tile): (&String, &Option<Tile>)| (id.clone(), json!(self.fleet.name(tile)));
         put("docks", Value::Object(self.names.columns.iter().zip(&state.docks).map(dock).collect()));
-        put("removed", self.tile_ids(state.removed.iter()));
+        put("removed", json!(self.fleet.names_of(state.removed.iter())));
         let ports = self.open_ports(state.seats).iter();
         let ports = ports.map(|port| (self.names.ports[port.index()].clone(), self.write_port(state, port)));
         put("ports", Value::Object(ports.collect()));
@@ -57,7 +57,7 @@ impl Rules {
 
     fn write_port(&self, state: &State, port: Port) -> Value {
         let mut berth = Map::new();
-        berth.insert("ship".into(), self.tile_id(state.ship_at(port)));
+        berth.insert("ship".into(), json!(self.fleet.name(state.ship_at(port))));
         if let Some(owner) = state.owner_at(port) {
             berth.insert("owner".into(), json!(owner));
         }
@@ -80,20 +80,11 @@ impl Rules {
             "captains": player.captains,
             "houses": player.houses_left,
             "rondel": player.spot.map_or("", |spot| &self.names.spots[spot.index()]),
-            "supply": self.tile_ids(player.supply.iter()),
-            "headquarters": self.tile_ids(player.headquarters.iter()),
+            "supply": self.fleet.names_of(player.supply.iter()),
+            "headquarters": self.fleet.names_of(player.headquarters.iter()),
             "tokens": by_column(&player.tokens),
             "flags": flags,
         })
-    }
-
-    fn tile_ids(&self, tiles: impl Iterator<Item = Tile>) -> Value {
-        tiles.map(|tile| self.tile_id(Some(tile))).collect()
-    }
-
-    /// The id of a tile, empty for none.
-    fn tile_id(&self, tile: Option<Tile>) -> Value {
-        json!(tile.map_or("", |tile| self.fleet.name(tile)))
     }
 }
 
