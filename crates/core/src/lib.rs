@@ -60,6 +60,6 @@ pub use tally::Tally;
 
 #[doc(hidden)]
 pub use serde as __serde;
+pub use set::IdSet;
 #[doc(hidden)]
 pub use set::bit_indices;
-pub use set::IdSet;

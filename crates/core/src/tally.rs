@@ -197,7 +197,7 @@ mod tests {
         for count in 0..=Hand::MOST {
             assert_eq!((hand.get(coal), hand.get(cargo), hand.total()), (count, 0, usize::from(count)));
             assert_eq!(hand.each().count(), usize::from(count));
-            assert_eq!(hand.exactly(count).has(coal), true);
+            assert!(hand.exactly(count).has(coal));
             hand.add(coal, 1);
         }
         assert_eq!(hand.get(coal), Hand::MOST, "no more finds room");
