@@ -38,6 +38,7 @@ macro_rules! rulesets {
 // The one place that names the rulesets. A new one is one line here.
 rulesets! {
     riband_crossing_oceans::Config,
+    riband_transatlantic::Config,
 }
 
 /// A ruleset as far as loading its variants goes.

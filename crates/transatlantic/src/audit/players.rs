@@ -1,0 +1,72 @@
+//! What each player has.
+
+use riband_core::{Breach, RuleId, Seat};
+
+use crate::{ids::MAX_COLUMNS, rules::Rules, state::State};
+
+/// More than any match can bring; beyond it the accounts would stop counting.
+const MOST_MONEY: i32 = 1_000_000_000;
+const MOST_CONTRACTS: u16 = 60_000;
+
+impl Rules {
+    pub(super) fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
+        let player = state.player(seat);
+        let of = |what: &'static str| move || format!("{what} of {seat}");
+        // INV-4, TA-7: one captain counts points.
+        let placed = player.active.len() + player.undeployed.len() + player.headquarters.len();
+        let captains = i32::from(player.captains) + placed as i32 + 1;
+        Breach::unless_eq(RuleId("TA-7"), of("captains"), i32::from(self.numbers.captains), captains)?;
+        Breach::unless(
+            player.captains >= 0 || !self.numbers.captains_limited,
+            RuleId("TA-8"),
+            of("free captains"),
+            || "not below zero".into(),
+            || player.captains.to_string(),
+        )?;
+        // INV-5, TA-9.
+        let houses = u32::from(player.houses_left) + player.houses.iter().map(|&houses| u32::from(houses)).sum::<u32>();
+        Breach::unless_eq(RuleId("TA-9"), of("houses"), u32::from(self.numbers.houses), houses)?;
+        // INV-14, TA-15.
+        Breach::unless(
+            (0..=MOST_MONEY).contains(&player.money.0) && player.contracts <= MOST_CONTRACTS,
+            RuleId("TA-15"),
+            of("money and contracts"),
+            || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
+            || format!("{} and {}", player.money, player.contracts),
+        )?;
+        Breach::unless(
+            player.tokens <= self.numbers.tokens,
+            RuleId("TA-118"),
+            of("tokens"),
+            || format!("at most {}", self.numbers.tokens),
+            || player.tokens.to_string(),
+        )?;
+        let others =
+            (player.undeployed & !self.fleet.steamships()) | (player.headquarters & !self.fleet.headquarters());
+        Breach::unless(
+            others.is_empty(),
+            RuleId("TA-61"),
+            of("ships that wait, and headquarters"),
+            || "steamships and headquarters".into(),
+            || others.first().map_or(String::new(), |tile| self.tile_name(tile)),
+        )?;
+        self.audit_due(state, seat)
+    }
+
+    /// TA-64: what was scrapped in this turn has left the game.
+    fn audit_due(&self, state: &State, seat: Seat) -> Result<(), Breach> {
+        let due = state.player(seat).due;
+        let between = matches!(state.phase, crate::state::Phase::Card | crate::state::Phase::Over);
+        let sound = (0..MAX_COLUMNS).all(|index| {
+            let scrapped = state.gone & self.fleet.steamships() & self.flown[index];
+            usize::from(due[index]) <= if between { 0 } else { scrapped.len() }
+        });
+        Breach::unless(
+            sound,
+            RuleId("TA-64"),
+            || format!("scrapped ships of {seat} that are not scored yet"),
+            || if between { "none between two turns" } else { "as many as have left the game" }.into(),
+            || format!("{due:?}"),
+        )
+    }
+}

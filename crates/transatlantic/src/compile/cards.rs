@@ -1,0 +1,111 @@
+//! Hands, decks and the display.
+
+use riband_core::{ProblemKind, Problems};
+
+use crate::{
+    config::Config,
+    ids::{Card, Copy, MAX_CARDS, MAX_COPIES, MAX_SAME},
+    rules::CopyFacts,
+    state::Hand,
+};
+
+/// The compiled cards, without what they do.
+pub(super) struct Cards {
+    /// The hand that everybody starts with.
+    pub(super) hand: Hand,
+    pub(super) needs_pile: [u8; MAX_CARDS],
+    pub(super) copies: Vec<CopyFacts>,
+    /// The name of each copy in positions: `cargo-a`.
+    pub(super) names: Vec<String>,
+    /// The copies by deck, the top one first.
+    pub(super) decks: Vec<Vec<Copy>>,
+}
+
+pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
+    if config.cards.is_empty() || config.cards.len() > MAX_CARDS {
+        let message = format!("there are 1 to {MAX_CARDS} sorts of cards, not {}", config.cards.len());
+        check.report(ProblemKind::OutOfRange, &["cards"], message, "");
+    }
+    let mut needs_pile = [0; MAX_CARDS];
+    for ((id, card), slot) in config.cards.iter().zip(&mut needs_pile) {
+        check.check_id(&["cards", id], id);
+        *slot = card.needs_pile;
+    }
+    let hand = find_all(config, &config.start.hand, &["start", "hand"], check);
+    if hand.is_empty() {
+        check.report(ProblemKind::OutOfRange, &["start", "hand"], "nobody has a card to play", "list some (TA-17)");
+    }
+    let mut cards = Cards { hand: Hand::EMPTY, needs_pile, copies: Vec::new(), names: Vec::new(), decks: Vec::new() };
+    for (deck, (id, listed)) in config.decks.iter().enumerate() {
+        check.check_id(&["decks", id], id);
+        let found = find_all(config, &listed.cards, &["decks", id, "cards"], check);
+        check_doubles(config, id, &found, check);
+        cards.add_deck(config, deck, id, &found);
+    }
+    if cards.copies.len() > MAX_COPIES {
+        let message = format!("{} extension cards; at most {MAX_COPIES} are possible", cards.copies.len());
+        check.report(ProblemKind::OutOfRange, &["decks"], message, "");
+        cards.copies.truncate(MAX_COPIES);
+    }
+    check_display(config, &cards, check);
+    cards.hand = holdable(config, &hand, &cards, check);
+    cards
+}
+
+impl Cards {
+    fn add_deck(&mut self, config: &Config, deck: usize, id: &str, found: &[Card]) {
+        let first = self.copies.len();
+        for &card in found {
+            let name = config.cards.get_index(card.index()).map_or("", |(id, _)| id.as_str());
+            self.names.push(format!("{name}-{id}"));
+            self.copies.push(CopyFacts { card, deck: deck as u8 });
+        }
+        self.decks.push((first..self.copies.len().min(MAX_COPIES)).map(Copy::new).collect());
+    }
+}
+
+fn find_all(config: &Config, names: &[String], path: &[&str], check: &mut Problems) -> Vec<Card> {
+    let known = || config.cards.keys().map(String::as_str);
+    let find = |(place, name): (usize, &String)| {
+        let place = place.to_string();
+        let path: Vec<&str> = path.iter().copied().chain([place.as_str()]).collect();
+        check.find("card", name, known(), &path).map(Card::new)
+    };
+    names.iter().enumerate().filter_map(find).filter(|card| card.index() < MAX_CARDS).collect()
+}
+
+/// TA-29: the display shows different cards, so those that are drawn one after the other must differ.
+fn check_doubles(config: &Config, id: &str, found: &[Card], check: &mut Problems) {
+    for (place, card) in found.iter().enumerate() {
+        if found[..place].contains(card) {
+            let name = config.cards.get_index(card.index()).map_or("", |(id, _)| id.as_str());
+            let message = format!("`{name}` is in this deck twice, and the display shows different cards");
+            check.report(ProblemKind::Duplicate, &["decks", id, "cards"], message, "put one into another deck (TA-29)");
+        }
+    }
+}
+
+fn check_display(config: &Config, cards: &Cards, check: &mut Problems) {
+    let width = usize::from(config.display.width);
+    let first = cards.decks.first().map_or(0, Vec::len);
+    if first < width {
+        let message = format!("the display shows {width} cards, the first deck has {first}");
+        check.report(ProblemKind::Contradiction, &["display", "width"], message, "there must be as many (TA-29)");
+    }
+}
+
+/// The hand, and whether all the cards of a sort could come together in one.
+fn holdable(config: &Config, hand: &[Card], cards: &Cards, check: &mut Problems) -> Hand {
+    for (index, (id, _)) in config.cards.iter().enumerate() {
+        let card = Card::new(index);
+        let held = hand.iter().filter(|&&other| other == card).count();
+        let more = cards.copies.iter().filter(|copy| copy.card == card).count();
+        if held + more > MAX_SAME {
+            let message = format!("one player could hold {} of `{id}`; at most {MAX_SAME} are possible", held + more);
+            check.report(ProblemKind::OutOfRange, &["cards", id], message, "take some out of hands and decks");
+        }
+    }
+    let mut bag = Hand::EMPTY;
+    hand.iter().for_each(|&card| bag.add(card, 1));
+    bag
+}

@@ -1,0 +1,128 @@
+//! The tiles: what is particular to this game.
+
+use riband_core::{
+    Coins, Config as _, ProblemKind, Problems,
+    fleet::{Fleet as Tiled, MAX_TILES, Ship, ShipKind, Tile, Tiles},
+};
+
+use crate::{
+    config::Config,
+    ids::{Column, MAX_COLUMNS},
+};
+
+/// The compiled tiles.
+pub(super) struct Fleet {
+    pub(super) tiles: Tiled,
+    /// The flag of each steamship and headquarters; other ships have none (TA-5).
+    pub(super) flags: [Option<Column>; MAX_TILES],
+    /// The steamships and headquarters with each flag.
+    pub(super) flown: [Tiles; MAX_COLUMNS],
+    /// What each ship earns by her tonnage (TA-85).
+    pub(super) cargo: [Coins; MAX_TILES],
+    /// What each ship earns by her passengers (TA-86).
+    pub(super) fares: [Coins; MAX_TILES],
+    /// What lies in the stack by back, the top one first (TA-25).
+    pub(super) eras: Vec<Vec<Tile>>,
+    /// How many steamships an era has.
+    pub(super) segment: usize,
+}
+
+pub(super) fn compile(config: &Config, check: &mut Problems) -> Fleet {
+    let mut flags = [None; MAX_TILES];
+    let tiles = Tiled::compile(&config.ships, Config::RULESET, check, |tile, id, ship, check| {
+        flags[tile.index() % MAX_TILES] = flag(config, id, ship, check);
+    });
+    check_cargo(config, check);
+    let mut flown = [Tiles::EMPTY; MAX_COLUMNS];
+    for tile in tiles.tiles() {
+        if let Some(column) = flags[tile.index() % MAX_TILES] {
+            flown[column.index() % MAX_COLUMNS].insert(tile);
+        }
+    }
+    let mut fleet = Fleet {
+        flags,
+        flown,
+        cargo: [Coins::ZERO; MAX_TILES],
+        fares: [Coins::ZERO; MAX_TILES],
+        eras: tiles.by_era(tiles.steamships() | tiles.headquarters()),
+        segment: 0,
+        tiles,
+    };
+    for tile in fleet.tiles.tiles() {
+        fleet.cargo[tile.index() % MAX_TILES] = cargo(config, fleet.tiles.print(tile).tonnage.unwrap_or(0));
+        let passengers = fleet.tiles.print(tile).passengers.unwrap_or(0) / config.rates.passengers.max(1);
+        fleet.fares[tile.index() % MAX_TILES] = Coins(config.rates.passenger_money) * i32::from(passengers);
+    }
+    fleet.segment = segment(config, &fleet, check);
+    fleet
+}
+
+impl Fleet {
+    /// How many tiles the stack and the market have at the start when so many of each era are taken out.
+    pub(super) fn stacked(&self, removed: u8) -> usize {
+        let steamships = self.tiles.steamships();
+        let left = |era: &Vec<Tile>| {
+            let sailing = era.iter().filter(|&&tile| steamships.has(tile)).count();
+            era.len() - sailing.min(usize::from(removed))
+        };
+        self.eras.iter().map(left).sum()
+    }
+}
+
+/// TA-5: steamships and headquarters have the flag of a column, other ships have none.
+fn flag(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option<Column> {
+    if !matches!(ship.kind, ShipKind::Steamship | ShipKind::Headquarters) {
+        return None;
+    }
+    let Some(flag) = ship.flag.as_deref() else {
+        let message = "a steamship or a headquarters needs the key `flag`";
+        check.report(ProblemKind::MissingKey, &["ships", id], message, "add `flag = ...` (TA-5)");
+        return None;
+    };
+    let columns = config.columns.keys().map(String::as_str);
+    let column = check.find("column", flag, columns, &["ships", id, "flag"]).map(Column::new);
+    column.filter(|column| column.index() < MAX_COLUMNS)
+}
+
+/// TA-4, TA-26: every era has as many steamships as any other, so that taking some out of each is fair. How many.
+fn segment(config: &Config, fleet: &Fleet, check: &mut Problems) -> usize {
+    let steamships = fleet.tiles.steamships();
+    let mut sizes = Vec::new();
+    for era in &fleet.eras {
+        let sailing: Vec<Tile> = era.iter().copied().filter(|&tile| steamships.has(tile)).collect();
+        if let Some(&first) = sailing.first() {
+            sizes.push((sailing.len(), fleet.tiles.print(first).era.unwrap_or(0)));
+        }
+    }
+    let takes_out = config.stack.removed.values().any(|&count| count > 0);
+    let unequal = sizes.windows(2).find(|pair| pair[0].0 != pair[1].0);
+    if let Some([(one, era), (other, next)]) = unequal.filter(|_| takes_out) {
+        let message = format!("era {era} has {one} steamships, era {next} has {other}");
+        let advice = "where some of each era are taken out, all have as many (TA-4, TA-26)";
+        check.report(ProblemKind::Contradiction, &["stack", "removed"], message, advice);
+    }
+    sizes.iter().map(|(count, _)| *count).min().unwrap_or(0)
+}
+
+/// TA-85: the last pair whose tonnage is reached.
+fn cargo(config: &Config, tons: u32) -> Coins {
+    let reached = config.rates.cargo.iter().rev().find(|(least, _)| *least <= tons);
+    Coins(reached.map_or(0, |(_, pounds)| *pounds))
+}
+
+fn check_cargo(config: &Config, check: &mut Problems) {
+    let (table, path) = (&config.rates.cargo, ["rates", "cargo"]);
+    if table.first().is_none_or(|(least, _)| *least != 0) {
+        check.report(ProblemKind::Contradiction, &path, "the table begins with 0 tons", "add `[0, ...]` (TA-85)");
+    }
+    for pair in table.windows(2) {
+        let [(tons, pounds), (more_tons, more_pounds)] = pair else { continue };
+        if tons >= more_tons || pounds > more_pounds {
+            let message = format!("[{more_tons}, {more_pounds}] after [{tons}, {pounds}]: the table falls");
+            check.report(ProblemKind::Contradiction, &path, message, "more tons pay as much or more (TA-85)");
+        }
+    }
+    if table.iter().any(|(_, pounds)| !(0..=10_000).contains(pounds)) {
+        check.report(ProblemKind::OutOfRange, &path, "cargo pays 0 to 10000 pounds", "");
+    }
+}

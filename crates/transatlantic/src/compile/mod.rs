@@ -1,0 +1,182 @@
+//! From the configuration to compact tables, with everything that is wrong found at once.
+
+mod cards;
+mod fleet;
+mod map;
+mod program;
+mod sheet;
+mod steps;
+
+use riband_core::{Coins, ProblemKind, Problems, Seats, fleet::Figure};
+
+use crate::{
+    config::{Config, Step},
+    ids::{MAX_PLACES, MAX_SEATS, MAX_SITES},
+    rules::{NameTables, Numbers, Rules},
+};
+
+impl riband_core::Config for Config {
+    const RULESET: &'static str = "transatlantic";
+    type Rules = Rules;
+
+    fn compile(&self) -> Result<Rules, Problems> {
+        let mut check = Problems::default();
+        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let sheet = sheet::compile(self, &mut check);
+        let fleet = fleet::compile(self, &mut check);
+        let regions = map::compile(self, &fleet.tiles, seat_range, &mut check);
+        let cards = cards::compile(self, &mut check);
+        let program = program::compile(self, &mut check);
+        let surcharges = self.surcharges(&mut check);
+        let removed = self.removed(&fleet, &mut check);
+        self.check_market(&fleet, seat_range, &removed, &mut check);
+        let rules = Rules {
+            names: NameTables {
+                regions: self.regions.keys().cloned().collect(),
+                columns: self.columns.keys().cloned().collect(),
+                markers: self.columns.values().map(|column| column.marker.clone()).collect(),
+                places: (1..=self.market.surcharges.len()).map(|number| number.to_string()).collect(),
+                sites: (1..=MAX_SITES).map(|number| number.to_string()).collect(),
+                cards: self.cards.keys().cloned().collect(),
+                copies: cards.names,
+                choices: program.choices,
+                decks: self.decks.keys().cloned().collect(),
+            },
+            seat_range,
+            fleet: fleet.tiles,
+            flags: fleet.flags,
+            flown: fleet.flown,
+            cargo: fleet.cargo,
+            fares: fleet.fares,
+            eras: fleet.eras,
+            regions,
+            columns: sheet.columns,
+            supply: sheet.supply,
+            values: sheet.values,
+            riband: sheet.riband,
+            surcharges,
+            places: self.market.surcharges.len().min(MAX_PLACES) as u8,
+            removed,
+            hand: cards.hand,
+            needs_pile: cards.needs_pile,
+            copies: cards.copies,
+            decks: cards.decks,
+            copyable: program.copyable,
+            program: program.program,
+            numbers: self.numbers(),
+            scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
+        };
+        check.or(rules)
+    }
+}
+
+impl Config {
+    fn surcharges(&self, check: &mut Problems) -> [Coins; MAX_PLACES] {
+        let listed = &self.market.surcharges;
+        if !(1..=MAX_PLACES).contains(&listed.len()) {
+            let message = format!("a market has 1 to {MAX_PLACES} places, not {}", listed.len());
+            let advice = "list one surcharge a place, from the left";
+            check.report(ProblemKind::OutOfRange, &["market", "surcharges"], message, advice);
+        }
+        if usize::from(self.market.coal_places) > listed.len() {
+            let message = format!("{} places with coal, but {} in all", self.market.coal_places, listed.len());
+            check.report(ProblemKind::Contradiction, &["market", "coal-places"], message, "at most one a surcharge");
+        }
+        let mut surcharges = [Coins::ZERO; MAX_PLACES];
+        for (slot, &surcharge) in surcharges.iter_mut().zip(listed) {
+            *slot = Coins(i32::from(surcharge));
+        }
+        surcharges
+    }
+
+    /// TA-26: how many steamships of each era are taken out, by the number of seats.
+    fn removed(&self, fleet: &fleet::Fleet, check: &mut Problems) -> [u8; MAX_SEATS + 1] {
+        let mut removed = [0; MAX_SEATS + 1];
+        for (seats, &count) in &self.stack.removed {
+            let path = ["stack", "removed", seats];
+            let number = seats.parse().ok().filter(|number: &usize| (1..=MAX_SEATS).contains(number));
+            let Some(slot) = number.and_then(|number| removed.get_mut(number)) else {
+                let message = format!("a match has 1 to {MAX_SEATS} seats");
+                check.report(ProblemKind::UnknownKey, &path, message, "a number of seats stands here");
+                continue;
+            };
+            *slot = count;
+            if usize::from(count) > fleet.segment {
+                let message = format!("an era has {} steamships", fleet.segment);
+                check.report(ProblemKind::OutOfRange, &path, message, "no more can be taken out of each (TA-26)");
+            }
+        }
+        removed
+    }
+
+    /// TA-27, TA-31: there is a full market at the start and as long as everybody buys a first ship.
+    fn check_market(
+        &self,
+        fleet: &fleet::Fleet,
+        range: riband_core::SeatRange,
+        removed: &[u8; MAX_SEATS + 1],
+        check: &mut Problems,
+    ) {
+        let places = self.market.surcharges.len();
+        for seats in range.iter().filter(|_| self.seats.min <= self.seats.max) {
+            let left = fleet.stacked(removed[seats.count().min(MAX_SEATS)]);
+            if left < places {
+                let message = format!("{left} tiles for {places} places with {seats}");
+                let advice = "take fewer out (`stack.removed`), or make the market smaller (TA-27)";
+                check.report(ProblemKind::Contradiction, &["market", "surcharges"], message, advice);
+            }
+        }
+        if fleet.tiles.steamships().is_empty() {
+            let message = "no ship is a steamship, and nothing else brings the end about";
+            check.report(ProblemKind::Contradiction, &["ships"], message, "see TA-131");
+        }
+    }
+
+    fn numbers(&self) -> Numbers {
+        let contract_for = |figure| self.contracts.figures.contains(&figure);
+        Numbers {
+            coal_places: self.market.coal_places,
+            removed_to: self.stack.removed_to,
+            coal: self.limits.coal,
+            coal_limited: self.limits.coal_limited,
+            coal_per_ship: self.limits.coal_per_ship.min(crate::state::Coal::MOST),
+            captains: self.limits.captains,
+            captains_limited: self.limits.captains_limited,
+            houses: self.limits.houses,
+            houses_per_region: self.limits.houses_per_region,
+            start_money: Coins(self.start.money),
+            tokens: self.start.tokens,
+            renewal: self.start.renewal,
+            contract_for_speed: contract_for(Figure::Speed),
+            contract_for_tonnage: contract_for(Figure::Tonnage),
+            contract_for_passengers: contract_for(Figure::Passengers),
+            printed: self.sheet.printed,
+            display: self.display.width,
+            trigger: self.end.trigger,
+            end_rounds: self.end.rounds,
+            deadlock: self.end.deadlock,
+            max_rounds: self.end.max_rounds,
+            house_site: self.rulings.house_site,
+            mid_insert: self.rulings.mid_insert,
+            scrap_scoring: self.rulings.scrap_scoring,
+            riband_on_redeploy: self.rulings.riband_on_redeploy,
+            neutral_pushed: self.rulings.neutral_pushed,
+            hands: self.rulings.hands,
+        }
+    }
+}
+
+/// How many seats at least a variant has, as far as it says so.
+fn fewest(seats: riband_core::SeatRange) -> Seats {
+    seats.min()
+}
+
+/// The steps of a card or of an option, and of the options in it.
+fn each_step<'c>(steps: &'c [Step], each: &mut impl FnMut(&'c Step)) {
+    for step in steps {
+        each(step);
+        if let Step::Choose { options, .. } = step {
+            options.values().for_each(|option| each_step(&option.steps, each));
+        }
+    }
+}

@@ -1,0 +1,215 @@
+//! Whether the steps of a card fit together.
+
+use riband_core::{ProblemKind, Problems};
+
+use crate::{
+    config::{Choice, Config, DeployFrom, Step},
+    ids::MAX_ROWS,
+};
+
+/// Where a list of steps stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Home {
+    /// In a card that is played from the hand only.
+    Hand,
+    /// In a card of a deck, which the token or a Director can carry out too.
+    Deck,
+    /// Before the first round.
+    Start,
+}
+
+/// Walks a list of steps and reports what cannot be.
+pub(super) struct Checker<'a> {
+    pub(super) config: &'a Config,
+    pub(super) home: Home,
+    pub(super) check: &'a mut Problems,
+}
+
+/// What the steps so far have brought about.
+#[derive(Clone, Copy, Default)]
+struct Sofar {
+    /// A purchase is under way that has not been followed by a renewal.
+    buying: bool,
+    /// A pile was taken back.
+    taken_back: bool,
+    /// Markers were taken.
+    took_markers: bool,
+    /// The list is an option, so that it need not be possible.
+    optional: bool,
+    paid_for_house: bool,
+    builds: bool,
+    requires: bool,
+}
+
+impl Checker<'_> {
+    pub(super) fn check_all(&mut self, steps: &[Step], path: &[String]) {
+        self.list(steps, path, Sofar::default());
+    }
+
+    fn list(&mut self, steps: &[Step], path: &[String], mut sofar: Sofar) {
+        let started_buying = sofar.buying;
+        for (place, step) in steps.iter().enumerate() {
+            let mut here = path.to_vec();
+            here.push(place.to_string());
+            self.names(step, &here);
+            self.order(step, &here, &mut sofar);
+            self.choice(step, &here, sofar);
+        }
+        if sofar.buying && !started_buying {
+            let message = "what is bought here is never followed by `renew-market`";
+            self.report(ProblemKind::Contradiction, path, message, "renew the market after the purchase (TA-42)");
+        }
+    }
+
+    /// What must come before or after what.
+    fn order(&mut self, step: &Step, path: &[String], sofar: &mut Sofar) {
+        match step {
+            Step::Buy { .. } => {
+                self.need(!sofar.buying, path, "one purchase is under way already", "renew the market first (TA-42)");
+                sofar.buying = true;
+            }
+            Step::Deploy { from: DeployFrom::Bought } | Step::LoadBought { .. } => {
+                self.need(sofar.buying, path, "nothing has been bought here", "a step `buy` comes first (TA-80)");
+            }
+            Step::RenewMarket {} => {
+                self.need(sofar.buying, path, "nothing has been bought here", "a step `buy` comes first (TA-42)");
+                sofar.buying = false;
+            }
+            Step::Copy {} | Step::TakeCard {} => {
+                self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
+                self.of_hand(step, path);
+                sofar.took_markers = false;
+            }
+            Step::TakeBack {} => {
+                self.of_hand(step, path);
+                sofar.taken_back = true;
+            }
+            Step::BonusMarkers { .. } => {
+                self.of_hand(step, path);
+                let message = "no pile has been taken back here";
+                self.need(sofar.taken_back, path, message, "a step `take-back` comes first (TA-111)");
+                sofar.took_markers = true;
+            }
+            Step::SellContracts { .. } => sofar.took_markers = true,
+            Step::TakeMarkers { required, .. } => {
+                sofar.took_markers = true;
+                if *required {
+                    self.conditional(path, sofar.optional, !sofar.requires);
+                    sofar.requires = true;
+                }
+            }
+            Step::Pay { .. } => {
+                self.conditional(path, sofar.optional, true);
+                self.need(!sofar.builds, path, "a house is built before this is paid", "pay first (TA-93)");
+                sofar.paid_for_house = true;
+            }
+            Step::BuildHouse { .. } => {
+                self.conditional(path, sofar.optional, !sofar.builds);
+                sofar.builds = true;
+            }
+            _ => {}
+        }
+    }
+
+    fn choice(&mut self, step: &Step, path: &[String], sofar: Sofar) {
+        let Step::Choose { options, must } = step else { return };
+        self.need(!options.is_empty(), path, "there is nothing to choose from", "add `options`");
+        self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
+        if *must && !options.is_empty() && options.values().all(is_conditional) {
+            let message = "something must be chosen, but every option can be impossible";
+            self.report(ProblemKind::Contradiction, path, message, "leave `must` out (TA-36)");
+        }
+        for (id, option) in options {
+            let path: Vec<String> = path.iter().cloned().chain(["options".to_owned(), id.clone()]).collect();
+            self.check.check_id(&borrowed(&path), id);
+            if let Some(marker) = &option.if_taken {
+                let here: Vec<String> = path.iter().cloned().chain(["if-taken".to_owned()]).collect();
+                self.markers([marker].into_iter(), &here);
+                self.need(sofar.took_markers, &here, "no marker has been taken before this", "see TA-95");
+            }
+            let steps: Vec<String> = path.into_iter().chain(["steps".to_owned()]).collect();
+            let inside = Sofar { optional: true, paid_for_house: false, builds: false, requires: false, ..sofar };
+            self.list(&option.steps, &steps, inside);
+        }
+    }
+
+    /// Steps that belong to a card of the hand: what a token or a copy could carry out must not have them (TA-99).
+    fn of_hand(&mut self, step: &Step, path: &[String]) {
+        let copies = matches!(step, Step::Copy {});
+        let fits = match self.home {
+            Home::Hand => true,
+            Home::Deck => copies,
+            Home::Start => false,
+        };
+        let advice = if self.home == Home::Start { "nobody has a pile yet (TA-31)" } else { "see TA-99 and TA-118" };
+        self.need(fits, path, "this step belongs to a card that is in nobody's deck, only in hands", advice);
+    }
+
+    /// Steps that may be impossible stand in an option, each sort once.
+    fn conditional(&mut self, path: &[String], optional: bool, first: bool) {
+        self.need(optional, path, "this can be impossible, and a card can always be played", "put it into an option");
+        self.need(first, path, "an option has one such step", "put the other into an option of its own");
+    }
+
+    fn names(&mut self, step: &Step, path: &[String]) {
+        match step {
+            Step::Sail { for_each: Some(marker), .. }
+            | Step::LoadEvenly { for_each: Some(marker), .. }
+            | Step::LoadFreely { for_each: Some(marker), .. } => self.markers([marker].into_iter(), path),
+            Step::TakeMarkers { of, count, .. } => {
+                self.kinds(of, path);
+                let enough = usize::from(*count) <= of.len();
+                self.need(enough, path, "more markers than there are kinds of them", "they must differ (TA-95)");
+            }
+            Step::BonusMarkers { of, at } => {
+                self.kinds(of, path);
+                let rising = at.windows(2).all(|pair| pair[0] < pair[1]) && (1..=MAX_ROWS).contains(&at.len());
+                self.need(
+                    rising,
+                    path,
+                    "the sizes of `at` do not rise",
+                    "list one or a few, the lowest first (TA-111)",
+                );
+            }
+            Step::SellContracts { of, .. } => self.kinds(of, path),
+            _ => {}
+        }
+    }
+
+    fn kinds(&mut self, of: &[String], path: &[String]) {
+        self.need(!of.is_empty(), path, "there is no kind of marker to take", "list some in `of`");
+        let twice = of.iter().enumerate().any(|(place, kind)| of[..place].contains(kind));
+        self.need(!twice, path, "a kind of marker is listed twice", "name each once");
+        self.markers(of.iter(), path);
+    }
+
+    fn markers<'m>(&mut self, names: impl Iterator<Item = &'m String>, path: &[String]) {
+        let config = self.config;
+        for name in names {
+            let known = config.columns.values().map(|column| column.marker.as_str());
+            self.check.find("marker", name, known, &borrowed(path));
+        }
+    }
+
+    fn need(&mut self, holds: bool, path: &[String], message: &str, advice: &str) {
+        if !holds {
+            self.report(ProblemKind::Contradiction, path, message, advice);
+        }
+    }
+
+    fn report(&mut self, kind: ProblemKind, path: &[String], message: &str, advice: &str) {
+        self.check.report(kind, &borrowed(path), message, advice);
+    }
+}
+
+/// Whether an option can be impossible.
+fn is_conditional(option: &Choice) -> bool {
+    let can_fail = |step: &Step| {
+        matches!(step, Step::Pay { .. } | Step::BuildHouse { .. } | Step::TakeMarkers { required: true, .. })
+    };
+    option.if_taken.is_some() || option.steps.iter().any(can_fail)
+}
+
+fn borrowed(path: &[String]) -> Vec<&str> {
+    path.iter().map(String::as_str).collect()
+}

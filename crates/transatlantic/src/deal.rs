@@ -1,0 +1,180 @@
+//! Setting up a match, and dealing the hidden part of one again.
+
+use riband_core::{
+    Dice, Pile, Seat, Seats, Stream,
+    fleet::{Tile, Tiles, fill, shuffle_backs, stack},
+    market::Row,
+};
+
+use crate::{
+    config::RemovedTo,
+    ids::{Copy, MAX_REGIONS, MAX_SEATS},
+    rules::Rules,
+    run::Run,
+    sets::Copies,
+    state::{Coal, Phase, Player, State, Waters},
+};
+
+impl Rules {
+    /// TA-20 to TA-31: the table up to the first decision of the start.
+    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut state = self.bare_table(seats, dice);
+        self.lay_out_ships(&mut state, dice);
+        self.stack_tiles(&mut state, dice);
+        self.stack_cards(&mut state, dice);
+        self.begin_start(&mut state, &mut ());
+        state
+    }
+
+    /// TA-30: what everybody takes. One captain counts points (TA-7).
+    fn bare_table(&self, seats: Seats, dice: &mut Dice) -> State {
+        let numbers = &self.numbers;
+        let player = Player {
+            hand: self.hand,
+            money: numbers.start_money,
+            captains: numbers.captains.saturating_sub(1).min(i8::MAX as u8) as i8,
+            houses_left: numbers.houses,
+            tokens: numbers.tokens,
+            ..Player::NOBODY
+        };
+        let mut players = [Player::NOBODY; MAX_SEATS];
+        players[..seats.count().min(MAX_SEATS)].fill(player);
+        State {
+            players,
+            regions: [Waters::EMPTY; MAX_REGIONS],
+            coal: Coal::EMPTY,
+            stack: Pile::EMPTY,
+            market: Row::EMPTY,
+            docks: Tiles::EMPTY,
+            boxed: Tiles::EMPTY,
+            gone: Tiles::EMPTY,
+            coal_supply: i16::from(numbers.coal),
+            marker_supply: self.supply,
+            display: Row::EMPTY,
+            draw: Pile::EMPTY,
+            discard: Copies::EMPTY,
+            reshuffled: false,
+            chance: Stream::draw(dice),
+            phase: Phase::Card,
+            run: Run::default(),
+            seats,
+            turn: Seat::new(0),
+            actor: Seat::new(0),
+            starting: Seat::new(0),
+            opening: seats.count() as u8,
+            countdown: None,
+            round: 1,
+            turns: 0,
+        }
+    }
+
+    /// TA-21 to TA-24: the neutral ship in the home region, a sailing ship for each seat in a region of its own; the owner
+    /// of the oldest one begins.
+    fn lay_out_ships(&self, state: &mut State, dice: &mut Dice) {
+        let seats = state.seats;
+        let mut clippers: Vec<Tile> = self.fleet.clippers().iter().collect();
+        dice.shuffle(&mut clippers);
+        let mut drawn = clippers.into_iter();
+        let dealt: Vec<Tile> = drawn.by_ref().take(seats.count()).collect();
+        state.gone = drawn.collect();
+        let mut owners = seats.iter().zip(&dealt);
+        for (region, facts) in self.open_regions(seats) {
+            if let Some(neutral) = facts.start_ship {
+                state.waters_mut(region).ships[0] = Some(neutral);
+            } else if let Some((seat, &clipper)) = owners.next() {
+                state.waters_mut(region).ships[0] = Some(clipper);
+                let player = state.player_mut(seat);
+                player.active.insert(clipper);
+                player.captains -= 1;
+            }
+        }
+        // Tiles are numbered by age.
+        let oldest = seats.iter().zip(&dealt).min_by_key(|(_, tile)| **tile);
+        state.starting = oldest.map_or(Seat::new(0), |(seat, _)| seat);
+        (state.turn, state.actor) = (state.starting, state.starting);
+    }
+
+    /// TA-25 to TA-28.
+    fn stack_tiles(&self, state: &mut State, dice: &mut Dice) {
+        let count = self.removed.get(state.seats.count()).copied().unwrap_or(0);
+        let steamships = self.fleet.steamships();
+        let mut eras = self.eras.clone();
+        let mut removed = Tiles::EMPTY;
+        for era in &mut eras {
+            dice.shuffle(era);
+            let out: Tiles =
+                era.iter().copied().filter(|&tile| steamships.has(tile)).take(usize::from(count)).collect();
+            era.retain(|&tile| !out.has(tile));
+            era.sort_unstable(); // what is left is shuffled anew, by whoever stacks it
+            removed |= out;
+        }
+        match self.numbers.removed_to {
+            RemovedTo::Box => state.boxed = removed,
+            RemovedTo::Docks => state.docks = removed,
+        }
+        state.stack = stack(&eras, dice);
+        fill(&mut state.market, &mut state.stack, usize::from(self.places), |_| ());
+    }
+
+    /// TA-29.
+    fn stack_cards(&self, state: &mut State, dice: &mut Dice) {
+        for deck in self.decks.iter().rev() {
+            let mut cards = deck.clone();
+            dice.shuffle(&mut cards);
+            let _ = cards.into_iter().try_for_each(|card| state.draw.push(card)); // `compile` counts them
+        }
+        self.fill_display(state, &mut ());
+    }
+
+    /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
+    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29).
+    pub(crate) fn redeal_stacks(&self, state: &State, dice: &mut Dice) -> State {
+        let mut state = *state;
+        self.redeal_box(&mut state, dice);
+        shuffle_backs(&self.fleet, &mut state.stack, dice);
+        self.redeal_draw(&mut state, dice);
+        state.chance = Stream::draw(dice);
+        state
+    }
+
+    /// Exchanges steamships in the box with those of their eras in the stack.
+    fn redeal_box(&self, state: &mut State, dice: &mut Dice) {
+        let steamships = self.fleet.steamships();
+        let stacked: Tiles = state.stack.iter().collect();
+        for era in &self.eras {
+            let era: Tiles = era.iter().copied().collect();
+            let boxed = state.boxed & era;
+            let mut unseen: Vec<Tile> = ((stacked | boxed) & era & steamships).iter().collect();
+            if boxed.is_empty() {
+                continue;
+            }
+            dice.shuffle(&mut unseen);
+            let rest = unseen.split_off(boxed.len().min(unseen.len()));
+            state.boxed = (state.boxed & !boxed) | unseen.into_iter().collect();
+            let slots = state.stack.slots_mut().iter_mut();
+            let slots = slots.filter(|slot| slot.is_some_and(|tile| era.has(tile) && steamships.has(tile)));
+            for (slot, tile) in slots.zip(rest) {
+                *slot = Some(tile);
+            }
+        }
+    }
+
+    /// Until the first reshuffle the decks lie on each other; afterwards only the back of the top card is known.
+    fn redeal_draw(&self, state: &mut State, dice: &mut Dice) {
+        let deck = |copy: &Option<Copy>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);
+        let slots = state.draw.slots_mut();
+        if !state.reshuffled {
+            for part in slots.chunk_by_mut(|a, b| deck(a) == deck(b)) {
+                dice.shuffle(part);
+            }
+            return;
+        }
+        let Some(top) = slots.last().map(deck) else { return };
+        let same: Vec<usize> = (0..slots.len()).filter(|&place| deck(&slots[place]) == top).collect();
+        let last = slots.len() - 1;
+        if let Some(place) = dice.pick(&same) {
+            slots.swap(place, last);
+        }
+        dice.shuffle(&mut slots[..last]);
+    }
+}

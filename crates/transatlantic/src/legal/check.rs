@@ -1,0 +1,122 @@
+//! Whether one action is legal, and if not, why.
+
+use crate::{
+    action::Action,
+    ids::Region,
+    program::Op,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State},
+};
+
+impl Rules {
+    /// Agrees with `list`, action by action; the contract tests compare them.
+    pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::Over, _) => Err(Refusal::MatchOver),
+            (Phase::Card, Action::Play { card }) => self.check_play(state, card),
+            (Phase::Card, Action::UseToken { card }) => self.check_token(state, card),
+            (Phase::Redeploy { tile, from }, Action::Redeploy { region }) => {
+                self.check_entry(state, tile, region, Some(from))
+            }
+            (Phase::Step, action) => self.check_step(state, self.program.op(state.run.at), action),
+            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+        }
+    }
+
+    fn check_step(&self, state: &State, op: Op, action: Action) -> Result<(), Refusal> {
+        match (op, action) {
+            (op, Action::Done) if can_stop(op) => {
+                if self.may_stop(state, op) {
+                    Ok(())
+                } else {
+                    Err(Refusal::MayNotStop { now: self.waits_for(state) })
+                }
+            }
+            (Op::Deploy { bought_only }, Action::Deploy { tile, region }) => {
+                self.check_deployment(state, tile, region, bought_only)
+            }
+            (Op::Buy { most_headquarters, .. }, Action::Buy { place }) => {
+                self.check_purchase(state, place, most_headquarters)
+            }
+            (Op::Sail { one_per, .. }, Action::Sail { tile }) => self.check_sail(state, tile, one_per),
+            (Op::SailRegion { .. }, Action::SailRegion { region }) => self.check_region(state, region),
+            (
+                Op::LoadBought { .. } | Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { .. },
+                Action::Load { tile },
+            ) => self.check_load(state, op, tile),
+            (Op::Build { free }, Action::Build { region, site }) => self.check_house(state, free, region, site),
+            (
+                Op::TakeMarkers { of, .. } | Op::BonusMarkers { of, .. } | Op::SellContracts { of, .. },
+                Action::TakeMarker { marker },
+            ) => self.check_marker(state, op, of, marker),
+            (Op::Choose { first, count, .. }, Action::Choose { choice }) => {
+                self.check_choice(state, self.program.ways(first, count), choice)
+            }
+            (Op::Copy, Action::Copy { card }) => self.check_copy(state, card),
+            (Op::TakeCard { .. }, Action::TakeCard { card }) => {
+                self.check_displayed(state, card, riband_core::RuleId("TA-111"))
+            }
+            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+        }
+    }
+
+    /// What has to be decided, for a person.
+    pub(crate) fn waits_for(&self, state: &State) -> &'static str {
+        match state.phase {
+            Phase::Card => "play a card",
+            Phase::Redeploy { .. } => "find another region for the ship that was pushed out",
+            Phase::Over => "nothing, the match is over",
+            Phase::Step => waits_for(self.program.op(state.run.at)),
+        }
+    }
+
+    /// Whether a region exists and takes part.
+    pub(crate) fn knows_region(&self, state: &State, region: Region) -> bool {
+        self.region(region).is_some_and(|facts| facts.is_open(state.seats))
+    }
+}
+
+/// The steps that a person may try to end.
+fn can_stop(op: Op) -> bool {
+    matches!(
+        op,
+        Op::Buy { .. }
+            | Op::Sail { .. }
+            | Op::LoadFreely { .. }
+            | Op::Choose { .. }
+            | Op::LoadBought { .. }
+            | Op::SellContracts { .. }
+            | Op::Copy
+    )
+}
+
+/// What a step has to be told, for a person.
+pub(crate) fn waits_for(op: Op) -> &'static str {
+    match op {
+        Op::Deploy { .. } => "deploy a ship",
+        Op::Buy { .. } => "buy from the ship market, or end this",
+        Op::LoadBought { .. } => "load a ship just bought, or end this",
+        Op::Sail { must: true, .. } => "sail with a ship",
+        Op::Sail { .. } => "sail with a ship, or end this",
+        Op::SailRegion { .. } => "choose the region whose ships sail",
+        Op::LoadEvenly { .. } | Op::LoadSpread { .. } => "choose the ship for the next coal",
+        Op::LoadFreely { .. } => "choose the ship for the next coal, or end this",
+        Op::Build { .. } => "choose where to build the house",
+        Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => "take a marker",
+        Op::SellContracts { .. } => "change contracts into a marker, or sell the rest",
+        Op::Choose { must: true, .. } => "choose one of the card's options",
+        Op::Choose { .. } => "choose one of the card's options, or none",
+        Op::Copy => "copy another player's card, or none",
+        Op::TakeCard { .. } => "take a card of the display",
+        Op::RenewMarket
+        | Op::PointsPerFlag { .. }
+        | Op::MoneyPerHouse { .. }
+        | Op::Earn { .. }
+        | Op::Pay { .. }
+        | Op::TakeBack
+        | Op::RenewDisplay
+        | Op::Jump { .. }
+        | Op::Return => "nothing",
+    }
+}

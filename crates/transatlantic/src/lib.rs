@@ -1,0 +1,43 @@
+//! The ruleset of *Transatlantic*: shipping lines and action cards, for two to four players.
+//!
+//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A card is a
+//! list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `docs/RULES-transatlantic.md`.
+
+mod action;
+mod apply;
+mod audit;
+mod canonical;
+mod compile;
+mod config;
+mod deal;
+mod event;
+mod ids;
+mod legal;
+mod notation;
+mod position;
+mod program;
+mod refusal;
+mod rules;
+mod run;
+mod score;
+mod sets;
+mod state;
+mod view;
+
+pub use action::Action;
+pub use config::{
+    Card as CardConfig, Choice as ChoiceConfig, Column as ColumnConfig, Config, Contracts, Deck, DeployFrom, Display,
+    End, Hands, HouseSite, Limits, Market as MarketConfig, MidInsert, NeutralPushed, OnePer, Pays, Rates,
+    Region as RegionConfig, RemovedTo, Renewal, Rulings, ScoringRule, ScrapScoring, Sheet, Stack, Start, Step, Trigger,
+};
+pub use event::Event;
+pub use ids::{Card, Choice, Column, Copy, Marker, Place, Region, Site};
+pub use refusal::Refusal;
+pub use riband_core::fleet::{Tile, Tiles};
+pub use rules::Rules;
+pub use sets::{Cards, Columns, Regions};
+pub use state::{Phase, State};
+pub use view::{
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, PlaceView, RegionView, SeatView, ShipView,
+    StepView, TileFace, View,
+};

@@ -1,0 +1,143 @@
+//! Reading hands, piles and the extension cards.
+
+use riband_core::{ProblemKind, Seat};
+
+use super::{
+    patch::{Patch, SeatPatch},
+    read::{Reader, pile, row},
+};
+use crate::{
+    ids::{Card, Copy},
+    sets::Copies,
+    state::Hand,
+};
+
+impl Reader<'_> {
+    /// Hands and piles first; the extension cards in them are missing from the stacks.
+    pub(super) fn read_cards(&mut self, patch: &Patch) {
+        for seat in self.state.seats.iter() {
+            if let Some(stated) = patch.seats.get(&seat.number().to_string()) {
+                self.read_hand(seat, stated);
+            }
+        }
+        let mut named = Copies::EMPTY;
+        let display = patch.display.as_ref().map(|names| self.copies(names, "display", &mut named));
+        let draw = patch.draw.as_ref().map(|names| self.copies(names, "draw", &mut named));
+        let discard = patch.discard.as_ref().map(|names| self.copies(names, "discard", &mut named));
+        let away = named | self.held(named);
+        let state = &mut self.state;
+        state.display.retain(|copy| !away.has(*copy));
+        state.draw.retain(|copy| !away.has(*copy));
+        state.discard &= !away;
+        if let Some(copies) = display {
+            state.display = row(copies.into_iter());
+        }
+        if let Some(copies) = draw {
+            state.draw = pile(copies.into_iter().flatten().collect());
+        }
+        if let Some(copies) = discard {
+            state.discard = copies.into_iter().flatten().collect();
+        }
+        state.reshuffled = patch.reshuffled.unwrap_or(state.reshuffled);
+        state.chance = patch.chance.unwrap_or(state.chance);
+        self.tidy_stacks(patch, away);
+    }
+
+    /// What is stated, or without a hand: the cards of the start that do not lie on the pile.
+    fn read_hand(&mut self, seat: Seat, stated: &SeatPatch) {
+        let number = seat.number().to_string();
+        let mut player = *self.state.player(seat);
+        if let Some(names) = &stated.pile {
+            let cards = self.cards(names, &["seats", &number, "pile"]);
+            player.top = cards.first().copied();
+            player.pile = self.bag(&cards, &["seats", &number, "pile"]);
+            if stated.hand.is_none() {
+                cards.iter().for_each(|&card| player.hand.take(card, 1));
+            }
+        }
+        if let Some(names) = &stated.hand {
+            let cards = self.cards(names, &["seats", &number, "hand"]);
+            player.hand = self.bag(&cards, &["seats", &number, "hand"]);
+        }
+        *self.state.player_mut(seat) = player;
+    }
+
+    fn cards(&mut self, names: &[String], path: &[&str]) -> Vec<Card> {
+        let known = &self.rules.names.cards;
+        names.iter().filter_map(|name| self.kit.find("card", name, known, path).map(Card::new)).collect()
+    }
+
+    fn bag(&mut self, cards: &[Card], path: &[&str]) -> Hand {
+        Hand::of(cards.iter().copied()).unwrap_or_else(|_| {
+            let message = format!("more than {} cards of a sort", Hand::MOST);
+            self.kit.problems.report(ProblemKind::OutOfRange, path, message, "");
+            Hand::EMPTY
+        })
+    }
+
+    /// Extension cards by name: `cargo-a`, or `cargo` for the first one that is not named elsewhere; empty for a gap.
+    fn copies(&mut self, names: &[String], key: &str, named: &mut Copies) -> Vec<Option<Copy>> {
+        let mut found = Vec::new();
+        for name in names {
+            let copy = if name.is_empty() { None } else { self.copy(name, key, *named) };
+            found.push(copy);
+            let Some(copy) = copy else { continue };
+            if named.has(copy) {
+                let message = format!("`{name}` is in two places");
+                self.kit.problems.report(ProblemKind::Duplicate, &[key], message, "");
+            }
+            named.insert(copy);
+        }
+        found
+    }
+
+    fn copy(&mut self, name: &str, key: &str, named: Copies) -> Option<Copy> {
+        let names = &self.rules.names;
+        if let Some(index) = names.copies.iter().position(|other| other == name) {
+            return Some(Copy::new(index));
+        }
+        let card = self.kit.find("extension card", name, &names.cards, &[key]).map(Card::new)?;
+        let of_sort = (0..self.rules.copies.len()).map(Copy::new).filter(|&copy| self.rules.sort(copy) == card);
+        let free = of_sort.clone().find(|&copy| !named.has(copy)).or_else(|| of_sort.clone().next());
+        if free.is_none() {
+            let message = format!("`{name}` is in no deck");
+            self.kit.problems.report(ProblemKind::UnknownName, &[key], message, "");
+        }
+        free
+    }
+
+    /// The extension cards that players have: for each such card one that is not named, from the bottom of the draw stack
+    /// where there is a choice.
+    fn held(&self, named: Copies) -> Copies {
+        let state = &self.state;
+        let display = state.display.iter().map(|(_, copy)| copy);
+        let stacked: Vec<Copy> = state.draw.iter().rev().chain(state.discard.iter()).chain(display).collect();
+        let mut held = Copies::EMPTY;
+        for card in (0..self.rules.names.cards.len()).map(Card::new) {
+            let all = state.seated().iter().map(|player| player.hand.get(card) + player.pile.get(card));
+            let all: usize = all.map(usize::from).sum();
+            let more = all.saturating_sub(usize::from(self.rules.hand.get(card)) * state.seats.count());
+            let of_sort = stacked.iter().filter(|&&copy| self.rules.sort(copy) == card && !named.has(copy));
+            of_sort.take(more).for_each(|&copy| held.insert(copy));
+        }
+        held
+    }
+
+    /// Cards that were pushed out of their stack and are nobody's lie on the discard stack; the display is filled up
+    /// unless the stacks are stated.
+    fn tidy_stacks(&mut self, patch: &Patch, away: Copies) {
+        let state = &mut self.state;
+        let display = state.display.iter().map(|(_, copy)| copy);
+        let stacked: Copies = state.draw.iter().chain(display).chain(state.discard.iter()).collect();
+        let all: Copies = (0..self.rules.copies.len()).map(Copy::new).collect();
+        if patch.discard.is_none() {
+            state.discard |= all & !stacked & !away;
+        }
+        if patch.display.is_none() {
+            state.display.slide(usize::from(self.rules.numbers.display), |_| ());
+            if patch.draw.is_none() && patch.discard.is_none() {
+                self.rules.fill_display(&mut self.state, &mut ());
+            }
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Cards, compiled: one flat list of operations for all of them. Play never looks at a name.
+
+use riband_core::Coins;
+
+use crate::{
+    config::{OnePer, Pays},
+    ids::{Card, Choice, Column, MAX_ROWS},
+    sets::Columns,
+};
+
+/// A number that may grow with the markers of a column, printed ones included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Amount {
+    pub(crate) base: u8,
+    pub(crate) per_marker: Option<Column>,
+}
+
+/// One operation. Those that wait for nobody are carried out on the way; see `apply::machine`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Op {
+    Deploy {
+        bought_only: bool,
+    },
+    Buy {
+        most: u8,
+        most_headquarters: u8,
+        must: bool,
+    },
+    LoadBought {
+        cubes: u8,
+    },
+    RenewMarket,
+    Sail {
+        ships: Amount,
+        one_per: Option<OnePer>,
+        pays: Pays,
+        must: bool,
+    },
+    SailRegion {
+        bonus: bool,
+        neutral_bonus: bool,
+    },
+    LoadEvenly {
+        cubes: Amount,
+    },
+    LoadFreely {
+        cubes: Amount,
+        must: bool,
+    },
+    LoadSpread {
+        cubes: u8,
+        one_ship: bool,
+        undeployed: bool,
+    },
+    PointsPerFlag {
+        points: u8,
+        headquarters: bool,
+    },
+    MoneyPerHouse {
+        pounds: Coins,
+    },
+    Earn {
+        pounds: Coins,
+    },
+    Pay {
+        pounds: Coins,
+    },
+    Build {
+        free: bool,
+    },
+    TakeMarkers {
+        count: u8,
+        of: Columns,
+    },
+    Choose {
+        first: u16,
+        count: u8,
+        end: u16,
+        must: bool,
+    },
+    Copy,
+    TakeBack,
+    BonusMarkers {
+        at: [u8; MAX_ROWS],
+        of: Columns,
+    },
+    SellContracts {
+        per_marker: u8,
+        pounds: Coins,
+        of: Columns,
+    },
+    /// `after`: where to go on if the display is empty (TA-113).
+    TakeCard {
+        after: u16,
+    },
+    RenewDisplay,
+    /// The end of an option: on with what follows the choice.
+    Jump {
+        to: u16,
+    },
+    /// The end of a card.
+    Return,
+}
+
+/// One way to go on at a choice, and what it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Way {
+    pub(crate) choice: Choice,
+    /// Its first operation.
+    pub(crate) start: u16,
+    /// What it pays in all.
+    pub(crate) cost: Coins,
+    /// The step before must have taken a marker of this column (TA-95).
+    pub(crate) if_taken: Option<Column>,
+    /// A house must be possible: for nothing, or with what is left after paying (TA-93).
+    pub(crate) house: Option<bool>,
+    /// So many of these kinds of markers must be left (ruling A-18).
+    pub(crate) markers: (u8, Columns),
+}
+
+/// All cards of a variant.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Program {
+    pub(crate) ops: Vec<Op>,
+    /// The name of each operation in positions: `invest.1.house.2`, the card and the place of the step.
+    pub(crate) labels: Vec<String>,
+    pub(crate) ways: Vec<Way>,
+    /// Where each card starts.
+    pub(crate) starts: Vec<u16>,
+    /// Where the steps of the start begin, if there are any (TA-31).
+    pub(crate) opening: Option<u16>,
+}
+
+impl Program {
+    /// The operation at an index; past the end there is nothing more to do.
+    #[inline]
+    pub(crate) fn op(&self, at: u16) -> Op {
+        self.ops.get(usize::from(at)).copied().unwrap_or(Op::Return)
+    }
+
+    /// Where a card starts.
+    #[inline]
+    pub(crate) fn start(&self, card: Card) -> u16 {
+        self.starts.get(card.index()).copied().unwrap_or(u16::MAX)
+    }
+
+    /// The ways of a choice.
+    #[inline]
+    pub(crate) fn ways(&self, first: u16, count: u8) -> &[Way] {
+        let first = usize::from(first);
+        self.ways.get(first..first + usize::from(count)).unwrap_or_default()
+    }
+}

@@ -1,0 +1,321 @@
+//! A variant, compiled to compact tables.
+
+use riband_core::{
+    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    fleet::{Fleet, MAX_TILES, Print, Tile, Tiles},
+    notation::Unreadable,
+};
+use serde_json::Value;
+
+use crate::{
+    action::Action,
+    config::{Hands, HouseSite, MidInsert, NeutralPushed, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger},
+    event::Event,
+    ids::{Card, Column, Copy, MAX_CARDS, MAX_COLUMNS, MAX_PLACES, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
+    program::Program,
+    refusal::Refusal,
+    sets::{Cards, Columns},
+    state::{Hand, Phase, Player, State},
+    view::View,
+};
+
+/// The variant's own ids, by the index of ours.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct NameTables {
+    pub(crate) regions: Vec<String>,
+    pub(crate) columns: Vec<String>,
+    pub(crate) markers: Vec<String>,
+    pub(crate) places: Vec<String>,
+    pub(crate) sites: Vec<String>,
+    pub(crate) cards: Vec<String>,
+    pub(crate) copies: Vec<String>,
+    pub(crate) choices: Vec<String>,
+    pub(crate) decks: Vec<String>,
+}
+
+/// A sea region.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RegionFacts {
+    pub(crate) places: u8,
+    pub(crate) sites: u8,
+    /// By site, rising.
+    pub(crate) prices: [Coins; MAX_SITES],
+    pub(crate) min_seats: u8,
+    pub(crate) riband: bool,
+    pub(crate) start_ship: Option<Tile>,
+}
+
+impl RegionFacts {
+    /// Whether it takes part with this number of seats (TA-20).
+    #[inline]
+    pub(crate) fn is_open(&self, seats: Seats) -> bool {
+        usize::from(self.min_seats) <= seats.count()
+    }
+}
+
+/// An extension card: its sort, and the deck whose letter is on its back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CopyFacts {
+    pub(crate) card: Card,
+    pub(crate) deck: u8,
+}
+
+/// What a flag is worth by the number of acquired markers (TA-123, TA-124).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Values {
+    pub(crate) listed: [u8; MAX_ROWS],
+    pub(crate) count: u8,
+    pub(crate) step: u8,
+}
+
+impl Values {
+    #[inline]
+    pub(crate) fn of(&self, markers: u8) -> i32 {
+        let last = self.count.saturating_sub(1);
+        let within = usize::from(markers.min(last)) % MAX_ROWS;
+        i32::from(self.listed[within]) + i32::from(markers.saturating_sub(last)) * i32::from(self.step)
+    }
+}
+
+/// The numbers and rulings that play needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers {
+    pub(crate) coal_places: u8,
+    pub(crate) removed_to: RemovedTo,
+    pub(crate) coal: u8,
+    pub(crate) coal_limited: bool,
+    pub(crate) coal_per_ship: u8,
+    pub(crate) captains: u8,
+    pub(crate) captains_limited: bool,
+    pub(crate) houses: u8,
+    pub(crate) houses_per_region: u8,
+    pub(crate) start_money: Coins,
+    pub(crate) tokens: u8,
+    pub(crate) renewal: Renewal,
+    pub(crate) contract_for_speed: bool,
+    pub(crate) contract_for_tonnage: bool,
+    pub(crate) contract_for_passengers: bool,
+    pub(crate) printed: u8,
+    pub(crate) display: u8,
+    pub(crate) trigger: Trigger,
+    pub(crate) end_rounds: u8,
+    pub(crate) deadlock: bool,
+    pub(crate) max_rounds: u16,
+    pub(crate) house_site: HouseSite,
+    pub(crate) mid_insert: MidInsert,
+    pub(crate) scrap_scoring: ScrapScoring,
+    pub(crate) riband_on_redeploy: bool,
+    pub(crate) neutral_pushed: NeutralPushed,
+    pub(crate) hands: Hands,
+}
+
+/// A variant of Transatlantic, checked and compiled: immutable, shared by any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    pub(crate) names: NameTables,
+    pub(crate) seat_range: SeatRange,
+    pub(crate) fleet: Fleet,
+    /// The flag of each steamship and headquarters (TA-5).
+    pub(crate) flags: [Option<Column>; MAX_TILES],
+    /// The tiles with each flag.
+    pub(crate) flown: [Tiles; MAX_COLUMNS],
+    /// What each ship earns by her tonnage (TA-85) and by her passengers (TA-86).
+    pub(crate) cargo: [Coins; MAX_TILES],
+    pub(crate) fares: [Coins; MAX_TILES],
+    /// What lies in the stack by back, the top one first (TA-25).
+    pub(crate) eras: Vec<Vec<Tile>>,
+    pub(crate) regions: Vec<RegionFacts>,
+    pub(crate) columns: Columns,
+    /// How many markers of each column there are (TA-12).
+    pub(crate) supply: [u8; MAX_COLUMNS],
+    pub(crate) values: Values,
+    pub(crate) riband: Column,
+    pub(crate) surcharges: [Coins; MAX_PLACES],
+    pub(crate) places: u8,
+    /// How many steamships of each era are taken out, by the number of seats (TA-26).
+    pub(crate) removed: [u8; MAX_SEATS + 1],
+    /// What everybody starts with (TA-17).
+    pub(crate) hand: Hand,
+    pub(crate) needs_pile: [u8; MAX_CARDS],
+    pub(crate) copies: Vec<CopyFacts>,
+    /// The extension cards by deck, the top one first (TA-29).
+    pub(crate) decks: Vec<Vec<Copy>>,
+    pub(crate) copyable: Cards,
+    pub(crate) program: Program,
+    pub(crate) numbers: Numbers,
+    /// With the id of each, for the score sheet.
+    pub(crate) scoring: Vec<(String, ScoringRule)>,
+}
+
+impl Rules {
+    #[inline]
+    pub(crate) fn print(&self, tile: Tile) -> &Print {
+        self.fleet.print(tile)
+    }
+
+    #[inline]
+    pub(crate) fn flag(&self, tile: Tile) -> Option<Column> {
+        self.flags[tile.index() % MAX_TILES]
+    }
+
+    /// The sort of an extension card.
+    #[inline]
+    pub(crate) fn sort(&self, copy: Copy) -> Card {
+        self.copies.get(copy.index()).map_or(Card::new(0), |facts| facts.card)
+    }
+
+    #[inline]
+    pub(crate) fn region(&self, region: Region) -> Option<&RegionFacts> {
+        self.regions.get(region.index())
+    }
+
+    /// The regions that take part, with their ids (TA-20).
+    #[inline]
+    pub(crate) fn open_regions(&self, seats: Seats) -> impl Iterator<Item = (Region, &RegionFacts)> + Clone {
+        let numbered = self.regions.iter().enumerate().map(|(index, facts)| (Region::new(index), facts));
+        numbered.filter(move |(_, facts)| facts.is_open(seats))
+    }
+
+    /// How many steamships there are of a flag in the docks (TA-126).
+    #[inline]
+    pub(crate) fn in_docks(&self, state: &State, column: Column) -> usize {
+        (state.docks & self.flown[column.index() % MAX_COLUMNS]).len()
+    }
+
+    /// What a ship of this flag is worth to a player (TA-125).
+    #[inline]
+    pub(crate) fn ship_score(&self, state: &State, player: &Player, column: Column) -> i32 {
+        self.values.of(player.markers_in(column)) + self.in_docks(state, column) as i32
+    }
+
+    /// The ships that are ready wherever they are: with coal, or in need of none (TA-72, TA-10).
+    #[inline]
+    pub(crate) fn ready(&self, state: &State) -> Tiles {
+        self.fleet.clippers() | self.fleet.neutral() | (state.coal.any() & self.fleet.steamships())
+    }
+
+    /// The steamships that can take one more coal (TA-91).
+    #[inline]
+    pub(crate) fn with_room(&self, state: &State, ships: Tiles) -> Tiles {
+        ships & self.fleet.steamships() & !state.coal.exactly(self.numbers.coal_per_ship)
+    }
+
+    /// How much coal can be taken from the supply (TA-11).
+    #[inline]
+    pub(crate) fn coal_to_take(&self, state: &State, wanted: u8) -> u8 {
+        if !self.numbers.coal_limited {
+            return wanted;
+        }
+        wanted.min(state.coal_supply.clamp(0, i16::from(u8::MAX)) as u8)
+    }
+
+    /// Whether a captain is free (TA-8).
+    #[inline]
+    pub(crate) fn has_captain(&self, player: &Player) -> bool {
+        player.captains > 0 || !self.numbers.captains_limited
+    }
+
+    /// How many markers a player has in a column, the printed ones included (TA-122).
+    #[inline]
+    pub(crate) fn all_markers(&self, player: &Player, column: Column) -> u8 {
+        self.numbers.printed.saturating_add(player.markers_in(column))
+    }
+
+    /// Whether a ship is of the sort that players own: not the neutral one, no headquarters.
+    #[inline]
+    pub(crate) fn sails(&self, tile: Tile) -> bool {
+        (self.fleet.steamships() | self.fleet.clippers()).has(tile)
+    }
+}
+
+impl riband_core::Rules for Rules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("TA-33");
+    const END: RuleId = RuleId("TA-132");
+
+    fn seats(&self) -> SeatRange {
+        self.seat_range
+    }
+
+    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut state = self.deal_state(seats, dice);
+        self.settle(&mut state, &mut ());
+        state
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        let _ = self.list(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.check_action(state, action)
+    }
+
+    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.perform(state, action, log);
+        self.settle(state, log);
+    }
+
+    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
+        self.every_action(seats, out);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.view_of(state, viewer)
+    }
+
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        self.redeal_stacks(state, dice)
+    }
+
+    fn score(&self, state: &State) -> Scoresheet {
+        Scoresheet::tally(self, state, state.seats)
+    }
+
+    fn total(&self, state: &State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        self.audit_state(state)
+    }
+
+    fn position(&self, state: &State) -> Value {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
+        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
+        // An impossible position is for the audit to report; playing on from it would only bury the cause.
+        if self.audit_state(&state).is_ok() {
+            self.settle(&mut state, &mut ());
+        }
+        Ok(state)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.read_action(text)
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
+        self.keeps_order(state, previous, action)
+    }
+}

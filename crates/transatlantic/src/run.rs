@@ -1,0 +1,66 @@
+//! How far the card is that is being carried out: where its program stands, and what its step has done so far.
+
+use riband_core::fleet::Tiles;
+use serde::{Deserialize, Serialize};
+
+use crate::sets::Columns;
+
+/// How many cards can be under way beneath the present one: a Director's, whose new card copies another (TA-96, TA-111).
+const MAX_CALLS: usize = 2;
+
+/// The card that is being carried out. Plain data; all zeros between two cards.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Run {
+    /// The present step, as an index into the program.
+    pub(crate) at: u16,
+    /// The steps that had another card carried out, the first one first.
+    calls: [u16; MAX_CALLS],
+    depth: u8,
+    /// How much of the present step is left to be chosen: purchases, ships, cubes, markers.
+    pub(crate) left: u8,
+    /// Ships that have sailed or were loaded in the present step.
+    pub(crate) used: Tiles,
+    /// Tiles that the present card has bought.
+    pub(crate) bought: Tiles,
+    /// Columns of which the last such step took a marker.
+    pub(crate) taken: Columns,
+    /// How many cards the pile had that was taken back (TA-111).
+    pub(crate) pile: u8,
+}
+
+impl Run {
+    /// The run at the first step of a program.
+    pub(crate) fn start(at: u16) -> Self {
+        Self { at, ..Self::default() }
+    }
+
+    /// Goes on with the program of another card, to come back to the present step; false if that is too deep.
+    pub(crate) fn call(&mut self, at: u16) -> bool {
+        let depth = usize::from(self.depth);
+        let Some(slot) = self.calls.get_mut(depth) else { return false };
+        *slot = self.at;
+        *self = Self { calls: self.calls, depth: self.depth + 1, ..Self::start(at) };
+        true
+    }
+
+    /// Comes back to the step that had this card carried out; false if there is none.
+    pub(crate) fn come_back(&mut self) -> bool {
+        let Some(depth) = self.depth.checked_sub(1) else { return false };
+        let at = std::mem::take(&mut self.calls[usize::from(depth)]);
+        *self = Self { calls: self.calls, depth, ..Self::start(at) };
+        true
+    }
+
+    /// The steps that had another card carried out, the first one first.
+    pub(crate) fn callers(&self) -> &[u16] {
+        &self.calls[..usize::from(self.depth).min(MAX_CALLS)]
+    }
+
+    /// A run that stands at `at` beneath these callers; none if they are too many.
+    pub(crate) fn nested(callers: &[u16], at: u16) -> Option<Self> {
+        let mut run = Self::start(at);
+        run.calls.get_mut(..callers.len())?.copy_from_slice(callers);
+        run.depth = callers.len() as u8;
+        Some(run)
+    }
+}

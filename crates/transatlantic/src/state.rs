@@ -1,0 +1,263 @@
+//! One position of one match.
+
+use riband_core::{
+    Coins, Pile, Seat, Seats, Stream, Tally,
+    fleet::{MAX_TILES, Tile, Tiles},
+    market::Row,
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    ids::{
+        Card, Column, Copy, MAX_BERTHS, MAX_COLUMNS, MAX_COPIES, MAX_DISPLAY, MAX_PLACES, MAX_REGIONS, MAX_SEATS,
+        Region,
+    },
+    run::Run,
+    sets::{Cards, Copies},
+};
+
+/// Cards whose order does not matter, up to three of a sort: a hand, or what lies under the top of a pile.
+pub(crate) type Hand = Tally<Cards, 2>;
+
+/// The coal on each ship, up to seven.
+pub(crate) type Coal = Tally<Tiles, 3>;
+
+/// What the position waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// The seat whose turn it is plays a card or uses its token (TA-33).
+    Card,
+    /// A step of a card, or of the start.
+    Step,
+    /// A ship was pushed out, and her owner finds her another region (TA-53).
+    Redeploy {
+        /// The ship.
+        tile: Tile,
+        /// The region that she left.
+        from: Region,
+    },
+    /// The match has ended (TA-132).
+    Over,
+}
+
+/// Points won so far, by what for (TA-129).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Points {
+    /// Houses where own ships sailed (TA-70).
+    pub(crate) houses: u16,
+    /// Flags of the fleet (TA-88).
+    pub(crate) flags: u16,
+    /// Scrapped ships (TA-64).
+    pub(crate) scrapped: u16,
+}
+
+impl Points {
+    pub(crate) fn total(self) -> i32 {
+        i32::from(self.houses) + i32::from(self.flags) + i32::from(self.scrapped)
+    }
+}
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Player {
+    /// Own ships in regions, and one that is between two of them.
+    pub(crate) active: Tiles,
+    /// Own ships that are not in a region yet.
+    pub(crate) undeployed: Tiles,
+    pub(crate) headquarters: Tiles,
+    pub(crate) hand: Hand,
+    /// The whole pile, its top included.
+    pub(crate) pile: Hand,
+    /// The card that was played last (TA-34).
+    pub(crate) top: Option<Card>,
+    /// Pounds.
+    pub(crate) money: Coins,
+    pub(crate) points: Points,
+    pub(crate) contracts: u16,
+    /// Captains that are free; below zero only where they are unlimited (TA-8).
+    pub(crate) captains: i8,
+    /// Houses in the supply.
+    pub(crate) houses_left: u8,
+    /// Houses by region.
+    pub(crate) houses: [u8; MAX_REGIONS],
+    /// Acquired markers by column; the printed ones do not count (TA-122).
+    pub(crate) markers: [u8; MAX_COLUMNS],
+    /// Ships scrapped in this turn that are not scored yet, by flag (TA-64).
+    pub(crate) due: [u8; MAX_COLUMNS],
+    /// Director tokens that are not used yet (TA-118).
+    pub(crate) tokens: u8,
+}
+
+impl Player {
+    pub(crate) const NOBODY: Self = Self {
+        active: Tiles::EMPTY,
+        undeployed: Tiles::EMPTY,
+        headquarters: Tiles::EMPTY,
+        hand: Hand::EMPTY,
+        pile: Hand::EMPTY,
+        top: None,
+        money: Coins::ZERO,
+        points: Points { houses: 0, flags: 0, scrapped: 0 },
+        contracts: 0,
+        captains: 0,
+        houses_left: 0,
+        houses: [0; MAX_REGIONS],
+        markers: [0; MAX_COLUMNS],
+        due: [0; MAX_COLUMNS],
+        tokens: 0,
+    };
+
+    /// How many markers were acquired in a column.
+    #[inline]
+    pub(crate) fn markers_in(&self, column: Column) -> u8 {
+        self.markers.get(column.index()).copied().unwrap_or(0)
+    }
+
+    /// How many houses stand in a region.
+    #[inline]
+    pub(crate) fn houses_in(&self, region: Region) -> u8 {
+        self.houses.get(region.index()).copied().unwrap_or(0)
+    }
+}
+
+/// The ships of a region, the youngest first (TA-46).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Waters {
+    pub(crate) ships: [Option<Tile>; MAX_BERTHS],
+    /// The sites with a house, a bit each.
+    pub(crate) built: u8,
+}
+
+impl Waters {
+    pub(crate) const EMPTY: Self = Self { ships: [None; MAX_BERTHS], built: 0 };
+
+    /// The ships from the youngest to the oldest.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = Tile> + Clone + '_ {
+        self.ships.iter().filter_map(|ship| *ship)
+    }
+
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.ships.iter().filter(|ship| ship.is_some()).count()
+    }
+
+    #[inline]
+    pub(crate) fn has(&self, tile: Tile) -> bool {
+        self.ships.contains(&Some(tile))
+    }
+}
+
+/// One position of one match: plain data, a clone is a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) players: [Player; MAX_SEATS],
+    pub(crate) regions: [Waters; MAX_REGIONS],
+    pub(crate) coal: Coal,
+    pub(crate) stack: Pile<Tile, MAX_TILES>,
+    pub(crate) market: Row<Tile, MAX_PLACES>,
+    pub(crate) docks: Tiles,
+    /// Ships taken out unseen at the start (TA-26).
+    pub(crate) boxed: Tiles,
+    /// Ships that have left the game in play: scrapped ones, and the neutral one (TA-55, TA-58).
+    pub(crate) gone: Tiles,
+    /// Coal in the common supply; below zero only where it is unlimited (TA-11).
+    pub(crate) coal_supply: i16,
+    /// Markers in the common supply by column.
+    pub(crate) marker_supply: [u8; MAX_COLUMNS],
+    pub(crate) display: Row<Copy, MAX_DISPLAY>,
+    pub(crate) draw: Pile<Copy, MAX_COPIES>,
+    pub(crate) discard: Copies,
+    /// Whether the discard stack has become the draw stack before, so that the decks are mixed (TA-112).
+    pub(crate) reshuffled: bool,
+    /// Where the reshuffles draw their chance from.
+    pub(crate) chance: Stream,
+    pub(crate) phase: Phase,
+    pub(crate) run: Run,
+    pub(crate) seats: Seats,
+    /// Whose turn it is.
+    pub(crate) turn: Seat,
+    /// Who has to act: somebody else only while a ship of theirs is pushed out.
+    pub(crate) actor: Seat,
+    pub(crate) starting: Seat,
+    /// How many seats have still to take the steps of the start, the present one included; 0 once that is done (TA-31).
+    pub(crate) opening: u8,
+    /// Whole rounds left after the present one, once the end is triggered (TA-132).
+    pub(crate) countdown: Option<u8>,
+    /// From 1.
+    pub(crate) round: u16,
+    /// Completed turns.
+    pub(crate) turns: u32,
+}
+
+const _: () = assert!(size_of::<State>() <= 768, "a state fits into twelve cache lines");
+
+impl State {
+    /// What the position waits for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The money of a seat in pounds.
+    #[must_use]
+    pub fn money(&self, seat: Seat) -> Coins {
+        self.players.get(seat.index()).map_or(Coins::ZERO, |player| player.money)
+    }
+
+    /// The player whose turn it is.
+    #[inline]
+    pub(crate) fn me(&self) -> &Player {
+        &self.players[self.turn.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn me_mut(&mut self) -> &mut Player {
+        &mut self.players[self.turn.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index() % MAX_SEATS]
+    }
+
+    #[inline]
+    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
+        &mut self.players[seat.index() % MAX_SEATS]
+    }
+
+    /// The players of this match, in seat order.
+    #[inline]
+    pub(crate) fn seated(&self) -> &[Player] {
+        &self.players[..self.seats.count().min(MAX_SEATS)]
+    }
+
+    #[inline]
+    pub(crate) fn waters(&self, region: Region) -> &Waters {
+        &self.regions[region.index() % MAX_REGIONS]
+    }
+
+    #[inline]
+    pub(crate) fn waters_mut(&mut self, region: Region) -> &mut Waters {
+        &mut self.regions[region.index() % MAX_REGIONS]
+    }
+
+    /// Where a ship is, if she is in a region.
+    #[inline]
+    pub(crate) fn region_of(&self, tile: Tile) -> Option<Region> {
+        self.regions.iter().position(|waters| waters.has(tile)).map(Region::new)
+    }
+
+    /// Whose ship this is, in a region or not.
+    #[inline]
+    pub(crate) fn owner(&self, tile: Tile) -> Option<Seat> {
+        self.seated().iter().position(|player| (player.active | player.undeployed).has(tile)).map(Seat::new)
+    }
+}

@@ -1,0 +1,432 @@
+//! What a viewer may see, built up from nothing: all but the order of the stacks and the ships in the box, and by ruling
+//! the hands.
+
+use std::collections::BTreeMap;
+
+use riband_core::{
+    Coins, Rules as _, Seat, Turn, Viewer,
+    fleet::{ShipKind, StackView},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Tile,
+    config::Hands,
+    ids::{Card, Column, Copy, Marker, Place, Region},
+    legal::free_sites,
+    rules::{RegionFacts, Rules},
+    state::{Hand, Phase, Player, State},
+};
+
+/// A position as a viewer may see it. Money in pounds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct View {
+    /// For whom.
+    pub viewer: Viewer,
+    /// The round, from 1.
+    pub round: u16,
+    /// Completed turns.
+    pub turns: u32,
+    /// What the match waits for.
+    pub turn: Turn,
+    /// Whose turn it is; somebody else may have to act for a ship that was pushed out (TA-53).
+    pub turn_of: Seat,
+    /// Who began (TA-24).
+    pub starting_seat: Seat,
+    /// How many seats still take their steps before the first round (TA-31).
+    pub opening: u8,
+    /// Whole rounds after this one, once the end is triggered (TA-132).
+    pub countdown: Option<u8>,
+    /// What has to be decided.
+    pub phase: Phase,
+    /// The card that is being carried out.
+    pub step: Option<StepView>,
+    /// The ship stack.
+    pub stack: StackView,
+    /// How many ships were taken out unseen (TA-26).
+    pub boxed: usize,
+    /// Coal in the common supply.
+    pub coal: i16,
+    /// The regions that take part.
+    pub regions: Vec<RegionView>,
+    /// The market from the left.
+    pub market: Vec<PlaceView>,
+    /// The docks.
+    pub docks: Vec<DockView>,
+    /// The display of extension cards and the stacks beside it.
+    pub display: DisplayView,
+    /// The ships that lie open somewhere or belong to somebody.
+    pub tiles: BTreeMap<Tile, TileFace>,
+    /// The ships that have left the game.
+    pub gone: Vec<Tile>,
+    /// What the cards do.
+    pub cards: BTreeMap<Card, CardFace>,
+    /// The players.
+    pub seats: Vec<SeatView>,
+}
+
+/// The card that is being carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct StepView {
+    /// The steps that are being carried out, by card and place: `director.3`, and beneath it `cargo.2`.
+    pub at: Vec<String>,
+    /// What has to be decided, in English.
+    pub waits_for: String,
+    /// How many purchases, ships, cubes or markers are left to choose at most; none where that is not limited.
+    pub left: Option<u8>,
+    /// Ships that have sailed or were loaded in this step.
+    pub used: Vec<Tile>,
+    /// What this card has bought.
+    pub bought: Vec<Tile>,
+    /// Markers taken in this step or the one before.
+    pub taken: Vec<Marker>,
+}
+
+/// A region.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct RegionView {
+    /// Which.
+    pub region: Region,
+    /// Whether the fastest ship wins a Blue Riband here (TA-59).
+    pub blue_riband: bool,
+    /// How many ships have a place.
+    pub places: u8,
+    /// The ships, the youngest first.
+    pub ships: Vec<ShipView>,
+    /// Who has houses here.
+    pub houses: Vec<HouseView>,
+    /// What a house costs on the sites that are free, the cheapest first (TA-94).
+    pub free_sites: Vec<Coins>,
+}
+
+/// A ship in a region.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ShipView {
+    /// Which.
+    pub ship: Tile,
+    /// Her owner; none for the neutral one.
+    pub owner: Option<Seat>,
+    /// The coal on her.
+    pub coal: u8,
+    /// Whether she is ready (TA-72).
+    pub ready: bool,
+}
+
+/// The houses of a player in a region.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct HouseView {
+    /// Whose.
+    pub seat: Seat,
+    /// How many.
+    pub houses: u8,
+}
+
+/// A place of the market.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PlaceView {
+    /// Which.
+    pub place: Place,
+    /// The card there.
+    pub tile: Option<Tile>,
+    /// What it costs here.
+    pub price: Option<Coins>,
+    /// What the place adds (TA-39).
+    pub surcharge: Coins,
+    /// Whether a ship from here comes with a coal (TA-41, TA-140).
+    pub coal: bool,
+}
+
+/// The docks, by flag.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DockView {
+    /// The flag.
+    pub column: Column,
+    /// The ships there.
+    pub ships: Vec<Tile>,
+    /// What a ship of this flag is worth now, seat by seat (TA-125).
+    pub values: Vec<i32>,
+}
+
+/// The display of extension cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DisplayView {
+    /// From the left.
+    pub cards: Vec<Card>,
+    /// The draw stack.
+    pub draw: DrawView,
+    /// The discard stack, in no order.
+    pub discard: Vec<Copy>,
+}
+
+/// The draw stack of extension cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DrawView {
+    /// How many cards are left.
+    pub cards: usize,
+    /// The deck of the next one: the letter on its back.
+    pub next: Option<String>,
+    /// Whether the decks have been mixed (TA-112).
+    pub reshuffled: bool,
+}
+
+/// What is printed on a ship or a headquarters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct TileFace {
+    /// What sort of tile it is.
+    pub kind: ShipKind,
+    /// The construction year.
+    pub year: Option<u16>,
+    /// The colour of the flag.
+    pub flag: Option<Column>,
+    /// The printed price.
+    pub price: Coins,
+    /// The income.
+    pub income: Coins,
+    /// Knots.
+    pub speed: Option<u8>,
+    /// Tons.
+    pub tonnage: Option<u32>,
+    /// Passengers.
+    pub passengers: Option<u16>,
+    /// What she earns by her tonnage (TA-85).
+    pub cargo: Coins,
+    /// What she earns by her passengers (TA-86).
+    pub fares: Coins,
+}
+
+/// What a card says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct CardFace {
+    /// How many cards the pile must have with it (TA-110, TA-114).
+    pub needs_pile: u8,
+    /// Whether it can be copied (TA-96).
+    pub copyable: bool,
+}
+
+/// What lies before a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatView {
+    /// Whose.
+    pub seat: Seat,
+    /// Pounds.
+    pub money: Coins,
+    /// Contracts (TA-62).
+    pub contracts: u16,
+    /// Free captains.
+    pub captains: i8,
+    /// Houses in the supply.
+    pub houses: u8,
+    /// Tokens that are not used yet (TA-118).
+    pub tokens: u8,
+    /// The cards of the hand; none for who may not see them.
+    pub hand: Option<Vec<Card>>,
+    /// How many they are.
+    pub hand_cards: usize,
+    /// The card played last (TA-34).
+    pub top: Option<Card>,
+    /// The cards below it; none for who may not see them.
+    pub pile: Option<Vec<Card>>,
+    /// How many cards the pile has with its top.
+    pub pile_cards: usize,
+    /// Ships that are not in a region yet.
+    pub undeployed: Vec<ShipView>,
+    /// Headquarters.
+    pub headquarters: Vec<Tile>,
+    /// The columns of the sheet.
+    pub columns: Vec<ColumnView>,
+    /// Points won so far (TA-129).
+    pub points: i32,
+    /// The score if the match ended now (TA-135).
+    pub points_at_end: i32,
+}
+
+/// A column of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ColumnView {
+    /// Which.
+    pub column: Column,
+    /// Its kind of marker.
+    pub marker: Marker,
+    /// Markers, the printed ones included (TA-122).
+    pub markers: u8,
+    /// Those that were acquired.
+    pub acquired: u8,
+    /// What it makes a ship worth, without the docks (TA-123).
+    pub value: i32,
+    /// How many such markers the common supply has.
+    pub supply: u8,
+}
+
+impl Rules {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            round: state.round,
+            turns: state.turns,
+            turn: self.turn(state),
+            turn_of: state.turn,
+            starting_seat: state.starting,
+            opening: state.opening,
+            countdown: state.countdown,
+            phase: state.phase,
+            step: self.step_view(state),
+            stack: StackView::of(&self.fleet, &state.stack),
+            boxed: state.boxed.len(),
+            coal: state.coal_supply,
+            regions: self.open_regions(state.seats).map(|(id, facts)| self.region_view(state, id, facts)).collect(),
+            market: self.places().map(|place| self.place_view(state, place)).collect(),
+            docks: self.columns.iter().map(|column| self.dock_view(state, column)).collect(),
+            display: self.display_view(state),
+            tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
+            gone: state.gone.iter().collect(),
+            cards: (0..self.names.cards.len()).map(Card::new).map(|card| (card, self.card_face(card))).collect(),
+            seats: state.seats.iter().map(|seat| self.seat_view(state, seat, viewer)).collect(),
+        }
+    }
+
+    fn step_view(&self, state: &State) -> Option<StepView> {
+        if matches!(state.phase, Phase::Card | Phase::Over) {
+            return None;
+        }
+        let left = state.run.left;
+        Some(StepView {
+            at: self.labels(state),
+            waits_for: self.waits_for(state).to_owned(),
+            left: (left != u8::MAX).then_some(left),
+            used: state.run.used.iter().collect(),
+            bought: state.run.bought.iter().collect(),
+            taken: state.run.taken.iter().map(Column::marker).collect(),
+        })
+    }
+
+    fn region_view(&self, state: &State, region: Region, facts: &RegionFacts) -> RegionView {
+        let houses = state.seats.iter().map(|seat| (seat, state.player(seat).houses_in(region)));
+        RegionView {
+            region,
+            blue_riband: facts.riband,
+            places: facts.places,
+            ships: state.waters(region).iter().map(|tile| self.ship_view(state, tile)).collect(),
+            houses: houses.filter(|(_, n)| *n > 0).map(|(seat, houses)| HouseView { seat, houses }).collect(),
+            free_sites: free_sites(state, region, facts).map(|(_, price)| price).collect(),
+        }
+    }
+
+    fn ship_view(&self, state: &State, ship: Tile) -> ShipView {
+        let ready = self.ready(state).has(ship) && state.region_of(ship).is_some();
+        ShipView { ship, owner: state.owner(ship), coal: state.coal.get(ship), ready }
+    }
+
+    fn place_view(&self, state: &State, place: Place) -> PlaceView {
+        let tile = state.market.get(place.index());
+        PlaceView {
+            place,
+            tile,
+            price: tile.map(|tile| self.price(tile, place)),
+            surcharge: self.surcharges[place.index()],
+            coal: place.index() < usize::from(self.numbers.coal_places),
+        }
+    }
+
+    fn dock_view(&self, state: &State, column: Column) -> DockView {
+        let value = |seat| self.ship_score(state, state.player(seat), column);
+        DockView {
+            column,
+            ships: (state.docks & self.flown[column.index()]).iter().collect(),
+            values: state.seats.iter().map(value).collect(),
+        }
+    }
+
+    fn display_view(&self, state: &State) -> DisplayView {
+        let next = state.draw.iter().next().and_then(|copy| self.copies.get(copy.index()));
+        DisplayView {
+            cards: state.display.iter().map(|(_, copy)| self.sort(copy)).collect(),
+            draw: DrawView {
+                cards: state.draw.len(),
+                next: next.and_then(|facts| self.names.decks.get(usize::from(facts.deck)).cloned()),
+                reshuffled: state.reshuffled,
+            },
+            discard: state.discard.iter().collect(),
+        }
+    }
+
+    /// Every ship whose face is known.
+    fn open_tiles(&self, state: &State) -> impl Iterator<Item = Tile> {
+        let hidden = state.boxed | state.stack.iter().collect();
+        self.fleet.tiles().filter(move |&tile| !hidden.has(tile))
+    }
+
+    fn face(&self, tile: Tile) -> TileFace {
+        let print = self.print(tile);
+        TileFace {
+            kind: self.fleet.kind(tile),
+            year: (print.year > 0).then_some(print.year),
+            flag: self.flag(tile),
+            price: print.price,
+            income: print.income,
+            speed: (print.speed > 0).then_some(print.speed),
+            tonnage: print.tonnage,
+            passengers: print.passengers,
+            cargo: self.cargo[tile.index() % self.cargo.len()],
+            fares: self.fares[tile.index() % self.fares.len()],
+        }
+    }
+
+    fn card_face(&self, card: Card) -> CardFace {
+        CardFace {
+            needs_pile: self.needs_pile.get(card.index()).copied().unwrap_or(0),
+            copyable: self.copyable.has(card),
+        }
+    }
+
+    fn seat_view(&self, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
+        let player = state.player(seat);
+        let open = self.numbers.hands == Hands::Open || viewer == Viewer::Seat(seat);
+        let shown = |cards: Hand| open.then(|| cards.each().collect());
+        let mut below = player.pile;
+        if let Some(top) = player.top {
+            below.take(top, 1);
+        }
+        SeatView {
+            seat,
+            money: player.money,
+            contracts: player.contracts,
+            captains: player.captains,
+            houses: player.houses_left,
+            tokens: player.tokens,
+            hand: shown(player.hand),
+            hand_cards: player.hand.total(),
+            top: player.top,
+            pile: shown(below),
+            pile_cards: player.pile.total(),
+            undeployed: player.undeployed.iter().map(|tile| self.ship_view(state, tile)).collect(),
+            headquarters: player.headquarters.iter().collect(),
+            columns: self.columns.iter().map(|column| self.column_view(state, player, column)).collect(),
+            points: player.points.total(),
+            points_at_end: self.points(state, seat),
+        }
+    }
+
+    fn column_view(&self, state: &State, player: &Player, column: Column) -> ColumnView {
+        ColumnView {
+            column,
+            marker: column.marker(),
+            markers: self.all_markers(player, column),
+            acquired: player.markers_in(column),
+            value: self.values.of(player.markers_in(column)),
+            supply: state.marker_supply[column.index()],
+        }
+    }
+}
