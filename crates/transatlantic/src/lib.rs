@@ -10,6 +10,7 @@ mod canonical;
 mod compile;
 mod config;
 mod deal;
+mod describe;
 mod event;
 mod ids;
 mod legal;
@@ -38,6 +39,6 @@ pub use rules::Rules;
 pub use sets::{Cards, Columns, Regions};
 pub use state::{Phase, State};
 pub use view::{
-    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, PlaceView, RegionView, SeatView, ShipView,
-    StepView, TileFace, View,
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PlaceView, RegionView, SeatView,
+    ShipView, SiteView, StepView, TileFace, View,
 };

@@ -125,6 +125,10 @@ pub(crate) struct Program {
     /// The name of each operation in positions: `invest.1.house.2`, the card and the place of the step.
     pub(crate) labels: Vec<String>,
     pub(crate) ways: Vec<Way>,
+    /// What each way does, in English.
+    pub(crate) way_texts: Vec<String>,
+    /// What each card does, in English.
+    pub(crate) card_texts: Vec<String>,
     /// Where each card starts.
     pub(crate) starts: Vec<u16>,
     /// Where the steps of the start begin, if there are any (TA-31).

@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Tile,
-    config::Hands,
-    ids::{Card, Column, Copy, Marker, Place, Region},
+    config::{Hands, Pays},
+    ids::{Card, Choice, Column, Copy, Marker, Place, Region, Site},
     legal::free_sites,
+    program::Op,
     rules::{RegionFacts, Rules},
     state::{Hand, Phase, Player, State},
 };
@@ -82,6 +83,20 @@ pub struct StepView {
     pub bought: Vec<Tile>,
     /// Markers taken in this step or the one before.
     pub taken: Vec<Marker>,
+    /// What ships earn that sail in this step; none for another sort of step.
+    pub pays: Option<Pays>,
+    /// The ways to go on where the card leaves a choice.
+    pub options: Vec<OptionView>,
+}
+
+/// A way to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct OptionView {
+    /// Which.
+    pub choice: Choice,
+    /// What it does, in English.
+    pub text: String,
 }
 
 /// A region.
@@ -98,8 +113,18 @@ pub struct RegionView {
     pub ships: Vec<ShipView>,
     /// Who has houses here.
     pub houses: Vec<HouseView>,
-    /// What a house costs on the sites that are free, the cheapest first (TA-94).
-    pub free_sites: Vec<Coins>,
+    /// The sites that are free, the cheapest first (TA-94).
+    pub free_sites: Vec<SiteView>,
+}
+
+/// A free site for a house.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct SiteView {
+    /// Which.
+    pub site: Site,
+    /// What a house costs there.
+    pub price: Coins,
 }
 
 /// A ship in a region.
@@ -208,6 +233,8 @@ pub struct TileFace {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardFace {
+    /// What it does, in English.
+    pub text: String,
     /// How many cards the pile must have with it (TA-110, TA-114).
     pub needs_pile: u8,
     /// Whether it can be copied (TA-96).
@@ -309,7 +336,24 @@ impl Rules {
             used: state.run.used.iter().collect(),
             bought: state.run.bought.iter().collect(),
             taken: state.run.taken.iter().map(Column::marker).collect(),
+            pays: match self.present_step(state) {
+                Some(Op::Sail { pays, .. }) => Some(pays),
+                _ => None,
+            },
+            options: self.options(state),
         })
+    }
+
+    /// The step that waits for a decision.
+    fn present_step(&self, state: &State) -> Option<Op> {
+        (state.phase == Phase::Step).then(|| self.program.op(state.run.at))
+    }
+
+    fn options(&self, state: &State) -> Vec<OptionView> {
+        let Some(Op::Choose { first, count, .. }) = self.present_step(state) else { return Vec::new() };
+        let texts = self.program.way_texts.iter().skip(usize::from(first));
+        let ways = self.program.ways(first, count).iter().zip(texts);
+        ways.map(|(way, text)| OptionView { choice: way.choice, text: text.clone() }).collect()
     }
 
     fn region_view(&self, state: &State, region: Region, facts: &RegionFacts) -> RegionView {
@@ -320,7 +364,7 @@ impl Rules {
             places: facts.places,
             ships: state.waters(region).iter().map(|tile| self.ship_view(state, tile)).collect(),
             houses: houses.filter(|(_, n)| *n > 0).map(|(seat, houses)| HouseView { seat, houses }).collect(),
-            free_sites: free_sites(state, region, facts).map(|(_, price)| price).collect(),
+            free_sites: free_sites(state, region, facts).map(|(site, price)| SiteView { site, price }).collect(),
         }
     }
 
@@ -386,6 +430,7 @@ impl Rules {
 
     fn card_face(&self, card: Card) -> CardFace {
         CardFace {
+            text: self.program.card_texts.get(card.index()).cloned().unwrap_or_default(),
             needs_pile: self.needs_pile.get(card.index()).copied().unwrap_or(0),
             copyable: self.copyable.has(card),
         }

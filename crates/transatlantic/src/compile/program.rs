@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{
     config::{Choice as Option_, Config, DeployFrom, Step},
+    describe::describe,
     ids::{Card, Choice, Column, MAX_CARDS, MAX_COLUMNS, MAX_ROWS},
     program::{Amount, Op, Program, Way},
     sets::{Cards, Columns},
@@ -15,6 +16,9 @@ use crate::{
 
 /// The most choices that a variant can name, and the most ways at all its choices together.
 const MOST_CHOICES: usize = 200;
+
+/// What the steps of the start are called in positions.
+const START: &str = "start";
 
 /// The compiled steps.
 pub(super) struct Compiled {
@@ -36,6 +40,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
     for (index, (id, card)) in config.cards.iter().take(MAX_CARDS).enumerate() {
         let start = assembler.here();
         assembler.program.starts.push(start);
+        assembler.program.card_texts.push(describe(&card.steps));
         assembler.list(&card.steps, id);
         assembler.push(Op::Return, id);
         if !carries_out_another(&card.steps) {
@@ -44,8 +49,8 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
     }
     if !config.start.steps.is_empty() {
         assembler.program.opening = Some(assembler.here());
-        assembler.list(&config.start.steps, "start");
-        assembler.push(Op::Return, "start");
+        assembler.list(&config.start.steps, START);
+        assembler.push(Op::Return, START);
     }
     if assembler.program.ops.len() > usize::from(u16::MAX) || assembler.program.ways.len() > MOST_CHOICES {
         check.report(ProblemKind::OutOfRange, &["cards"], "the cards have too many steps", "");
@@ -56,6 +61,10 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
 fn check_steps(config: &Config, check: &mut Problems) {
     let path = |steps: &[&str]| steps.iter().map(|&step| step.to_owned()).collect::<Vec<_>>();
     for (id, card) in &config.cards {
+        if id == START {
+            let message = format!("no card is called `{START}`: positions mean the steps of the start by that");
+            check.report(ProblemKind::OutOfRange, &["cards", id], message, "choose another id");
+        }
         let in_a_deck = config.decks.values().any(|deck| deck.cards.contains(id));
         let home = if in_a_deck { Home::Deck } else { Home::Hand };
         Checker { config, home, check }.check_all(&card.steps, &path(&["cards", id, "steps"]));
@@ -126,6 +135,7 @@ impl Assembler<'_> {
         for (name, option) in options.iter().take(count) {
             let choice = self.choices.iter().position(|other| other == name).unwrap_or(0);
             self.program.ways.push(self.way(Choice::new(choice), option));
+            self.program.way_texts.push(describe(&option.steps));
         }
         let mut jumps = Vec::new();
         for (nth, (name, option)) in options.iter().take(count).enumerate() {
