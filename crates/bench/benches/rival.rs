@@ -7,52 +7,58 @@ use std::time::{Duration, Instant};
 
 use board_game::{board::Board as _, games::chess::ChessBoard};
 use rand::{SeedableRng as _, rngs::SmallRng};
-use riband::{Library, core::Seats};
-use riband_bench::{Lots, crossing_oceans, playout, table_playout};
+use riband::{Variant, core::Seats};
+use riband_bench::{Lots, Playouts, RULESETS, table_playout, typed, variant};
 
 const ROUNDS: usize = 15;
 const LEAST: Duration = Duration::from_millis(150);
 
+/// One thing that is measured, and its rates so far.
+struct Course {
+    name: String,
+    game: Box<dyn FnMut() -> u64>,
+    rates: Vec<f64>,
+}
+
+impl Course {
+    fn new(name: impl Into<String>, game: impl FnMut() -> u64 + 'static) -> Self {
+        Self { name: name.into(), game: Box::new(game), rates: Vec::new() }
+    }
+}
+
 fn main() {
     // `cargo test --benches` only asks whether it runs.
     let rounds = if std::env::args().any(|argument| argument == "--bench") { ROUNDS } else { 1 };
-    let id = "crossing-oceans/standard";
-    let rules = crossing_oceans(id).expect("a built-in variant");
-    let variant = Library::new().load(id).expect("a built-in variant");
-    let (mut lots, mut buffer, mut seed) = (Lots::new(1), Vec::new(), 0_u64);
     let mut random = SmallRng::seed_from_u64(1);
-    let mut rates: [Vec<f64>; 7] = Default::default();
-    for _ in 0..rounds {
-        rates[0].push(rate(|| chess(&mut random)));
-        for seats in 2..=4 {
-            rates[seats - 1].push(rate(|| {
-                seed += 1;
-                playout(&*rules, Seats::clamped(seats), seed, &mut lots, &mut buffer)
-            }));
-            rates[seats + 2].push(rate(|| {
-                seed += 1;
-                let mut table = variant.open(Seats::clamped(seats), seed).expect("seats of the variant");
-                table_playout(&mut *table, &mut lots)
-            }));
-        }
+    let mut courses = vec![Course::new("board-game chess", move || chess(&mut random))];
+    for (ruleset, seats) in RULESETS.iter().flat_map(|ruleset| (2..=4).map(move |seats| (ruleset, seats))) {
+        let (variant, count) = (variant(ruleset), Seats::clamped(seats));
+        courses.push(Course::new(format!("{ruleset}, {seats} seats"), typed(&variant, Playouts(count))));
+        courses.push(Course::new("... through the table", table(variant, count)));
     }
-    let ratio = |a: usize, b: usize| median(rates[a].iter().zip(&rates[b]).map(|(a, b)| a / b).collect::<Vec<_>>());
+    for _ in 0..rounds {
+        courses.iter_mut().for_each(|course| course.rates.push(rate(&mut course.game)));
+    }
     println!("random playouts, list + choose + apply; medians of {rounds} rounds, million decisions a second");
-    println!("  board-game chess                {:6.2}", median(rates[0].clone()));
-    for seats in 2..=4 {
-        let (typed, table) = (seats - 1, seats + 2);
-        println!(
-            "  crossing-oceans, {seats} seats: typed {:6.2}  ({:.2} x chess)   table {:6.2}  (typed {:.2} x table)",
-            median(rates[typed].clone()),
-            ratio(typed, 0),
-            median(rates[table].clone()),
-            ratio(typed, table),
-        );
+    for course in &courses {
+        let ratios = course.rates.iter().zip(&courses[0].rates).map(|(rate, chess)| rate / chess).collect();
+        let (rate, ratio) = (median(course.rates.clone()), median(ratios));
+        println!("  {:28} {rate:6.2}  ({ratio:.2} x chess)", course.name);
+    }
+}
+
+/// Whole matches by index through `dyn Table`, one a call.
+fn table(variant: Variant, seats: Seats) -> impl FnMut() -> u64 {
+    let (mut lots, mut seed) = (Lots::new(1), 0);
+    move || {
+        seed += 1;
+        let mut table = variant.open(seats, seed).expect("seats of the variant");
+        table_playout(&mut *table, &mut lots)
     }
 }
 
 /// Million decisions a second.
-fn rate(mut game: impl FnMut() -> u64) -> f64 {
+fn rate(game: &mut dyn FnMut() -> u64) -> f64 {
     let (start, mut decisions) = (Instant::now(), 0);
     while start.elapsed() < LEAST {
         decisions += game();

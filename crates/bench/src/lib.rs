@@ -1,21 +1,89 @@
-//! What the benchmarks share: typed rules of a built-in variant, and the playout that is measured.
+//! What the benchmarks share: what is measured, for any ruleset.
+
+#![allow(clippy::panic)] // a benchmark that cannot be set up has nothing else to do
 
 use std::sync::Arc;
 
 use riband::{
-    Library,
-    core::{Config as _, Dice, Rules, Seats, Table, Turn},
+    Library, RulesVisitor, Variant,
+    core::{Dice, Rules, Seats, Table, Turn},
 };
-use riband_crossing_oceans::{Config, Rules as CrossingOceans};
 
-/// The typed rules of a built-in variant of Crossing Oceans.
+/// The rulesets whose standard variants are measured.
+pub const RULESETS: [&str; 2] = ["crossing-oceans", "transatlantic"];
+
+/// A built-in variant.
 ///
-/// # Errors
-/// The variant does not exist or is broken.
-pub fn crossing_oceans(id: &str) -> Result<Arc<CrossingOceans>, Box<dyn std::error::Error>> {
-    let variant = Library::new().load(id)?;
-    let config = variant.config::<Config>().ok_or("not a variant of Crossing Oceans")?;
-    Ok(Arc::new(config.compile()?))
+/// # Panics
+/// There is none of this id: a mistake in the benchmark.
+#[must_use]
+pub fn variant(id: &str) -> Variant {
+    Library::new().load(id).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Makes something to measure of the typed rules of a variant: a closure, whatever their type.
+pub trait Measure {
+    /// The measurement: called again and again, it gives how much was done.
+    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64>;
+}
+
+/// What `measure` makes of a variant.
+///
+/// # Panics
+/// The ruleset is not registered: a mistake in the benchmark.
+pub fn typed(variant: &Variant, measure: impl Measure) -> Box<dyn FnMut() -> u64> {
+    struct Visit<M>(M);
+    impl<M: Measure> RulesVisitor for Visit<M> {
+        type Output = Box<dyn FnMut() -> u64>;
+
+        fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+            self.0.of(rules)
+        }
+    }
+    variant.visit(Visit(measure)).unwrap_or_else(|| panic!("{} is of no registered ruleset", variant.id()))
+}
+
+/// Whole matches, one a call: the decisions in it.
+#[derive(Clone, Copy, Debug)]
+pub struct Playouts(pub Seats);
+
+impl Measure for Playouts {
+    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+        let (mut seed, mut lots, mut buffer) = (0, Lots::new(1), Vec::new());
+        Box::new(move || {
+            seed += 1;
+            playout(&*rules, self.0, seed, &mut lots, &mut buffer)
+        })
+    }
+}
+
+/// Copies of a position after the deal, one a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Clones(pub Seats);
+
+impl Measure for Clones {
+    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+        let state = rules.deal(self.0, &mut Dice::new(1));
+        Box::new(move || {
+            let copy = std::hint::black_box(&state).clone();
+            std::hint::black_box(&copy);
+            1
+        })
+    }
+}
+
+/// Fresh deals, one a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Deals(pub Seats);
+
+impl Measure for Deals {
+    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+        let mut dice = Dice::new(1);
+        Box::new(move || {
+            std::hint::black_box(rules.deal(self.0, &mut dice));
+            1
+        })
+    }
 }
 
 /// A fast generator for choosing moves: the draw must not be what is measured. Not for dealing.
