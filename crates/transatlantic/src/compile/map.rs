@@ -5,7 +5,6 @@ use riband_core::{
     fleet::{Fleet, Tile, Tiles},
 };
 
-use super::fewest;
 use crate::{
     config::{Config, Region as RegionConfig},
     ids::{MAX_BERTHS, MAX_REGIONS, MAX_SITES},
@@ -67,8 +66,8 @@ fn check_start_ships(config: &Config, fleet: &Fleet, regions: &[RegionFacts], ra
             let message = format!("`{name}` lies in another region already");
             check.report(ProblemKind::Duplicate, &path, message, "a ship has one place");
         }
-        if facts.min_seats > fewest(range).count() as u8 {
-            let message = format!("the region of `{name}` is left out with {}", fewest(range));
+        if !facts.is_open(range.min()) {
+            let message = format!("the region of `{name}` is left out with {}", range.min());
             check.report(ProblemKind::Contradiction, &path, message, "a neutral ship lies in a region of every match");
         }
         laid_out.insert(tile);

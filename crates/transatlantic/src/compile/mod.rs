@@ -7,12 +7,13 @@ mod program;
 mod sheet;
 mod steps;
 
-use riband_core::{Coins, ProblemKind, Problems, Seats, fleet::Figure};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange, fleet::Figure};
 
 use crate::{
     config::{Config, Step},
     ids::{MAX_PLACES, MAX_SEATS, MAX_SITES},
     rules::{NameTables, Numbers, Rules},
+    state::Coal,
 };
 
 impl riband_core::Config for Config {
@@ -30,6 +31,7 @@ impl riband_core::Config for Config {
         let surcharges = self.surcharges(&mut check);
         let removed = self.removed(&fleet, &mut check);
         self.check_market(&fleet, seat_range, &removed, &mut check);
+        self.check_contracts(&mut check);
         let rules = Rules {
             names: NameTables {
                 regions: self.regions.keys().cloned().collect(),
@@ -113,7 +115,7 @@ impl Config {
     fn check_market(
         &self,
         fleet: &fleet::Fleet,
-        range: riband_core::SeatRange,
+        range: SeatRange,
         removed: &[u8; MAX_SEATS + 1],
         check: &mut Problems,
     ) {
@@ -132,6 +134,15 @@ impl Config {
         }
     }
 
+    /// TA-62.
+    fn check_contracts(&self, check: &mut Problems) {
+        let figures = &self.contracts.figures;
+        if figures.iter().enumerate().any(|(place, figure)| figures[..place].contains(figure)) {
+            let message = "a figure is listed twice";
+            check.report(ProblemKind::Duplicate, &["contracts", "for"], message, "each brings one contract (TA-62)");
+        }
+    }
+
     fn numbers(&self) -> Numbers {
         let contract_for = |figure| self.contracts.figures.contains(&figure);
         Numbers {
@@ -139,7 +150,7 @@ impl Config {
             removed_to: self.stack.removed_to,
             coal: self.limits.coal,
             coal_limited: self.limits.coal_limited,
-            coal_per_ship: self.limits.coal_per_ship.min(crate::state::Coal::MOST),
+            coal_per_ship: self.limits.coal_per_ship.min(Coal::MOST),
             captains: self.limits.captains,
             captains_limited: self.limits.captains_limited,
             houses: self.limits.houses,
@@ -164,11 +175,6 @@ impl Config {
             hands: self.rulings.hands,
         }
     }
-}
-
-/// How many seats at least a variant has, as far as it says so.
-fn fewest(seats: riband_core::SeatRange) -> Seats {
-    seats.min()
 }
 
 /// The steps of a card or of an option, and of the options in it.
