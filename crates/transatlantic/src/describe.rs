@@ -2,7 +2,13 @@
 
 use riband_core::Counted;
 
-use crate::config::{DeployFrom, OnePer, Pays, Step};
+use crate::config::{Card, Choice, DeployFrom, OnePer, Pays, Step};
+
+/// What a card does: what it needs, and its steps.
+pub(crate) fn describe_card(card: &Card) -> String {
+    let steps = describe(&card.steps);
+    if card.needs_pile > 0 { format!("with {} cards in the pile: {steps}", card.needs_pile) } else { steps }
+}
 
 /// What the steps do, in their order.
 pub(crate) fn describe(steps: &[Step]) -> String {
@@ -42,7 +48,7 @@ fn one(step: &Step, before: &[Step]) -> String {
         Step::BuildHouse { free } => if *free { "build a house for nothing" } else { "build a house" }.into(),
         Step::TakeMarkers { count, of, .. } => take(*count, of),
         Step::Choose { options, must } => {
-            let ways: Vec<&String> = options.keys().collect();
+            let ways: Vec<String> = options.iter().map(|(name, option)| way(name, option)).collect();
             let none = if *must { "" } else { ", or nothing" };
             let then = if before.is_empty() { "choose" } else { "then choose" };
             format!("{then} {}{none}", listed(&ways))
@@ -61,6 +67,12 @@ fn one(step: &Step, before: &[Step]) -> String {
         }
         Step::TakeCard {} => "take a card of the display and do what it says".into(),
     }
+}
+
+/// One way to go on, with its name: `house (build a house)`.
+fn way(name: &str, option: &Choice) -> String {
+    let taken = option.if_taken.as_ref().map_or(String::new(), |marker| format!("after a {marker} marker: "));
+    format!("{name} ({taken}{})", describe(&option.steps))
 }
 
 fn buy(most: u8, most_headquarters: u8, must: bool) -> String {
@@ -175,8 +187,8 @@ mod tests {
         ("{ 'do': 'take-markers', 'count': 1, 'of': ['bunker'] }", "take a bunker marker"),
         ("{ 'do': 'take-markers', 'count': 1, 'of': ['mail', 'freight'] }", "take a marker: mail or freight"),
         ("{ 'do': 'take-markers', 'count': 2, 'of': ['mail', 'freight', 'riband'] }", "take 2 different markers: mail, freight or riband"),
-        ("{ 'do': 'choose', 'options': { 'a': { 'steps': [] }, 'b': { 'steps': [] } } }", "choose a or b, or nothing"),
-        ("{ 'do': 'deploy' }, { 'do': 'choose', 'must': true, 'options': { 'a': { 'steps': [] }, 'b': { 'steps': [] } } }", "deploy a ship; then choose a or b"),
+        ("{ 'do': 'choose', 'options': { 'a': { 'steps': [{ 'do': 'copy' }] }, 'b': { 'if-taken': 'mail', 'steps': [{ 'do': 'pay', 'pounds': 5 }] } } }", "choose a (do what the top card of another pile says) or b (after a mail marker: pay 5 pounds), or nothing"),
+        ("{ 'do': 'deploy' }, { 'do': 'choose', 'must': true, 'options': { 'a': { 'steps': [{ 'do': 'sail' }] }, 'b': { 'steps': [{ 'do': 'sail-region' }] } } }", "deploy a ship; then choose a (sail with any number of ships) or b (all ready ships of a region sail)"),
         ("{ 'do': 'copy' }, { 'do': 'take-back' }", "do what the top card of another pile says; take back the pile"),
         ("{ 'do': 'bonus-markers', 'at': [6, 8], 'of': ['mail'] }", "a marker each if it had 6, 8 cards: mail"),
         ("{ 'do': 'sell-contracts', 'per-marker': 3, 'pounds': 20, 'of': ['mail'] }", "3 contracts for a marker, each kind once: mail; sell the rest for 20 pounds each"),
@@ -189,5 +201,14 @@ mod tests {
             let steps: Vec<Step> = serde_json::from_str(&format!("[{steps}]").replace('\'', "\"")).unwrap();
             assert_eq!(describe(&steps), *wanted);
         }
+    }
+
+    #[test]
+    fn what_a_card_needs_comes_first() {
+        let steps = vec![Step::TakeBack {}];
+        let mut card = Card { name: String::new(), needs_pile: 4, steps, provenance: indexmap::IndexMap::new() };
+        assert_eq!(describe_card(&card), "with 4 cards in the pile: take back the pile");
+        card.needs_pile = 0;
+        assert_eq!(describe_card(&card), "take back the pile");
     }
 }

@@ -85,6 +85,8 @@ pub struct StepView {
     pub taken: Vec<Marker>,
     /// What ships earn that sail in this step; none for another sort of step.
     pub pays: Option<Pays>,
+    /// Whether the house of this step costs nothing (TA-95).
+    pub free_house: bool,
     /// The ways to go on where the card leaves a choice.
     pub options: Vec<OptionView>,
 }
@@ -340,6 +342,7 @@ impl Rules {
                 Some(Op::Sail { pays, .. }) => Some(pays),
                 _ => None,
             },
+            free_house: self.present_step(state) == Some(Op::Build { free: true }),
             options: self.options(state),
         })
     }

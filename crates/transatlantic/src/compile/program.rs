@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     config::{Choice as Option_, Config, DeployFrom, Step},
-    describe::describe,
+    describe::{describe, describe_card},
     ids::{Card, Choice, Column, MAX_CARDS, MAX_COLUMNS, MAX_ROWS},
     program::{Amount, Op, Program, Way},
     sets::{Cards, Columns},
@@ -40,7 +40,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
     for (index, (id, card)) in config.cards.iter().take(MAX_CARDS).enumerate() {
         let start = assembler.here();
         assembler.program.starts.push(start);
-        assembler.program.card_texts.push(describe(&card.steps));
+        assembler.program.card_texts.push(describe_card(card));
         assembler.list(&card.steps, id);
         assembler.push(Op::Return, id);
         if !carries_out_another(&card.steps) {

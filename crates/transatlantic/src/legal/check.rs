@@ -95,6 +95,7 @@ fn can_stop(op: Op) -> bool {
 pub(crate) fn waits_for(op: Op) -> &'static str {
     match op {
         Op::Deploy { .. } => "deploy a ship",
+        Op::Buy { most: 1, must: true, .. } => "buy from the ship market",
         Op::Buy { .. } => "buy from the ship market, or end this",
         Op::LoadBought { .. } => "load a ship just bought, or end this",
         Op::Sail { must: true, .. } => "sail with a ship",
