@@ -53,10 +53,9 @@ impl Rules {
     /// TA-115: what was not changed into markers.
     pub(super) fn sell_contracts(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
         let seat = state.turn;
-        let me = state.me_mut();
-        let contracts = std::mem::take(&mut me.contracts);
+        let contracts = std::mem::take(&mut state.me_mut().contracts);
         let money = pounds * i32::from(contracts);
-        me.money += money;
+        self.earn(state, seat, money);
         if contracts > 0 {
             log.note(|| Event::ContractsSold { seat, contracts, money });
         }

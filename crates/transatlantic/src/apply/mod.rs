@@ -13,7 +13,7 @@ use crate::{
     action::Action,
     event::Event,
     rules::Rules,
-    state::{Phase, State},
+    state::{MOST_MONEY, Phase, State},
 };
 
 impl Rules {
@@ -66,7 +66,8 @@ impl Rules {
 
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {
-        state.player_mut(seat).money += money;
+        let account = &mut state.player_mut(seat).money;
+        *account = (*account + money).min(MOST_MONEY);
     }
 
     /// One coal from the common supply onto a ship.

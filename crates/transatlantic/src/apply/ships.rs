@@ -7,7 +7,7 @@ use crate::{
     event::Event,
     ids::{MAX_COLUMNS, Place, Region},
     rules::Rules,
-    state::{Phase, State},
+    state::{MOST_CONTRACTS, Phase, State},
 };
 
 impl Rules {
@@ -176,7 +176,7 @@ impl Rules {
             + u8::from(numbers.contract_for_passengers && beats(|print| u32::from(print.passengers.unwrap_or(0))));
         if won > 0 {
             let player = state.player_mut(owner);
-            player.contracts = player.contracts.saturating_add(u16::from(won));
+            player.contracts = player.contracts.saturating_add(u16::from(won)).min(MOST_CONTRACTS);
             log.note(|| Event::ContractsWon { seat: owner, tile, contracts: won });
         }
     }

@@ -1,12 +1,13 @@
 //! What each player has.
 
-use riband_core::{Breach, RuleId, Seat};
+use riband_core::{Breach, Coins, RuleId, Seat};
 
-use crate::{ids::MAX_COLUMNS, rules::Rules, state::State};
-
-/// More than any match can bring; beyond it the accounts would stop counting.
-const MOST_MONEY: i32 = 1_000_000_000;
-const MOST_CONTRACTS: u16 = 60_000;
+use crate::{
+    config::ScrapScoring,
+    ids::MAX_COLUMNS,
+    rules::Rules,
+    state::{MOST_CONTRACTS, MOST_MONEY, Phase, State},
+};
 
 impl Rules {
     pub(super) fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
@@ -28,7 +29,7 @@ impl Rules {
         Breach::unless_eq(RuleId("TA-9"), of("houses"), u32::from(self.numbers.houses), houses)?;
         // INV-14, TA-15.
         Breach::unless(
-            (0..=MOST_MONEY).contains(&player.money.0) && player.contracts <= MOST_CONTRACTS,
+            (Coins::ZERO..=MOST_MONEY).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
             RuleId("TA-15"),
             of("money and contracts"),
             || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
@@ -56,16 +57,24 @@ impl Rules {
     /// TA-64: what was scrapped in this turn has left the game.
     fn audit_due(&self, state: &State, seat: Seat) -> Result<(), Breach> {
         let due = state.player(seat).due;
-        let between = matches!(state.phase, crate::state::Phase::Card | crate::state::Phase::Over);
+        let at_once = self.numbers.scrap_scoring == ScrapScoring::AtOnce;
+        let none = at_once || matches!(state.phase, Phase::Card | Phase::Over);
         let sound = (0..MAX_COLUMNS).all(|index| {
             let scrapped = state.gone & self.fleet.steamships() & self.flown[index];
-            usize::from(due[index]) <= if between { 0 } else { scrapped.len() }
+            usize::from(due[index]) <= if none { 0 } else { scrapped.len() }
         });
         Breach::unless(
             sound,
             RuleId("TA-64"),
             || format!("scrapped ships of {seat} that are not scored yet"),
-            || if between { "none between two turns" } else { "as many as have left the game" }.into(),
+            || {
+                if none {
+                    "none between two turns, or where they score at once"
+                } else {
+                    "as many as have left the game"
+                }
+                .into()
+            },
             || format!("{due:?}"),
         )
     }

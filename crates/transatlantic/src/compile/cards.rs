@@ -24,7 +24,8 @@ pub(super) struct Cards {
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
     if config.cards.is_empty() || config.cards.len() > MAX_CARDS {
         let message = format!("there are 1 to {MAX_CARDS} sorts of cards, not {}", config.cards.len());
-        check.report(ProblemKind::OutOfRange, &["cards"], message, "");
+        let advice = "take some out: `trade = false` under [cards]";
+        check.report(ProblemKind::OutOfRange, &["cards"], message, advice);
     }
     let mut needs_pile = [0; MAX_CARDS];
     for ((id, card), slot) in config.cards.iter().zip(&mut needs_pile) {
@@ -38,15 +39,20 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
     let mut cards = Cards { hand: Hand::EMPTY, needs_pile, copies: Vec::new(), names: Vec::new(), decks: Vec::new() };
     for (deck, (id, listed)) in config.decks.iter().enumerate() {
         check.check_id(&["decks", id], id);
+        if listed.cards.is_empty() {
+            let message = "this deck has no card";
+            check.report(ProblemKind::OutOfRange, &["decks", id, "cards"], message, "list some, or leave the deck out");
+        }
         let found = find_all(config, &listed.cards, &["decks", id, "cards"], check);
         check_doubles(config, id, &found, check);
         cards.add_deck(config, deck, id, &found);
     }
     if cards.copies.len() > MAX_COPIES {
         let message = format!("{} extension cards; at most {MAX_COPIES} are possible", cards.copies.len());
-        check.report(ProblemKind::OutOfRange, &["decks"], message, "");
+        check.report(ProblemKind::OutOfRange, &["decks"], message, "shorten the decks (TA-16)");
         cards.copies.truncate(MAX_COPIES);
     }
+    check_names(config, &cards, check);
     check_display(config, &cards, check);
     cards.hand = holdable(config, &hand, &cards, check);
     cards
@@ -85,6 +91,27 @@ fn check_doubles(config: &Config, id: &str, found: &[Card], check: &mut Problems
     }
 }
 
+/// Extension cards go by card and deck, and no two by the same name.
+fn check_names(config: &Config, cards: &Cards, check: &mut Problems) {
+    for (place, name) in cards.names.iter().enumerate() {
+        let first = cards.names.iter().position(|other| other == name);
+        let decks = first.map(|first| (cards.copies.get(first), cards.copies.get(place)));
+        let Some((Some(one), Some(other))) = decks.filter(|_| first != Some(place)) else { continue };
+        // The same card twice in one deck is reported as that.
+        if one.deck != other.deck
+            && let Some((id, _)) = config.decks.get_index(usize::from(other.deck))
+        {
+            let message = format!("a card and a deck together are called `{name}`, and so are two others");
+            check.report(
+                ProblemKind::Duplicate,
+                &["decks", id],
+                message,
+                "give the deck another id, a letter for example",
+            );
+        }
+    }
+}
+
 fn check_display(config: &Config, cards: &Cards, check: &mut Problems) {
     let width = usize::from(config.display.width);
     let first = cards.decks.first().map_or(0, Vec::len);
@@ -102,7 +129,7 @@ fn holdable(config: &Config, hand: &[Card], cards: &Cards, check: &mut Problems)
         let more = cards.copies.iter().filter(|copy| copy.card == card).count();
         if held + more > MAX_SAME {
             let message = format!("one player could hold {} of `{id}`; at most {MAX_SAME} are possible", held + more);
-            check.report(ProblemKind::OutOfRange, &["cards", id], message, "take some out of hands and decks");
+            check.report(ProblemKind::OutOfRange, &["cards", id], message, "take some out of the hand and the decks");
         }
     }
     let mut bag = Hand::EMPTY;

@@ -10,6 +10,9 @@ use crate::{
     ids::{Column, MAX_COLUMNS},
 };
 
+/// What a ship can earn at most in pounds.
+const MOST_PAY: i32 = 10_000;
+
 /// The compiled tiles.
 pub(super) struct Fleet {
     pub(super) tiles: Tiled,
@@ -53,6 +56,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Fleet {
         let passengers = fleet.tiles.print(tile).passengers.unwrap_or(0) / config.rates.passengers.max(1);
         fleet.fares[tile.index() % MAX_TILES] = Coins(config.rates.passenger_money) * i32::from(passengers);
     }
+    check_fares(&fleet, check);
     fleet.segment = segment(config, &fleet, check);
     fleet
 }
@@ -110,6 +114,17 @@ fn cargo(config: &Config, tons: u32) -> Coins {
     Coins(reached.map_or(0, |(_, pounds)| *pounds))
 }
 
+/// TA-86: no ship earns more by her passengers than any can by her cargo.
+fn check_fares(fleet: &Fleet, check: &mut Problems) {
+    let fares = |tile: &Tile| fleet.fares[tile.index() % MAX_TILES];
+    if let Some(tile) = fleet.tiles.tiles().max_by_key(fares).filter(|tile| fares(tile) > Coins(MOST_PAY)) {
+        let (name, pounds) = (fleet.tiles.name(tile), fares(&tile));
+        let message = format!("the passengers of `{name}` pay {pounds} pounds, and at most {MOST_PAY} is possible");
+        let advice = "let them pay less, or more of them pay once (`passengers`)";
+        check.report(ProblemKind::OutOfRange, &["rates", "passenger-money"], message, advice);
+    }
+}
+
 fn check_cargo(config: &Config, check: &mut Problems) {
     let (table, path) = (&config.rates.cargo, ["rates", "cargo"]);
     if table.first().is_none_or(|(least, _)| *least != 0) {
@@ -122,7 +137,8 @@ fn check_cargo(config: &Config, check: &mut Problems) {
             check.report(ProblemKind::Contradiction, &path, message, "more tons pay as much or more (TA-85)");
         }
     }
-    if table.iter().any(|(_, pounds)| !(0..=10_000).contains(pounds)) {
-        check.report(ProblemKind::OutOfRange, &path, "cargo pays 0 to 10000 pounds", "");
+    if table.iter().any(|(_, pounds)| !(0..=MOST_PAY).contains(pounds)) {
+        let message = format!("cargo pays 0 to {MOST_PAY} pounds");
+        check.report(ProblemKind::OutOfRange, &path, message, "change the second number of the pair (TA-85)");
     }
 }

@@ -14,7 +14,12 @@ use crate::{
 pub(super) fn compile(config: &Config, fleet: &Fleet, seats: SeatRange, check: &mut Problems) -> Vec<RegionFacts> {
     if config.regions.is_empty() || config.regions.len() > MAX_REGIONS {
         let message = format!("there are 1 to {MAX_REGIONS} regions, not {}", config.regions.len());
-        check.report(ProblemKind::OutOfRange, &["regions"], message, "");
+        check.report(
+            ProblemKind::OutOfRange,
+            &["regions"],
+            message,
+            "take some out: `pacific = false` under [regions]",
+        );
     }
     let mut regions = Vec::new();
     for (id, region) in config.regions.iter().take(MAX_REGIONS) {
@@ -29,10 +34,15 @@ fn facts(id: &str, region: &RegionConfig, fleet: &Fleet, check: &mut Problems) -
     let path = ["regions", id, "house-prices"];
     if region.house_prices.len() > MAX_SITES {
         let message = format!("a region has at most {MAX_SITES} sites, not {}", region.house_prices.len());
-        check.report(ProblemKind::OutOfRange, &path, message, "");
+        check.report(ProblemKind::OutOfRange, &path, message, "list one price a site (TA-94)");
     }
     if !region.house_prices.is_sorted() {
-        check.report(ProblemKind::Contradiction, &path, "a site is cheaper than the one before", "list them rising");
+        check.report(
+            ProblemKind::Contradiction,
+            &path,
+            "a site is cheaper than the one before",
+            "list the cheapest first (TA-94)",
+        );
     }
     let mut prices = [Coins::ZERO; MAX_SITES];
     for (slot, &price) in prices.iter_mut().zip(&region.house_prices) {
@@ -64,7 +74,7 @@ fn check_start_ships(config: &Config, fleet: &Fleet, regions: &[RegionFacts], ra
         }
         if laid_out.has(tile) {
             let message = format!("`{name}` lies in another region already");
-            check.report(ProblemKind::Duplicate, &path, message, "a ship has one place");
+            check.report(ProblemKind::Duplicate, &path, message, "a ship lies in one place (TA-21)");
         }
         if !facts.is_open(range.min()) {
             let message = format!("the region of `{name}` is left out with {}", range.min());

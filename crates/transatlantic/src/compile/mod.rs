@@ -82,7 +82,12 @@ impl Config {
         }
         if usize::from(self.market.coal_places) > listed.len() {
             let message = format!("{} places with coal, but {} in all", self.market.coal_places, listed.len());
-            check.report(ProblemKind::Contradiction, &["market", "coal-places"], message, "at most one a surcharge");
+            check.report(
+                ProblemKind::Contradiction,
+                &["market", "coal-places"],
+                message,
+                "no more than there are `surcharges` (TA-41)",
+            );
         }
         let mut surcharges = [Coins::ZERO; MAX_PLACES];
         for (slot, &surcharge) in surcharges.iter_mut().zip(listed) {
@@ -96,7 +101,7 @@ impl Config {
         let mut removed = [0; MAX_SEATS + 1];
         for (seats, &count) in &self.stack.removed {
             let path = ["stack", "removed", seats];
-            let number = seats.parse().ok().filter(|number: &usize| (1..=MAX_SEATS).contains(number));
+            let number = (1..=MAX_SEATS).find(|number| number.to_string() == *seats);
             let Some(slot) = number.and_then(|number| removed.get_mut(number)) else {
                 let message = format!("a match has 1 to {MAX_SEATS} seats");
                 check.report(ProblemKind::UnknownKey, &path, message, "a number of seats stands here");

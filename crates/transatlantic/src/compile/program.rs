@@ -17,6 +17,9 @@ use crate::{
 /// The most choices that a variant can name, and the most ways at all its choices together.
 const MOST_CHOICES: usize = 200;
 
+/// The most steps of all cards together.
+const MOST_STEPS: usize = 10_000;
+
 /// What the steps of the start are called in positions.
 const START: &str = "start";
 
@@ -34,7 +37,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
     let mut assembler = Assembler { config, program: Program::default(), choices: choices(config) };
     if assembler.choices.len() > MOST_CHOICES {
         let message = format!("{} different options; at most {MOST_CHOICES} are possible", assembler.choices.len());
-        check.report(ProblemKind::OutOfRange, &["cards"], message, "");
+        check.report(ProblemKind::OutOfRange, &["cards"], message, "give options of different cards the same ids");
     }
     let mut copyable = Cards::EMPTY;
     for (index, (id, card)) in config.cards.iter().take(MAX_CARDS).enumerate() {
@@ -52,8 +55,14 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Compiled {
         assembler.list(&config.start.steps, START);
         assembler.push(Op::Return, START);
     }
-    if assembler.program.ops.len() > usize::from(u16::MAX) || assembler.program.ways.len() > MOST_CHOICES {
-        check.report(ProblemKind::OutOfRange, &["cards"], "the cards have too many steps", "");
+    let (steps, ways) = (assembler.program.ops.len(), assembler.program.ways.len());
+    if steps > MOST_STEPS {
+        let message = format!("{steps} steps in all; at most {MOST_STEPS} are possible");
+        check.report(ProblemKind::OutOfRange, &["cards"], message, "shorten the cards");
+    }
+    if ways > MOST_CHOICES && assembler.choices.len() <= MOST_CHOICES {
+        let message = format!("{ways} options in all; at most {MOST_CHOICES} are possible");
+        check.report(ProblemKind::OutOfRange, &["cards"], message, "leave some out");
     }
     Compiled { program: assembler.program, choices: assembler.choices, copyable }
 }

@@ -20,7 +20,7 @@ pub(super) struct Sheet {
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Sheet {
     if config.columns.is_empty() || config.columns.len() > MAX_COLUMNS {
         let message = format!("a sheet has 1 to {MAX_COLUMNS} columns, not {}", config.columns.len());
-        check.report(ProblemKind::OutOfRange, &["columns"], message, "");
+        check.report(ProblemKind::OutOfRange, &["columns"], message, "one for each flag (TA-121)");
     }
     let mut sheet = Sheet {
         columns: Columns::EMPTY,
@@ -35,7 +35,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Sheet {
         sheet.supply[index] = column.supply;
         if config.columns.values().take(index).any(|other| other.marker == column.marker) {
             let message = format!("markers of two columns are called `{}`", column.marker);
-            check.report(ProblemKind::Duplicate, &["columns", id, "marker"], message, "name them apart");
+            check.report(ProblemKind::Duplicate, &["columns", id, "marker"], message, "name them apart (TA-121)");
         }
     }
     let markers = config.columns.values().map(|column| column.marker.as_str());
@@ -52,10 +52,15 @@ fn values(config: &Config, check: &mut Problems) -> Values {
     let path = ["sheet", "values"];
     if listed.is_empty() || listed.len() > MAX_ROWS {
         let message = format!("a sheet lists 1 to {MAX_ROWS} values, not {}", listed.len());
-        check.report(ProblemKind::OutOfRange, &path, message, "for no acquired marker, for one, ...");
+        check.report(ProblemKind::OutOfRange, &path, message, "for no acquired marker, for one, ... (TA-123)");
     }
     if !listed.is_sorted() {
-        check.report(ProblemKind::Contradiction, &path, "the values fall", "a further marker is worth as much or more");
+        check.report(
+            ProblemKind::Contradiction,
+            &path,
+            "the values fall",
+            "with a further marker a ship is worth as much or more (TA-123)",
+        );
     }
     let mut values = Values { listed: [0; MAX_ROWS], count: 1, step: config.sheet.overflow_step };
     values.count = listed.len().clamp(1, MAX_ROWS) as u8;
@@ -68,16 +73,17 @@ fn values(config: &Config, check: &mut Problems) -> Values {
 fn check_scoring(config: &Config, check: &mut Problems) {
     if config.scoring.len() > MAX_SCORING_RULES {
         let message = format!("{} scoring rules; at most {MAX_SCORING_RULES} are possible", config.scoring.len());
-        check.report(ProblemKind::OutOfRange, &["scoring"], message, "");
+        check.report(ProblemKind::OutOfRange, &["scoring"], message, "leave some out");
     }
     for (id, rule) in &config.scoring {
         let ScoringRule::Rows { complete, each, .. } = rule else { continue };
         if complete.is_empty() || complete.len() > MAX_ROWS {
             let message = format!("1 to {MAX_ROWS} rows score, not {}", complete.len());
-            check.report(ProblemKind::OutOfRange, &["scoring", id, "complete"], message, "");
+            let advice = "list the points for each row, or leave the rule out (TA-136)";
+            check.report(ProblemKind::OutOfRange, &["scoring", id, "complete"], message, advice);
         }
         if complete.len() != each.len() {
-            let message = format!("{} rows, but {} that are not complete", complete.len(), each.len());
+            let message = format!("{} rows score when complete, {} when not", complete.len(), each.len());
             check.report(ProblemKind::Contradiction, &["scoring", id, "each"], message, "list as many (TA-136)");
         }
     }

@@ -36,7 +36,8 @@ struct Sofar {
     took_markers: bool,
     /// The list is an option, so that it need not be possible.
     optional: bool,
-    paid_for_house: bool,
+    /// Money may have been spent since the option was chosen.
+    spent: bool,
     builds: bool,
     requires: bool,
 }
@@ -49,8 +50,7 @@ impl Checker<'_> {
     fn list(&mut self, steps: &[Step], path: &[String], mut sofar: Sofar) {
         let started_buying = sofar.buying;
         for (place, step) in steps.iter().enumerate() {
-            let mut here = path.to_vec();
-            here.push(place.to_string());
+            let here = below(path, &place.to_string());
             self.names(step, &here);
             self.order(step, &here, &mut sofar);
             self.choice(step, &here, sofar);
@@ -66,7 +66,7 @@ impl Checker<'_> {
         match step {
             Step::Buy { .. } => {
                 self.need(!sofar.buying, path, "one purchase is under way already", "renew the market first (TA-42)");
-                sofar.buying = true;
+                (sofar.buying, sofar.spent) = (true, true);
             }
             Step::Deploy { from: DeployFrom::Bought } | Step::LoadBought { .. } => {
                 self.need(sofar.buying, path, "nothing has been bought here", "a step `buy` comes first (TA-80)");
@@ -78,7 +78,8 @@ impl Checker<'_> {
             Step::Copy {} | Step::TakeCard {} => {
                 self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
                 self.of_hand(step, path);
-                sofar.took_markers = false;
+                // What the other card does stands between: it may spend, and what was taken before is forgotten.
+                *sofar = Sofar { took_markers: false, taken_back: false, spent: true, ..*sofar };
             }
             Step::TakeBack {} => {
                 self.of_hand(step, path);
@@ -100,36 +101,36 @@ impl Checker<'_> {
             }
             Step::Pay { .. } => {
                 self.conditional(path, sofar.optional, true);
-                self.need(!sofar.builds, path, "a house is built before this is paid", "pay first (TA-93)");
-                sofar.paid_for_house = true;
+                let message = "the money for this can be spent in a step before";
+                self.need(!sofar.spent, path, message, "pay before anything else is bought or built (TA-93)");
             }
             Step::BuildHouse { .. } => {
                 self.conditional(path, sofar.optional, !sofar.builds);
-                sofar.builds = true;
+                (sofar.builds, sofar.spent) = (true, true);
             }
+            Step::Choose { .. } => sofar.spent = true,
             _ => {}
         }
     }
 
     fn choice(&mut self, step: &Step, path: &[String], sofar: Sofar) {
         let Step::Choose { options, must } = step else { return };
-        self.need(!options.is_empty(), path, "there is nothing to choose from", "add `options`");
+        self.need(!options.is_empty(), path, "there is nothing to choose from", "list some in `options` (TA-87)");
         self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
         if *must && !options.is_empty() && options.values().all(is_conditional) {
             let message = "something must be chosen, but every option can be impossible";
             self.report(ProblemKind::Contradiction, path, message, "leave `must` out (TA-36)");
         }
         for (id, option) in options {
-            let path: Vec<String> = path.iter().cloned().chain(["options".to_owned(), id.clone()]).collect();
+            let path = below(&below(path, "options"), id);
             self.check.check_id(&borrowed(&path), id);
             if let Some(marker) = &option.if_taken {
-                let here: Vec<String> = path.iter().cloned().chain(["if-taken".to_owned()]).collect();
-                self.markers([marker].into_iter(), &here);
+                let here = below(&path, "if-taken");
+                self.markers([marker], &here);
                 self.need(sofar.took_markers, &here, "no marker has been taken before this", "see TA-95");
             }
-            let steps: Vec<String> = path.into_iter().chain(["steps".to_owned()]).collect();
-            let inside = Sofar { optional: true, paid_for_house: false, builds: false, requires: false, ..sofar };
-            self.list(&option.steps, &steps, inside);
+            let inside = Sofar { optional: true, spent: false, builds: false, requires: false, ..sofar };
+            self.list(&option.steps, &below(&path, "steps"), inside);
         }
     }
 
@@ -147,7 +148,12 @@ impl Checker<'_> {
 
     /// Steps that may be impossible stand in an option, each sort once.
     fn conditional(&mut self, path: &[String], optional: bool, first: bool) {
-        self.need(optional, path, "this can be impossible, and a card can always be played", "put it into an option");
+        self.need(
+            optional,
+            path,
+            "this can be impossible, and a card can always be played",
+            "put it into an option of a `choose` (TA-93)",
+        );
         self.need(first, path, "an option has one such step", "put the other into an option of its own");
     }
 
@@ -155,35 +161,42 @@ impl Checker<'_> {
         match step {
             Step::Sail { for_each: Some(marker), .. }
             | Step::LoadEvenly { for_each: Some(marker), .. }
-            | Step::LoadFreely { for_each: Some(marker), .. } => self.markers([marker].into_iter(), path),
+            | Step::LoadFreely { for_each: Some(marker), .. } => self.markers([marker], &below(path, "for-each")),
             Step::TakeMarkers { of, count, .. } => {
-                self.kinds(of, path);
+                self.kinds(of, &below(path, "of"));
+                let message = "more markers than there are kinds of them";
                 let enough = usize::from(*count) <= of.len();
-                self.need(enough, path, "more markers than there are kinds of them", "they must differ (TA-95)");
+                self.need(enough, &below(path, "count"), message, "they must differ (TA-95)");
             }
             Step::BonusMarkers { of, at } => {
-                self.kinds(of, path);
-                let rising = at.windows(2).all(|pair| pair[0] < pair[1]) && (1..=MAX_ROWS).contains(&at.len());
-                self.need(
-                    rising,
-                    path,
-                    "the sizes of `at` do not rise",
-                    "list one or a few, the lowest first (TA-111)",
-                );
+                self.kinds(of, &below(path, "of"));
+                self.sizes(at, &below(path, "at"));
             }
-            Step::SellContracts { of, .. } => self.kinds(of, path),
+            Step::SellContracts { of, .. } => self.kinds(of, &below(path, "of")),
             _ => {}
         }
     }
 
-    fn kinds(&mut self, of: &[String], path: &[String]) {
-        self.need(!of.is_empty(), path, "there is no kind of marker to take", "list some in `of`");
-        let twice = of.iter().enumerate().any(|(place, kind)| of[..place].contains(kind));
-        self.need(!twice, path, "a kind of marker is listed twice", "name each once");
-        self.markers(of.iter(), path);
+    /// TA-111: the sizes of a pile.
+    fn sizes(&mut self, at: &[u8], path: &[String]) {
+        if !(1..=MAX_ROWS).contains(&at.len()) {
+            let message = format!("1 to {MAX_ROWS} sizes of a pile are possible, not {}", at.len());
+            self.report(ProblemKind::OutOfRange, path, &message, "one marker for each (TA-111)");
+        }
+        let rising = at.is_sorted_by(|one, next| one < next);
+        self.need(rising, path, "the sizes of the pile do not rise", "list the lowest first, each once (TA-111)");
     }
 
-    fn markers<'m>(&mut self, names: impl Iterator<Item = &'m String>, path: &[String]) {
+    fn kinds(&mut self, of: &[String], path: &[String]) {
+        self.need(!of.is_empty(), path, "there is no kind of marker to take", "list some in `of`");
+        for (place, kind) in of.iter().enumerate() {
+            let here = below(path, &place.to_string());
+            self.need(!of[..place].contains(kind), &here, "this kind of marker is listed twice", "name each once");
+            self.markers([kind], &here);
+        }
+    }
+
+    fn markers<'m>(&mut self, names: impl IntoIterator<Item = &'m String>, path: &[String]) {
         let config = self.config;
         for name in names {
             let known = config.columns.values().map(|column| column.marker.as_str());
@@ -208,6 +221,11 @@ fn is_conditional(option: &Choice) -> bool {
         matches!(step, Step::Pay { .. } | Step::BuildHouse { .. } | Step::TakeMarkers { required: true, .. })
     };
     option.if_taken.is_some() || option.steps.iter().any(can_fail)
+}
+
+/// The path of a key beneath.
+fn below(path: &[String], key: &str) -> Vec<String> {
+    path.iter().cloned().chain([key.to_owned()]).collect()
 }
 
 fn borrowed(path: &[String]) -> Vec<&str> {

@@ -165,7 +165,7 @@ pub struct Limits {
     /// Whether coal can run out (TA-11); if not, the supply may count below zero.
     pub coal_limited: bool,
     /// Coal on one steamship at most (TA-91).
-    #[schemars(range(min = 1, max = 100))]
+    #[schemars(range(min = 1, max = 7))]
     pub coal_per_ship: u8,
     /// Captains of each player; one of them counts points (TA-7).
     #[schemars(range(min = 2, max = 100))]
