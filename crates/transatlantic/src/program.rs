@@ -142,6 +142,39 @@ impl Program {
         self.ops.get(usize::from(at)).copied().unwrap_or(Op::Return)
     }
 
+    /// Whether a purchase is under way at this operation, to be followed by a renewal of the market (TA-42). The loader
+    /// lets nothing come between them that would lead elsewhere.
+    pub(crate) fn is_buying(&self, at: u16) -> bool {
+        let ops = self.ops.get(usize::from(at)..).unwrap_or_default();
+        let later = ops.iter().enumerate().find(|(nth, op)| match op {
+            Op::Buy { .. } => *nth > 0,
+            Op::RenewMarket | Op::Choose { .. } | Op::Copy | Op::TakeCard { .. } | Op::Jump { .. } | Op::Return => true,
+            _ => false,
+        });
+        matches!(later, Some((_, Op::RenewMarket)))
+    }
+
+    /// The purchase of this card that comes last before an operation, or is it: how many cards, and how many headquarters
+    /// among them.
+    pub(crate) fn purchase(&self, at: u16) -> Option<(u8, u8)> {
+        let ops = self.ops.get(..=usize::from(at)).unwrap_or_default();
+        ops.iter().rev().take_while(|op| **op != Op::Return).find_map(|op| match op {
+            Op::Buy { most, most_headquarters, .. } => Some((*most, *most_headquarters)),
+            _ => None,
+        })
+    }
+
+    /// Whether an operation belongs to the steps of the start (TA-31).
+    pub(crate) fn is_opening(&self, at: u16) -> bool {
+        self.opening.is_some_and(|opening| at >= opening)
+    }
+
+    /// The card that an operation belongs to.
+    pub(crate) fn card_of(&self, at: u16) -> Option<Card> {
+        let after = self.starts.partition_point(|&start| start <= at);
+        after.checked_sub(1).filter(|_| !self.is_opening(at)).map(Card::new)
+    }
+
     /// Where a card starts.
     #[inline]
     pub(crate) fn start(&self, card: Card) -> u16 {

@@ -3,7 +3,7 @@
 use riband_core::fleet::Tiles;
 use serde::{Deserialize, Serialize};
 
-use crate::sets::Columns;
+use crate::{program::Op, sets::Columns};
 
 /// How many cards can be under way beneath the present one: a Director's, whose new card copies another (TA-96, TA-111).
 const MAX_CALLS: usize = 2;
@@ -49,6 +49,16 @@ impl Run {
         let at = std::mem::take(&mut self.calls[usize::from(depth)]);
         *self = Self { calls: self.calls, depth, ..Self::start(at) };
         true
+    }
+
+    /// How much of this present step has been chosen, as far as what it leaves behind tells.
+    pub(crate) fn done(&self, op: Op) -> u8 {
+        match op {
+            Op::Buy { .. } => self.bought.len() as u8,
+            Op::Sail { .. } => self.used.len() as u8,
+            Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => self.taken.len() as u8,
+            _ => 0,
+        }
     }
 
     /// The steps that had another card carried out, the first one first.

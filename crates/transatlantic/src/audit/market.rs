@@ -28,8 +28,7 @@ impl Rules {
     /// INV-13, TA-27, TA-42: full while there is a stack; gaps only while somebody buys.
     fn audit_places(&self, state: &State) -> Result<(), Breach> {
         let places = usize::from(self.places);
-        let waiting = state.opening > 0 && self.numbers.renewal == Renewal::RefillAfterAll;
-        let bought = if waiting { state.seats.count() } else { 0 } + state.run.bought.len();
+        let bought = self.gaps(state);
         let least = if state.stack.is_empty() { 0 } else { places.saturating_sub(bought) };
         let count = state.market.count();
         Breach::unless(
@@ -47,6 +46,16 @@ impl Rules {
             || "cards from place 1 on".into(),
             || "a gap".into(),
         )
+    }
+
+    /// How many places purchases have emptied that no renewal has filled yet (TA-31, TA-42).
+    fn gaps(&self, state: &State) -> usize {
+        if state.opening > 0 && self.numbers.renewal == Renewal::RefillAfterAll {
+            let unsold: Tiles = state.market.iter().map(|(_, tile)| tile).chain(state.stack.iter()).collect();
+            let sold = (self.fleet.steamships() | self.fleet.headquarters()) & !unsold;
+            return (sold & !state.docks & !state.boxed).len();
+        }
+        if self.program.is_buying(state.run.at) { state.run.bought.len() } else { 0 }
     }
 
     /// INV-13, TA-25, TA-45: backs never fall, from the left of the market to the bottom of the stack.

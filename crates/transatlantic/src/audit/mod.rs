@@ -3,6 +3,7 @@
 mod cards;
 mod market;
 mod players;
+mod step;
 mod turn;
 mod waters;
 

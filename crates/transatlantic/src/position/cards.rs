@@ -12,6 +12,8 @@ use crate::{
     state::Hand,
 };
 
+const DISPLAY: &str = "display";
+
 impl Reader<'_> {
     /// Hands and piles first; the extension cards in them are missing from the stacks.
     pub(super) fn read_cards(&mut self, patch: &Patch) {
@@ -21,7 +23,7 @@ impl Reader<'_> {
             }
         }
         let mut named = Copies::EMPTY;
-        let display = patch.display.as_ref().map(|names| self.copies(names, "display", &mut named));
+        let display = patch.display.as_ref().map(|names| self.copies(names, DISPLAY, &mut named));
         let draw = patch.draw.as_ref().map(|names| self.copies(names, "draw", &mut named));
         let discard = patch.discard.as_ref().map(|names| self.copies(names, "discard", &mut named));
         let away = named | self.held(named);
@@ -70,15 +72,28 @@ impl Reader<'_> {
     fn bag(&mut self, cards: &[Card], path: &[&str]) -> Hand {
         Hand::of(cards.iter().copied()).unwrap_or_else(|_| {
             let message = format!("more than {} cards of a sort", Hand::MOST);
-            self.kit.problems.report(ProblemKind::OutOfRange, path, message, "");
+            self.kit.problems.report(ProblemKind::OutOfRange, path, message, "nobody can hold so many");
             Hand::EMPTY
         })
     }
 
     /// Extension cards by name: `cargo-a`, or `cargo` for the first one that is not named elsewhere; empty for a gap.
     fn copies(&mut self, names: &[String], key: &str, named: &mut Copies) -> Vec<Option<Copy>> {
+        let (width, count) = (usize::from(self.rules.numbers.display), names.len());
+        if key == DISPLAY && count > width {
+            let message = format!("{count} cards, but the display has {width} places");
+            self.kit.problems.report(ProblemKind::OutOfRange, &[key], message, "see TA-29");
+        }
         let mut found = Vec::new();
         for name in names {
+            if name.is_empty() && key != DISPLAY {
+                self.kit.problems.report(
+                    ProblemKind::UnknownName,
+                    &[key],
+                    "only the display has gaps",
+                    "leave `\"\"` out",
+                );
+            }
             let copy = if name.is_empty() { None } else { self.copy(name, key, *named) };
             found.push(copy);
             let Some(copy) = copy else { continue };
@@ -101,7 +116,7 @@ impl Reader<'_> {
         let free = of_sort.clone().find(|&copy| !named.has(copy)).or_else(|| of_sort.clone().next());
         if free.is_none() {
             let message = format!("`{name}` is in no deck");
-            self.kit.problems.report(ProblemKind::UnknownName, &[key], message, "");
+            self.kit.problems.report(ProblemKind::UnknownName, &[key], message, "see TA-16");
         }
         free
     }

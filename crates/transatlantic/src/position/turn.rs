@@ -78,7 +78,8 @@ impl Reader<'_> {
         }
         self.state.run = run;
         let op = self.rules.program.op(at);
-        self.state.run.left = patch.left.unwrap_or_else(|| self.rules.extent(&self.state, op));
+        let rest = self.rules.extent(&self.state, op).saturating_sub(run.done(op));
+        self.state.run.left = patch.left.unwrap_or(rest);
     }
 
     fn step(&mut self, label: &str) -> Option<u16> {

@@ -1,0 +1,159 @@
+//! How far the card under way has come.
+
+use riband_core::{Breach, RuleId};
+
+use crate::{
+    Tile,
+    config::NeutralPushed,
+    ids::Region,
+    legal::waits_for,
+    program::Op,
+    rules::Rules,
+    run::Run,
+    state::{Phase, State},
+};
+
+impl Rules {
+    pub(super) fn audit_phase(&self, state: &State) -> Result<(), Breach> {
+        match state.phase {
+            Phase::Card | Phase::Over => Breach::unless(
+                state.run == Run::default() && state.actor == state.turn,
+                RuleId("TA-33"),
+                || "what is under way between two turns".into(),
+                || "nothing".into(),
+                || format!("{} of {}", self.under_way(state), state.actor),
+            ),
+            Phase::Step => {
+                self.audit_run(state)?;
+                self.audit_left(state)
+            }
+            Phase::Redeploy { tile, from } => {
+                self.audit_pushed(state, tile, from)?;
+                self.audit_run(state)
+            }
+        }
+    }
+
+    /// The cards under way, and what they have done so far.
+    fn audit_run(&self, state: &State) -> Result<(), Breach> {
+        self.audit_calls(state)?;
+        self.audit_bought(state)?;
+        let (run, me) = (&state.run, state.me());
+        let others = (run.used | run.bought) & !(me.active | me.undeployed | me.headquarters);
+        Breach::unless(
+            others.is_empty(),
+            RuleId("TA-71"),
+            || format!("ships used and bought in {}", self.under_way(state)),
+            || format!("those of {}", state.turn),
+            || others.first().map_or(String::new(), |tile| self.tile_name(tile)),
+        )?;
+        let most = self.hand.total() + self.copies.len();
+        Breach::unless(
+            usize::from(run.pile) <= most,
+            RuleId("TA-111"),
+            || "cards in the pile that was taken back".into(),
+            || format!("at most {most}"),
+            || run.pile.to_string(),
+        )
+    }
+
+    /// TA-31, TA-96, TA-99, TA-111: each card was carried out by the one before, or all are the steps of the start.
+    fn audit_calls(&self, state: &State) -> Result<(), Breach> {
+        let program = &self.program;
+        let steps: Vec<u16> = state.run.callers().iter().chain([&state.run.at]).copied().collect();
+        let starts = state.opening > 0;
+        Breach::unless(
+            steps.iter().all(|&at| program.is_opening(at) == starts),
+            RuleId("TA-31"),
+            || "the step under way".into(),
+            || if starts { "one of the start" } else { "one of a card" }.into(),
+            || self.under_way(state),
+        )?;
+        let calls = |caller: u16, called: u16| {
+            program.card_of(called).is_some_and(|card| match program.op(caller) {
+                Op::Copy => self.copyable.has(card),
+                Op::TakeCard { .. } => self.copies.iter().any(|copy| copy.card == card),
+                _ => false,
+            })
+        };
+        Breach::unless(
+            steps.windows(2).all(|pair| matches!(pair, [caller, called] if calls(*caller, *called))),
+            RuleId("TA-99"),
+            || "a card that another carries out".into(),
+            || "one that it can copy, or take from the display".into(),
+            || self.under_way(state),
+        )
+    }
+
+    /// TA-40, TA-80: what the card has bought, and not more than it may.
+    fn audit_bought(&self, state: &State) -> Result<(), Breach> {
+        let run = &state.run;
+        let (most, most_headquarters) = self.program.purchase(run.at).unwrap_or_default();
+        let headquarters = run.bought & self.fleet.headquarters();
+        Breach::unless(
+            run.bought.len() <= usize::from(most) && headquarters.len() <= usize::from(most_headquarters),
+            RuleId("TA-80"),
+            || format!("what {} has bought with {}", state.turn, self.under_way(state)),
+            || format!("at most {most} cards, {most_headquarters} of them headquarters"),
+            || run.bought.iter().map(|tile| self.tile_name(tile)).collect::<Vec<_>>().join(", "),
+        )
+    }
+
+    /// TA-35, TA-37: the step waits for a decision, and has as much left as it can have.
+    fn audit_left(&self, state: &State) -> Result<(), Breach> {
+        let op = self.program.op(state.run.at);
+        Breach::unless(
+            waits_for(op) != "nothing" && state.actor == state.turn,
+            RuleId("TA-35"),
+            || "the step under way".into(),
+            || format!("one that waits for a decision of {}", state.turn),
+            || self.under_way(state),
+        )?;
+        let most = match op {
+            Op::LoadEvenly { .. } => self.extent(state, op).min(self.next_level(state).len().saturating_sub(1) as u8),
+            Op::SellContracts { .. } => u8::MAX, // the last contracts may be gone by now
+            op => self.extent(state, op).saturating_sub(state.run.done(op)),
+        };
+        let least = if matches!(op, Op::Buy { .. }) { most.max(1) } else { 1 };
+        Breach::unless(
+            (least..=most).contains(&state.run.left),
+            RuleId("TA-37"),
+            || format!("what is left of {}", self.under_way(state)),
+            || match most {
+                0 => "nothing: it is over".into(),
+                _ if least == most => most.to_string(),
+                _ => format!("{least} to {most}"),
+            },
+            || state.run.left.to_string(),
+        )
+    }
+
+    /// TA-52, TA-53, TA-58: a deployment has filled the region and pushed out the oldest ship, who may stay in the game.
+    fn audit_pushed(&self, state: &State, tile: Tile, from: Region) -> Result<(), Breach> {
+        let owner = state.seats.iter().find(|&seat| state.player(seat).active.has(tile));
+        let neutral = self.fleet.neutral().has(tile) && self.numbers.neutral_pushed == NeutralPushed::Redeploy;
+        let deploys = matches!(self.program.op(state.run.at), Op::Deploy { .. });
+        Breach::unless(
+            deploys && (owner.is_some() || neutral) && state.actor == owner.unwrap_or(state.turn),
+            RuleId("TA-53"),
+            || "the ship that was pushed out".into(),
+            || "one that may go elsewhere, pushed out by a deployment".into(),
+            || format!("{} in {}", self.tile_name(tile), self.under_way(state)),
+        )?;
+        let (waters, year) = (state.waters(from), self.print(tile).year);
+        let facts = self.region(from).filter(|facts| facts.is_open(state.seats));
+        Breach::unless(
+            facts.is_some_and(|facts| waters.len() == usize::from(facts.places))
+                && waters.iter().all(|other| self.print(other).year >= year),
+            RuleId("TA-52"),
+            || format!("the region that {} was pushed out of", self.tile_name(tile)),
+            || "full of ships that are not older".into(),
+            || format!("ships of {:?}", waters.iter().map(|other| self.print(other).year).collect::<Vec<_>>()),
+        )
+    }
+
+    /// The steps under way, as positions name them.
+    fn under_way(&self, state: &State) -> String {
+        self.labels(state).join(" / ")
+    }
+}
