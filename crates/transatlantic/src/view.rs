@@ -330,11 +330,15 @@ impl Rules {
         if matches!(state.phase, Phase::Card | Phase::Over) {
             return None;
         }
-        let left = state.run.left;
+        let unlimited = match self.present_step(state) {
+            Some(Op::Sail { ships, .. }) => ships.base == u8::MAX,
+            Some(Op::SellContracts { .. }) => true,
+            _ => false,
+        };
         Some(StepView {
             at: self.labels(state),
             waits_for: self.waits_for(state).to_owned(),
-            left: (left != u8::MAX).then_some(left),
+            left: (!unlimited).then_some(state.run.left),
             used: state.run.used.iter().collect(),
             bought: state.run.bought.iter().collect(),
             taken: state.run.taken.iter().map(Column::marker).collect(),
