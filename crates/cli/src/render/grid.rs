@@ -4,6 +4,7 @@ use std::fmt;
 
 use anstyle::Style;
 
+use super::WIDTH;
 use crate::paint::PLAIN;
 
 /// What stands between two columns.
@@ -12,15 +13,17 @@ const GAP: &str = "  ";
 /// A piece of text in a row of a [`Grid`].
 #[derive(Clone, Debug)]
 pub(crate) struct Cell {
-    text: String,
+    /// What stays on one line, with blanks between.
+    pieces: Vec<String>,
     style: Style,
     right: bool,
+    wraps: bool,
 }
 
 impl Cell {
     /// A cell aligned to the left.
     pub(crate) fn left(text: impl fmt::Display) -> Self {
-        Self { text: text.to_string(), style: PLAIN, right: false }
+        Self { pieces: vec![text.to_string()], style: PLAIN, right: false, wraps: false }
     }
 
     /// A cell aligned to the right, as numbers are.
@@ -33,15 +36,62 @@ impl Cell {
         number.map_or_else(|| Self::right("-"), Self::right)
     }
 
+    /// The last cell of a row: goes on below itself where the line ends.
+    pub(crate) fn prose(text: &str) -> Self {
+        let pieces = text.split(' ').map(str::to_owned).collect();
+        Self { pieces, wraps: true, ..Self::left("") }
+    }
+
+    /// The same for a list, whose items stay whole; a dash if it is empty.
+    pub(crate) fn list<T: fmt::Display>(items: impl IntoIterator<Item = T>, comma: &str) -> Self {
+        let mut items: Vec<String> = items.into_iter().map(|item| format!("{item}{comma}")).collect();
+        match items.last_mut() {
+            Some(last) => last.truncate(last.len() - comma.len()),
+            None => items.push("-".to_owned()),
+        }
+        Self { pieces: items, wraps: true, ..Self::left("") }
+    }
+
     /// The same cell in a style.
     pub(crate) fn styled(mut self, style: Style) -> Self {
         self.style = style;
         self
     }
 
-    fn width(&self) -> usize {
-        self.text.chars().count()
+    fn is_empty(&self) -> bool {
+        self.pieces.iter().all(String::is_empty)
     }
+
+    /// The widest line; a cell that wraps asks for nothing.
+    fn width(&self) -> usize {
+        if self.wraps { 0 } else { width(&self.pieces.join(" ")) }
+    }
+
+    /// What stands on each line if there is room for so many characters. A piece that no line has room for is broken.
+    fn lines(&self, room: usize) -> Vec<String> {
+        if !self.wraps {
+            return vec![self.pieces.join(" ")];
+        }
+        let mut lines = vec![String::new()];
+        for piece in &self.pieces {
+            let parts = if width(piece) > room { piece.split(' ').collect() } else { vec![piece.as_str()] };
+            for part in parts {
+                match lines.last_mut() {
+                    Some(line) if line.is_empty() => line.push_str(part),
+                    Some(line) if width(line) + 1 + width(part) <= room => {
+                        line.push(' ');
+                        line.push_str(part);
+                    }
+                    _ => lines.push(part.to_owned()),
+                }
+            }
+        }
+        lines
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
 }
 
 /// Rows whose columns are as wide as their widest cell. The first cell of a row that stands alone spans the row.
@@ -76,15 +126,33 @@ impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.widths();
         for row in &self.0 {
-            let used = row.iter().rposition(|cell| !cell.text.is_empty()).map_or(0, |last| last + 1);
-            for (nth, (cell, width)) in row.iter().zip(widths.iter().chain([&0])).take(used).enumerate() {
-                let fill = width.saturating_sub(cell.width());
-                let (before, after) = if cell.right { (fill, 0) } else { (0, fill) };
-                let after = if nth + 1 == used { 0 } else { after };
-                let (gap, Cell { text, style, .. }) = (if nth > 0 { GAP } else { "" }, cell);
-                write!(f, "{gap}{:before$}{style}{text}{style:#}{:after$}", "", "")?;
+            let used = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
+            let mut column = 0;
+            for (nth, (cell, &width)) in row.iter().zip(widths.iter().chain([&0])).take(used).enumerate() {
+                let (gap, is_last) = (if nth > 0 { GAP } else { "" }, nth + 1 == used);
+                column += gap.len();
+                write!(f, "{gap}")?;
+                cell.write(f, column, width, is_last)?;
+                column += width;
             }
             writeln!(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl Cell {
+    /// Writes it into its column; nothing is filled up at the end of a line.
+    fn write(&self, f: &mut fmt::Formatter<'_>, column: usize, width: usize, is_last: bool) -> fmt::Result {
+        let style = self.style;
+        for (nth, text) in self.lines(WIDTH.saturating_sub(column)).iter().enumerate() {
+            let fill = width.saturating_sub(self::width(text));
+            let (before, after) = if self.right { (fill, 0) } else { (0, fill) };
+            let after = if is_last { 0 } else { after };
+            if nth > 0 {
+                write!(f, "\n{:column$}", "")?;
+            }
+            write!(f, "{:before$}{style}{text}{style:#}{:after$}", "", "")?;
         }
         Ok(())
     }
@@ -102,6 +170,21 @@ mod tests {
         grid.row([Cell::left("scotia"), Cell::right(1862), Cell::left("")]);
         grid.row([Cell::left("x"), Cell::number(None::<u8>), Cell::left("red")]);
         let wanted = "a heading that is wide\nship    year  flag\nscotia  1862\nx          -  red\n";
+        assert_eq!(grid.to_string(), wanted);
+    }
+
+    #[test]
+    fn the_last_cell_goes_on_below_itself() {
+        let long = "x".repeat(60);
+        let longer = format!("{long} {long}");
+        let mut grid = Grid::default();
+        grid.row([Cell::left("ships"), Cell::list([&long, "a b", &long], ";")]);
+        grid.row([Cell::left("a"), Cell::prose(&format!("{long} two words {long}"))]);
+        grid.row([Cell::left("b"), Cell::list(["a b", &longer], ";")]);
+        grid.row([Cell::left("none"), Cell::list([""; 0], ",")]);
+        let wanted = format!(
+            "ships  {long}; a b;\n       {long}\na      {long} two words\n       {long}\nb      a b; {long}\n       {long}\nnone   -\n"
+        );
         assert_eq!(grid.to_string(), wanted);
     }
 }

@@ -1,10 +1,15 @@
 //! What things look like in a terminal 100 columns wide.
 
 mod crossing_oceans;
+mod fleet;
 mod generic;
 mod grid;
 mod narration;
 mod score;
+mod transatlantic;
+#[cfg(test)]
+mod watch;
+mod words;
 
 use riband::{Choice, Variant, core::Counted};
 use serde_json::Value;
@@ -39,6 +44,7 @@ pub(crate) trait Board {
 pub(crate) fn board(variant: &Variant) -> Box<dyn Board> {
     match variant.ruleset() {
         crossing_oceans::RULESET => Box::new(crossing_oceans::Board::new(variant)),
+        transatlantic::RULESET => Box::new(transatlantic::Board),
         _ => Box::new(generic::Board),
     }
 }

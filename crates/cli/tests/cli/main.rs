@@ -6,6 +6,7 @@ mod commands;
 mod readme;
 mod records;
 mod session;
+mod transatlantic;
 
 use std::{fs, path::PathBuf};
 

@@ -160,7 +160,7 @@ impl<'a, R: BufRead> Session<'a, R> {
         grid.row([Cell::left(format!("{seat}: {question}")).styled(HEADING)]);
         for (choice, note) in choices.iter().zip(self.board.notes(&view, &choices)) {
             let number = Cell::right(format!("{:>4}", choice.index + 1));
-            grid.row([number, Cell::left(&choice.notation), Cell::left(note).styled(FAINT)]);
+            grid.row([number, Cell::left(&choice.notation), Cell::prose(&note).styled(FAINT)]);
         }
         Ok(write!(self.out, "\n{grid}")?)
     }

@@ -44,20 +44,15 @@ fn row(view: &View, region: &Region, port: &Port) -> Vec<Cell> {
         return [name, Cell::left("  -").styled(FAINT)].into_iter().chain(nothing).chain([houses]).collect();
     };
     let lantern = if region.oldest.as_ref() == Some(ship) { '*' } else { ' ' };
-    let coal = match (port.owner, tile.is_clipper()) {
-        (None, _) => "-".to_owned(),
-        (Some(_), true) => "sail".to_owned(),
-        (Some(_), false) => port.coal.to_string(),
-    };
     vec![
         name,
         Cell::left(format!("{lantern} {ship}")),
         Cell::number(tile.year),
         Cell::left(port.owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
-        Cell::right(coal),
+        tile.coal_cell(port.coal),
         Cell::number(tile.speed),
         Cell::number(tile.tonnage),
-        Cell::number(Some(tile.income).filter(|income| *income > 0)),
+        tile.income_cell(),
         houses,
     ]
 }

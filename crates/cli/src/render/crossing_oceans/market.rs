@@ -1,9 +1,9 @@
 //! What is for sale.
 
-use super::view::{Tile, View};
+use super::view::View;
 use crate::{
-    paint::{self, FAINT, HEADING},
-    render::{Cell, Grid},
+    paint::{FAINT, HEADING},
+    render::{Cell, Grid, fleet::Tile},
 };
 
 /// The market and the docks with what each tile costs there.
@@ -41,10 +41,10 @@ fn row(view: &View, place: String, tile: Option<&str>, price: Option<i32>, sum: 
         place,
         Cell::left(name),
         Cell::number(tile.year),
-        Cell::left(tile.flag()).styled(paint::by_name(tile.flag())),
+        tile.flag_cell(),
         Cell::number(price),
         Cell::left(sum.unwrap_or_default()).styled(FAINT),
-        Cell::number(Some(tile.income).filter(|income| *income > 0)),
+        tile.income_cell(),
         Cell::number(tile.speed),
         Cell::number(tile.tonnage),
         Cell::left(token(tile)),

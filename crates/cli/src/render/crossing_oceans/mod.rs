@@ -9,21 +9,15 @@ mod players;
 mod tests;
 mod view;
 
-use riband::{Choice, Turn, Variant};
+use riband::{Choice, Variant};
 use serde::Deserialize as _;
 use serde_json::Value;
 
 use self::{guide::Guide, notes::Notes, view::View};
-use crate::{
-    paint::{HEADING, painted},
-    render::{counted, generic},
-};
+use crate::render::{Cell, Grid, generic, words};
 
 /// The ruleset that is drawn here.
 pub(super) const RULESET: &str = "crossing-oceans";
-
-/// How many of the backs on the stack are shown.
-const BACKS: usize = 6;
 
 /// Draws positions of Crossing Oceans; a view of another shape, as the tree it is.
 #[derive(Debug)]
@@ -62,21 +56,10 @@ fn read(view: &Value) -> Option<View> {
 }
 
 fn heading(view: &View) -> String {
-    let who = match view.turn {
-        Turn::Act(seat) => format!("{seat} to act: {}", question(view)),
-        Turn::Over => "the match is over".to_owned(),
-    };
-    let backs: Vec<String> = view.stack.backs.iter().take(BACKS).map(u32::to_string).collect();
-    let next = if backs.is_empty() { String::new() } else { format!(", the next of era {}", backs.join(" ")) };
-    let countdown = match view.countdown {
-        Some(0) => ", the last round".to_owned(),
-        Some(1) => ", one more round after this one".to_owned(),
-        Some(rounds) => format!(", {rounds} more rounds after this one"),
-        None => String::new(),
-    };
-    let tiles = counted(view.stack.tiles, "tile");
-    let supplies = format!("{} coal in the common supply, {tiles} in the stack{next}", view.coal);
-    format!("{}\n{supplies}\n", painted(format!("Round {}{countdown}; {who}", view.round), HEADING))
+    let mut grid = Grid::default();
+    grid.row([words::heading(&format!("Round {}", view.round), view.countdown, view.turn, &question(view))]);
+    grid.row([Cell::left(format!("{} coal in the common supply, {}", view.coal, view.stack.told()))]);
+    grid.to_string()
 }
 
 fn question(view: &View) -> String {

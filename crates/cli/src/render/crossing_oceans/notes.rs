@@ -4,9 +4,13 @@ use riband::{Seat, core::Counted};
 
 use super::{
     guide::Guide,
-    view::{Player, Port, Region, Tile, View},
+    view::{Player, Port, Region, View},
 };
-use crate::render::counted;
+use crate::render::{
+    counted,
+    fleet::Tile,
+    words::{earnings, price, whose},
+};
 
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
@@ -67,11 +71,7 @@ impl Notes<'_> {
         let Some((old, facts, berth)) = self.ship(port) else {
             return Some(format!("income {}", own.income));
         };
-        let whose = match berth.owner {
-            Some(seat) if seat == self.actor.seat => "your ".to_owned(),
-            Some(seat) => format!("{seat}'s "),
-            None => String::new(),
-        };
+        let whose = whose(berth.owner, self.actor.seat);
         Some(format!("income {}; {} makes way for {}: {whose}{old}", own.income, year(facts), year(own)))
     }
 
@@ -96,16 +96,11 @@ impl Notes<'_> {
             let own = region.ports.iter().filter(|port| port.ready && port.owner == Some(seat));
             own.filter_map(|port| Some(self.view.tiles.get(port.ship.as_ref()?)?.income)).sum()
         };
-        let mut parts = vec![format!("your ships earn {}", income(self.actor.seat))];
-        let others = self.view.seats.iter().map(|player| player.seat).filter(|seat| *seat != self.actor.seat);
-        parts.extend(others.map(|seat| (seat, income(seat))).filter(|(_, money)| *money > 0).map(told));
+        let seats = self.view.seats.iter().map(|player| player.seat);
+        let mut parts = vec![earnings(seats, self.actor.seat, income)];
         let houses = region.ports.iter().filter(|port| port.houses.contains(&self.actor.seat)).count();
         parts.extend((houses > 0).then(|| format!("{houses} of your houses")));
-        return Some(parts.join(", "));
-
-        fn told((seat, money): (Seat, i32)) -> String {
-            format!("{seat}'s {money}")
-        }
+        Some(parts.join(", "))
     }
 
     fn house(&self, port: &str, column: Option<&str>) -> Option<String> {
@@ -122,8 +117,4 @@ impl Notes<'_> {
         let flags = format!("{} at {}", Counted(column.flags, "flag"), column.value);
         Some(column.next_cost.map_or(flags.clone(), |cost| format!("token {}, {flags}", price(cost))))
     }
-}
-
-fn price(cost: i32) -> String {
-    if cost == 0 { "free".to_owned() } else { format!("for {cost}") }
 }

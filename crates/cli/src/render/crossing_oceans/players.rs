@@ -1,22 +1,14 @@
 //! What lies before the players.
 
-use super::view::{Column, Player, View};
+use super::view::{Column, View};
 use crate::{
-    paint::{self, FAINT, HEADING, PLAIN},
-    render::{Cell, Grid, WIDTH},
+    paint::{self, FAINT, HEADING},
+    render::{Cell, Grid, words::name},
 };
 
 /// Every player's board: what they have, what their flags are worth, their tiles that are not at sea.
 pub(super) fn draw(view: &View) -> String {
     format!("{}\n{}\n{}", goods(view), flags(view), tiles(view))
-}
-
-/// Who acts is marked.
-fn name(view: &View, player: &Player) -> Cell {
-    let acts = view.turn.seat() == Some(player.seat);
-    let mark = if acts { '>' } else { ' ' };
-    let begins = if player.seat == view.starting_seat { " (first)" } else { "" };
-    Cell::left(format!("{mark} {}{begins}", player.seat)).styled(if acts { HEADING } else { PLAIN })
 }
 
 fn goods(view: &View) -> String {
@@ -26,7 +18,7 @@ fn goods(view: &View) -> String {
     grid.head(heads.chain([Cell::left("rondel"), Cell::right("points")]), HEADING);
     for player in &view.seats {
         grid.row([
-            name(view, player),
+            name(player.seat, view.turn, view.starting_seat),
             Cell::right(player.money),
             Cell::right(player.contracts),
             Cell::right(player.coal_icons),
@@ -51,7 +43,7 @@ fn flags(view: &View) -> String {
         let worth = worth.chain([(player.mixed_flags.try_into().unwrap_or(i32::MAX), player.mixed_value)]);
         let cell =
             |(flags, value): (i32, i32)| Cell::left(format!("{flags} x {value} = {}", flags.saturating_mul(value)));
-        grid.row([name(view, player)].into_iter().chain(worth.map(cell)));
+        grid.row([name(player.seat, view.turn, view.starting_seat)].into_iter().chain(worth.map(cell)));
         let tokens = player.columns.iter().map(tokens);
         grid.head([Cell::left("    tokens, next")].into_iter().chain(tokens), FAINT);
     }
@@ -69,38 +61,15 @@ fn tokens(column: &Column) -> Cell {
 
 /// Ships in the supplies and headquarters.
 fn tiles(view: &View) -> String {
-    let mut text = format!("{}\n", paint::painted("Tiles not at sea", HEADING));
+    let mut grid = Grid::default();
+    grid.row([Cell::left("Tiles not at sea").styled(HEADING)]);
     for player in &view.seats {
-        let owned: Vec<&String> = player.supply.iter().chain(&player.headquarters).collect();
-        let tell = |tile: &&String| match view.tiles.get(*tile) {
+        let tell = |tile: &String| match view.tiles.get(tile) {
             Some(facts) => format!("{tile} ({})", facts.facts()),
-            None => (*tile).clone(),
+            None => tile.clone(),
         };
-        let told: Vec<String> = owned.iter().map(tell).collect();
-        let lead = format!("  {}  ", player.seat);
-        text += &filled(&lead, if told.is_empty() { vec!["-".to_owned()] } else { told });
+        let owned = player.supply.iter().chain(&player.headquarters).map(tell);
+        grid.row([Cell::left(format!("  {}", player.seat)), Cell::list(owned, ";")]);
     }
-    text
-}
-
-/// The items one after the other, as many to a line as fit, below each other after the lead.
-fn filled(lead: &str, items: Vec<String>) -> String {
-    let indent = lead.chars().count();
-    let (mut text, mut used) = (lead.to_owned(), indent);
-    let last = items.len().saturating_sub(1);
-    for (nth, item) in items.into_iter().enumerate() {
-        let item = if nth < last { item + ";" } else { item };
-        let length = item.chars().count();
-        if used > indent && used + 1 + length > WIDTH {
-            text += &format!("\n{:indent$}", "");
-            used = indent;
-        } else if used > indent {
-            text.push(' ');
-            used += 1;
-        }
-        text += &item;
-        used += length;
-    }
-    text.push('\n');
-    text
+    grid.to_string()
 }

@@ -1,27 +1,13 @@
 //! Every position of whole matches is drawn, and fits.
 
-use riband::{Library, Seats, Table, Turn, Variant, Viewer, core::Dice};
+use riband::{Library, Viewer};
 use serde::Deserialize as _;
 
 use super::{super::Board as _, *};
-use crate::render::WIDTH;
-
-/// A random match, looked at before every action: the variant, the table and its choices.
-fn watch(variant: &str, seats: usize, mut look: impl FnMut(&Variant, &dyn Table, &[Choice])) {
-    let variant = Library::new().load(variant).unwrap();
-    let mut table = variant.open(Seats::new(seats).unwrap(), 11).unwrap();
-    let mut dice = Dice::new(11);
-    while table.turn() != Turn::Over {
-        look(&variant, &*table, &table.choices());
-        table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
-    }
-    look(&variant, &*table, &[]);
-}
-
-/// The text as a terminal shows it.
-fn shown(text: &str) -> String {
-    anstream::adapter::strip_str(text).to_string()
-}
+use crate::render::{
+    WIDTH,
+    watch::{shown, watch},
+};
 
 #[test]
 fn every_position_fits_and_shows_every_ship() {

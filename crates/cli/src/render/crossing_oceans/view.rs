@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use riband::{Seat, Turn, core::Counted};
+use riband::{Seat, Turn};
 use serde::Deserialize;
 use serde_json::Value;
+
+use crate::render::fleet::{Stack, Tile};
 
 /// What a viewer sees.
 #[derive(Clone, Debug, Deserialize)]
@@ -23,14 +25,6 @@ pub(super) struct View {
     pub(super) docks: Vec<Dock>,
     pub(super) tiles: BTreeMap<String, Tile>,
     pub(super) seats: Vec<Player>,
-}
-
-/// The draw stack.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Stack {
-    pub(super) tiles: usize,
-    /// The eras, from the top.
-    pub(super) backs: Vec<u32>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -65,19 +59,6 @@ pub(super) struct Dock {
     pub(super) column: String,
     pub(super) tile: Option<String>,
     pub(super) price: Option<i32>,
-}
-
-/// What is printed on a tile.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Tile {
-    pub(super) kind: String,
-    pub(super) year: Option<u32>,
-    /// None for the mixed flag.
-    pub(super) flag: Option<String>,
-    pub(super) income: i32,
-    pub(super) speed: Option<u32>,
-    pub(super) tonnage: Option<u32>,
-    pub(super) token: Option<String>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -140,31 +121,5 @@ impl View {
     /// A number that goes with the part of the turn.
     pub(super) fn phase_number(&self, key: &str) -> Option<u64> {
         self.phase.get(self.phase())?.get(key)?.as_u64()
-    }
-}
-
-impl Tile {
-    pub(super) fn is_clipper(&self) -> bool {
-        self.kind == "clipper"
-    }
-
-    /// The flag's colour.
-    pub(super) fn flag(&self) -> &str {
-        match (&self.flag, self.kind.as_str()) {
-            (Some(flag), _) => flag,
-            (None, "neutral") => "none",
-            (None, _) => "mixed",
-        }
-    }
-
-    /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
-    pub(super) fn facts(&self) -> String {
-        let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
-        facts.push(self.flag().to_owned());
-        facts.extend((self.income > 0).then(|| format!("income {}", self.income)));
-        facts.extend(self.speed.map(|speed| Counted(speed, "knot").to_string()));
-        facts.extend(self.tonnage.map(|tons| Counted(tons, "ton").to_string()));
-        facts.extend(self.token.as_ref().map(|token| format!("{token} token")));
-        facts.join(", ")
     }
 }

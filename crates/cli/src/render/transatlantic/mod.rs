@@ -1,0 +1,108 @@
+//! Positions of Transatlantic.
+
+mod cards;
+mod map;
+mod market;
+mod notes;
+mod players;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use riband::{Choice, core::Counted};
+use serde::Deserialize as _;
+use serde_json::Value;
+
+use self::{
+    notes::Notes,
+    view::{Phase, Step, View},
+};
+use super::{Cell, Grid};
+use crate::{
+    paint::FAINT,
+    render::{generic, words},
+};
+
+/// The ruleset that is drawn here.
+pub(super) const RULESET: &str = "transatlantic";
+
+/// Draws positions of Transatlantic; a view of another shape, as the tree it is.
+#[derive(Debug)]
+pub(super) struct Board;
+
+impl super::Board for Board {
+    fn draw(&self, view: &Value) -> String {
+        let Some(view) = read(view) else { return generic::Board.draw(view) };
+        let parts = [
+            heading(&view),
+            cards::draw(&view),
+            market::draw(&view),
+            market::docks(&view),
+            map::draw(&view),
+            players::draw(&view),
+        ];
+        parts.join("\n")
+    }
+
+    fn question(&self, view: &Value) -> Option<String> {
+        Some(question(&read(view)?))
+    }
+
+    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
+        let view = read(view);
+        let notes = view.as_ref().and_then(|view| Some(Notes { view, actor: view.actor()? }));
+        let note = |choice: &Choice| notes.as_ref()?.note(&choice.notation);
+        choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
+    }
+}
+
+fn read(view: &Value) -> Option<View> {
+    View::deserialize(view).ok()
+}
+
+fn heading(view: &View) -> String {
+    let when = match view.opening {
+        0 => format!("Round {}", view.round),
+        _ => "Before round 1".to_owned(),
+    };
+    let mut grid = Grid::default();
+    grid.row([words::heading(&when, view.countdown, view.turn, &question(view))]);
+    let boxed = if view.boxed > 0 { format!(", {} taken out unseen", view.boxed) } else { String::new() };
+    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told());
+    grid.row([Cell::prose(&supplies)]);
+    if let Some(step) = &view.step {
+        grid.row([Cell::prose(&under_way(view, step)).styled(FAINT)]);
+    }
+    grid.to_string()
+}
+
+/// Whose turn it is, the card that is being carried out, and what it has done so far.
+fn under_way(view: &View, step: &Step) -> String {
+    let done = [("bought", &step.bought), ("sailed or loaded", &step.used), ("markers taken", &step.taken)];
+    let done =
+        done.iter().filter(|(_, what)| !what.is_empty()).map(|(how, what)| format!("{how}: {}", what.join(", ")));
+    let lead = format!("Turn of {}: {}", view.turn_of, step.at.join(" > "));
+    [lead].into_iter().chain(done).collect::<Vec<_>>().join("; ")
+}
+
+fn question(view: &View) -> String {
+    match (&view.phase, &view.step) {
+        (Phase::Card, _) => match view.actor() {
+            Some(actor) if actor.tokens > 0 => "play a card, or use the token".to_owned(),
+            _ => "play a card".to_owned(),
+        },
+        (Phase::Redeploy { tile, from }, _) => {
+            format!("find another region for {tile}, pushed out of {from}")
+        }
+        (Phase::Step, Some(step)) => {
+            let left = step.left.filter(|left| *left > 1).map_or(String::new(), |left| format!(", {left} left"));
+            let opening = match view.opening {
+                0 => String::new(),
+                seats => format!(", {} to begin", Counted(seats, "seat")),
+            };
+            format!("{} ({}{left}{opening})", step.waits_for, step.card())
+        }
+        (Phase::Step, None) => "choose".to_owned(),
+        (Phase::Over, _) => "the match is over".to_owned(),
+    }
+}
