@@ -117,7 +117,7 @@ pub enum Step {
     /// Score for each different flag among own steamships, in regions or not (TA-88).
     PointsPerFlag {
         /// Points for each.
-        #[schemars(range(min = 0, max = 1000))]
+        #[schemars(range(min = 0, max = 250))]
         points: u8,
         /// Whether headquarters count too (ruling A-15).
         #[serde(default)]
@@ -180,7 +180,7 @@ pub enum Step {
     /// Change contracts into different markers, and sell the rest (TA-115).
     SellContracts {
         /// How many contracts a marker costs.
-        #[schemars(range(min = 1, max = 1000))]
+        #[schemars(range(min = 1, max = 250))]
         per_marker: u8,
         /// What each of the rest brings in pounds.
         #[schemars(range(min = 0, max = 10_000))]
