@@ -9,7 +9,7 @@ use riband::{
     core::{Config as _, Dice, Rules as _, RulesExt as _, Seats, Turn},
 };
 use riband_crossing_oceans::{Action, Config, Phase, Rules, State};
-use riband_tests::tables;
+use riband_tests::{plays_alike, tables};
 use serde_json::{Map, Value, json};
 
 /// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1 (CO-22).
@@ -44,16 +44,10 @@ fn seats_can_be_relabelled() {
         if variant.ruleset() != Config::RULESET {
             continue;
         }
-        let mut dice = Dice::stream(5, 5);
         let mut table = variant.open(seats, 5).unwrap();
         let mut twin = variant.set_up(seats, 5, &rotated(&table.position(), seats)).unwrap();
-        while table.turn() != Turn::Over && table.plies() < 250 {
-            let index = dice.below(table.choice_count() as u32) as usize;
-            assert_eq!(table.choices(), twin.choices(), "{} with {seats}", variant.id());
-            table.choose(index).unwrap();
-            twin.choose(index).unwrap();
-            assert_eq!(rotated(&table.position(), seats), twin.position(), "{} with {seats}", variant.id());
-        }
+        plays_alike(&mut *table, &mut *twin, (5, 250), &|position| rotated(position, seats), &str::to_owned)
+            .unwrap_or_else(|found| panic!("{} with {seats}: {found}", variant.id()));
         let total = |sheet: &riband::Scoresheet, index: usize| sheet.seats[index].total;
         let (sheet, other) = (table.score(), twin.score());
         for index in 0..seats.count() {

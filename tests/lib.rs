@@ -1,5 +1,7 @@
 //! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
+mod twins;
+
 use std::{
     fs, io,
     path::{Path, PathBuf},
@@ -9,6 +11,8 @@ use riband::{
     Library, Variant,
     core::{Dice, OpenError, Seats, Table, Turn},
 };
+
+pub use twins::{plays_alike, renamed, reworded};
 
 /// The top folder of the workspace.
 #[must_use]

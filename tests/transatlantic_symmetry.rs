@@ -1,0 +1,141 @@
+//! Transatlantic does not care which side region, which of three colours, or which seat is which, nor in which order a
+//! set is picked.
+
+#![allow(clippy::unwrap_used, clippy::panic)] // in the helpers too: to fail is what a test is for
+
+use std::collections::BTreeMap;
+
+use riband::{
+    Library, Variant,
+    core::{Seats, Table},
+};
+use riband_tests::{plays_alike, renamed, reworded, tables};
+use riband_transatlantic::{Config, RegionConfig};
+use serde_json::{Map, Value, json};
+
+/// How long matches are followed: to their end, mostly.
+const PLIES: usize = 700;
+
+/// Every variant of the ruleset with every number of seats.
+fn own_tables() -> Vec<(Variant, Config, Seats)> {
+    let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<Config>()?.clone(), seats));
+    tables().unwrap().into_iter().filter_map(own).collect()
+}
+
+fn go_alike(
+    (table, twin): (&mut Box<dyn Table>, &mut Box<dyn Table>),
+    name: &str,
+    position: &dyn Fn(&Value) -> Value,
+    action: &dyn Fn(&str) -> String,
+) {
+    plays_alike(&mut **table, &mut **twin, (7, PLIES), position, action)
+        .unwrap_or_else(|found| panic!("{name}: {found}"));
+}
+
+/// Each name becomes the next one, the last the first.
+fn turned(names: &[&str]) -> BTreeMap<String, String> {
+    let next = names.iter().cycle().skip(1);
+    names.iter().zip(next).map(|(from, to)| ((*from).to_owned(), (*to).to_owned())).collect()
+}
+
+/// The regions in play that differ in nothing but their names (TA-2).
+fn side_regions(config: &Config, seats: Seats) -> Vec<&str> {
+    let open = config.regions.iter().filter(|(_, region)| usize::from(region.min_seats) <= seats.count());
+    let side = open.filter(|(_, region)| region.start_ship.is_none());
+    let figures = |region: &RegionConfig| (region.places, region.house_prices.clone(), region.blue_riband);
+    let mut alike: BTreeMap<_, Vec<&str>> = BTreeMap::new();
+    side.for_each(|(id, region)| alike.entry(figures(region)).or_default().push(id));
+    alike.into_values().max_by_key(Vec::len).unwrap_or_default()
+}
+
+/// INV-26, TA-2: side regions change places, and with them the sailing ships, which lie there (T-12).
+#[test]
+fn side_regions_can_change_places() {
+    let mut compared = 0;
+    for (variant, config, seats) in own_tables() {
+        let names = turned(&side_regions(&config, seats));
+        let image = |position: &Value| renamed(position, &names);
+        let mut table = variant.open(seats, 5).unwrap();
+        let mut twin = variant.set_up(seats, 5, &image(&table.position())).unwrap();
+        let name = format!("{} with {seats}", variant.id());
+        go_alike((&mut table, &mut twin), &name, &image, &|notation| reworded(notation, &names));
+        assert_eq!(totals(&*table), totals(&*twin), "{name}");
+        compared += usize::from(names.len() > 1);
+    }
+    assert!(compared >= 12, "only {compared} variants have regions that are alike");
+}
+
+/// INV-27, TA-121: green, white and red change places, and with them freight, mail and passenger, in the variant itself,
+/// in positions and in actions. The columns keep their order, so it is not only the names that change.
+#[test]
+fn three_colours_can_change_places() {
+    let mut names = turned(&["green", "white", "red"]);
+    names.extend(turned(&["freight", "mail", "passenger"]));
+    for (variant, config, seats) in own_tables() {
+        let other = recoloured(&variant, &names);
+        let markers: Vec<String> = config.columns.values().map(|column| column.marker.clone()).collect();
+        let image = |position: &Value| {
+            let mut image = renamed(position, &names);
+            if let Some(taken) = image.get_mut("taken").and_then(Value::as_array_mut) {
+                taken.sort_by_key(|marker| markers.iter().position(|id| marker == id)); // a set, in the order of the columns
+            }
+            image
+        };
+        let mut table = variant.open(seats, 5).unwrap();
+        let mut twin = other.set_up(seats, 5, &image(&table.position())).unwrap();
+        let name = format!("{} with {seats}", variant.id());
+        go_alike((&mut table, &mut twin), &name, &image, &|notation| reworded(notation, &names));
+        assert_eq!(totals(&*table), totals(&*twin), "{name}");
+    }
+}
+
+/// The variant with other names, and its columns where they were.
+fn recoloured(variant: &Variant, names: &BTreeMap<String, String>) -> Variant {
+    let given: toml::Table = variant.to_toml().parse().unwrap();
+    let given = serde_json::to_value(given).unwrap();
+    let mut changed = renamed(&given, names);
+    let columns = given["columns"].as_object().unwrap().keys();
+    let columns: Map<String, Value> = columns.map(|id| (id.clone(), changed["columns"][id].clone())).collect();
+    changed["columns"] = Value::Object(columns);
+    Library::new().load_str("recoloured", &toml::to_string(&changed).unwrap()).unwrap()
+}
+
+/// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1.
+fn rotated(position: &Value, seats: Seats) -> Value {
+    let count = seats.count() as u64;
+    let next = |seat: u64| seat % count + 1;
+    let move_on = |value: &mut Value| *value = json!(next(value.as_u64().unwrap()));
+    let by_seat = |map: &Value| -> Value {
+        let entries = map.as_object().unwrap().iter();
+        let entries = entries.map(|(seat, value)| (next(seat.parse().unwrap()).to_string(), value.clone()));
+        Value::Object(entries.collect())
+    };
+    let mut moved = position.clone();
+    move_on(&mut moved["turn"]);
+    move_on(&mut moved["starting-seat"]);
+    moved["ships"].as_object_mut().unwrap().values_mut().for_each(|ship| move_on(&mut ship["owner"]));
+    moved["seats"] = by_seat(&position["seats"]);
+    for region in moved["regions"].as_object_mut().unwrap().values_mut() {
+        region["houses"] = by_seat(&region["houses"]);
+    }
+    moved
+}
+
+/// TA-32: no rule tells the seats apart.
+#[test]
+fn seats_can_be_relabelled() {
+    for (variant, _, seats) in own_tables() {
+        let image = |position: &Value| rotated(position, seats);
+        let mut table = variant.open(seats, 5).unwrap();
+        let mut twin = variant.set_up(seats, 5, &image(&table.position())).unwrap();
+        let name = format!("{} with {seats}", variant.id());
+        go_alike((&mut table, &mut twin), &name, &image, &str::to_owned);
+        let mut expected = totals(&*table);
+        expected.rotate_right(1);
+        assert_eq!(totals(&*twin), expected, "{name}");
+    }
+}
+
+fn totals(table: &dyn Table) -> Vec<i32> {
+    table.score().seats.iter().map(|seat| seat.total).collect()
+}
