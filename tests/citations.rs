@@ -3,6 +3,7 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    ops::RangeInclusive,
     path::{Path, PathBuf},
 };
 
@@ -12,8 +13,8 @@ use riband_tests::{files_below, workspace};
 struct Ruleset {
     /// What its rule numbers begin with.
     prefix: &'static str,
-    /// How many rules there are; they are numbered from 1.
-    rules: u16,
+    /// Their numbers, block by block.
+    rules: &'static [RangeInclusive<u16>],
     /// Where they are written down.
     document: &'static str,
     /// Where they are kept. Unit tests in there count as tests.
@@ -22,13 +23,22 @@ struct Ruleset {
     tested: &'static [&'static str],
 }
 
-const RULESETS: [Ruleset; 1] = [Ruleset {
-    prefix: "CO-",
-    rules: 77,
-    document: "docs/RULES-crossing-oceans.md",
-    kept: &["crates/crossing-oceans/src", "variants/crossing-oceans"],
-    tested: &["crates/crossing-oceans/tests", "tests"],
-}];
+const RULESETS: [Ruleset; 2] = [
+    Ruleset {
+        prefix: "CO-",
+        rules: &[1..=77],
+        document: "docs/RULES-crossing-oceans.md",
+        kept: &["crates/crossing-oceans/src", "variants/crossing-oceans"],
+        tested: &["crates/crossing-oceans/tests", "tests"],
+    },
+    Ruleset {
+        prefix: "TA-",
+        rules: &[1..=17, 20..=64, 70..=72, 80..=99, 110..=115, 118..=137, 140..=142],
+        document: "docs/RULES-transatlantic.md",
+        kept: &["crates/transatlantic/src", "variants/transatlantic"],
+        tested: &["crates/transatlantic/tests", "tests"],
+    },
+];
 
 /// Where else a rule may be cited.
 const ELSEWHERE: [&str; 3] = ["README.md", "docs", "crates"];
@@ -39,7 +49,11 @@ const SELF: &str = "tests/citations.rs";
 #[test]
 fn every_rule_is_written_down() {
     for ruleset in RULESETS {
-        assert_eq!(missing(&ruleset, &ruleset.written_down()), [""; 0], "not in {}", ruleset.document);
+        let written = ruleset.written_down();
+        assert_eq!(missing(&ruleset, &written), [""; 0], "not in {}", ruleset.document);
+        let known = |rule: &&u16| ruleset.rules.iter().any(|block| block.contains(*rule));
+        let others: Vec<u16> = written.iter().filter(|rule| !known(rule)).copied().collect();
+        assert_eq!(others, [0; 0], "{} has rules that this test does not know", ruleset.document);
     }
 }
 
@@ -115,7 +129,8 @@ impl Ruleset {
 }
 
 fn missing(ruleset: &Ruleset, found: &BTreeSet<u16>) -> Vec<String> {
-    (1..=ruleset.rules).filter(|rule| !found.contains(rule)).map(|rule| format!("{}{rule}", ruleset.prefix)).collect()
+    let rules = ruleset.rules.iter().cloned().flatten();
+    rules.filter(|rule| !found.contains(rule)).map(|rule| format!("{}{rule}", ruleset.prefix)).collect()
 }
 
 /// Every text file below a place of the workspace, this one left out.

@@ -21,7 +21,8 @@ impl Rules {
         player.points.total() + self.scoring.iter().map(|(_, rule)| of_rule(rule)).sum::<i32>()
     }
 
-    /// TA-135: how many tiles of a flag score, and what they bring; headquarters too, wherever the ships are.
+    /// TA-135: how many tiles of a flag score, and what they bring; headquarters too, wherever the ships are. What nobody
+    /// has bought scores for nobody (TA-133).
     fn fleet_points(&self, state: &State, player: &Player, column: Column) -> (i32, i32) {
         let tiles = (player.active | player.undeployed | player.headquarters) & self.flown[column.index()];
         let count = tiles.len() as i32;

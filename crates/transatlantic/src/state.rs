@@ -41,7 +41,7 @@ pub enum Phase {
     Over,
 }
 
-/// Points won so far, by what for (TA-129).
+/// Points won so far, by what for (TA-129): numbers, where the table has a track that goes round (TA-130).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Points {
     /// Houses where own ships sailed (TA-70).
@@ -74,6 +74,7 @@ pub(crate) struct Player {
     /// Pounds.
     pub(crate) money: Coins,
     pub(crate) points: Points,
+    /// As many as one has won: there is no limit (TA-14).
     pub(crate) contracts: u16,
     /// Captains that are free; below zero only where they are unlimited (TA-8).
     pub(crate) captains: i8,

@@ -63,7 +63,7 @@ impl Rules {
         log.note(|| Event::PileTakenBack { seat, cards });
     }
 
-    /// TA-111: onto the pile, and its steps; the display is renewed afterwards.
+    /// TA-111, TA-120: onto the pile, for good, and its steps; the display is renewed afterwards.
     pub(super) fn take_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let place = state.display.iter().find(|(_, copy)| self.sort(*copy) == card).map(|(place, _)| place);

@@ -181,7 +181,8 @@ impl Rules {
         }
     }
 
-    /// TA-53 to TA-58: a ship that was pushed out goes elsewhere, or out of the game.
+    /// TA-53 to TA-58: a ship that was pushed out goes elsewhere, or out of the game. Whom she pushes out in turn is older
+    /// (TA-54), so this comes to an end.
     pub(super) fn push_out(&self, state: &mut State, tile: Tile, from: Region, log: &mut impl Sink<Event>) {
         let owner = state.owner(tile);
         let stays = owner.is_some() || self.numbers.neutral_pushed == NeutralPushed::Redeploy;

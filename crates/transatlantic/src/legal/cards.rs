@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-33: a card of the hand, or the token for one of the display.
+    /// TA-33: a card of the hand, or the token for any one of the display (TA-118, TA-119).
     #[inline]
     pub(super) fn list_cards(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();

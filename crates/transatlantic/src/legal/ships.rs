@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    /// TA-38: the printed price and the surcharge of the place.
+    /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place.
     #[inline]
     pub(crate) fn price(&self, tile: Tile, place: Place) -> Coins {
         self.print(tile).price + self.surcharges[place.index() % MAX_PLACES]
