@@ -109,7 +109,7 @@ impl Rules {
 
     /// CO-8, CO-13, CO-42.
     fn audit_market(&self, state: &State) -> Result<(), Breach> {
-        let places = usize::from(self.places);
+        let places = self.surcharges.count();
         let bought = match state.phase {
             Phase::Buying { bought } | Phase::Overflow { then: Then::Buying { bought }, .. } => usize::from(bought),
             _ => 0,
@@ -157,7 +157,7 @@ impl Rules {
     }
 
     fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let of = |what: &'static str| move || format!("{what} of {seat}");
         let captains = usize::from(player.captains) + player.at_sea.len() + 1;
         Breach::unless_eq(RuleId("CO-21"), of("captains"), usize::from(self.numbers.captains), captains)?;

@@ -1,13 +1,13 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
 use riband_core::{
-    Dice, Pile, Seat, Seats,
+    Dice, PerSeat, Pile, Seat, Seats,
     fleet::{Tile, Tiles, fill, shuffle_backs, stack},
     market::Row,
 };
 
 use crate::{
-    ids::{MAX_COLUMNS, MAX_PORTS, MAX_SEATS},
+    ids::{MAX_COLUMNS, MAX_PORTS},
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -33,10 +33,8 @@ impl Rules {
             houses_left: numbers.houses,
             ..Player::NOBODY
         };
-        let mut players = [Player::NOBODY; MAX_SEATS];
-        players[..seats.count().min(MAX_SEATS)].fill(player);
         State {
-            players,
+            players: PerSeat::equal(seats, player, Player::NOBODY),
             berths: [None; MAX_PORTS],
             coal: [0; MAX_PORTS],
             occupied: Default::default(),
@@ -68,7 +66,7 @@ impl Rules {
         let mut opening = self.opening.clone();
         dice.shuffle(&mut opening);
         let rest = opening.split_off(state.seats.count().min(opening.len()));
-        for (player, &tile) in state.players.iter_mut().zip(&opening) {
+        for (player, &tile) in state.players.0.iter_mut().zip(&opening) {
             player.supply.insert(tile);
             self.give_flag(player, tile);
         }
@@ -93,7 +91,7 @@ impl Rules {
             state.active = *first;
         }
         for ((_, owner), (clipper, port)) in owners.into_iter().zip(clippers) {
-            let player = state.player_mut(owner);
+            let player = state.players.of_mut(owner);
             player.at_sea.insert(port);
             player.captains = player.captains.saturating_sub(1);
             self.give_flag(player, clipper);
@@ -108,7 +106,7 @@ impl Rules {
 
     /// From the stack, until every position has a tile (CO-14).
     pub(crate) fn fill_market(&self, state: &mut State) {
-        fill(&mut state.market, &mut state.stack, usize::from(self.places), |_| ());
+        fill(&mut state.market, &mut state.stack, self.surcharges.count(), |_| ());
     }
 
     /// CO-20: the flag that goes with a tile.

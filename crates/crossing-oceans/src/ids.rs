@@ -2,6 +2,9 @@
 
 use riband_core::id;
 
+pub(crate) use riband_core::fleet::MAX_PLACES;
+pub use riband_core::fleet::Place;
+
 id! {
     /// A port and the ship spot linked to it (CO-6).
     pub struct Port = "port";
@@ -18,10 +21,6 @@ id! {
     /// A spot of the rondel (CO-35).
     pub struct Spot = "spot";
 }
-id! {
-    /// A position of the ship market, from the left (CO-8).
-    pub struct Place = "place";
-}
 
 /// The most ports.
 pub(crate) const MAX_PORTS: usize = 24;
@@ -33,8 +32,6 @@ pub(crate) const MAX_COLUMNS: usize = 6;
 pub(crate) const MAX_COLUMN_SPOTS: usize = 8;
 /// The most spots of the rondel.
 pub(crate) const MAX_SPOTS: usize = 16;
-/// The most positions of the market.
-pub(crate) const MAX_PLACES: usize = 12;
 /// The most scoring rules.
 pub(crate) const MAX_SCORING_RULES: usize = 16;
 /// The most seats (CO-1).

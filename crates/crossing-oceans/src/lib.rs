@@ -36,4 +36,4 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::Columns;
 pub use state::{Phase, State, Then};
-pub use view::{Berth, BoardView, ColumnView, DockView, PlaceView, RegionView, TileFace, View};
+pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};

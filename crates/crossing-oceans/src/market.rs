@@ -46,7 +46,7 @@ impl Market for ShipMarket<'_> {
     type Refusal = Refusal;
 
     fn orders(&self, each: &mut impl FnMut(Order)) {
-        let places = self.rules.places().map(Order::Market);
+        let places = self.rules.surcharges.places().map(Order::Market);
         let docks = self.rules.all_columns.iter().map(Order::Dock);
         places.chain(docks).filter(|&order| self.quote(order).is_ok()).for_each(each);
     }
@@ -61,7 +61,7 @@ impl Market for ShipMarket<'_> {
     }
 
     fn purse(&self) -> Coins {
-        self.state.player(self.buyer).money
+        self.state.players.of(self.buyer).money
     }
 
     fn fill(&mut self, order: Order) {

@@ -2,7 +2,7 @@
 
 use riband_core::{
     Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
-    fleet::{Fleet, MAX_TILES, Tile},
+    fleet::{Fleet, MAX_TILES, Surcharges, Tile},
     notation::Unreadable,
 };
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::{
     action::Action,
     config::{EmptyStack, ScoringRule, SpotAction},
     event::Event,
-    ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region},
+    ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region},
     refusal::Refusal,
     sets::{Columns, Ports},
     state::{Phase, State},
@@ -118,8 +118,8 @@ pub struct Rules {
     pub(crate) trade_columns: Columns,
     pub(crate) spots: [SpotAction; MAX_SPOTS],
     pub(crate) spot_count: u8,
-    pub(crate) surcharges: [Coins; MAX_PLACES],
-    pub(crate) places: u8,
+    /// The places of the ship market.
+    pub(crate) surcharges: Surcharges,
     pub(crate) numbers: Numbers,
     /// With the id of each, for the score sheet.
     pub(crate) scoring: Vec<(String, ScoringRule)>,

@@ -18,7 +18,7 @@ struct Line {
 impl Rules {
     /// The total of a seat, without the itemisation.
     pub(crate) fn points(&self, state: &State, seat: Seat) -> i32 {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let of_rule = |rule: &ScoringRule| match rule {
             ScoringRule::Flags {} => self.all_columns.iter().map(|column| self.flag_line(player, column).points).sum(),
             other => self.line(state, player, other).points,
@@ -89,7 +89,7 @@ impl Rules {
 
 impl Scoring<State> for Rules {
     fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let mut entries = Vec::new();
         for (id, rule) in &self.scoring {
             if matches!(rule, ScoringRule::Flags {}) {
@@ -122,7 +122,7 @@ impl Scoring<State> for Rules {
     /// CO-77, S-8: the years of all ships owned, the youngest first. Headquarters have none.
     fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
         let mut years: Vec<i32> =
-            self.ships_of(state, state.player(seat)).map(|tile| i32::from(self.fleet.print(tile).year)).collect();
+            self.ships_of(state, state.players.of(seat)).map(|tile| i32::from(self.fleet.print(tile).year)).collect();
         years.sort_unstable_by(|a, b| b.cmp(a));
         years
     }

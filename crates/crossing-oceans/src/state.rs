@@ -1,7 +1,7 @@
 //! One position of one match.
 
 use riband_core::{
-    Coins, Pile, Seat, Seats,
+    Coins, PerSeat, Pile, Seat, Seats,
     fleet::{MAX_TILES, Tile, Tiles},
     market::Row,
 };
@@ -126,7 +126,7 @@ impl Player {
 /// One position of one match: plain data, a clone is a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
-    pub(crate) players: [Player; MAX_SEATS],
+    pub(crate) players: PerSeat<Player, MAX_SEATS>,
     /// The tile on each spot.
     pub(crate) berths: [Option<Tile>; MAX_PORTS],
     /// The coal on the ship of each spot.
@@ -170,39 +170,29 @@ impl State {
     /// The money of a seat in pounds.
     #[must_use]
     pub fn money(&self, seat: Seat) -> Coins {
-        self.players.get(seat.index()).map_or(Coins::ZERO, |player| player.money)
+        if self.seats.holds(seat) { self.players.of(seat).money } else { Coins::ZERO }
     }
 
     #[inline]
     pub(crate) fn me(&self) -> &Player {
-        &self.players[self.active.index() % MAX_SEATS]
+        self.players.of(self.active)
     }
 
     #[inline]
     pub(crate) fn me_mut(&mut self) -> &mut Player {
-        &mut self.players[self.active.index() % MAX_SEATS]
-    }
-
-    #[inline]
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index() % MAX_SEATS]
-    }
-
-    #[inline]
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index() % MAX_SEATS]
+        self.players.of_mut(self.active)
     }
 
     /// The players of this match, in seat order.
     #[inline]
     pub(crate) fn seated(&self) -> &[Player] {
-        &self.players[..self.seats.count().min(MAX_SEATS)]
+        self.players.seated(self.seats)
     }
 
     /// Whose ship lies at a port; nobody's if the spot is empty or the ship neutral.
     #[inline]
     pub(crate) fn owner_at(&self, port: Port) -> Option<Seat> {
-        self.seated().iter().position(|player| player.at_sea.has(port)).map(Seat::new)
+        self.players.find(self.seats, |player| player.at_sea.has(port))
     }
 
     #[inline]

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use riband_core::{
     Coins, Rules as _, Seat, Turn, Viewer,
-    fleet::{ShipKind, StackView, Tile, Tiles},
+    fleet::{PlaceView, ShipKind, StackView, Tile, Tiles},
 };
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    ids::{Column, Place, Port, Region, Spot},
+    ids::{Column, Port, Region, Spot},
     rules::{RegionFacts, Rules},
     state::{Phase, Player, State},
 };
@@ -78,20 +78,6 @@ pub struct Berth {
     pub ready: bool,
     /// Who has a trade house here.
     pub houses: Vec<Seat>,
-}
-
-/// A position of the market.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub struct PlaceView {
-    /// Which.
-    pub place: Place,
-    /// The tile there.
-    pub tile: Option<Tile>,
-    /// What it costs here.
-    pub price: Option<Coins>,
-    /// What the position adds (CO-8).
-    pub surcharge: Coins,
 }
 
 /// A place of the docks.
@@ -189,7 +175,7 @@ impl Rules {
             stack: StackView::of(&self.fleet, &state.stack),
             coal: state.coal_supply,
             regions: self.regions.iter().enumerate().map(|(i, facts)| self.region_view(state, i, facts)).collect(),
-            market: self.places().map(|place| self.place_view(state, place)).collect(),
+            market: self.surcharges.views(&self.fleet, &state.market),
             docks: self.all_columns.iter().map(|column| self.dock_view(state, column)).collect(),
             tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
             seats: state.seats.iter().map(|seat| self.board_view(state, seat)).collect(),
@@ -203,22 +189,13 @@ impl Rules {
             owner: state.owner_at(port),
             coal: state.coal_at(port),
             ready: self.ready(state, crate::sets::Ports::of(port)).has(port),
-            houses: state.seats.iter().filter(|&seat| state.player(seat).houses.has(port)).collect(),
+            houses: state.seats.iter().filter(|&seat| state.players.of(seat).houses.has(port)).collect(),
         };
         RegionView {
             region: Region::new(index),
             open: usize::from(facts.min_seats) <= state.seats.count(),
             oldest: state.oldest(facts.ports).map(|(tile, _)| tile),
             ports: facts.ports.iter().map(berth).collect(),
-        }
-    }
-
-    fn place_view(&self, state: &State, place: Place) -> PlaceView {
-        PlaceView {
-            place,
-            tile: state.market.get(place.index()),
-            price: self.market_price(state, place).ok(),
-            surcharge: self.surcharges[place.index()],
         }
     }
 
@@ -247,7 +224,7 @@ impl Rules {
     }
 
     fn board_view(&self, state: &State, seat: Seat) -> BoardView {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         BoardView {
             seat,
             money: player.money,

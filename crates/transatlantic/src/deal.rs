@@ -1,14 +1,14 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
 use riband_core::{
-    Dice, Pile, Seat, Seats, Stream,
+    Dice, PerSeat, Pile, Seat, Seats, Stream,
     fleet::{Tile, Tiles, fill, shuffle_backs, stack},
     market::Row,
 };
 
 use crate::{
     config::RemovedTo,
-    ids::{Copy, MAX_REGIONS, MAX_SEATS},
+    ids::{Copy, MAX_REGIONS},
     rules::Rules,
     run::Run,
     sets::Copies,
@@ -37,10 +37,8 @@ impl Rules {
             tokens: numbers.tokens,
             ..Player::NOBODY
         };
-        let mut players = [Player::NOBODY; MAX_SEATS];
-        players[..seats.count().min(MAX_SEATS)].fill(player);
         State {
-            players,
+            players: PerSeat::equal(seats, player, Player::NOBODY),
             regions: [Waters::EMPTY; MAX_REGIONS],
             coal: Coal::EMPTY,
             stack: Pile::EMPTY,
@@ -83,7 +81,7 @@ impl Rules {
                 state.waters_mut(region).ships[0] = Some(neutral);
             } else if let Some((seat, &clipper)) = owners.next() {
                 state.waters_mut(region).ships[0] = Some(clipper);
-                let player = state.player_mut(seat);
+                let player = state.players.of_mut(seat);
                 player.active.insert(clipper);
                 player.captains -= 1;
             }
@@ -113,7 +111,7 @@ impl Rules {
             RemovedTo::Docks => state.docks = removed,
         }
         state.stack = stack(&eras, dice);
-        fill(&mut state.market, &mut state.stack, usize::from(self.places), |_| ());
+        fill(&mut state.market, &mut state.stack, self.surcharges.count(), |_| ());
     }
 
     /// TA-29.

@@ -2,6 +2,9 @@
 
 use riband_core::id;
 
+pub(crate) use riband_core::fleet::MAX_PLACES;
+pub use riband_core::fleet::Place;
+
 id! {
     /// A sea region (TA-1).
     pub struct Region = "region";
@@ -13,10 +16,6 @@ id! {
 id! {
     /// A kind of marker: the one of the column with the same number (TA-12, TA-121).
     pub struct Marker = "marker";
-}
-id! {
-    /// A place of the ship market, from the left (TA-27).
-    pub struct Place = "place";
 }
 id! {
     /// A site for a house, the cheapest of its region first (TA-94).
@@ -59,8 +58,6 @@ pub(crate) const MAX_BERTHS: usize = 6;
 pub(crate) const MAX_SITES: usize = 8;
 /// The most columns.
 pub(crate) const MAX_COLUMNS: usize = 6;
-/// The most places of the market.
-pub(crate) const MAX_PLACES: usize = 12;
 /// The most sorts of cards.
 pub(crate) const MAX_CARDS: usize = 32;
 /// The most extension cards in all decks together.

@@ -2,7 +2,7 @@
 
 use riband_core::{
     Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
-    fleet::{Fleet, MAX_TILES, Print, Tile, Tiles},
+    fleet::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles},
     notation::Unreadable,
 };
 use serde_json::Value;
@@ -11,7 +11,7 @@ use crate::{
     action::Action,
     config::{Hands, HouseSite, MidInsert, NeutralPushed, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger},
     event::Event,
-    ids::{Card, Column, Copy, MAX_CARDS, MAX_COLUMNS, MAX_PLACES, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
+    ids::{Card, Column, Copy, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
     refusal::Refusal,
     sets::{Cards, Columns},
@@ -130,8 +130,8 @@ pub struct Rules {
     pub(crate) supply: [u8; MAX_COLUMNS],
     pub(crate) values: Values,
     pub(crate) riband: Column,
-    pub(crate) surcharges: [Coins; MAX_PLACES],
-    pub(crate) places: u8,
+    /// The places of the ship market.
+    pub(crate) surcharges: Surcharges,
     /// How many steamships of each era are taken out, by the number of seats (TA-26).
     pub(crate) removed: [u8; MAX_SEATS + 1],
     /// What everybody starts with (TA-17).

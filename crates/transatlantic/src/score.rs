@@ -12,7 +12,7 @@ use crate::{
 impl Rules {
     /// The total of a seat, without the itemisation.
     pub(crate) fn points(&self, state: &State, seat: Seat) -> i32 {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let of_rule = |rule: &ScoringRule| match rule {
             ScoringRule::Ships {} => self.columns.iter().map(|column| self.fleet_points(state, player, column).1).sum(),
             ScoringRule::Money { per, points, .. } => full_amounts(i64::from(player.money.0), *per) * points,
@@ -80,7 +80,7 @@ struct Rows {
 
 impl Scoring<State> for Rules {
     fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let mut entries = self.during_the_match(player).to_vec();
         for (id, rule) in &self.scoring {
             match rule {
@@ -122,6 +122,6 @@ impl Scoring<State> for Rules {
 
     /// TA-137, T-8: the year of the youngest ship; whoever has none comes last.
     fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        self.youngest(state.player(seat)).map(i32::from).into_iter().collect()
+        self.youngest(state.players.of(seat)).map(i32::from).into_iter().collect()
     }
 }

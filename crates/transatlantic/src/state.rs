@@ -1,7 +1,7 @@
 //! One position of one match.
 
 use riband_core::{
-    Coins, Pile, Seat, Seats, Stream, Tally,
+    Coins, PerSeat, Pile, Seat, Seats, Stream, Tally,
     fleet::{MAX_TILES, Tile, Tiles},
     market::Row,
 };
@@ -158,7 +158,7 @@ impl Waters {
 /// One position of one match: plain data, a clone is a copy.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
-    pub(crate) players: [Player; MAX_SEATS],
+    pub(crate) players: PerSeat<Player, MAX_SEATS>,
     pub(crate) regions: [Waters; MAX_REGIONS],
     pub(crate) coal: Coal,
     pub(crate) stack: Pile<Tile, MAX_TILES>,
@@ -215,34 +215,24 @@ impl State {
     /// The money of a seat in pounds.
     #[must_use]
     pub fn money(&self, seat: Seat) -> Coins {
-        self.players.get(seat.index()).map_or(Coins::ZERO, |player| player.money)
+        if self.seats.holds(seat) { self.players.of(seat).money } else { Coins::ZERO }
     }
 
     /// The player whose turn it is.
     #[inline]
     pub(crate) fn me(&self) -> &Player {
-        &self.players[self.turn.index() % MAX_SEATS]
+        self.players.of(self.turn)
     }
 
     #[inline]
     pub(crate) fn me_mut(&mut self) -> &mut Player {
-        &mut self.players[self.turn.index() % MAX_SEATS]
-    }
-
-    #[inline]
-    pub(crate) fn player(&self, seat: Seat) -> &Player {
-        &self.players[seat.index() % MAX_SEATS]
-    }
-
-    #[inline]
-    pub(crate) fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.players[seat.index() % MAX_SEATS]
+        self.players.of_mut(self.turn)
     }
 
     /// The players of this match, in seat order.
     #[inline]
     pub(crate) fn seated(&self) -> &[Player] {
-        &self.players[..self.seats.count().min(MAX_SEATS)]
+        self.players.seated(self.seats)
     }
 
     #[inline]
@@ -264,6 +254,6 @@ impl State {
     /// Whose ship this is, in a region or not.
     #[inline]
     pub(crate) fn owner(&self, tile: Tile) -> Option<Seat> {
-        self.seated().iter().position(|player| (player.active | player.undeployed).has(tile)).map(Seat::new)
+        self.players.find(self.seats, |player| (player.active | player.undeployed).has(tile))
     }
 }

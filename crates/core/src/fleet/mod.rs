@@ -6,10 +6,12 @@ mod coal;
 mod compiled;
 mod ship;
 mod stack;
+mod surcharges;
 mod tile;
 
 pub use coal::lowest_level;
 pub use compiled::{Fleet, Print};
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
 pub use stack::{StackView, fill, shuffle_backs, stack};
+pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
 pub use tile::{MAX_TILES, Tile, Tiles};

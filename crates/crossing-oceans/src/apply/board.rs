@@ -123,9 +123,9 @@ impl Rules {
         me.houses_left -= 1;
         log.note(|| Event::HouseBuilt { seat, port });
         for rival in state.seats.clockwise_from(seat).skip(1) {
-            if state.player(rival).houses.has(port) {
+            if state.players.of(rival).houses.has(port) {
                 state.me_mut().money -= fee;
-                state.player_mut(rival).money += fee;
+                state.players.of_mut(rival).money += fee;
                 log.note(|| Event::FeePaid { seat, to: rival, money: fee });
             }
         }

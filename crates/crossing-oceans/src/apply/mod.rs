@@ -95,7 +95,7 @@ impl Rules {
 
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {
-        state.player_mut(seat).money += money;
+        state.players.of_mut(seat).money += money;
     }
 
     /// Up to `coal` from the ship at a port back to the common supply; a clipper has none (CO-38).

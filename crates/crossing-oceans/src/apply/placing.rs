@@ -54,7 +54,7 @@ impl Rules {
         let coal = state.coal_at(port);
         self.burn(state, port, coal);
         if let Some(owner) = state.owner_at(port) {
-            let player = state.player_mut(owner);
+            let player = state.players.of_mut(owner);
             player.at_sea.remove(port);
             player.captains += 1;
             player.supply.insert(old);

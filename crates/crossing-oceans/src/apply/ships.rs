@@ -76,7 +76,7 @@ impl Rules {
 
     /// CO-42 to CO-45: always done, however many tiles were bought.
     pub(super) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let (places, draw) = (usize::from(self.places), usize::from(self.numbers.draw));
+        let (places, draw) = (self.surcharges.count(), usize::from(self.numbers.draw));
         let mut market = state.market;
         if state.stack.is_empty() {
             match self.numbers.empty_stack {
@@ -139,7 +139,7 @@ impl Rules {
         log.note(|| Event::RegionChosen { seat: chooser, region });
         let ports: Ports = self.regions[region.index()].ports;
         for seat in state.seats.clockwise_from(chooser) {
-            let ready = self.ready(state, state.player(seat).at_sea & ports);
+            let ready = self.ready(state, state.players.of(seat).at_sea & ports);
             self.transport(state, seat, ready, log);
         }
         let houses = (state.me().houses & ports).len() as i32;

@@ -4,11 +4,11 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange, fleet::Surcharges};
 
 use crate::{
     config::{Config, SpotAction},
-    ids::{MAX_PLACES, MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS},
+    ids::{MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS},
     rules::{NameTables, Numbers, Rules},
 };
 
@@ -31,7 +31,7 @@ impl riband_core::Config for Config {
                 regions: self.regions.keys().cloned().collect(),
                 columns: self.columns.keys().cloned().collect(),
                 spots: spot_names,
-                places: (1..=self.market.surcharges.len()).map(|number| number.to_string()).collect(),
+                places: (1..=surcharges.count()).map(|number| number.to_string()).collect(),
             },
             mixed_flag: self.board.mixed_flag.clone(),
             seat_range,
@@ -50,7 +50,6 @@ impl riband_core::Config for Config {
             spots,
             spot_count: self.rondel.order.len().min(MAX_SPOTS) as u8,
             surcharges,
-            places: self.market.surcharges.len().min(MAX_PLACES) as u8,
             numbers: self.numbers(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
         };
@@ -78,13 +77,8 @@ impl Config {
         (spots, names)
     }
 
-    fn surcharges(&self, check: &mut Problems) -> [Coins; MAX_PLACES] {
+    fn surcharges(&self, check: &mut Problems) -> Surcharges {
         let listed = &self.market.surcharges;
-        let path = ["market", "surcharges"];
-        if !(1..=MAX_PLACES).contains(&listed.len()) {
-            let message = format!("a market has 1 to {MAX_PLACES} positions, not {}", listed.len());
-            check.report(ProblemKind::OutOfRange, &path, message, "list one surcharge a position, from the left");
-        }
         if usize::from(self.market.draw) > listed.len() {
             let message = format!("a refill draws {} tiles for {} positions", self.market.draw, listed.len());
             check.report(
@@ -94,11 +88,7 @@ impl Config {
                 "draw at most one for each position",
             );
         }
-        let mut surcharges = [Coins::ZERO; MAX_PLACES];
-        for (slot, &surcharge) in surcharges.iter_mut().zip(listed) {
-            *slot = Coins(i32::from(surcharge));
-        }
-        surcharges
+        Surcharges::compile(listed, &["market", "surcharges"], check)
     }
 
     /// Whether there are enough pieces for every number of seats.

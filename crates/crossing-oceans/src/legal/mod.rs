@@ -12,7 +12,7 @@ use riband_core::{Collect, Freedom};
 
 use crate::{
     action::Action,
-    ids::{Place, Port},
+    ids::Port,
     rules::Rules,
     state::{Phase, State},
 };
@@ -42,11 +42,6 @@ impl Rules {
     #[inline]
     pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
         Freedom::of(|two| self.list(state, two))
-    }
-
-    /// The market positions of this variant.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> {
-        (0..usize::from(self.places)).map(Place::new)
     }
 
     /// Whether a port is one of this variant.

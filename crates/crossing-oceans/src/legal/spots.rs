@@ -55,9 +55,10 @@ impl Rules {
     pub(super) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndBuying)?;
         let money = state.me().money;
-        for (place, tile) in state.market.iter() {
-            if self.fleet.print(tile).price + self.surcharges[place] <= money {
-                out.add(Action::BuyMarket { place: Place::new(place) })?;
+        for (index, tile) in state.market.iter() {
+            let place = Place::new(index);
+            if self.surcharges.price(&self.fleet, tile, place) <= money {
+                out.add(Action::BuyMarket { place })?;
             }
         }
         for (index, tile) in state.docks.iter().enumerate() {
@@ -70,11 +71,11 @@ impl Rules {
 
     /// The price at a position of the market: as printed, and the surcharge (CO-40).
     pub(crate) fn market_price(&self, state: &State, place: Place) -> Result<Coins, Refusal> {
-        if place.index() >= usize::from(self.places) {
+        if !self.surcharges.has(place) {
             return Err(Refusal::NoSuchPlace);
         }
         let tile = state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;
-        Ok(self.fleet.print(tile).price + self.surcharges[place.index()])
+        Ok(self.surcharges.price(&self.fleet, tile, place))
     }
 
     /// The price in the docks: as printed (CO-40).

@@ -23,7 +23,7 @@ impl Rules {
         out.extend(ports().map(|port| ContractCoal { port }));
         out.extend(houses().map(|(port, column)| ContractHouse { port, column }));
         out.extend((0..usize::from(self.spot_count)).map(|index| Move { spot: Spot::new(index) }));
-        out.extend(self.places().map(|place| BuyMarket { place }));
+        out.extend(self.surcharges.places().map(|place| BuyMarket { place }));
         out.extend(self.all_columns.iter().map(|column| BuyDock { column }));
         out.extend(ports().map(|port| Load { port }));
         out.extend(ports().map(|port| Cargo { port }));

@@ -88,10 +88,10 @@ impl Reader<'_> {
                 state.berths[index] = None;
                 state.coal[index] = 0;
                 state.occupied.remove(port);
-                state.players.iter_mut().for_each(|player| player.at_sea.remove(port));
+                state.players.0.iter_mut().for_each(|player| player.at_sea.remove(port));
             }
         }
-        for player in &mut state.players {
+        for player in &mut state.players.0 {
             player.supply &= !named;
             player.headquarters &= !named;
         }
@@ -106,7 +106,7 @@ impl Reader<'_> {
 
     /// The stack, the market, the docks and what is out of the game.
     fn lay_tiles(&mut self, patch: &Patch) {
-        let (rules, places) = (self.rules, usize::from(self.rules.places));
+        let (rules, places) = (self.rules, self.rules.surcharges.count());
         if let Some(names) = &patch.stack {
             self.state.stack = self.kit.pile(&rules.fleet, names, &["stack"]);
         }
@@ -153,15 +153,15 @@ impl Reader<'_> {
                 self.state.coal[index] = coal;
             }
             if let Some(houses) = &berth.houses {
-                self.state.players.iter_mut().for_each(|player| player.houses.remove(port));
+                self.state.players.0.iter_mut().for_each(|player| player.houses.remove(port));
                 let path = ["ports", id, "houses"];
                 for &seat in houses {
                     if self.kit.seated(seat, self.state.seats, &path) {
-                        if self.state.player(seat).houses.has(port) {
+                        if self.state.players.of(seat).houses.has(port) {
                             let message = format!("{seat} is listed twice");
                             self.kit.problems.report(ProblemKind::Duplicate, &path, message, "");
                         }
-                        self.state.player_mut(seat).houses.insert(port);
+                        self.state.players.of_mut(seat).houses.insert(port);
                     }
                 }
             }
@@ -172,8 +172,8 @@ impl Reader<'_> {
         let path = ["ports", id, "owner"];
         if let Some(owner) = berth.owner {
             if self.kit.seated(owner, self.state.seats, &path) {
-                self.state.players.iter_mut().for_each(|player| player.at_sea.remove(port));
-                self.state.player_mut(owner).at_sea.insert(port);
+                self.state.players.0.iter_mut().for_each(|player| player.at_sea.remove(port));
+                self.state.players.of_mut(owner).at_sea.insert(port);
             }
         } else if let Some(tile) = self.state.ship_at(port)
             && self.rules.fleet.steamships().has(tile)
@@ -186,7 +186,7 @@ impl Reader<'_> {
 
     fn read_seat(&mut self, number: &str, patch: &SeatPatch) {
         let Some(seat) = self.kit.seat_number(number, self.state.seats) else { return };
-        let mut player = *self.state.player(seat);
+        let mut player = *self.state.players.of(seat);
         player.money = patch.money.unwrap_or(player.money);
         player.contracts = patch.contracts.unwrap_or(player.contracts);
         if let Some(spot) = &patch.rondel {
@@ -207,7 +207,7 @@ impl Reader<'_> {
                 player.tokens[column.index()] = count;
             }
         }
-        *self.state.player_mut(seat) = player;
+        *self.state.players.of_mut(seat) = player;
     }
 
     /// Tiles that are nowhere now have left the game; those of closed regions never took part.
@@ -218,7 +218,7 @@ impl Reader<'_> {
         placed |= state.stack.iter().collect::<Tiles>() | state.market.iter().map(|(_, tile)| tile).collect();
         placed |= state.docks.iter().flatten().copied().collect::<Tiles>();
         placed |= state.berths.iter().flatten().copied().collect::<Tiles>();
-        for player in &state.players {
+        for player in &state.players.0 {
             placed |= player.supply | player.headquarters;
         }
         state.removed |= self.rules.fleet.tiles().filter(|&tile| !placed.has(tile)).collect::<Tiles>();
@@ -234,7 +234,7 @@ impl Reader<'_> {
         for seat in self.state.seats.iter() {
             let number = seat.number().to_string();
             let stated = patch.seats.get(&number);
-            let mut player = *self.state.player(seat);
+            let mut player = *self.state.players.of(seat);
             let captains = numbers.captains.checked_sub(1 + player.at_sea.len() as u8);
             let houses = numbers.houses.checked_sub(player.houses.len() as u8);
             let path = |key| ["seats", number.as_str(), key];
@@ -243,7 +243,7 @@ impl Reader<'_> {
             let stated_left = stated.and_then(|seat| seat.houses);
             player.houses_left = self.kit.derive(&path("houses"), "houses left", houses, stated_left);
             self.count_flags(&mut player);
-            *self.state.player_mut(seat) = player;
+            *self.state.players.of_mut(seat) = player;
             self.compare_flags(&number, &player, stated.map_or(&unpatched, |seat| &seat.flags));
         }
     }

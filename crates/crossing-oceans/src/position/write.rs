@@ -25,7 +25,7 @@ impl Rules {
         }
         put("coal", json!(state.coal_supply));
         put("stack", json!(self.fleet.names_of(state.stack.iter())));
-        let market = self.places().map(|place| self.fleet.name(state.market.get(place.index())));
+        let market = self.surcharges.places().map(|place| self.fleet.name(state.market.get(place.index())));
         put("market", market.collect());
         let dock = |(id, &tile): (&String, &Option<Tile>)| (id.clone(), json!(self.fleet.name(tile)));
         put("docks", Value::Object(self.names.columns.iter().zip(&state.docks).map(dock).collect()));
@@ -62,13 +62,13 @@ impl Rules {
             berth.insert("owner".into(), json!(owner));
         }
         berth.insert("coal".into(), json!(state.coal_at(port)));
-        let houses: Vec<Seat> = state.seats.iter().filter(|&seat| state.player(seat).houses.has(port)).collect();
+        let houses: Vec<Seat> = state.seats.iter().filter(|&seat| state.players.of(seat).houses.has(port)).collect();
         berth.insert("houses".into(), json!(houses));
         Value::Object(berth)
     }
 
     fn write_seat(&self, state: &State, seat: Seat) -> Value {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let by_column = |counts: &[u8]| -> Map<String, Value> {
             self.names.columns.iter().zip(counts).map(|(id, &count)| (id.clone(), json!(count))).collect()
         };

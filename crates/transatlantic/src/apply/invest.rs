@@ -46,7 +46,7 @@ impl Rules {
     pub(super) fn grant(&self, state: &mut State, seat: riband_core::Seat, column: Column) {
         let index = column.index() % MAX_COLUMNS;
         state.marker_supply[index] = state.marker_supply[index].saturating_sub(1);
-        let player = state.player_mut(seat);
+        let player = state.players.of_mut(seat);
         player.markers[index] = player.markers[index].saturating_add(1);
     }
 

@@ -66,7 +66,7 @@ impl Rules {
 
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {
-        let account = &mut state.player_mut(seat).money;
+        let account = &mut state.players.of_mut(seat).money;
         *account = (*account + money).min(MOST_MONEY);
     }
 

@@ -33,7 +33,7 @@ impl Rules {
         let coal = u8::from(self.fleet.steamships().has(tile));
         self.unload(state, tile, coal);
         self.earn(state, seat, money);
-        let player = state.player_mut(seat);
+        let player = state.players.of_mut(seat);
         let points = player.houses_in(region);
         player.points.houses = player.points.houses.saturating_add(u16::from(points));
         log.note(|| Event::ShipSailed { seat, tile, region, money, points, coal });

@@ -73,7 +73,7 @@ impl Rules {
 
     /// Closes the gaps and fills up from the stack.
     pub(super) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let places = usize::from(self.places);
+        let places = self.surcharges.count();
         state.market.slide(places, |_| ());
         let mut market: Row<Tile, _> = state.market;
         riband_core::fleet::fill(&mut market, &mut state.stack, places, |tile| log.note(|| Event::TileDrawn { tile }));
@@ -175,7 +175,7 @@ impl Rules {
             + u8::from(numbers.contract_for_tonnage && beats(|print| print.tonnage.unwrap_or(0)))
             + u8::from(numbers.contract_for_passengers && beats(|print| u32::from(print.passengers.unwrap_or(0))));
         if won > 0 {
-            let player = state.player_mut(owner);
+            let player = state.players.of_mut(owner);
             player.contracts = player.contracts.saturating_add(u16::from(won)).min(MOST_CONTRACTS);
             log.note(|| Event::ContractsWon { seat: owner, tile, contracts: won });
         }
@@ -208,7 +208,7 @@ impl Rules {
         }
         let coal = state.coal.get(tile);
         self.unload(state, tile, coal);
-        let player = state.player_mut(owner);
+        let player = state.players.of_mut(owner);
         player.active.remove(tile);
         player.captains += 1;
         state.gone.insert(tile);
@@ -216,7 +216,7 @@ impl Rules {
         let Some(column) = self.flag(tile) else { return };
         match self.numbers.scrap_scoring {
             ScrapScoring::AtOnce => self.score_scrapped(state, owner, column, 1, log),
-            ScrapScoring::EndOfTurn => state.player_mut(owner).due[column.index() % MAX_COLUMNS] += 1,
+            ScrapScoring::EndOfTurn => state.players.of_mut(owner).due[column.index() % MAX_COLUMNS] += 1,
         }
     }
 

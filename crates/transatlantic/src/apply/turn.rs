@@ -75,7 +75,7 @@ impl Rules {
     /// TA-64: with what their flags are worth now.
     fn score_due(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for seat in state.seats.iter() {
-            let due = state.player(seat).due;
+            let due = state.players.of(seat).due;
             if due == [0; MAX_COLUMNS] {
                 continue;
             }
@@ -85,7 +85,7 @@ impl Rules {
                     self.score_scrapped(state, seat, column, ships, log);
                 }
             }
-            state.player_mut(seat).due = [0; MAX_COLUMNS];
+            state.players.of_mut(seat).due = [0; MAX_COLUMNS];
         }
     }
 
@@ -98,8 +98,8 @@ impl Rules {
         ships: u8,
         log: &mut impl Sink<Event>,
     ) {
-        let points = self.ship_score(state, state.player(seat), column) * i32::from(ships);
-        let scrapped = &mut state.player_mut(seat).points.scrapped;
+        let points = self.ship_score(state, state.players.of(seat), column) * i32::from(ships);
+        let scrapped = &mut state.players.of_mut(seat).points.scrapped;
         *scrapped = scrapped.saturating_add(points.clamp(0, i32::from(u16::MAX)) as u16);
         log.note(|| Event::ScrapScored { seat, column, points });
     }

@@ -70,7 +70,7 @@ impl Rules {
 
     /// TA-34: the card played last lies on the pile.
     fn audit_pile(&self, state: &State, seat: Seat) -> Result<(), Breach> {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let sound = match player.top {
             Some(top) => player.pile.get(top) > 0,
             None => player.pile == Hand::EMPTY,

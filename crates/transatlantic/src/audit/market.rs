@@ -27,7 +27,7 @@ impl Rules {
 
     /// INV-13, TA-27, TA-42: full while there is a stack; gaps only while somebody buys.
     fn audit_places(&self, state: &State) -> Result<(), Breach> {
-        let places = usize::from(self.places);
+        let places = self.surcharges.count();
         let bought = self.gaps(state);
         let least = if state.stack.is_empty() { 0 } else { places.saturating_sub(bought) };
         let count = state.market.count();

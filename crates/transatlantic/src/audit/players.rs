@@ -11,7 +11,7 @@ use crate::{
 
 impl Rules {
     pub(super) fn audit_player(&self, state: &State, seat: Seat) -> Result<(), Breach> {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         let of = |what: &'static str| move || format!("{what} of {seat}");
         // INV-4, TA-7: one captain counts points.
         let placed = player.active.len() + player.undeployed.len() + player.headquarters.len();
@@ -56,7 +56,7 @@ impl Rules {
 
     /// TA-64: what was scrapped in this turn has left the game.
     fn audit_due(&self, state: &State, seat: Seat) -> Result<(), Breach> {
-        let due = state.player(seat).due;
+        let due = state.players.of(seat).due;
         let at_once = self.numbers.scrap_scoring == ScrapScoring::AtOnce;
         let none = at_once || matches!(state.phase, Phase::Card | Phase::Over);
         let sound = (0..MAX_COLUMNS).all(|index| {

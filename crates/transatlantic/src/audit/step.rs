@@ -130,7 +130,7 @@ impl Rules {
 
     /// TA-52, TA-53, TA-58: a deployment has filled the region and pushed out the oldest ship, who may stay in the game.
     fn audit_pushed(&self, state: &State, tile: Tile, from: Region) -> Result<(), Breach> {
-        let owner = state.seats.iter().find(|&seat| state.player(seat).active.has(tile));
+        let owner = state.seats.iter().find(|&seat| state.players.of(seat).active.has(tile));
         let neutral = self.fleet.neutral().has(tile) && self.numbers.neutral_pushed == NeutralPushed::Redeploy;
         let deploys = matches!(self.program.op(state.run.at), Op::Deploy { .. });
         Breach::unless(

@@ -7,11 +7,14 @@ mod program;
 mod sheet;
 mod steps;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange, fleet::Figure};
+use riband_core::{
+    Coins, ProblemKind, Problems, SeatRange,
+    fleet::{Figure, Surcharges},
+};
 
 use crate::{
     config::{Config, Step},
-    ids::{MAX_PLACES, MAX_SEATS, MAX_SITES},
+    ids::{MAX_SEATS, MAX_SITES},
     rules::{NameTables, Numbers, Rules},
     state::Coal,
 };
@@ -37,7 +40,7 @@ impl riband_core::Config for Config {
                 regions: self.regions.keys().cloned().collect(),
                 columns: self.columns.keys().cloned().collect(),
                 markers: self.columns.values().map(|column| column.marker.clone()).collect(),
-                places: (1..=self.market.surcharges.len()).map(|number| number.to_string()).collect(),
+                places: (1..=surcharges.count()).map(|number| number.to_string()).collect(),
                 sites: (1..=MAX_SITES).map(|number| number.to_string()).collect(),
                 cards: self.cards.keys().cloned().collect(),
                 copies: cards.names,
@@ -57,7 +60,6 @@ impl riband_core::Config for Config {
             values: sheet.values,
             riband: sheet.riband,
             surcharges,
-            places: self.market.surcharges.len().min(MAX_PLACES) as u8,
             removed,
             hand: cards.hand,
             needs_pile: cards.needs_pile,
@@ -73,13 +75,8 @@ impl riband_core::Config for Config {
 }
 
 impl Config {
-    fn surcharges(&self, check: &mut Problems) -> [Coins; MAX_PLACES] {
+    fn surcharges(&self, check: &mut Problems) -> Surcharges {
         let listed = &self.market.surcharges;
-        if !(1..=MAX_PLACES).contains(&listed.len()) {
-            let message = format!("a market has 1 to {MAX_PLACES} places, not {}", listed.len());
-            let advice = "list one surcharge a place, from the left";
-            check.report(ProblemKind::OutOfRange, &["market", "surcharges"], message, advice);
-        }
         if usize::from(self.market.coal_places) > listed.len() {
             let message = format!("{} places with coal, but {} in all", self.market.coal_places, listed.len());
             check.report(
@@ -89,11 +86,7 @@ impl Config {
                 "no more than there are `surcharges` (TA-41)",
             );
         }
-        let mut surcharges = [Coins::ZERO; MAX_PLACES];
-        for (slot, &surcharge) in surcharges.iter_mut().zip(listed) {
-            *slot = Coins(i32::from(surcharge));
-        }
-        surcharges
+        Surcharges::compile(listed, &["market", "surcharges"], check)
     }
 
     /// TA-26: how many steamships of each era are taken out, by the number of seats.

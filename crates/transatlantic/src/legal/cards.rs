@@ -77,7 +77,7 @@ impl Rules {
     #[inline]
     pub(super) fn copies(&self, state: &State) -> Cards {
         let others = state.seats.iter().filter(|&seat| seat != state.turn);
-        let tops: Cards = others.filter_map(|seat| state.player(seat).top).collect();
+        let tops: Cards = others.filter_map(|seat| state.players.of(seat).top).collect();
         tops & self.copyable
     }
 

@@ -17,7 +17,6 @@ pub(crate) use invest::free_sites;
 
 use crate::{
     action::Action,
-    ids::Place,
     program::Op,
     rules::Rules,
     state::{Phase, State},
@@ -95,10 +94,5 @@ impl Rules {
     #[inline]
     pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
         Freedom::of(|two| self.list(state, two))
-    }
-
-    /// The places of the market of this variant.
-    pub(crate) fn places(&self) -> impl Iterator<Item = Place> + use<> {
-        (0..usize::from(self.places)).map(Place::new)
     }
 }

@@ -7,7 +7,7 @@ use riband_core::{Coins, Collect, RuleId, fleet::Tile};
 use crate::{
     action::Action,
     config::MidInsert,
-    ids::{MAX_PLACES, Place, Region},
+    ids::{Place, Region},
     refusal::Refusal,
     rules::Rules,
     sets::Regions,
@@ -18,7 +18,7 @@ impl Rules {
     /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place.
     #[inline]
     pub(crate) fn price(&self, tile: Tile, place: Place) -> Coins {
-        self.print(tile).price + self.surcharges[place.index() % MAX_PLACES]
+        self.surcharges.price(&self.fleet, tile, place)
     }
 
     /// TA-40: what can be bought next; each needs a captain (TA-8).
@@ -45,7 +45,7 @@ impl Rules {
     }
 
     pub(super) fn check_purchase(&self, state: &State, place: Place, most_headquarters: u8) -> Result<(), Refusal> {
-        if place.index() >= usize::from(self.places) {
+        if !self.surcharges.has(place) {
             return Err(Refusal::NoSuchPlace);
         }
         let tile = state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;

@@ -24,7 +24,7 @@ impl Rules {
         out.clear();
         out.extend(held().map(|card| Play { card }));
         out.extend(dealt().map(|card| UseToken { card }));
-        out.extend(self.places().map(|place| Buy { place }));
+        out.extend(self.surcharges.places().map(|place| Buy { place }));
         out.extend(steamships().flat_map(|tile| regions().map(move |region| Deploy { tile, region })));
         out.extend(regions().map(|region| Redeploy { region }));
         out.extend(owned().map(|tile| Sail { tile }));

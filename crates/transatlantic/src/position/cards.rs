@@ -48,7 +48,7 @@ impl Reader<'_> {
     /// What is stated, or without a hand: the cards of the start that do not lie on the pile.
     fn read_hand(&mut self, seat: Seat, stated: &SeatPatch) {
         let number = seat.number().to_string();
-        let mut player = *self.state.player(seat);
+        let mut player = *self.state.players.of(seat);
         if let Some(names) = &stated.pile {
             let cards = self.cards(names, &["seats", &number, "pile"]);
             player.top = cards.first().copied();
@@ -61,7 +61,7 @@ impl Reader<'_> {
             let cards = self.cards(names, &["seats", &number, "hand"]);
             player.hand = self.bag(&cards, &["seats", &number, "hand"]);
         }
-        *self.state.player_mut(seat) = player;
+        *self.state.players.of_mut(seat) = player;
     }
 
     fn cards(&mut self, names: &[String], path: &[&str]) -> Vec<Card> {

@@ -109,7 +109,7 @@ impl Reader<'_> {
             waters.ships = [None; MAX_BERTHS];
             waters.ships.iter_mut().zip(stays).for_each(|(slot, tile)| *slot = Some(tile));
         }
-        for player in &mut state.players {
+        for player in &mut state.players.0 {
             player.active &= !lifted;
             player.undeployed &= !lifted;
             player.headquarters &= !lifted;
@@ -119,7 +119,7 @@ impl Reader<'_> {
 
     /// The stack, the market, the docks, the box, and what is out of the game.
     fn lay_tiles(&mut self, patch: &Patch) {
-        let (fleet, places) = (&self.rules.fleet, usize::from(self.rules.places));
+        let (fleet, places) = (&self.rules.fleet, self.rules.surcharges.count());
         if let Some(names) = &patch.stack {
             self.state.stack = self.kit.pile(fleet, names, &["stack"]);
         }
@@ -164,17 +164,17 @@ impl Reader<'_> {
     /// A ship that somebody had already stays theirs unless the document says otherwise.
     fn keep_owner(&mut self, tile: Tile) {
         if let Some(owner) = self.owners.owner(tile) {
-            self.state.player_mut(owner).active.insert(tile);
+            self.state.players.of_mut(owner).active.insert(tile);
         }
     }
 
     fn read_houses(&mut self, id: &str, region: Region, waters: &RegionPatch) {
         let seats = self.state.seats;
         if let Some(houses) = &waters.houses {
-            self.state.players.iter_mut().for_each(|player| player.houses[region.index() % MAX_REGIONS] = 0);
+            self.state.players.0.iter_mut().for_each(|player| player.houses[region.index() % MAX_REGIONS] = 0);
             for (number, &count) in houses {
                 if let Some(seat) = self.seat(number, seats, &["regions", id, "houses", number]) {
-                    self.state.player_mut(seat).houses[region.index() % MAX_REGIONS] = count;
+                    self.state.players.of_mut(seat).houses[region.index() % MAX_REGIONS] = count;
                 }
             }
             let count = self.state.seated().iter().map(|player| u32::from(player.houses_in(region))).sum::<u32>();
@@ -208,7 +208,7 @@ impl Reader<'_> {
 
     fn read_seat(&mut self, number: &str, patch: &SeatPatch) {
         let Some(seat) = self.kit.seat_number(number, self.state.seats) else { return };
-        let mut player = *self.state.player(seat);
+        let mut player = *self.state.players.of(seat);
         player.money = patch.money.unwrap_or(player.money);
         player.contracts = patch.contracts.unwrap_or(player.contracts);
         player.tokens = patch.tokens.unwrap_or(player.tokens);
@@ -232,7 +232,7 @@ impl Reader<'_> {
                 player.due[column % MAX_COLUMNS] = count;
             }
         }
-        *self.state.player_mut(seat) = player;
+        *self.state.players.of_mut(seat) = player;
     }
 
     /// Owners and coal.
@@ -264,10 +264,10 @@ impl Reader<'_> {
         if !self.kit.seated(owner, self.state.seats, &path) {
             return;
         }
-        let waiting = self.state.player(owner).undeployed.has(tile);
-        self.state.players.iter_mut().for_each(|player| player.active.remove(tile));
+        let waiting = self.state.players.of(owner).undeployed.has(tile);
+        self.state.players.0.iter_mut().for_each(|player| player.active.remove(tile));
         if !waiting {
-            self.state.player_mut(owner).active.insert(tile);
+            self.state.players.of_mut(owner).active.insert(tile);
         }
     }
 
@@ -285,14 +285,14 @@ impl Reader<'_> {
         }
         let gone: Tiles = self.rules.fleet.tiles().filter(|&tile| !somewhere.has(tile)).collect();
         self.state.gone |= gone;
-        self.state.players.iter_mut().for_each(|player| player.active &= !gone);
+        self.state.players.0.iter_mut().for_each(|player| player.active &= !gone);
     }
 
     /// What is left over of captains, houses, coal and markers (TA-7, TA-9, TA-10, TA-12).
     fn derive(&mut self, patch: &Patch) {
         for seat in self.state.seats.iter() {
             let number = seat.number().to_string();
-            let (player, stated): (Player, _) = (*self.state.player(seat), patch.seats.get(&number));
+            let (player, stated): (Player, _) = (*self.state.players.of(seat), patch.seats.get(&number));
             let placed = (player.active | player.undeployed | player.headquarters).len() as i32 + 1;
             let captains = i8::try_from(i32::from(self.rules.numbers.captains) - placed).ok();
             let captains = captains.filter(|&left| left >= 0 || !self.rules.numbers.captains_limited);
@@ -302,7 +302,7 @@ impl Reader<'_> {
             let houses = self.rules.numbers.houses.checked_sub(built);
             let stated_houses = stated.and_then(|seat| seat.houses);
             let houses = self.kit.derive(&["seats", &number, "houses"], "houses", houses, stated_houses);
-            let player = self.state.player_mut(seat);
+            let player = self.state.players.of_mut(seat);
             (player.captains, player.houses_left) = (captains, houses);
         }
         let coal = i16::from(self.rules.numbers.coal) - self.state.coal.total() as i16;

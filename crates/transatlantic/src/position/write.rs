@@ -27,7 +27,7 @@ impl Rules {
         }
         put("coal", json!(state.coal_supply));
         put("stack", self.tile_ids(state.stack.iter()));
-        put("market", self.places().map(|place| self.tile_id(state.market.get(place.index()))).collect());
+        put("market", self.surcharges.places().map(|place| self.tile_id(state.market.get(place.index()))).collect());
         put("docks", self.tile_ids(state.docks.iter()));
         put("boxed", self.tile_ids(state.boxed.iter()));
         put("gone", self.tile_ids(state.gone.iter()));
@@ -83,7 +83,7 @@ impl Rules {
 
     fn write_region(&self, state: &State, region: Region) -> Value {
         let waters = state.waters(region);
-        let houses = state.seats.iter().map(|seat| (seat, state.player(seat).houses_in(region)));
+        let houses = state.seats.iter().map(|seat| (seat, state.players.of(seat).houses_in(region)));
         let houses = houses.filter(|(_, houses)| *houses > 0);
         let houses: Map<String, Value> =
             houses.map(|(seat, houses)| (seat.number().to_string(), json!(houses))).collect();
@@ -104,7 +104,7 @@ impl Rules {
     }
 
     fn write_seat(&self, state: &State, seat: Seat) -> Value {
-        let player = state.player(seat);
+        let player = state.players.of(seat);
         json!({
             "money": player.money,
             "contracts": player.contracts,

@@ -23,13 +23,14 @@ pub(super) fn draw(view: &View) -> String {
         Cell::right("people"),
     ];
     grid.head(heads, HEADING);
-    for place in &view.market {
-        grid.row(row(view, place));
+    for (index, place) in view.market.iter().enumerate() {
+        grid.row(row(view, place, index < view.coal_places));
     }
     grid.to_string()
 }
 
-fn row(view: &View, place: &Place) -> Vec<Cell> {
+/// One place; a ship from there may come with a coal.
+fn row(view: &View, place: &Place, coal: bool) -> Vec<Cell> {
     let number = Cell::left(format!("  {}", place.place));
     let known = place.tile.as_ref().and_then(|name| Some((name, view.tiles.get(name)?, place.price?)));
     let Some((name, tile, price)) = known else {
@@ -42,7 +43,7 @@ fn row(view: &View, place: &Place) -> Vec<Cell> {
         tile.flag_cell(),
         Cell::right(price),
         Cell::left(format!("{} + {}", price - place.surcharge, place.surcharge)).styled(FAINT),
-        Cell::right(if place.coal && tile.burns_coal() { "1" } else { "-" }),
+        Cell::right(if coal && tile.burns_coal() { "1" } else { "-" }),
         tile.income_cell(),
         Cell::number(tile.speed),
         Cell::number(tile.tonnage),

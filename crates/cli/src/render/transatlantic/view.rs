@@ -26,6 +26,8 @@ pub(super) struct View {
     pub(super) coal: i32,
     pub(super) regions: Vec<Region>,
     pub(super) market: Vec<Place>,
+    /// A ship from one of so many places on the left comes with a coal.
+    pub(super) coal_places: usize,
     pub(super) docks: Vec<Dock>,
     pub(super) display: Display,
     pub(super) tiles: BTreeMap<String, Tile>,
@@ -119,8 +121,6 @@ pub(super) struct Place {
     /// With the surcharge.
     pub(super) price: Option<i32>,
     pub(super) surcharge: i32,
-    /// Whether a ship from here comes with a coal.
-    pub(super) coal: bool,
 }
 
 #[derive(Clone, Debug, Deserialize)]

@@ -1,0 +1,106 @@
+//! The places of the ship market, and what each adds to a price.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Fleet, Tile};
+use crate::{Coins, ProblemKind, Problems, id, market::Row};
+
+id! {
+    /// A place of the ship market, from the left.
+    pub struct Place = "place";
+}
+
+/// The most places that a ship market may have.
+pub const MAX_PLACES: usize = 12;
+
+/// What each place of the ship market adds to the printed price; so it also tells how many places there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Surcharges {
+    pounds: [Coins; MAX_PLACES],
+    count: u8,
+}
+
+/// A place of the market as a viewer sees it. Money in pounds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PlaceView {
+    /// Which.
+    pub place: Place,
+    /// The tile there.
+    pub tile: Option<Tile>,
+    /// What it costs here.
+    pub price: Option<Coins>,
+    /// What the place adds.
+    pub surcharge: Coins,
+}
+
+impl Surcharges {
+    /// The surcharges listed at `path` of a variant file, in pounds, from the left. Reports too many places, and none.
+    #[must_use]
+    pub fn compile(listed: &[u16], path: &[&str], check: &mut Problems) -> Self {
+        if !(1..=MAX_PLACES).contains(&listed.len()) {
+            let message = format!("a market has 1 to {MAX_PLACES} places, not {}", listed.len());
+            check.report(ProblemKind::OutOfRange, path, message, "list one surcharge a place, from the left");
+        }
+        let mut pounds = [Coins::ZERO; MAX_PLACES];
+        for (slot, &surcharge) in pounds.iter_mut().zip(listed) {
+            *slot = Coins(i32::from(surcharge));
+        }
+        Self { pounds, count: listed.len().min(MAX_PLACES) as u8 }
+    }
+
+    /// How many places there are.
+    #[inline]
+    #[must_use]
+    pub const fn count(&self) -> usize {
+        self.count as usize
+    }
+
+    /// The places from the left.
+    #[inline]
+    pub fn places(&self) -> impl Iterator<Item = Place> + Clone + use<> {
+        (0..self.count()).map(Place::new)
+    }
+
+    /// Whether there is such a place.
+    #[inline]
+    #[must_use]
+    pub const fn has(&self, place: Place) -> bool {
+        place.index() < self.count()
+    }
+
+    /// What a tile costs at a place: the printed price and the surcharge.
+    #[inline]
+    #[must_use]
+    pub fn price(&self, fleet: &Fleet, tile: Tile, place: Place) -> Coins {
+        fleet.print(tile).price + self.pounds[place.index() % MAX_PLACES]
+    }
+
+    /// What lies at each place, with its price.
+    pub fn views<const N: usize>(&self, fleet: &Fleet, market: &Row<Tile, N>) -> Vec<PlaceView> {
+        let view = |place: Place| {
+            let tile = market.get(place.index());
+            let price = tile.map(|tile| self.price(fleet, tile, place));
+            PlaceView { place, tile, price, surcharge: self.pounds[place.index() % MAX_PLACES] }
+        };
+        self.places().map(view).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_market_has_a_place_for_each_surcharge() {
+        let mut check = Problems::default();
+        let surcharges = Surcharges::compile(&[0, 10, 30], &["market"], &mut check);
+        assert_eq!((check.0.len(), surcharges.count(), surcharges.places().count()), (0, 3, 3));
+        assert!(surcharges.has(Place::new(2)) && !surcharges.has(Place::new(3)));
+        for listed in [vec![], vec![0; MAX_PLACES + 1]] {
+            let mut check = Problems::default();
+            let count = Surcharges::compile(&listed, &["market"], &mut check).count();
+            assert_eq!((check.0.len(), count), (1, listed.len().min(MAX_PLACES)));
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! One of something for each seat.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Seat, Seats};
+
+/// One `T` for each of up to `N` seats: an array that is indexed by seats and never panics. Plain data, and serialised
+/// like the array.
+///
+/// ```
+/// use riband_core::{PerSeat, Seat, Seats};
+/// let mut purses: PerSeat<i32, 4> = PerSeat([0; 4]);
+/// *purses.of_mut(Seat::new(2)) = 150;
+/// assert_eq!(*purses.of(Seat::new(2)), 150);
+/// assert_eq!(purses.seated(Seats::clamped(3)), [0, 0, 150]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(
+    transparent,
+    bound(serialize = "[T; N]: Serialize", deserialize = "[T; N]: Deserialize<'de>") // serde has no arrays of any length
+)]
+pub struct PerSeat<T, const N: usize>(pub [T; N]);
+
+impl<T, const N: usize> PerSeat<T, N> {
+    /// What belongs to a seat. No ruleset has more seats than `N`; a seat beyond it wraps around.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> &T {
+        &self.0[seat.index() % N]
+    }
+
+    /// What belongs to a seat, to be changed.
+    #[inline]
+    #[must_use]
+    pub fn of_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index() % N]
+    }
+
+    /// What belongs to the seats of a match, in seat order.
+    #[inline]
+    #[must_use]
+    pub fn seated(&self, seats: Seats) -> &[T] {
+        &self.0[..seats.count().min(N)]
+    }
+
+    /// The same, to be changed.
+    #[inline]
+    #[must_use]
+    pub fn seated_mut(&mut self, seats: Seats) -> &mut [T] {
+        &mut self.0[..seats.count().min(N)]
+    }
+
+    /// The first seat of a match for which `test` holds.
+    #[inline]
+    pub fn find(&self, seats: Seats, test: impl FnMut(&T) -> bool) -> Option<Seat> {
+        self.seated(seats).iter().position(test).map(Seat::new)
+    }
+}
+
+impl<T: Copy, const N: usize> PerSeat<T, N> {
+    /// The same for every seat of a match, and `nobody` for the others.
+    #[must_use]
+    pub fn equal(seats: Seats, each: T, nobody: T) -> Self {
+        let mut all = Self([nobody; N]);
+        all.seated_mut(seats).fill(each);
+        all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_belongs_to_a_seat_is_found() {
+        let mut purses: PerSeat<u8, 4> = PerSeat::equal(Seats::clamped(3), 5, 0);
+        assert_eq!(purses.0, [5, 5, 5, 0]);
+        *purses.of_mut(Seat::new(1)) = 7;
+        assert_eq!((purses.of(Seat::new(0)), purses.of(Seat::new(1))), (&5, &7));
+        assert_eq!(purses.find(Seats::clamped(3), |purse| *purse == 7), Some(Seat::new(1)));
+        assert_eq!(purses.find(Seats::clamped(3), |purse| *purse == 0), None, "nobody sits there");
+    }
+
+    #[test]
+    fn it_is_written_like_the_array() {
+        let purses = PerSeat([1_u16, 2, 300]);
+        let bytes = postcard::to_stdvec(&purses).unwrap();
+        assert_eq!(bytes, postcard::to_stdvec(&purses.0).unwrap());
+        assert_eq!(postcard::from_bytes::<PerSeat<u16, 3>>(&bytes).unwrap(), purses);
+        assert_eq!(serde_json::to_string(&purses).unwrap(), "[1,2,300]");
+        assert_eq!(serde_json::from_str::<PerSeat<u16, 3>>("[1,2,300]").unwrap(), purses);
+        assert!(serde_json::from_str::<PerSeat<u16, 3>>("[1,2]").is_err());
+    }
+}

@@ -1,0 +1,191 @@
+//! How a view is made.
+
+use riband_core::{Rules as _, Seat, Viewer, fleet::StackView};
+
+use super::{
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, RegionView, SeatView, ShipView,
+    SiteView, StepView, TileFace, View,
+};
+use crate::{
+    Tile,
+    config::Hands,
+    ids::{Card, Column, Region},
+    legal::free_sites,
+    program::Op,
+    rules::{RegionFacts, Rules},
+    state::{Hand, Phase, Player, State},
+};
+
+impl Rules {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            round: state.round,
+            turns: state.turns,
+            turn: self.turn(state),
+            turn_of: state.turn,
+            starting_seat: state.starting,
+            opening: state.opening,
+            countdown: state.countdown,
+            phase: state.phase,
+            step: self.step_view(state),
+            stack: StackView::of(&self.fleet, &state.stack),
+            boxed: state.boxed.len(),
+            coal: state.coal_supply,
+            regions: self.open_regions(state.seats).map(|(id, facts)| self.region_view(state, id, facts)).collect(),
+            market: self.surcharges.views(&self.fleet, &state.market),
+            coal_places: self.numbers.coal_places,
+            docks: self.columns.iter().map(|column| self.dock_view(state, column)).collect(),
+            display: self.display_view(state),
+            tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
+            gone: state.gone.iter().collect(),
+            cards: (0..self.names.cards.len()).map(Card::new).map(|card| (card, self.card_face(card))).collect(),
+            seats: state.seats.iter().map(|seat| self.seat_view(state, seat, viewer)).collect(),
+        }
+    }
+
+    fn step_view(&self, state: &State) -> Option<StepView> {
+        if matches!(state.phase, Phase::Card | Phase::Over) {
+            return None;
+        }
+        let unlimited = match self.present_step(state) {
+            Some(Op::Sail { ships, .. }) => ships.base == u8::MAX,
+            Some(Op::SellContracts { .. }) => true,
+            _ => false,
+        };
+        Some(StepView {
+            at: self.labels(state),
+            waits_for: self.waits_for(state).to_owned(),
+            left: (!unlimited).then_some(state.run.left),
+            used: state.run.used.iter().collect(),
+            bought: state.run.bought.iter().collect(),
+            taken: state.run.taken.iter().map(Column::marker).collect(),
+            pays: match self.present_step(state) {
+                Some(Op::Sail { pays, .. }) => Some(pays),
+                _ => None,
+            },
+            free_house: self.present_step(state) == Some(Op::Build { free: true }),
+            options: self.options(state),
+        })
+    }
+
+    /// The step that waits for a decision.
+    fn present_step(&self, state: &State) -> Option<Op> {
+        (state.phase == Phase::Step).then(|| self.program.op(state.run.at))
+    }
+
+    fn options(&self, state: &State) -> Vec<OptionView> {
+        let Some(Op::Choose { first, count, .. }) = self.present_step(state) else { return Vec::new() };
+        let texts = self.program.way_texts.iter().skip(usize::from(first));
+        let ways = self.program.ways(first, count).iter().zip(texts);
+        ways.map(|(way, text)| OptionView { choice: way.choice, text: text.clone() }).collect()
+    }
+
+    fn region_view(&self, state: &State, region: Region, facts: &RegionFacts) -> RegionView {
+        let houses = state.seats.iter().map(|seat| (seat, state.players.of(seat).houses_in(region)));
+        RegionView {
+            region,
+            blue_riband: facts.riband,
+            places: facts.places,
+            ships: state.waters(region).iter().map(|tile| self.ship_view(state, tile)).collect(),
+            houses: houses.filter(|(_, n)| *n > 0).map(|(seat, houses)| HouseView { seat, houses }).collect(),
+            free_sites: free_sites(state, region, facts).map(|(site, price)| SiteView { site, price }).collect(),
+        }
+    }
+
+    fn ship_view(&self, state: &State, ship: Tile) -> ShipView {
+        let ready = self.ready(state).has(ship) && state.region_of(ship).is_some();
+        ShipView { ship, owner: state.owner(ship), coal: state.coal.get(ship), ready }
+    }
+
+    fn dock_view(&self, state: &State, column: Column) -> DockView {
+        let value = |seat| self.ship_score(state, state.players.of(seat), column);
+        DockView {
+            column,
+            ships: (state.docks & self.flown[column.index()]).iter().collect(),
+            values: state.seats.iter().map(value).collect(),
+        }
+    }
+
+    fn display_view(&self, state: &State) -> DisplayView {
+        let next = state.draw.iter().next().and_then(|copy| self.copies.get(copy.index()));
+        DisplayView {
+            cards: state.display.iter().map(|(_, copy)| self.sort(copy)).collect(),
+            draw: DrawView {
+                cards: state.draw.len(),
+                next: next.and_then(|facts| self.names.decks.get(usize::from(facts.deck)).cloned()),
+                reshuffled: state.reshuffled,
+            },
+            discard: state.discard.iter().collect(),
+        }
+    }
+
+    /// Every ship whose face is known.
+    fn open_tiles(&self, state: &State) -> impl Iterator<Item = Tile> {
+        let hidden = state.boxed | state.stack.iter().collect();
+        self.fleet.tiles().filter(move |&tile| !hidden.has(tile))
+    }
+
+    fn face(&self, tile: Tile) -> TileFace {
+        let print = self.print(tile);
+        TileFace {
+            kind: self.fleet.kind(tile),
+            year: (print.year > 0).then_some(print.year),
+            flag: self.flag(tile),
+            price: print.price,
+            income: print.income,
+            speed: (print.speed > 0).then_some(print.speed),
+            tonnage: print.tonnage,
+            passengers: print.passengers,
+            cargo: self.cargo[tile.index() % self.cargo.len()],
+            fares: self.fares[tile.index() % self.fares.len()],
+        }
+    }
+
+    fn card_face(&self, card: Card) -> CardFace {
+        CardFace {
+            text: self.program.card_texts.get(card.index()).cloned().unwrap_or_default(),
+            needs_pile: self.needs_pile.get(card.index()).copied().unwrap_or(0),
+            copyable: self.copyable.has(card),
+        }
+    }
+
+    fn seat_view(&self, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
+        let player = state.players.of(seat);
+        let open = self.numbers.hands == Hands::Open || viewer == Viewer::Seat(seat);
+        let shown = |cards: Hand| open.then(|| cards.each().collect());
+        let mut below = player.pile;
+        if let Some(top) = player.top {
+            below.take(top, 1);
+        }
+        SeatView {
+            seat,
+            money: player.money,
+            contracts: player.contracts,
+            captains: player.captains,
+            houses: player.houses_left,
+            tokens: player.tokens,
+            hand: shown(player.hand),
+            hand_cards: player.hand.total(),
+            top: player.top,
+            pile: shown(below),
+            pile_cards: player.pile.total(),
+            undeployed: player.undeployed.iter().map(|tile| self.ship_view(state, tile)).collect(),
+            headquarters: player.headquarters.iter().collect(),
+            columns: self.columns.iter().map(|column| self.column_view(state, player, column)).collect(),
+            points: player.points.total(),
+            points_at_end: self.points(state, seat),
+        }
+    }
+
+    fn column_view(&self, state: &State, player: &Player, column: Column) -> ColumnView {
+        ColumnView {
+            column,
+            marker: column.marker(),
+            markers: self.all_markers(player, column),
+            acquired: player.markers_in(column),
+            value: self.values.of(player.markers_in(column)),
+            supply: state.marker_supply[column.index()],
+        }
+    }
+}
