@@ -73,6 +73,7 @@ impl Ledger<'_> {
             Event::ShipScrapped { owner, tile, coal } => {
                 self.leave(tile, coal);
                 self.scrapped_this_turn += 1;
+                self.chain.scrapped += 1;
                 let column = self.flag(tile);
                 let line = self.line(owner);
                 line.captains += 1;

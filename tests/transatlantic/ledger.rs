@@ -54,8 +54,9 @@ pub(crate) struct Chain {
     pub(crate) last: Option<Tile>,
     /// Whether there was no place left on any board when it began.
     pub(crate) full: bool,
-    /// Ships that left the game.
+    /// Ships that left the game, and those of them that had an owner.
     pub(crate) lost: usize,
+    pub(crate) scrapped: usize,
 }
 
 /// A match as told so far.

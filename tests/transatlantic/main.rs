@@ -67,7 +67,7 @@ const EVENT_LAWS: [EventLaw; 29] = [
 /// Laws of a turn, judged at each event.
 const TURN_LAWS: [EventLaw; 2] = [
     ("INV-15, TA-54: a turn scraps one ship at most", turns::one_scrap),
-    ("INV-24: on full boards each deployment costs one ship", turns::full_boards),
+    ("INV-24: on full boards, and only there, each deployment costs one ship", turns::full_boards),
 ];
 
 /// A law of an action, judged by what is seen before and after it.

@@ -1,7 +1,7 @@
 //! Laws of turns, rounds and the end.
 
 use riband::core::Seat;
-use riband_transatlantic::{Event, Step, Trigger};
+use riband_transatlantic::{Event, MidInsert, Step, Trigger};
 
 use crate::{
     judge::{Verdict, closes, require},
@@ -86,9 +86,16 @@ pub(crate) fn one_scrap(ledger: &Ledger<'_>, _: &[Event]) -> Verdict {
     require(deployed <= 1 && scrapped <= 1, || format!("{deployed} deployed, {scrapped} scrapped"))
 }
 
-/// INV-24: once every place is taken, whoever is deployed costs one ship, and nobody does before.
+/// INV-24: once every place is taken, whoever is deployed costs one ship; before, nobody is scrapped, unless the variant
+/// keeps ships from empty places.
 pub(crate) fn full_boards(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
-    let done = ledger.adrift.is_none() && ledger.chain.last.is_some() && closes(&events[0]);
-    let (full, lost) = (ledger.chain.full, ledger.chain.lost);
-    require(!done || !full || lost == 1, || format!("full boards lost {lost} ships"))
+    let chain = &ledger.chain;
+    if ledger.adrift.is_some() || chain.last.is_none() || !closes(&events[0]) {
+        return Ok(());
+    }
+    if chain.full {
+        return require(chain.lost == 1, || format!("full boards lost {} ships", chain.lost));
+    }
+    let any_place = ledger.config.rulings.mid_insert == MidInsert::ByYear;
+    require(!any_place || chain.scrapped == 0, || "a ship was scrapped while there was room".into())
 }
