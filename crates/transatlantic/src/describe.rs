@@ -34,9 +34,10 @@ fn one(step: &Step, before: &[Step]) -> String {
             format!("load {most}{}, as you like", coal(*cubes, for_each.as_deref()))
         }
         Step::LoadSpread { cubes: 1, undeployed: false, .. } => "load 1 coal".into(),
-        Step::LoadSpread { cubes, undeployed, .. } => {
+        Step::LoadSpread { cubes, one_ship, undeployed } => {
             let waiting = if *undeployed { ", in a region or not" } else { "" };
-            format!("load {cubes} coal onto different ships{waiting}")
+            let possible = if *one_ship { " if possible" } else { "" };
+            format!("load {cubes} coal onto different ships{possible}{waiting}")
         }
         Step::PointsPerFlag { points, headquarters } => {
             let also = if *headquarters { " and headquarters" } else { "" };

@@ -17,8 +17,8 @@ pub enum Refusal {
     MatchOver,
     #[error("this belongs to another part of the turn; now comes: {now}")]
     WrongPart { now: &'static str },
-    #[error("this must be done as far as possible; now comes: {now}")]
-    MayNotStop { now: &'static str },
+    #[error("this cannot be left undone; now comes: {now}")]
+    MayNotStop { now: &'static str, rule: RuleId },
     #[error("there is no such card in this variant")]
     NoSuchCard,
     #[error("there is no such ship in this variant")]
@@ -38,7 +38,7 @@ pub enum Refusal {
     #[error("{card} is not in your hand")]
     NotInHand { card: Card },
     #[error("with {card} your pile would have {}, it takes {need}", Counted(*have, "card"))]
-    PileTooSmall { card: Card, need: u8, have: u8 },
+    PileTooSmall { card: Card, need: u8, have: u8, rule: RuleId },
     #[error("you have used your token")]
     NoToken,
     #[error("{card} is not in the display")]
@@ -58,7 +58,7 @@ pub enum Refusal {
     #[error("{tile} is not a ship of yours that waits to be deployed")]
     NotUndeployed { tile: Tile },
     #[error("{tile} has not been bought just now")]
-    NotJustBought { tile: Tile },
+    NotJustBought { tile: Tile, rule: RuleId },
     #[error("{tile} has just left {region}")]
     JustLeft { tile: Tile, region: Region },
     #[error(
@@ -124,7 +124,6 @@ impl riband_core::Refusal for Refusal {
         RuleId(match self {
             Self::MatchOver => "TA-132",
             Self::WrongPart { .. } => "TA-37",
-            Self::MayNotStop { .. } => "TA-36",
             Self::NoSuchCard => "TA-16",
             Self::NoSuchShip => "TA-3",
             Self::NoSuchRegion => "TA-1",
@@ -133,13 +132,11 @@ impl riband_core::Refusal for Refusal {
             Self::NoSuchChoice | Self::NotOffered { .. } => "TA-36",
             Self::RegionLeftOut { .. } => "TA-20",
             Self::NotInHand { .. } => "TA-33",
-            Self::PileTooSmall { .. } => "TA-110",
             Self::NoToken => "TA-118",
             Self::NotCopyable { .. } | Self::NotOnTop { .. } => "TA-96",
             Self::TooManyHeadquarters { .. } => "TA-40",
             Self::NoCaptain => "TA-8",
             Self::NotUndeployed { .. } => "TA-63",
-            Self::NotJustBought { .. } => "TA-80",
             Self::JustLeft { .. } => "TA-53",
             Self::NotYounger { .. } => "TA-46",
             Self::NoPlace { .. } => "TA-47",
@@ -158,7 +155,10 @@ impl riband_core::Refusal for Refusal {
             | Self::NoFreeSite { .. }
             | Self::SiteNotFree
             | Self::SiteNotChosen => "TA-94",
-            Self::NotDisplayed { rule, .. }
+            Self::MayNotStop { rule, .. }
+            | Self::PileTooSmall { rule, .. }
+            | Self::NotJustBought { rule, .. }
+            | Self::NotDisplayed { rule, .. }
             | Self::CannotAfford { rule, .. }
             | Self::NotOwnSteamship { rule, .. }
             | Self::NotInRegion { rule, .. }

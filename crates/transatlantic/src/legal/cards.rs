@@ -7,7 +7,7 @@ use riband_core::{Coins, Collect, RuleId};
 use crate::{
     action::Action,
     ids::{Card, Choice, MAX_CARDS},
-    program::Way,
+    program::{Op, Way},
     refusal::Refusal,
     rules::Rules,
     sets::Cards,
@@ -37,6 +37,13 @@ impl Rules {
         usize::from(self.needs_pile[card.index() % MAX_CARDS])
     }
 
+    /// TA-110 is about cards such as the Director, TA-114 about those that turn contracts into markers.
+    fn pile_rule(&self, card: Card) -> RuleId {
+        let start = usize::from(self.program.start(card));
+        let mut steps = self.program.ops.iter().skip(start).take_while(|op| **op != Op::Return);
+        RuleId(if steps.any(|op| matches!(op, Op::SellContracts { .. })) { "TA-114" } else { "TA-110" })
+    }
+
     pub(super) fn check_play(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         let me = state.me();
@@ -45,7 +52,8 @@ impl Rules {
         }
         let (need, have) = (self.pile_needed(card), me.pile.total() + 1);
         if have < need {
-            return Err(Refusal::PileTooSmall { card, need: need as u8, have: have as u8 });
+            let rule = self.pile_rule(card);
+            return Err(Refusal::PileTooSmall { card, need: need as u8, have: have as u8, rule });
         }
         Ok(())
     }
@@ -112,7 +120,9 @@ impl Rules {
             return Err(Refusal::NotTaken { choice, marker: column.marker() });
         }
         if way.cost > me.money {
-            return Err(Refusal::CannotAfford { need: way.cost, have: me.money, rule: RuleId("TA-93") });
+            // TA-95 sells several markers at once, TA-93 one.
+            let rule = RuleId(if way.markers.0 > 1 { "TA-95" } else { "TA-93" });
+            return Err(Refusal::CannotAfford { need: way.cost, have: me.money, rule });
         }
         let (count, of) = way.markers;
         let left = (of & self.markers_left(state)).len();

@@ -1,5 +1,7 @@
 //! Whether one action is legal, and if not, why.
 
+use riband_core::RuleId;
+
 use crate::{
     action::Action,
     ids::Region,
@@ -14,6 +16,7 @@ impl Rules {
     pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
         match (state.phase, action) {
             (Phase::Over, _) => Err(Refusal::MatchOver),
+            (_, Action::Done) => self.check_done(state),
             (Phase::Card, Action::Play { card }) => self.check_play(state, card),
             (Phase::Card, Action::UseToken { card }) => self.check_token(state, card),
             (Phase::Redeploy { tile, from }, Action::Redeploy { region }) => {
@@ -26,13 +29,6 @@ impl Rules {
 
     fn check_step(&self, state: &State, op: Op, action: Action) -> Result<(), Refusal> {
         match (op, action) {
-            (op, Action::Done) if can_stop(op) => {
-                if self.may_stop(state, op) {
-                    Ok(())
-                } else {
-                    Err(Refusal::MayNotStop { now: self.waits_for(state) })
-                }
-            }
             (Op::Deploy { bought_only }, Action::Deploy { tile, region }) => {
                 self.check_deployment(state, tile, region, bought_only)
             }
@@ -54,11 +50,22 @@ impl Rules {
                 self.check_choice(state, self.program.ways(first, count), choice)
             }
             (Op::Copy, Action::Copy { card }) => self.check_copy(state, card),
-            (Op::TakeCard { .. }, Action::TakeCard { card }) => {
-                self.check_displayed(state, card, riband_core::RuleId("TA-111"))
-            }
+            (Op::TakeCard { .. }, Action::TakeCard { card }) => self.check_displayed(state, card, RuleId("TA-111")),
             _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
         }
+    }
+
+    /// Whether what comes now may be left undone.
+    fn check_done(&self, state: &State) -> Result<(), Refusal> {
+        let op = self.program.op(state.run.at);
+        let rule = RuleId(match (state.phase, op) {
+            (Phase::Step, op) if self.may_stop(state, op) => return Ok(()),
+            (Phase::Card, _) => "TA-35",
+            (Phase::Redeploy { .. }, _) => "TA-53",
+            (_, Op::Deploy { .. }) => "TA-51",
+            _ => "TA-36",
+        });
+        Err(Refusal::MayNotStop { now: self.waits_for(state), rule })
     }
 
     /// What has to be decided, for a person.
@@ -75,20 +82,6 @@ impl Rules {
     pub(crate) fn knows_region(&self, state: &State, region: Region) -> bool {
         self.region(region).is_some_and(|facts| facts.is_open(state.seats))
     }
-}
-
-/// The steps that a person may try to end.
-fn can_stop(op: Op) -> bool {
-    matches!(
-        op,
-        Op::Buy { .. }
-            | Op::Sail { .. }
-            | Op::LoadFreely { .. }
-            | Op::Choose { .. }
-            | Op::LoadBought { .. }
-            | Op::SellContracts { .. }
-            | Op::Copy
-    )
 }
 
 /// What a step has to be told, for a person.

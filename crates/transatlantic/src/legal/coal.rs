@@ -44,7 +44,7 @@ impl Rules {
         }
         match op {
             Op::LoadBought { .. } if !(me.undeployed & state.run.bought).has(tile) => {
-                return Err(Refusal::NotJustBought { tile });
+                return Err(Refusal::NotJustBought { tile, rule });
             }
             Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { undeployed: false, .. }
                 if !me.active.has(tile) =>

@@ -36,6 +36,7 @@ impl Rules {
     pub(super) fn check_marker(&self, state: &State, op: Op, of: Columns, marker: Marker) -> Result<(), Refusal> {
         let column: Column = marker.column();
         let rule = RuleId(match op {
+            Op::TakeMarkers { count: 1, .. } => "TA-93",
             Op::TakeMarkers { .. } => "TA-95",
             Op::BonusMarkers { .. } => "TA-111",
             _ => "TA-115",

@@ -118,7 +118,7 @@ impl Rules {
             return Err(Refusal::NotUndeployed { tile });
         }
         if bought_only && !state.run.bought.has(tile) {
-            return Err(Refusal::NotJustBought { tile });
+            return Err(Refusal::NotJustBought { tile, rule: RuleId("TA-80") });
         }
         self.check_entry(state, tile, region, None)
     }
