@@ -5,6 +5,7 @@ mod cards;
 mod compare;
 mod follow;
 mod fortune;
+mod hidden;
 mod judge;
 mod ledger;
 mod offers;
@@ -100,7 +101,7 @@ fn main() -> ExitCode {
         Ok(tables) => tables.into_iter().filter_map(|(variant, seats)| laws(variant, seats)).collect(),
         Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
     };
-    run(&Arguments::from_args(), tests).exit_code()
+    run(&Arguments::from_args(), tests.into_iter().chain(hidden::trials()).collect()).exit_code()
 }
 
 fn laws(variant: Variant, seats: Seats) -> Option<Trial> {
