@@ -39,7 +39,9 @@ impl Rules {
         self.audit_calls(state)?;
         self.audit_bought(state)?;
         let (run, me) = (&state.run, state.me());
-        let others = (run.used | run.bought) & !(me.active | me.undeployed | me.headquarters);
+        // A card that deploys twice can push out and scrap what it has bought (TA-55).
+        let known = me.active | me.undeployed | me.headquarters;
+        let others = (run.used & !known) | (run.bought & !(known | state.gone));
         Breach::unless(
             others.is_empty(),
             RuleId("TA-71"),
