@@ -78,10 +78,15 @@ impl PositionReader {
 
     /// The seat that a key of `[seats]` stands for.
     pub fn seat_number(&mut self, number: &str, seats: Seats) -> Option<Seat> {
+        self.seat_at(number, seats, &["seats", number])
+    }
+
+    /// The seat that a key somewhere else stands for.
+    pub fn seat_at(&mut self, number: &str, seats: Seats, path: &[&str]) -> Option<Seat> {
         let seat = number.parse().ok().and_then(Seat::from_number).filter(|&seat| seats.holds(seat));
         if seat.is_none() {
             let message = format!("the match has {seats}, numbered from 1");
-            self.problems.report(ProblemKind::UnknownKey, &["seats", number], message, "");
+            self.problems.report(ProblemKind::UnknownKey, path, message, "");
         }
         seat
     }

@@ -5,7 +5,7 @@
 //! and compared where the document states it.
 
 use indexmap::IndexMap;
-use riband_core::{Pile, PositionReader, ProblemKind, Problems, Seat, Seats, fleet::fill, market::Row, read_value};
+use riband_core::{Pile, PositionReader, ProblemKind, Problems, Seat, fleet::fill, market::Row, read_value};
 use serde_json::Value;
 
 use super::patch::{Patch, RegionPatch, SeatPatch, ShipPatch};
@@ -173,7 +173,7 @@ impl Reader<'_> {
         if let Some(houses) = &waters.houses {
             self.state.players.0.iter_mut().for_each(|player| player.houses[region.index() % MAX_REGIONS] = 0);
             for (number, &count) in houses {
-                if let Some(seat) = self.seat(number, seats, &["regions", id, "houses", number]) {
+                if let Some(seat) = self.kit.seat_at(number, seats, &["regions", id, "houses", number]) {
                     self.state.players.of_mut(seat).houses[region.index() % MAX_REGIONS] = count;
                 }
             }
@@ -194,16 +194,6 @@ impl Reader<'_> {
             }
             self.state.waters_mut(region).built = built;
         }
-    }
-
-    fn seat(&mut self, number: &str, seats: Seats, path: &[&str]) -> Option<Seat> {
-        let seat = number.parse().ok().and_then(Seat::from_number);
-        let seat = seat.filter(|&seat| seats.holds(seat));
-        if seat.is_none() {
-            let message = format!("the match has {seats}, numbered from 1");
-            self.kit.problems.report(ProblemKind::UnknownKey, path, message, "");
-        }
-        seat
     }
 
     fn read_seat(&mut self, number: &str, patch: &SeatPatch) {
