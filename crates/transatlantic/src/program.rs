@@ -15,6 +15,11 @@ pub(crate) struct Amount {
     pub(crate) per_marker: Option<Column>,
 }
 
+impl Amount {
+    /// The base of an amount without a limit; a variant file can name none as high.
+    pub(crate) const UNLIMITED: u8 = u8::MAX;
+}
+
 /// One operation. Those that wait for nobody are carried out on the way; see `apply::machine`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Op {
@@ -112,7 +117,7 @@ pub(crate) struct Way {
     pub(crate) cost: Coins,
     /// The step before must have taken a marker of this column (TA-95).
     pub(crate) if_taken: Option<Column>,
-    /// A house must be possible: for nothing, or with what is left after paying (TA-93).
+    /// A house must be possible: for nothing (`true`), or with what is left after paying (TA-93).
     pub(crate) house: Option<bool>,
     /// So many of these kinds of markers must be left (ruling A-18).
     pub(crate) markers: (u8, Columns),

@@ -9,7 +9,9 @@ use serde_json::Value;
 
 use crate::{
     action::Action,
-    config::{Hands, HouseSite, MidInsert, NeutralPushed, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger},
+    config::{
+        Hands, HouseSite, MidInsert, NeutralPushed, Pays, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger,
+    },
     event::Event,
     ids::{Card, Column, Copy, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
@@ -23,6 +25,8 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct NameTables {
     pub(crate) regions: Vec<String>,
+    /// What stands on the boards of the regions.
+    pub(crate) boards: Vec<String>,
     pub(crate) columns: Vec<String>,
     pub(crate) markers: Vec<String>,
     pub(crate) places: Vec<String>,
@@ -169,11 +173,27 @@ impl Rules {
         self.regions.get(region.index())
     }
 
+    /// A region, if there is one and it takes part (TA-20).
+    #[inline]
+    pub(crate) fn open_region(&self, seats: Seats, region: Region) -> Option<&RegionFacts> {
+        self.region(region).filter(|facts| facts.is_open(seats))
+    }
+
     /// The regions that take part, with their ids (TA-20).
     #[inline]
     pub(crate) fn open_regions(&self, seats: Seats) -> impl Iterator<Item = (Region, &RegionFacts)> + Clone {
         let numbered = self.regions.iter().enumerate().map(|(index, facts)| (Region::new(index), facts));
         numbered.filter(move |(_, facts)| facts.is_open(seats))
+    }
+
+    /// What a ship earns by sailing: her income (TA-70), or by her tonnage (TA-85) or passengers (TA-86).
+    #[inline]
+    pub(crate) fn pay_of(&self, tile: Tile, pays: Pays) -> Coins {
+        match pays {
+            Pays::Income => self.print(tile).income,
+            Pays::Cargo => self.cargo[tile.index() % MAX_TILES],
+            Pays::Passengers => self.fares[tile.index() % MAX_TILES],
+        }
     }
 
     /// How many steamships there are of a flag in the docks (TA-126).

@@ -2,20 +2,15 @@
 
 use riband_core::{Coins, Seat, Sink, fleet::Tile};
 
-use crate::{config::Pays, event::Event, ids::Region, program::Op, rules::Rules, state::State};
+use crate::{event::Event, ids::Region, program::Op, rules::Rules, state::State};
 
 impl Rules {
     /// One of the ships that a card lets sail.
     pub(super) fn sail_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let Op::Sail { pays, .. } = self.program.op(state.run.at) else { return };
-        let money = match pays {
-            Pays::Income => self.print(tile).income,
-            Pays::Cargo => self.cargo[tile.index() % self.cargo.len()],
-            Pays::Passengers => self.fares[tile.index() % self.fares.len()],
-        };
         state.run.used.insert(tile);
         if let Some(region) = state.region_of(tile) {
-            self.sail(state, state.turn, tile, region, money, log);
+            self.sail(state, state.turn, tile, region, self.pay_of(tile, pays), log);
         }
         self.count_down(state, log);
     }

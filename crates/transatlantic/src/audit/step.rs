@@ -105,7 +105,7 @@ impl Rules {
     fn audit_left(&self, state: &State) -> Result<(), Breach> {
         let op = self.program.op(state.run.at);
         Breach::unless(
-            waits_for(op) != "nothing" && state.actor == state.turn,
+            waits_for(op).is_some() && state.actor == state.turn,
             RuleId("TA-35"),
             || "the step under way".into(),
             || format!("one that waits for a decision of {}", state.turn),
@@ -143,9 +143,8 @@ impl Rules {
             || format!("{} in {}", self.tile_name(tile), self.under_way(state)),
         )?;
         let (waters, year) = (state.waters(from), self.print(tile).year);
-        let facts = self.region(from).filter(|facts| facts.is_open(state.seats));
         Breach::unless(
-            facts.is_some_and(|facts| waters.len() == usize::from(facts.places))
+            self.open_region(state.seats, from).is_some_and(|facts| waters.len() == usize::from(facts.places))
                 && waters.iter().all(|other| self.print(other).year >= year),
             RuleId("TA-52"),
             || format!("the region that {} was pushed out of", self.tile_name(tile)),

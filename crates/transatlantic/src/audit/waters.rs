@@ -27,9 +27,8 @@ impl Rules {
     /// INV-9, TA-46, TA-52.
     fn audit_region(&self, state: &State, region: Region) -> Result<(), Breach> {
         let waters = state.waters(region);
-        let name = || self.names.regions.get(region.index()).cloned().unwrap_or_else(|| region.to_string());
-        let open = self.region(region).filter(|facts| facts.is_open(state.seats));
-        let places = open.map_or(0, |facts| usize::from(facts.places));
+        let name = || self.region_name(region);
+        let places = self.open_region(state.seats, region).map_or(0, |facts| usize::from(facts.places));
         Breach::unless(
             waters.len() <= places,
             RuleId("TA-1"),
@@ -84,11 +83,10 @@ impl Rules {
 
     /// INV-11, TA-94.
     fn audit_houses(&self, state: &State, region: Region) -> Result<(), Breach> {
-        let facts = self.region(region).filter(|facts| facts.is_open(state.seats));
-        let sites = facts.map_or(0, |facts| u32::from(facts.sites));
+        let sites = self.open_region(state.seats, region).map_or(0, |facts| u32::from(facts.sites));
         let built = state.waters(region).built;
         let rule = RuleId("TA-94");
-        let name = || self.names.regions.get(region.index()).cloned().unwrap_or_else(|| region.to_string());
+        let name = || self.region_name(region);
         let per_player = state.seated().iter().map(|player| player.houses_in(region));
         Breach::unless_eq(
             rule,
@@ -111,5 +109,9 @@ impl Rules {
             || "the cheapest".into(),
             || format!("{:b}", built.reverse_bits()),
         )
+    }
+
+    fn region_name(&self, region: Region) -> String {
+        self.names.regions.get(region.index()).cloned().unwrap_or_else(|| region.to_string())
     }
 }

@@ -1,13 +1,11 @@
 //! Cards and the steps of the start, made into one program.
 
+use indexmap::{IndexMap, IndexSet};
 use riband_core::{Coins, ProblemKind, Problems};
 
-use super::{
-    each_step,
-    steps::{Checker, Home},
-};
+use super::{each_step, steps::Checker};
 use crate::{
-    config::{Choice as Option_, Config, DeployFrom, Step},
+    config::{Choice as ChoiceConfig, Config, DeployFrom, Step},
     describe::{describe, describe_card},
     ids::{Card, Choice, Column, MAX_CARDS, MAX_COLUMNS, MAX_ROWS},
     program::{Amount, Op, Program, Way},
@@ -74,28 +72,22 @@ fn check_steps(config: &Config, check: &mut Problems) {
             let message = format!("no card is called `{START}`: positions mean the steps of the start by that");
             check.report(ProblemKind::OutOfRange, &["cards", id], message, "choose another id");
         }
-        let in_a_deck = config.decks.values().any(|deck| deck.cards.contains(id));
-        let home = if in_a_deck { Home::Deck } else { Home::Hand };
-        Checker { config, home, check }.check_all(&card.steps, &path(&["cards", id, "steps"]));
+        Checker { config, start: false, check }.check_all(&card.steps, &path(&["cards", id, "steps"]));
     }
-    Checker { config, home: Home::Start, check }.check_all(&config.start.steps, &path(&["start", "steps"]));
+    Checker { config, start: true, check }.check_all(&config.start.steps, &path(&["start", "steps"]));
 }
 
 /// The names of all options, each once, in the order of the cards.
 fn choices(config: &Config) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
+    let mut names: IndexSet<String> = IndexSet::new();
     let lists = config.cards.values().map(|card| &card.steps).chain([&config.start.steps]);
     for steps in lists {
         each_step(steps, &mut |step| {
             let Step::Choose { options, .. } = step else { return };
-            for name in options.keys() {
-                if !names.contains(name) {
-                    names.push(name.clone());
-                }
-            }
+            names.extend(options.keys().cloned());
         });
     }
-    names
+    names.into_iter().collect()
 }
 
 fn carries_out_another(steps: &[Step]) -> bool {
@@ -136,7 +128,7 @@ impl Assembler<'_> {
     }
 
     /// The ways come before the operations of their options, which jump to what follows the choice.
-    fn choose(&mut self, options: &indexmap::IndexMap<String, Option_>, must: bool, label: &str) {
+    fn choose(&mut self, options: &IndexMap<String, ChoiceConfig>, must: bool, label: &str) {
         let at = self.program.ops.len();
         let first = self.program.ways.len();
         let count = options.len().min(MOST_CHOICES);
@@ -162,7 +154,7 @@ impl Assembler<'_> {
             Op::Choose { first: first.min(usize::from(u16::MAX)) as u16, count: count as u8, end, must };
     }
 
-    fn way(&self, choice: Choice, option: &Option_) -> Way {
+    fn way(&self, choice: Choice, option: &ChoiceConfig) -> Way {
         let if_taken = option.if_taken.as_ref().map(|marker| self.column(marker));
         let mut way = Way { choice, start: 0, cost: Coins::ZERO, if_taken, house: None, markers: (0, Columns::EMPTY) };
         for step in &option.steps {
@@ -185,7 +177,7 @@ impl Assembler<'_> {
             Step::LoadBought { cubes } => Op::LoadBought { cubes: *cubes },
             Step::RenewMarket {} => Op::RenewMarket,
             Step::Sail { ships, for_each, one_per, pays, must } => {
-                let any = if for_each.is_none() { u8::MAX } else { 0 };
+                let any = if for_each.is_none() { Amount::UNLIMITED } else { 0 };
                 let ships = self.amount(ships.unwrap_or(any), for_each.as_ref());
                 Op::Sail { ships, one_per: *one_per, pays: *pays, must: *must }
             }

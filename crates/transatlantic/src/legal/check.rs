@@ -74,19 +74,19 @@ impl Rules {
             Phase::Card => "play a card",
             Phase::Redeploy { .. } => "find another region for the ship that was pushed out",
             Phase::Over => "nothing, the match is over",
-            Phase::Step => waits_for(self.program.op(state.run.at)),
+            Phase::Step => waits_for(self.program.op(state.run.at)).unwrap_or("nothing"),
         }
     }
 
     /// Whether a region exists and takes part.
     pub(crate) fn knows_region(&self, state: &State, region: Region) -> bool {
-        self.region(region).is_some_and(|facts| facts.is_open(state.seats))
+        self.open_region(state.seats, region).is_some()
     }
 }
 
-/// What a step has to be told, for a person.
-pub(crate) fn waits_for(op: Op) -> &'static str {
-    match op {
+/// What a step has to be told, for a person; none if it waits for nobody.
+pub(crate) fn waits_for(op: Op) -> Option<&'static str> {
+    Some(match op {
         Op::Deploy { .. } => "deploy a ship",
         Op::Buy { most: 1, must: true, .. } => "buy from the ship market",
         Op::Buy { .. } => "buy from the ship market, or end this",
@@ -111,6 +111,6 @@ pub(crate) fn waits_for(op: Op) -> &'static str {
         | Op::TakeBack
         | Op::RenewDisplay
         | Op::Jump { .. }
-        | Op::Return => "nothing",
-    }
+        | Op::Return => return None,
+    })
 }

@@ -8,10 +8,10 @@ use super::{
 };
 use crate::{
     Tile,
-    config::Hands,
+    config::{Hands, Pays},
     ids::{Card, Column, Region},
     legal::free_sites,
-    program::Op,
+    program::{Amount, Op},
     rules::{RegionFacts, Rules},
     state::{Hand, Phase, Player, State},
 };
@@ -49,7 +49,7 @@ impl Rules {
             return None;
         }
         let unlimited = match self.present_step(state) {
-            Some(Op::Sail { ships, .. }) => ships.base == u8::MAX,
+            Some(Op::Sail { ships, .. }) => ships.base == Amount::UNLIMITED,
             Some(Op::SellContracts { .. }) => true,
             _ => false,
         };
@@ -85,6 +85,7 @@ impl Rules {
         let houses = state.seats.iter().map(|seat| (seat, state.players.of(seat).houses_in(region)));
         RegionView {
             region,
+            name: self.names.boards.get(region.index()).cloned().unwrap_or_default(),
             blue_riband: facts.riband,
             places: facts.places,
             ships: state.waters(region).iter().map(|tile| self.ship_view(state, tile)).collect(),
@@ -137,8 +138,8 @@ impl Rules {
             speed: (print.speed > 0).then_some(print.speed),
             tonnage: print.tonnage,
             passengers: print.passengers,
-            cargo: self.cargo[tile.index() % self.cargo.len()],
-            fares: self.fares[tile.index() % self.fares.len()],
+            cargo: self.pay_of(tile, Pays::Cargo),
+            fares: self.pay_of(tile, Pays::Passengers),
         }
     }
 
