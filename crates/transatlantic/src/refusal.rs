@@ -62,7 +62,7 @@ pub enum Refusal {
     #[error("{tile} has just left {region}")]
     JustLeft { tile: Tile, region: Region },
     #[error(
-        "{tile} (built {year}) is not younger than {youngest} (built {youngest_year}), and a region can be entered from the top only while there is one to enter so"
+        "{tile} (built {year}) is not younger than {youngest} (built {youngest_year}), and there is another region for her"
     )]
     NotYounger { tile: Tile, year: u16, youngest: Tile, youngest_year: u16 },
     #[error("there is no place for {tile} there")]

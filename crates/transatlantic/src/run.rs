@@ -46,7 +46,8 @@ impl Run {
     /// Comes back to the step that had this card carried out; false if there is none.
     pub(crate) fn come_back(&mut self) -> bool {
         let Some(depth) = self.depth.checked_sub(1) else { return false };
-        let at = std::mem::take(&mut self.calls[usize::from(depth)]);
+        let Some(slot) = self.calls.get_mut(usize::from(depth)) else { return false };
+        let at = std::mem::take(slot);
         *self = Self { calls: self.calls, depth, ..Self::start(at) };
         true
     }

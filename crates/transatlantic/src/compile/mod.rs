@@ -14,7 +14,7 @@ use riband_core::{
 
 use crate::{
     config::{Config, Step},
-    ids::{MAX_SEATS, MAX_SITES},
+    ids::{MAX_DISPLAY, MAX_SEATS, MAX_SITES},
     rules::{NameTables, Numbers, Rules},
     state::Coal,
 };
@@ -38,6 +38,7 @@ impl riband_core::Config for Config {
         let rules = Rules {
             names: NameTables {
                 regions: self.regions.keys().cloned().collect(),
+                boards: self.regions.values().map(|region| region.name.clone()).collect(),
                 columns: self.columns.keys().cloned().collect(),
                 markers: self.columns.values().map(|column| column.marker.clone()).collect(),
                 places: (1..=surcharges.count()).map(|number| number.to_string()).collect(),
@@ -83,7 +84,7 @@ impl Config {
                 ProblemKind::Contradiction,
                 &["market", "coal-places"],
                 message,
-                "no more than there are `surcharges` (TA-41)",
+                "no more than there are `surcharges`: state both (TA-41)",
             );
         }
         Surcharges::compile(listed, &["market", "surcharges"], check)
@@ -160,7 +161,7 @@ impl Config {
             contract_for_tonnage: contract_for(Figure::Tonnage),
             contract_for_passengers: contract_for(Figure::Passengers),
             printed: self.sheet.printed,
-            display: self.display.width,
+            display: self.display.width.min(MAX_DISPLAY as u8),
             trigger: self.end.trigger,
             end_rounds: self.end.rounds,
             deadlock: self.end.deadlock,

@@ -138,13 +138,13 @@ impl Rules {
         if places.has(region) {
             return Ok(());
         }
-        let waters = state.waters(region);
-        let Some(youngest) = waters.ships[0] else { return Ok(()) };
-        let (year, youngest_year) = (self.print(tile).year, self.print(youngest).year);
-        if places.is_empty() || year > youngest_year {
-            return Err(Refusal::NoPlace { tile });
+        match state.waters(region).ships[0] {
+            Some(youngest) if !places.is_empty() => {
+                let (year, youngest_year) = (self.print(tile).year, self.print(youngest).year);
+                Err(Refusal::NotYounger { tile, year, youngest, youngest_year })
+            }
+            _ => Err(Refusal::NoPlace { tile }),
         }
-        Err(Refusal::NotYounger { tile, year, youngest, youngest_year })
     }
 
     pub(super) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
