@@ -125,7 +125,8 @@ impl Rules {
     }
 
     /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
-    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29).
+    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
+    /// where they are held hidden: every card in them was seen on its way.
     pub(crate) fn redeal_stacks(&self, state: &State, dice: &mut Dice) -> State {
         let mut state = *state;
         self.redeal_box(&mut state, dice);

@@ -43,7 +43,7 @@ impl Rules {
     }
 
     fn call(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
-        // Cards that carry out others are not copied and lie in no deck, so this is never too deep.
+        // A copied card carries out no other, and one of a deck can only copy: so this is never too deep (TA-99).
         if state.run.call(self.program.start(card)) {
             self.proceed(state, log);
         } else {

@@ -1,6 +1,6 @@
 //! Houses, markers and contracts.
 
-use riband_core::{Coins, Sink};
+use riband_core::{Coins, Seat, Sink};
 
 use crate::{
     event::Event,
@@ -43,7 +43,7 @@ impl Rules {
     }
 
     /// A marker from the supply onto a sheet.
-    pub(super) fn grant(&self, state: &mut State, seat: riband_core::Seat, column: Column) {
+    pub(super) fn grant(&self, state: &mut State, seat: Seat, column: Column) {
         let index = column.index() % MAX_COLUMNS;
         state.marker_supply[index] = state.marker_supply[index].saturating_sub(1);
         let player = state.players.of_mut(seat);

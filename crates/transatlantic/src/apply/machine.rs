@@ -22,8 +22,13 @@ impl Rules {
     pub(super) fn finish_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match self.program.op(state.run.at) {
             Op::Choose { end, .. } => {
+                self.choose_nothing(state, log);
                 state.run.at = end;
                 self.proceed(state, log);
+            }
+            Op::Copy => {
+                self.choose_nothing(state, log);
+                self.next_step(state, log);
             }
             Op::TakeCard { after } => {
                 state.run.at = after; // TA-113: with an empty display nothing is taken, and nothing renewed
@@ -35,6 +40,12 @@ impl Rules {
             }
             _ => self.next_step(state, log),
         }
+    }
+
+    /// Tells that a choice was left, or that there was none (TA-36).
+    fn choose_nothing(&self, state: &State, log: &mut impl Sink<Event>) {
+        let seat = state.turn;
+        log.note(|| Event::NothingChosen { seat });
     }
 
     /// One more of the present step has been done; it ends when none is left.
@@ -109,7 +120,13 @@ impl Rules {
             Op::LoadEvenly { cubes } | Op::LoadFreely { cubes, .. } => self.coal_to_take(state, amount(cubes)),
             Op::TakeMarkers { count, .. } => count,
             Op::BonusMarkers { at, .. } => bonus(at, state.run.pile),
-            Op::SellContracts { .. } => u8::from(me.contracts > 0) * u8::MAX,
+            Op::SellContracts { .. } => {
+                if me.contracts > 0 {
+                    u8::MAX
+                } else {
+                    0
+                }
+            }
             _ => 1,
         }
     }

@@ -1,6 +1,9 @@
 //! Buying ships, and what happens when one comes into a region.
 
-use riband_core::{Seat, Sink, fleet::Tile, market::Row};
+use riband_core::{
+    Seat, Sink,
+    fleet::{Print, Tile, fill},
+};
 
 use crate::{
     config::{NeutralPushed, Renewal, ScrapScoring, Trigger},
@@ -75,9 +78,7 @@ impl Rules {
     pub(super) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let places = self.surcharges.count();
         state.market.slide(places, |_| ());
-        let mut market: Row<Tile, _> = state.market;
-        riband_core::fleet::fill(&mut market, &mut state.stack, places, |tile| log.note(|| Event::TileDrawn { tile }));
-        state.market = market;
+        fill(&mut state.market, &mut state.stack, places, |tile| log.note(|| Event::TileDrawn { tile }));
     }
 
     /// A new ship, from the player's own into a region (TA-50).
@@ -168,7 +169,7 @@ impl Rules {
     fn award_contracts(&self, state: &mut State, tile: Tile, region: Region, owner: Seat, log: &mut impl Sink<Event>) {
         let numbers = &self.numbers;
         let print = *self.print(tile);
-        let beats = |figure: fn(&riband_core::fleet::Print) -> u32| {
+        let beats = |figure: fn(&Print) -> u32| {
             Self::company(state, tile, region).all(|other| figure(self.print(other)) < figure(&print))
         };
         let won = u8::from(numbers.contract_for_speed && beats(|print| u32::from(print.speed)))

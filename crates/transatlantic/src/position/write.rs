@@ -4,7 +4,6 @@ use riband_core::Seat;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    Tile,
     ids::{Card, Column, Copy, MAX_COLUMNS, Region},
     rules::Rules,
     state::{Phase, Player, State},
@@ -26,11 +25,12 @@ impl Rules {
             put(key, value);
         }
         put("coal", json!(state.coal_supply));
-        put("stack", self.tile_ids(state.stack.iter()));
-        put("market", self.surcharges.places().map(|place| self.tile_id(state.market.get(place.index()))).collect());
-        put("docks", self.tile_ids(state.docks.iter()));
-        put("boxed", self.tile_ids(state.boxed.iter()));
-        put("gone", self.tile_ids(state.gone.iter()));
+        put("stack", json!(self.fleet.names_of(state.stack.iter())));
+        let market = self.surcharges.places().map(|place| self.fleet.name(state.market.get(place.index())));
+        put("market", market.collect());
+        put("docks", json!(self.fleet.names_of(state.docks.iter())));
+        put("boxed", json!(self.fleet.names_of(state.boxed.iter())));
+        put("gone", json!(self.fleet.names_of(state.gone.iter())));
         let width = usize::from(self.numbers.display);
         put("display", (0..width).map(|place| self.copy_id(state.display.get(place))).collect());
         put("draw", state.draw.iter().map(|copy| self.copy_id(Some(copy))).collect());
@@ -69,14 +69,14 @@ impl Rules {
         keys.extend([
             ("at", json!(self.labels(state))),
             ("left", json!(run.left)),
-            ("used", self.tile_ids(run.used.iter())),
-            ("bought", self.tile_ids(run.bought.iter())),
+            ("used", json!(self.fleet.names_of(run.used.iter()))),
+            ("bought", json!(self.fleet.names_of(run.bought.iter()))),
             ("taken", taken),
             ("pile-taken", json!(run.pile)),
         ]);
         if let Phase::Redeploy { tile, from } = state.phase {
             let from = self.names.regions.get(from.index()).map_or("", String::as_str);
-            keys.extend([("pushed", self.tile_id(Some(tile))), ("pushed-from", json!(from))]);
+            keys.extend([("pushed", json!(self.fleet.name(tile))), ("pushed-from", json!(from))]);
         }
         keys
     }
@@ -88,7 +88,7 @@ impl Rules {
         let houses: Map<String, Value> =
             houses.map(|(seat, houses)| (seat.number().to_string(), json!(houses))).collect();
         let sites: Vec<u8> = (0..8).filter(|site| waters.built >> site & 1 == 1).map(|site| site + 1).collect();
-        json!({ "ships": self.tile_ids(waters.iter()), "houses": houses, "sites": sites })
+        json!({ "ships": json!(self.fleet.names_of(waters.iter())), "houses": houses, "sites": sites })
     }
 
     /// Every ship with a captain.
@@ -113,8 +113,8 @@ impl Rules {
             "tokens": player.tokens,
             "hand": self.card_ids(player.hand.each()),
             "pile": self.write_pile(player),
-            "undeployed": self.tile_ids(player.undeployed.iter()),
-            "headquarters": self.tile_ids(player.headquarters.iter()),
+            "undeployed": json!(self.fleet.names_of(player.undeployed.iter())),
+            "headquarters": json!(self.fleet.names_of(player.headquarters.iter())),
             "markers": self.by_marker(&player.markers),
             "points": {
                 "sailing": player.points.houses,
@@ -148,14 +148,5 @@ impl Rules {
 
     fn copy_id(&self, copy: Option<Copy>) -> Value {
         json!(copy.and_then(|copy| self.names.copies.get(copy.index())).map_or("", String::as_str))
-    }
-
-    fn tile_ids(&self, tiles: impl Iterator<Item = Tile>) -> Value {
-        tiles.map(|tile| self.tile_id(Some(tile))).collect()
-    }
-
-    /// The id of a tile, empty for none.
-    fn tile_id(&self, tile: Option<Tile>) -> Value {
-        json!(tile.map_or("", |tile| self.fleet.name(tile)))
     }
 }
