@@ -108,7 +108,8 @@ impl<'a> Words<'a> {
 /// The option that a misspelt word probably means, if one is close enough.
 #[must_use]
 pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option<&'o str> {
-    if word.len() > 64 {
+    // Nothing resembles a number: 9 is not a slip for 1.
+    if word.len() > 64 || word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-' || byte == b'+') {
         return None;
     }
     let word = word.to_ascii_lowercase();

@@ -162,7 +162,8 @@ impl Problems {
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
     serde_path_to_error::deserialize(document).map_err(|error| {
         let path = KeyPath(error.path().iter().map(ToString::to_string).collect());
-        let message = error.into_inner().to_string();
+        // What serde calls a variant, our files call a value.
+        let message = error.into_inner().to_string().replace("unknown variant", "unknown value");
         let kind = match message.split_once(" field") {
             Some(("unknown", _)) => ProblemKind::UnknownKey,
             Some(("missing", _)) => ProblemKind::MissingKey,

@@ -26,6 +26,8 @@ pub enum Event {
     CardCopied { seat: Seat, card: Card },
     /// An option of a card was chosen.
     OptionChosen { seat: Seat, choice: Choice },
+    /// A choice was left, or there was nothing to choose (TA-36).
+    NothingChosen { seat: Seat },
     /// The pile went into the hand (TA-111).
     PileTakenBack { seat: Seat, cards: u8 },
     /// A card of the display went onto the pile (TA-111).
@@ -100,6 +102,7 @@ impl fmt::Display for Event {
             Self::TokenUsed { seat, card } => write!(f, "{seat} uses the token for {card}"),
             Self::CardCopied { seat, card } => write!(f, "{seat} copies {card}"),
             Self::OptionChosen { seat, choice } => write!(f, "{seat} chooses {choice}"),
+            Self::NothingChosen { seat } => write!(f, "{seat} does no more with it"),
             Self::PileTakenBack { seat, cards } => write!(f, "{seat} takes back {}", Counted(cards, "card")),
             Self::CardTaken { seat, card } => write!(f, "{seat} takes {card} from the display"),
             Self::CardDiscarded { copy } => write!(f, "{copy} is discarded"),

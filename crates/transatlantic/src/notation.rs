@@ -30,7 +30,7 @@ impl Rules {
             "sail" => Action::Sail { tile: self.tile_word(&mut words)? },
             "region" => Action::SailRegion { region: self.region_word(&mut words)? },
             "load" => Action::Load { tile: self.tile_word(&mut words)? },
-            "choose" => Action::Choose { choice: words.name("a choice", Choice::KIND, self).map(Choice::new)? },
+            "choose" => Action::Choose { choice: words.name("an option", Choice::KIND, self).map(Choice::new)? },
             "build" => Action::Build { region: self.region_word(&mut words)?, site: self.site_word(&mut words)? },
             "marker" => Action::TakeMarker { marker: words.name("a marker", Marker::KIND, self).map(Marker::new)? },
             "copy" => Action::Copy { card: self.card_word(&mut words)? },

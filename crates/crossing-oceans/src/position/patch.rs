@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// A position, as far as it differs from a deal.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Patch {
     pub(super) round: Option<u16>,
     pub(super) turns: Option<u32>,
@@ -33,7 +33,7 @@ pub(super) struct Patch {
 
 /// A port, as far as it differs.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PortPatch {
     pub(super) ship: Option<String>,
     pub(super) owner: Option<Seat>,
@@ -43,7 +43,7 @@ pub(super) struct PortPatch {
 
 /// A player, as far as it differs.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct SeatPatch {
     pub(super) money: Option<Coins>,
     pub(super) contracts: Option<u16>,

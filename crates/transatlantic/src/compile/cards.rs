@@ -2,8 +2,9 @@
 
 use riband_core::{ProblemKind, Problems};
 
+use super::each_step;
 use crate::{
-    config::Config,
+    config::{Config, Step},
     ids::{Card, Copy, MAX_CARDS, MAX_COPIES, MAX_SAME},
     rules::CopyFacts,
     state::Hand,
@@ -53,6 +54,8 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
         cards.copies.truncate(MAX_COPIES);
     }
     check_names(config, &cards, check);
+    check_decks(config, check);
+    check_hand(config, &hand, check);
     check_display(config, &cards, check);
     cards.hand = holdable(config, &hand, &cards, check);
     cards
@@ -88,6 +91,39 @@ fn check_doubles(config: &Config, id: &str, found: &[Card], check: &mut Problems
             let message = format!("`{name}` is in this deck twice, and the display shows different cards");
             check.report(ProblemKind::Duplicate, &["decks", id, "cards"], message, "put one into another deck (TA-29)");
         }
+    }
+}
+
+/// TA-99, TA-118: a card of a deck can be carried out by a token, without a pile of its own.
+fn check_decks(config: &Config, check: &mut Problems) {
+    for (id, deck) in &config.decks {
+        for (place, name) in deck.cards.iter().enumerate() {
+            let mut of_hand = false;
+            let steps = config.cards.get(name).map_or(&[][..], |card| &card.steps);
+            each_step(steps, &mut |step| {
+                of_hand |= matches!(step, Step::TakeBack {} | Step::BonusMarkers { .. } | Step::TakeCard {});
+            });
+            if of_hand {
+                let message = format!("`{name}` deals with the pile or takes a card, as only a card of the hand can");
+                let path = ["decks", id, "cards", &place.to_string()];
+                check.report(ProblemKind::Contradiction, &path, message, "leave it out of decks (TA-99, TA-118)");
+            }
+        }
+    }
+}
+
+/// TA-35: there is always a card to play, since one takes the others back once they all lie on the pile.
+fn check_hand(config: &Config, hand: &[Card], check: &mut Problems) {
+    let takes_back = |card: &Card| {
+        config.cards.get_index(card.index()).is_some_and(|(_, card)| {
+            usize::from(card.needs_pile) <= hand.len() && card.steps.contains(&Step::TakeBack {})
+        })
+    };
+    let all_known = hand.len() == config.start.hand.len();
+    if all_known && !hand.is_empty() && !hand.iter().any(takes_back) {
+        let message = "once all these cards are played nobody can play another";
+        let advice = "add one that takes the pile back, such as `director`, and needs no larger pile (TA-35)";
+        check.report(ProblemKind::Contradiction, &["start", "hand"], message, advice);
     }
 }
 

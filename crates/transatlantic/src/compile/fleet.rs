@@ -102,7 +102,7 @@ fn segment(config: &Config, fleet: &Fleet, check: &mut Problems) -> usize {
     let unequal = sizes.windows(2).find(|pair| pair[0].0 != pair[1].0);
     if let Some([(one, era), (other, next)]) = unequal.filter(|_| takes_out) {
         let message = format!("era {era} has {one} steamships, era {next} has {other}");
-        let advice = "where some of each era are taken out, all have as many (TA-4, TA-26)";
+        let advice = "add or remove a ship in every era, or take none out: `removed = { 2 = 0, 3 = 0, 4 = 0 }` (TA-26)";
         check.report(ProblemKind::Contradiction, &["stack", "removed"], message, advice);
     }
     sizes.iter().map(|(count, _)| *count).min().unwrap_or(0)

@@ -7,21 +7,11 @@ use crate::{
     ids::MAX_ROWS,
 };
 
-/// Where a list of steps stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Home {
-    /// In a card that is played from the hand only.
-    Hand,
-    /// In a card of a deck, which the token or a Director can carry out too.
-    Deck,
-    /// Before the first round.
-    Start,
-}
-
 /// Walks a list of steps and reports what cannot be.
 pub(super) struct Checker<'a> {
     pub(super) config: &'a Config,
-    pub(super) home: Home,
+    /// Whether these are the steps of the start, when nobody has a pile (TA-31).
+    pub(super) start: bool,
     pub(super) check: &'a mut Problems,
 }
 
@@ -77,16 +67,16 @@ impl Checker<'_> {
             }
             Step::Copy {} | Step::TakeCard {} => {
                 self.need(!sofar.buying, path, "a purchase is under way", "renew the market first (TA-42)");
-                self.of_hand(step, path);
+                self.of_card(path);
                 // What the other card does stands between: it may spend, and what was taken before is forgotten.
                 *sofar = Sofar { took_markers: false, taken_back: false, spent: true, ..*sofar };
             }
             Step::TakeBack {} => {
-                self.of_hand(step, path);
+                self.of_card(path);
                 sofar.taken_back = true;
             }
             Step::BonusMarkers { .. } => {
-                self.of_hand(step, path);
+                self.of_card(path);
                 let message = "no pile has been taken back here";
                 self.need(sofar.taken_back, path, message, "a step `take-back` comes first (TA-111)");
                 sofar.took_markers = true;
@@ -134,16 +124,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Steps that belong to a card of the hand: what a token or a copy could carry out must not have them (TA-99).
-    fn of_hand(&mut self, step: &Step, path: &[String]) {
-        let copies = matches!(step, Step::Copy {});
-        let fits = match self.home {
-            Home::Hand => true,
-            Home::Deck => copies,
-            Home::Start => false,
-        };
-        let advice = if self.home == Home::Start { "nobody has a pile yet (TA-31)" } else { "see TA-99 and TA-118" };
-        self.need(fits, path, "this step belongs to a card that is in nobody's deck, only in hands", advice);
+    /// Steps that only cards have: before the first round nobody has a pile (TA-31).
+    fn of_card(&mut self, path: &[String]) {
+        self.need(!self.start, path, "before the first round nobody has a pile", "leave this step to cards (TA-31)");
     }
 
     /// Steps that may be impossible stand in an option, each sort once.

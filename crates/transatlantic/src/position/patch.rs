@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 /// A position, as far as it differs from a deal.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Patch {
     pub(super) round: Option<u16>,
     pub(super) turns: Option<u32>,
@@ -49,7 +49,7 @@ pub(super) struct Patch {
 
 /// A region, as far as it differs.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct RegionPatch {
     pub(super) ships: Option<Vec<String>>,
     /// By seat.
@@ -60,7 +60,7 @@ pub(super) struct RegionPatch {
 
 /// A ship that somebody owns.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct ShipPatch {
     pub(super) owner: Option<Seat>,
     pub(super) coal: Option<u8>,
@@ -68,7 +68,7 @@ pub(super) struct ShipPatch {
 
 /// A player, as far as it differs.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct SeatPatch {
     pub(super) money: Option<Coins>,
     pub(super) contracts: Option<u16>,
@@ -90,7 +90,7 @@ pub(super) struct SeatPatch {
 
 /// Points won so far.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PointsPatch {
     #[serde(default)]
     pub(super) sailing: u16,

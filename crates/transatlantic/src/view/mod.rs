@@ -108,6 +108,8 @@ pub struct OptionView {
 pub struct RegionView {
     /// Which.
     pub region: Region,
+    /// The name on its board (TA-142).
+    pub name: String,
     /// Whether the fastest ship wins a Blue Riband here (TA-59).
     pub blue_riband: bool,
     /// How many ships have a place.
