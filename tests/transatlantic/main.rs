@@ -10,6 +10,7 @@ mod judge;
 mod ledger;
 mod offers;
 mod sailing;
+mod setup;
 mod ships;
 mod turns;
 mod views;
@@ -117,6 +118,9 @@ fn play(config: &Config, rules: &Rules, seats: Seats, seed: u64) -> Result<(), S
     let mut dice = Dice::stream(seed, 9);
     let mut state = rules.deal(seats, &mut Dice::new(seed));
     let mut before = rules.view(&state, Viewer::Spectator);
+    for (law, keeps) in setup::LAWS {
+        keeps(config, &before).map_err(|found| format!("{law}\n  seed {seed}: {found}"))?;
+    }
     let mut ledger = Ledger::open(config, seats, &before, steamships_to_come(config, rules, &state));
     let mut stuck = BTreeSet::new();
     let mut ply = 0;
