@@ -217,6 +217,8 @@ mod tests {
             let told = format!("seats.{wrong}: the match has 2 seats, numbered from 1");
             assert_eq!(number(wrong), (None, told));
         }
+        let elsewhere = read(|reader, _| reader.seat_at("3", two, &["houses", "3"])).1;
+        assert_eq!(elsewhere, "houses.3: the match has 2 seats, numbered from 1");
         assert_eq!(read(|reader, _| reader.seated(Seat::new(1), two, &["turn"])), (true, String::new()));
         let told = "turn: there is no seat 3, the match has 2 seats";
         assert_eq!(read(|reader, _| reader.seated(Seat::new(2), two, &["turn"])), (false, told.into()));

@@ -100,7 +100,7 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
     /// The numbers of both together, as far as can be counted.
     #[inline]
     #[must_use]
-    pub fn and(self, other: Self) -> Self {
+    pub fn plus(self, other: Self) -> Self {
         if (self.any() & other.any()).count() > 0 {
             return other.iter().fold(self, |mut sum, (id, count)| {
                 sum.add(id, count);
@@ -212,8 +212,8 @@ mod tests {
     #[test]
     fn two_tallies_together_count_both() {
         let hand = |cards: &[usize]| Hand::of(cards.iter().map(|&card| Card::new(card))).unwrap();
-        assert_eq!(hand(&[1, 2, 2]).and(hand(&[3, 3, 3])), hand(&[1, 2, 2, 3, 3, 3]));
-        assert_eq!(hand(&[1, 2]).and(hand(&[2, 2, 1])), hand(&[1, 1, 2, 2, 2]));
+        assert_eq!(hand(&[1, 2, 2]).plus(hand(&[3, 3, 3])), hand(&[1, 2, 2, 3, 3, 3]));
+        assert_eq!(hand(&[1, 2]).plus(hand(&[2, 2, 1])), hand(&[1, 1, 2, 2, 2]));
         assert_eq!(Hand::of([Card::new(4); 4]), Err(Card::new(4)));
     }
 

@@ -75,3 +75,18 @@ impl Run {
         Some(run)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+    use super::*;
+
+    #[test]
+    fn a_run_from_outside_that_is_too_deep_goes_nowhere() {
+        let mut document = serde_json::to_value(Run::default()).unwrap();
+        document["depth"] = 200.into();
+        let mut run: Run = serde_json::from_value(document).unwrap();
+        assert_eq!((run.come_back(), run.call(7), run.callers()), (false, false, [0, 0].as_slice()));
+    }
+}

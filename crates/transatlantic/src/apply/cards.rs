@@ -56,7 +56,7 @@ impl Rules {
         let seat = state.turn;
         let me = state.me_mut();
         let cards = me.pile.total().min(usize::from(u8::MAX)) as u8;
-        me.hand = me.hand.and(me.pile);
+        me.hand = me.hand.plus(me.pile);
         me.pile = Hand::EMPTY;
         me.top = None;
         state.run.pile = cards;
