@@ -138,6 +138,7 @@ impl Ledger<'_> {
             }
             Event::TurnPassed { .. }
             | Event::OptionChosen { .. }
+            | Event::NothingChosen { .. }
             | Event::CardDiscarded { .. }
             | Event::DiscardShuffled { .. }
             | Event::RegionChosen { .. } => {}
