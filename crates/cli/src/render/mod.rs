@@ -44,7 +44,7 @@ pub(crate) trait Board {
 pub(crate) fn board(variant: &Variant) -> Box<dyn Board> {
     match variant.ruleset() {
         crossing_oceans::RULESET => Box::new(crossing_oceans::Board::new(variant)),
-        transatlantic::RULESET => Box::new(transatlantic::Board),
+        transatlantic::RULESET => Box::new(transatlantic::Board::new(variant)),
         _ => Box::new(generic::Board),
     }
 }

@@ -1,6 +1,8 @@
-//! The session in the README is a real one.
+//! The session and the house rules in the README are real ones.
 
-use crate::run_with;
+use std::fs;
+
+use crate::{run, run_with, scratch};
 
 #[test]
 fn the_session_in_the_readme_is_what_the_program_prints() {
@@ -16,4 +18,18 @@ fn the_session_in_the_readme_is_what_the_program_prints() {
     for line in lines {
         assert!(printed.any(|other| other == line), "{line:?} is not printed, or not in this place:\n{out}");
     }
+}
+
+#[test]
+fn the_house_rules_in_the_readme_are_sound() {
+    let readme = include_str!("../../../../README.md");
+    let files = readme.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut checked = 0;
+    for file in files {
+        fs::write(scratch("readme").join("house.toml"), file).unwrap();
+        let (code, out, err) = run("readme", &["check", "house.toml"]);
+        assert_eq!(code, 0, "{file}{out}{err}");
+        checked += 1;
+    }
+    assert_eq!(checked, 2);
 }

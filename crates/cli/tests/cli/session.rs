@@ -53,7 +53,7 @@ fn no_input_ends_the_session_but_its_end() {
     input.extend(vec![b'x'; 100_000]);
     input.extend(b"\nlog 0\ntake contract");
     let out = play(input);
-    assert!(out.ends_with("Left after 1 actions.\n"), "{out}");
+    assert!(out.ends_with("Left after 1 action.\n"), "{out}");
     assert!(!out.contains('\u{1b}') && !out.contains('\0'), "{out:?}");
 }
 

@@ -52,7 +52,7 @@ impl<'a> Request<'a> {
 }
 
 /// What can be typed.
-pub(super) const HELP: &str = "  NUMBER or notation   take the action: 3, or take contract
+pub(super) const HELP: &str = "  NUMBER or notation   take this action: its number in the list, or its words
   why ACTION           whether it is legal, and if not, which rule forbids it
   undo, redo           take back your last decision and all that followed; play it again
   show                 the position

@@ -18,7 +18,7 @@ use super::{
 use crate::{
     failure::Failure,
     paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
-    render::{Board, Cell, Grid, board, event_line, narrate, score_text},
+    render::{Board, Cell, Grid, board, counted, event_line, narrate, score_text},
 };
 
 /// The table, those who sit there, and what they have on the screen.
@@ -48,10 +48,10 @@ impl<'a, R: BufRead> Session<'a, R> {
         writeln!(self.out, "{}", painted("help lists what can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
         self.keep_record()?;
-        let plies = self.setting.table.plies();
+        let left = format!("Left after {}", counted(self.setting.table.plies(), "action"));
         match &self.setting.record {
-            Some(path) => writeln!(self.out, "Left after {plies} actions; {} has the match.", path.display())?,
-            None => writeln!(self.out, "Left after {plies} actions.")?,
+            Some(path) => writeln!(self.out, "{left}; {} has the match.", path.display())?,
+            None => writeln!(self.out, "{left}.")?,
         }
         Ok(())
     }

@@ -1,9 +1,9 @@
 //! The map: regions, their ships, their houses.
 
-use super::view::{Region, Ship, View};
+use super::view::{Houses, Region, Ship, View};
 use crate::{
-    paint::{FAINT, HEADING},
-    render::{Cell, Grid},
+    paint::{FAINT, HEADING, tame},
+    render::{Cell, Grid, WIDTH},
 };
 
 /// The regions with everything that lies there, the youngest ship of each first.
@@ -23,7 +23,9 @@ pub(super) fn draw(view: &View) -> String {
     ];
     grid.head(heads, HEADING);
     for region in &view.regions {
-        grid.row([Cell::left(title(region))]);
+        for title in titles(region) {
+            grid.row([Cell::left(title)]);
+        }
         for ship in &region.ships {
             grid.row(row(view, ship));
         }
@@ -34,16 +36,37 @@ pub(super) fn draw(view: &View) -> String {
     grid.to_string()
 }
 
-/// The name, the mark for Blue Ribands, whose houses stand there, and what the free sites cost.
-fn title(region: &Region) -> String {
-    let riband = if region.blue_riband { " (Blue Riband)" } else { "" };
-    let each = |seat: riband::Seat, houses| std::iter::repeat_n(seat.number().to_string(), houses);
-    let houses: Vec<String> = region.houses.iter().flat_map(|entry| each(entry.seat, entry.houses)).collect();
-    let sites: Vec<String> = region.free_sites.iter().map(|site| site.price.to_string()).collect();
-    let told = |what: &str, items: Vec<String>| {
-        if items.is_empty() { format!("no {what}") } else { format!("{what} {}", items.join(" ")) }
+/// What stands above the ships: on a line if there is room, or else on two.
+pub(super) fn titles(region: &Region) -> Vec<String> {
+    let (name, ground) = (name(region), ground(region));
+    let line = format!("  {name}: {ground}");
+    if line.chars().count() <= WIDTH { vec![line] } else { vec![format!("  {name}:"), format!("    {ground}")] }
+}
+
+/// The id, the name on the board if that is another, and the mark for Blue Ribands: `home (New York, Blue Riband)`.
+fn name(region: &Region) -> String {
+    let name = tame(&region.name);
+    let is_another = name.to_lowercase().replace(' ', "-") != region.region;
+    let more = [is_another.then_some(name.as_str()), region.blue_riband.then_some("Blue Riband")];
+    let more: Vec<&str> = more.into_iter().flatten().collect();
+    if more.is_empty() { region.region.clone() } else { format!("{} ({})", region.region, more.join(", ")) }
+}
+
+/// Whose houses stand there, and what the free sites cost: `houses: seat 1 x2, seat 3; free sites 40, 50 pounds`.
+fn ground(region: &Region) -> String {
+    let houses = |entry: &Houses| match entry.houses {
+        1 => entry.seat.to_string(),
+        houses => format!("{} x{houses}", entry.seat),
     };
-    format!("  {}{riband}: {}; {}", region.region, told("houses", houses), told("free sites", sites))
+    let houses: Vec<String> = region.houses.iter().map(houses).collect();
+    let sites: Vec<String> = region.free_sites.iter().map(|site| site.price.to_string()).collect();
+    let houses = if houses.is_empty() { "no houses".to_owned() } else { format!("houses: {}", houses.join(", ")) };
+    let sites = match sites.as_slice() {
+        [] => "no free site".to_owned(),
+        [site] => format!("free site {site} pounds"),
+        sites => format!("free sites {} pounds", sites.join(", ")),
+    };
+    format!("{houses}; {sites}")
 }
 
 fn row(view: &View, ship: &Ship) -> Vec<Cell> {

@@ -1,6 +1,7 @@
 //! Positions of Transatlantic.
 
 mod cards;
+mod guide;
 mod map;
 mod market;
 mod notes;
@@ -9,11 +10,12 @@ mod players;
 mod tests;
 mod view;
 
-use riband::{Choice, core::Counted};
+use riband::{Choice, Variant, core::Counted};
 use serde::Deserialize as _;
 use serde_json::Value;
 
 use self::{
+    guide::Guide,
     notes::Notes,
     view::{Phase, Step, View},
 };
@@ -28,7 +30,15 @@ pub(super) const RULESET: &str = "transatlantic";
 
 /// Draws positions of Transatlantic; a view of another shape, as the tree it is.
 #[derive(Debug)]
-pub(super) struct Board;
+pub(super) struct Board {
+    guide: Guide,
+}
+
+impl Board {
+    pub(super) fn new(variant: &Variant) -> Self {
+        Self { guide: Guide::new(variant) }
+    }
+}
 
 impl super::Board for Board {
     fn draw(&self, view: &Value) -> String {
@@ -39,7 +49,7 @@ impl super::Board for Board {
             market::draw(&view),
             market::docks(&view),
             map::draw(&view),
-            players::draw(&view),
+            players::draw(&view, &self.guide),
         ];
         parts.join("\n")
     }
@@ -50,7 +60,7 @@ impl super::Board for Board {
 
     fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
         let view = read(view);
-        let notes = view.as_ref().and_then(|view| Some(Notes { view, actor: view.actor()? }));
+        let notes = view.as_ref().and_then(|view| Some(Notes { view, guide: &self.guide, actor: view.actor()? }));
         let note = |choice: &Choice| notes.as_ref()?.note(&choice.notation);
         choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
     }
@@ -70,19 +80,23 @@ fn heading(view: &View) -> String {
     let boxed = if view.boxed > 0 { format!(", {} taken out unseen", view.boxed) } else { String::new() };
     let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told());
     grid.row([Cell::prose(&supplies)]);
-    if let Some(step) = &view.step {
-        grid.row([Cell::prose(&under_way(view, step)).styled(FAINT)]);
+    if let Some(line) = view.step.as_ref().and_then(|step| under_way(view, step)) {
+        grid.row([Cell::prose(&line).styled(FAINT)]);
     }
     grid.to_string()
 }
 
-/// Whose turn it is, the card that is being carried out, and what it has done so far.
-fn under_way(view: &View, step: &Step) -> String {
+/// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out another,
+/// and what has been done so far.
+fn under_way(view: &View, step: &Step) -> Option<String> {
     let done = [("bought", &step.bought), ("sailed or loaded", &step.used), ("markers taken", &step.taken)];
     let done =
         done.iter().filter(|(_, what)| !what.is_empty()).map(|(how, what)| format!("{how}: {}", what.join(", ")));
-    let lead = format!("Turn of {}: {}", view.turn_of, step.at.join(" > "));
-    [lead].into_iter().chain(done).collect::<Vec<_>>().join("; ")
+    let goes_without_saying = view.turn.seat() == Some(view.turn_of) && step.at.len() < 2;
+    let cards = step.cards().collect::<Vec<_>>().join(" > ");
+    let lead = (!goes_without_saying).then(|| format!("Turn of {}: {cards}", view.turn_of));
+    let parts: Vec<String> = lead.into_iter().chain(done).collect();
+    (!parts.is_empty()).then(|| parts.join("; "))
 }
 
 fn question(view: &View) -> String {

@@ -2,7 +2,10 @@
 
 use riband::core::Counted;
 
-use super::view::{Pays, Phase, Player, Region, Ship, View};
+use super::{
+    guide::Guide,
+    view::{Pays, Phase, Player, Region, Ship, View},
+};
 use crate::render::{
     fleet::Tile,
     words::{earnings, price, whose},
@@ -11,6 +14,7 @@ use crate::render::{
 /// Explains the choices of one position.
 pub(super) struct Notes<'a> {
     pub(super) view: &'a View,
+    pub(super) guide: &'a Guide,
     /// Whoever has to act.
     pub(super) actor: &'a Player,
 }
@@ -127,7 +131,15 @@ impl<'a> Notes<'a> {
 
     fn marker(&self, marker: &str) -> Option<String> {
         let column = self.actor.columns.iter().find(|column| column.marker == marker)?;
-        let markers = Counted(column.markers, "marker");
-        Some(format!("{}: {markers}, a ship is worth {}; {} in the supply", column.column, column.value, column.supply))
+        let (flag, markers) = (&column.column, Counted(column.markers, "marker"));
+        let now = self.worth(flag)?;
+        let then = now + self.guide.gain(column.acquired);
+        Some(format!("{flag}: {markers}, a ship is worth {now}, with one more {then}; {} in the supply", column.supply))
+    }
+
+    /// What a ship of this flag is worth to the actor now, the docks included.
+    fn worth(&self, flag: &str) -> Option<i32> {
+        let dock = self.view.docks.iter().find(|dock| dock.column == flag)?;
+        dock.values.get(self.actor.seat.index()).copied()
     }
 }

@@ -1,25 +1,30 @@
 //! What lies before the players.
 
-use super::view::{Column, Player, View};
+use super::{
+    guide::Guide,
+    view::{Column, Player, View},
+};
 use crate::{
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid, counted, fleet::Tile, words::name},
 };
 
 /// What every player has: goods, the sheet, cards, and tiles that are in no region.
-pub(super) fn draw(view: &View) -> String {
-    format!("{}\n{}\n{}", goods(view), sheets(view), holdings(view))
+pub(super) fn draw(view: &View, guide: &Guide) -> String {
+    format!("{}\n{}\n{}", goods(view, guide.has_contracts()), sheets(view), holdings(view))
 }
 
-fn goods(view: &View) -> String {
+/// Contracts are counted where the game has them.
+fn goods(view: &View, with_contracts: bool) -> String {
     let mut grid = Grid::default();
-    let counts = ["money", "contracts", "captains", "houses", "tokens", "hand", "pile", "points", "if it ended now"];
-    grid.head([Cell::left("Players")].into_iter().chain(counts.map(Cell::right)), HEADING);
+    let with_contracts = with_contracts || view.seats.iter().any(|player| player.contracts > 0);
+    let contracts = with_contracts.then_some("contracts");
+    let counts = ["captains", "houses", "tokens", "hand", "pile", "points", "if it ended now"];
+    let counts = [Some("money"), contracts].into_iter().flatten().chain(counts).map(Cell::right);
+    grid.head([Cell::left("Players")].into_iter().chain(counts), HEADING);
     for player in &view.seats {
-        grid.row([
-            name(player.seat, view.turn, view.starting_seat),
-            Cell::right(player.money),
-            Cell::right(player.contracts),
+        let contracts = with_contracts.then(|| Cell::right(player.contracts));
+        let counts = [
             Cell::right(player.captains),
             Cell::right(player.houses),
             Cell::right(player.tokens),
@@ -27,7 +32,9 @@ fn goods(view: &View) -> String {
             Cell::right(player.pile_cards),
             Cell::right(player.points),
             Cell::right(player.points_at_end),
-        ]);
+        ];
+        let name = name(player.seat, view.turn, view.starting_seat);
+        grid.row([name, Cell::right(player.money)].into_iter().chain(contracts).chain(counts));
     }
     grid.to_string()
 }

@@ -13,11 +13,12 @@ use crate::render::{
 fn every_position_fits_and_shows_what_there_is() {
     for variant in Library::new().variants().iter().filter(|variant| variant.ruleset == RULESET) {
         let most = if variant.id.ends_with("standard") { 2..=4 } else { 4..=4 };
+        let board = Board::new(&Library::new().load(&variant.id).unwrap());
         for seats in most {
             watch(&variant.id, seats, |_, table, _| {
                 let json = table.view(Viewer::Spectator);
                 let view = View::deserialize(&json).unwrap();
-                let text = shown(&Board.draw(&json));
+                let text = shown(&board.draw(&json));
                 assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "too wide:\n{text}");
                 let counted = |part: &str| text.matches(part).count();
                 view.tiles.keys().for_each(|tile| assert!(counted(tile) > 0, "{tile} is missing:\n{text}"));
@@ -33,10 +34,11 @@ fn every_position_fits_and_shows_what_there_is() {
 #[test]
 fn every_choice_has_a_note_but_the_end_of_a_step() {
     for variant in [RULESET, "transatlantic/president"] {
+        let board = Board::new(&Library::new().load(variant).unwrap());
         let (mut kinds, mut told) = (Vec::new(), String::new());
         watch(variant, 3, |_, table, choices| {
             let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
-            let notes = Board.notes(&view, choices);
+            let notes = board.notes(&view, choices);
             assert_eq!(notes.len(), choices.len());
             for (choice, note) in choices.iter().zip(notes) {
                 assert_eq!(note.is_empty(), choice.notation == "done", "{}: {note}", choice.notation);
@@ -45,7 +47,7 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
                     told += &format!("{}: {note}\n", choice.notation);
                 }
             }
-            if let Some(question) = Board.question(&view)
+            if let Some(question) = board.question(&view)
                 && !told.contains(&question)
             {
                 told += &format!("{question}\n");
@@ -53,4 +55,38 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
         });
         insta::assert_snapshot!(variant.replace('/', "-"), told);
     }
+}
+
+#[test]
+fn a_marker_more_adds_what_the_sheet_says() {
+    let guide = Guide::new(&Library::new().load(RULESET).unwrap());
+    let gains: Vec<i32> = (0..7).map(|acquired| guide.gain(acquired)).collect();
+    assert_eq!(gains, [2, 2, 2, 1, 1, 1, 1], "3, 5, 7, 9, 10, and 1 for each beyond");
+}
+
+#[test]
+fn contracts_are_counted_where_there_are_any() {
+    for (variant, wanted) in [(RULESET, false), ("transatlantic/president", true)] {
+        let variant = Library::new().load(variant).unwrap();
+        let view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
+        let text = shown(&Board::new(&variant).draw(&view));
+        assert_eq!(text.contains("  contracts  "), wanted, "{text}");
+    }
+}
+
+#[test]
+fn a_region_is_told_on_one_line_or_two() {
+    let mut region = serde_json::json!({
+        "region": "home", "name": "New York", "blue-riband": true, "places": 4, "ships": [],
+        "houses": [{"seat": 1, "houses": 2}, {"seat": 4, "houses": 1}], "free-sites": [{"site": "4", "price": 50}],
+    });
+    let titles = |region: &Value| map::titles(&view::Region::deserialize(region).unwrap());
+    assert_eq!(titles(&region), ["  home (New York, Blue Riband): houses: seat 1 x2, seat 4; free site 50 pounds"]);
+    region["name"] = "Home".into();
+    region["free-sites"] = serde_json::json!([]);
+    assert_eq!(titles(&region), ["  home (Blue Riband): houses: seat 1 x2, seat 4; no free site"]);
+    region["name"] = "The Northern Half of the Atlantic Ocean".into();
+    region["free-sites"] = (0..4).map(|site| serde_json::json!({"site": "4", "price": 10 * site})).collect();
+    let long = "  home (The Northern Half of the Atlantic Ocean, Blue Riband):";
+    assert_eq!(titles(&region), [long, "    houses: seat 1 x2, seat 4; free sites 0, 10, 20, 30 pounds"]);
 }

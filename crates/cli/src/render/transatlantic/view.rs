@@ -50,7 +50,7 @@ pub(super) enum Phase {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct Step {
-    /// The steps by card and place, the outermost first.
+    /// The steps by card and place, `cargo.2`; the outermost first.
     pub(super) at: Vec<String>,
     pub(super) waits_for: String,
     pub(super) left: Option<u32>,
@@ -83,6 +83,8 @@ pub(super) struct Way {
 #[serde(rename_all = "kebab-case")]
 pub(super) struct Region {
     pub(super) region: String,
+    /// The name on its board.
+    pub(super) name: String,
     pub(super) blue_riband: bool,
     pub(super) places: usize,
     /// The youngest first.
@@ -205,9 +207,14 @@ impl View {
 }
 
 impl Step {
+    /// The cards that are being carried out, each by order of the one before.
+    pub(super) fn cards(&self) -> impl Iterator<Item = &str> {
+        self.at.iter().filter_map(|label| label.split('.').next())
+    }
+
     /// The card that is being carried out now.
     pub(super) fn card(&self) -> &str {
-        self.at.last().and_then(|label| label.split('.').next()).unwrap_or_default()
+        self.cards().last().unwrap_or_default()
     }
 }
 
