@@ -36,8 +36,8 @@ pub(crate) enum Command {
     Replay(replay::Args),
     /// Play random matches and check on every action that the engine keeps its promises.
     ///
-    /// For each variant and number of seats it tells the matches and actions played, the longest match in actions, how many
-    /// matches were stopped because no rule would have ended them, and the breaches.
+    /// For each variant and number of seats it tells the matches and actions played, the longest match in actions, how
+    /// many matches were stopped because no rule would have ended them, and the breaches.
     Conform(conform::Args),
     /// Run scenario files: positions with steps and expectations.
     Scenario(scenario::Args),

@@ -86,8 +86,8 @@ fn heading(view: &View) -> String {
     grid.to_string()
 }
 
-/// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out another,
-/// and what has been done so far.
+/// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out
+/// another, and what has been done so far.
 fn under_way(view: &View, step: &Step) -> Option<String> {
     let done = [("bought", &step.bought), ("sailed or loaded", &step.used), ("markers taken", &step.taken)];
     let done =
