@@ -19,7 +19,9 @@ const PLIES: usize = 700;
 /// Every variant of the ruleset with every number of seats.
 fn own_tables() -> Vec<(Variant, Config, Seats)> {
     let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<Config>()?.clone(), seats));
-    tables().unwrap().into_iter().filter_map(own).collect()
+    let tables: Vec<_> = tables().unwrap().into_iter().filter_map(own).collect();
+    assert!(!tables.is_empty(), "there are variants of this ruleset");
+    tables
 }
 
 fn go_alike(

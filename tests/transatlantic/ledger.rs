@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use riband::core::{Coins, Seat, Seats, Turn, fleet::ShipKind};
 use riband_transatlantic::{
-    Card, CardConfig, Column, Config, Copy, MidInsert, Region, RegionConfig, Step, Tile, TileFace, View,
+    Card, CardConfig, Column, Config, DeckCard, MidInsert, Region, RegionConfig, Step, Tile, TileFace, View,
 };
 
 /// What one player has.
@@ -173,7 +173,7 @@ impl<'a> Ledger<'a> {
     }
 
     /// The sort of an extension card: the decks are numbered through.
-    pub(crate) fn sort(&self, copy: Copy) -> Option<Card> {
+    pub(crate) fn sort(&self, copy: DeckCard) -> Option<Card> {
         let id = self.config.decks.values().flat_map(|deck| &deck.cards).nth(copy.index())?;
         self.config.cards.get_index_of(id).map(Card::new)
     }

@@ -6,7 +6,7 @@ use riband_core::fleet::Tile;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 
-use crate::ids::{Card, Choice, Marker, Place, Region, Site};
+use crate::ids::{Card, CardOption, Marker, Place, Region, Site};
 
 /// One atomic decision of the seat that has to act: mostly the one whose turn it is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
@@ -58,7 +58,7 @@ pub enum Action {
     /// Choose a way to go on (TA-87, TA-93, TA-95).
     Choose {
         /// The way.
-        choice: Choice,
+        choice: CardOption,
     },
     /// Build a house (TA-93).
     Build {
@@ -106,7 +106,7 @@ impl riband_core::Action for Action {
             5 => Self::Sail { tile },
             6 => Self::SailRegion { region },
             7 => Self::Load { tile },
-            8 => Self::Choose { choice: Choice::new(one) },
+            8 => Self::Choose { choice: CardOption::new(one) },
             9 => Self::Build { region, site: (one % 8 != 7).then(|| Site::new(one)) },
             10 => Self::TakeMarker { marker: Marker::new(one) },
             11 => Self::Copy { card },

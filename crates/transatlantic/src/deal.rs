@@ -8,7 +8,7 @@ use riband_core::{
 
 use crate::{
     config::RemovedTo,
-    ids::{Copy, MAX_REGIONS},
+    ids::{DeckCard, MAX_REGIONS},
     rules::Rules,
     run::Run,
     sets::Copies,
@@ -160,7 +160,8 @@ impl Rules {
 
     /// Until the first reshuffle the decks lie on each other; afterwards only the back of the top card is known.
     fn redeal_draw(&self, state: &mut State, dice: &mut Dice) {
-        let deck = |copy: &Option<Copy>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);
+        let deck =
+            |copy: &Option<DeckCard>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);
         let slots = state.draw.slots_mut();
         if !state.reshuffled {
             for part in slots.chunk_by_mut(|a, b| deck(a) == deck(b)) {

@@ -5,7 +5,7 @@ use std::fmt;
 use riband_core::{Coins, Counted, Seat, fleet::Tile};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Card, Choice, Column, Copy, Marker, Region};
+use crate::ids::{Card, CardOption, Column, DeckCard, Marker, Region};
 
 /// Something that happened. Money in pounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub enum Event {
     /// Another player's card is carried out (TA-96).
     CardCopied { seat: Seat, card: Card },
     /// An option of a card was chosen.
-    OptionChosen { seat: Seat, choice: Choice },
+    OptionChosen { seat: Seat, choice: CardOption },
     /// A choice was left, or there was nothing to choose (TA-36).
     NothingChosen { seat: Seat },
     /// The pile went into the hand (TA-111).
@@ -33,9 +33,9 @@ pub enum Event {
     /// A card of the display went onto the pile (TA-111).
     CardTaken { seat: Seat, card: Card },
     /// A card went to the discard stack (TA-112).
-    CardDiscarded { copy: Copy },
+    CardDiscarded { copy: DeckCard },
     /// A card came from the draw stack into the display (TA-112).
-    CardRevealed { copy: Copy },
+    CardRevealed { copy: DeckCard },
     /// The discard stack became the draw stack (TA-112).
     DiscardShuffled { cards: u8 },
     /// A card of the market was bought (TA-40, TA-41).

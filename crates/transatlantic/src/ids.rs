@@ -27,11 +27,11 @@ id! {
 }
 id! {
     /// A single extension card, by deck (TA-16).
-    pub struct Copy = "copy";
+    pub struct DeckCard = "deck-card";
 }
 id! {
     /// One way to go on where a card leaves a choice (TA-87, TA-93, TA-95).
-    pub struct Choice = "choice";
+    pub struct CardOption = "option";
 }
 
 impl Marker {

@@ -27,12 +27,12 @@ mod view;
 
 pub use action::Action;
 pub use config::{
-    Card as CardConfig, Choice as ChoiceConfig, Column as ColumnConfig, Config, Contracts, Deck, DeployFrom, Display,
+    Card as CardConfig, Choice as OptionConfig, Column as ColumnConfig, Config, Contracts, Deck, DeployFrom, Display,
     End, Hands, HouseSite, Limits, Market as MarketConfig, MidInsert, NeutralPushed, OnePer, Pays, Rates,
     Region as RegionConfig, RemovedTo, Renewal, Rulings, ScoringRule, ScrapScoring, Sheet, Stack, Start, Step, Trigger,
 };
 pub use event::Event;
-pub use ids::{Card, Choice, Column, Copy, Marker, Place, Region, Site};
+pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
 pub use refusal::Refusal;
 pub use riband_core::fleet::{Tile, Tiles};
 pub use rules::Rules;

@@ -8,7 +8,7 @@ use riband_core::{
 
 use crate::{
     action::Action,
-    ids::{Card, Choice, Column, Copy, Marker, Place, Region, Site},
+    ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site},
     rules::Rules,
 };
 
@@ -30,7 +30,9 @@ impl Rules {
             "sail" => Action::Sail { tile: self.tile_word(&mut words)? },
             "region" => Action::SailRegion { region: self.region_word(&mut words)? },
             "load" => Action::Load { tile: self.tile_word(&mut words)? },
-            "choose" => Action::Choose { choice: words.name("an option", Choice::KIND, self).map(Choice::new)? },
+            "choose" => {
+                Action::Choose { choice: words.name("an option", CardOption::KIND, self).map(CardOption::new)? }
+            }
             "build" => Action::Build { region: self.region_word(&mut words)?, site: self.site_word(&mut words)? },
             "marker" => Action::TakeMarker { marker: words.name("a marker", Marker::KIND, self).map(Marker::new)? },
             "copy" => Action::Copy { card: self.card_word(&mut words)? },
@@ -71,8 +73,8 @@ impl Names for Rules {
             Place::KIND => &self.names.places,
             Site::KIND => &self.names.sites,
             Card::KIND => &self.names.cards,
-            Copy::KIND => &self.names.copies,
-            Choice::KIND => &self.names.choices,
+            DeckCard::KIND => &self.names.copies,
+            CardOption::KIND => &self.names.choices,
             _ => return None,
         };
         table.get(index).map(String::as_str)

@@ -4,7 +4,7 @@ use riband_core::Coins;
 
 use crate::{
     config::{OnePer, Pays},
-    ids::{Card, Choice, Column, MAX_ROWS},
+    ids::{Card, CardOption, Column, MAX_ROWS},
     sets::Columns,
 };
 
@@ -110,7 +110,7 @@ pub(crate) enum Op {
 /// One way to go on at a choice, and what it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Way {
-    pub(crate) choice: Choice,
+    pub(crate) choice: CardOption,
     /// Its first operation.
     pub(crate) start: u16,
     /// What it pays in all.

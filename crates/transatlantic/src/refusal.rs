@@ -5,7 +5,7 @@ use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
 
-use crate::ids::{Card, Choice, Column, Marker, Place, Region};
+use crate::ids::{Card, CardOption, Column, Marker, Place, Region};
 
 /// Why an action is not legal: the condition, its numbers, the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error, IntoStaticStr)]
@@ -98,9 +98,9 @@ pub enum Refusal {
     #[error("this takes {}, you have {have}", Counted(*need, "contract"))]
     TooFewContracts { need: u16, have: u16 },
     #[error("{choice} is not one of this card's options")]
-    NotOffered { choice: Choice },
+    NotOffered { choice: CardOption },
     #[error("{choice} takes that a {marker} marker has been taken just now")]
-    NotTaken { choice: Choice, marker: Marker },
+    NotTaken { choice: CardOption, marker: Marker },
     #[error("this takes {}, {left} are left", Counted(*need, "different marker"))]
     TooFewMarkers { need: u8, left: u8 },
     #[error("there is nowhere you could build a house")]

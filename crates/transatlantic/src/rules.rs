@@ -13,7 +13,7 @@ use crate::{
         Hands, HouseSite, MidInsert, NeutralPushed, Pays, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger,
     },
     event::Event,
-    ids::{Card, Column, Copy, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
+    ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
     refusal::Refusal,
     sets::{Cards, Columns},
@@ -143,7 +143,7 @@ pub struct Rules {
     pub(crate) needs_pile: [u8; MAX_CARDS],
     pub(crate) copies: Vec<CopyFacts>,
     /// The extension cards by deck, the top one first (TA-29).
-    pub(crate) decks: Vec<Vec<Copy>>,
+    pub(crate) decks: Vec<Vec<DeckCard>>,
     pub(crate) copyable: Cards,
     pub(crate) program: Program,
     pub(crate) numbers: Numbers,
@@ -164,7 +164,7 @@ impl Rules {
 
     /// The sort of an extension card.
     #[inline]
-    pub(crate) fn sort(&self, copy: Copy) -> Card {
+    pub(crate) fn sort(&self, copy: DeckCard) -> Card {
         self.copies.get(copy.index()).map_or(Card::new(0), |facts| facts.card)
     }
 

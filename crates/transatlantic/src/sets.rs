@@ -2,7 +2,7 @@
 
 use riband_core::id_set;
 
-use crate::ids::{Card, Column, Copy, Region};
+use crate::ids::{Card, Column, DeckCard, Region};
 
 id_set! {
     /// A set of regions.
@@ -18,5 +18,5 @@ id_set! {
 }
 id_set! {
     /// A set of extension cards.
-    pub(crate) struct Copies(u64) of Copy;
+    pub(crate) struct Copies(u64) of DeckCard;
 }

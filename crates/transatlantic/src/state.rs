@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     ids::{
-        Card, Column, Copy, MAX_BERTHS, MAX_COLUMNS, MAX_COPIES, MAX_DISPLAY, MAX_PLACES, MAX_REGIONS, MAX_SEATS,
+        Card, Column, DeckCard, MAX_BERTHS, MAX_COLUMNS, MAX_COPIES, MAX_DISPLAY, MAX_PLACES, MAX_REGIONS, MAX_SEATS,
         Region,
     },
     run::Run,
@@ -172,8 +172,8 @@ pub struct State {
     pub(crate) coal_supply: i16,
     /// Markers in the common supply by column.
     pub(crate) marker_supply: [u8; MAX_COLUMNS],
-    pub(crate) display: Row<Copy, MAX_DISPLAY>,
-    pub(crate) draw: Pile<Copy, MAX_COPIES>,
+    pub(crate) display: Row<DeckCard, MAX_DISPLAY>,
+    pub(crate) draw: Pile<DeckCard, MAX_COPIES>,
     pub(crate) discard: Copies,
     /// Whether the discard stack has become the draw stack before, so that the decks are mixed (TA-112).
     pub(crate) reshuffled: bool,

@@ -4,7 +4,7 @@ use riband_core::{Coins, Sink};
 
 use crate::{
     event::Event,
-    ids::{Card, Choice, Copy, MAX_COPIES},
+    ids::{Card, CardOption, DeckCard, MAX_COPIES},
     program::Op,
     rules::Rules,
     run::Run,
@@ -86,7 +86,7 @@ impl Rules {
         self.fill_display(state, log);
     }
 
-    fn discard(&self, state: &mut State, copy: Copy, log: &mut impl Sink<Event>) {
+    fn discard(&self, state: &mut State, copy: DeckCard, log: &mut impl Sink<Event>) {
         state.discard.insert(copy);
         log.note(|| Event::CardDiscarded { copy });
     }
@@ -97,7 +97,7 @@ impl Rules {
         let mut shown = self.displayed(state);
         while state.display.count() < width {
             if state.draw.is_empty() {
-                let new = |copy: Copy| !shown.has(self.sort(copy));
+                let new = |copy: DeckCard| !shown.has(self.sort(copy));
                 if !state.discard.iter().any(new) {
                     return; // TA-113, T-11: the display stays short
                 }
@@ -114,7 +114,7 @@ impl Rules {
     }
 
     fn reshuffle(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let mut copies = [Copy::new(0); MAX_COPIES];
+        let mut copies = [DeckCard::new(0); MAX_COPIES];
         let mut count = 0;
         for (slot, copy) in copies.iter_mut().zip(state.discard.iter()) {
             *slot = copy;
@@ -131,7 +131,7 @@ impl Rules {
     }
 
     /// On with the steps of an option (TA-87, TA-93, TA-95).
-    pub(super) fn choose(&self, state: &mut State, choice: Choice, log: &mut impl Sink<Event>) {
+    pub(super) fn choose(&self, state: &mut State, choice: CardOption, log: &mut impl Sink<Event>) {
         let Op::Choose { first, count, .. } = self.program.op(state.run.at) else { return };
         let Some(way) = self.program.ways(first, count).iter().find(|way| way.choice == choice) else { return };
         let seat = state.turn;

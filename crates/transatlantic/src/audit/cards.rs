@@ -3,7 +3,7 @@
 use riband_core::{Breach, RuleId, Seat};
 
 use crate::{
-    ids::{Card, Copy, MAX_COLUMNS},
+    ids::{Card, DeckCard, MAX_COLUMNS},
     program::Op,
     rules::Rules,
     sets::Copies,
@@ -43,7 +43,7 @@ impl Rules {
         for card in (0..self.names.cards.len()).map(Card::new) {
             let own = |hand: &Hand, pile: &Hand| usize::from(hand.get(card)) + usize::from(pile.get(card));
             let held: usize = state.seated().iter().map(|player| own(&player.hand, &player.pile)).sum();
-            let taken = (0..self.copies.len()).map(Copy::new).filter(|&copy| !stacked.has(copy));
+            let taken = (0..self.copies.len()).map(DeckCard::new).filter(|&copy| !stacked.has(copy));
             let taken = taken.filter(|&copy| self.sort(copy) == card).count();
             let base = usize::from(self.hand.get(card));
             Breach::unless_eq(
@@ -98,7 +98,7 @@ impl Rules {
             || format!("up to {width} different cards, without gaps"),
             || state.display.iter().map(|(_, copy)| self.copy_name(copy)).collect::<Vec<_>>().join(", "),
         )?;
-        let fits = |copy: &Copy| !self.displayed(state).has(self.sort(*copy));
+        let fits = |copy: &DeckCard| !self.displayed(state).has(self.sort(*copy));
         let could_grow = !state.draw.is_empty() || state.discard.iter().any(|copy| fits(&copy));
         Breach::unless(
             shown == width || taking || !could_grow,
@@ -136,7 +136,7 @@ impl Rules {
         Ok(())
     }
 
-    fn copy_name(&self, copy: Copy) -> String {
+    fn copy_name(&self, copy: DeckCard) -> String {
         self.names.copies.get(copy.index()).cloned().unwrap_or_else(|| copy.to_string())
     }
 }

@@ -5,7 +5,7 @@ use riband_core::{ProblemKind, Problems};
 use super::each_step;
 use crate::{
     config::{Config, Step},
-    ids::{Card, Copy, MAX_CARDS, MAX_COPIES, MAX_SAME},
+    ids::{Card, DeckCard, MAX_CARDS, MAX_COPIES, MAX_SAME},
     rules::CopyFacts,
     state::Hand,
 };
@@ -19,7 +19,7 @@ pub(super) struct Cards {
     /// The name of each copy in positions: `cargo-a`.
     pub(super) names: Vec<String>,
     /// The copies by deck, the top one first.
-    pub(super) decks: Vec<Vec<Copy>>,
+    pub(super) decks: Vec<Vec<DeckCard>>,
 }
 
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
@@ -69,7 +69,7 @@ impl Cards {
             self.names.push(format!("{name}-{id}"));
             self.copies.push(CopyFacts { card, deck: deck as u8 });
         }
-        self.decks.push((first..self.copies.len().min(MAX_COPIES)).map(Copy::new).collect());
+        self.decks.push((first..self.copies.len().min(MAX_COPIES)).map(DeckCard::new).collect());
     }
 }
 

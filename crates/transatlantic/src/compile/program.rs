@@ -5,9 +5,9 @@ use riband_core::{Coins, ProblemKind, Problems};
 
 use super::{each_step, steps::Checker};
 use crate::{
-    config::{Choice as ChoiceConfig, Config, DeployFrom, Step},
+    config::{Choice as OptionConfig, Config, DeployFrom, Step},
     describe::{describe, describe_card},
-    ids::{Card, Choice, Column, MAX_CARDS, MAX_COLUMNS, MAX_ROWS},
+    ids::{Card, CardOption, Column, MAX_CARDS, MAX_COLUMNS, MAX_ROWS},
     program::{Amount, Op, Program, Way},
     sets::{Cards, Columns},
 };
@@ -128,14 +128,14 @@ impl Assembler<'_> {
     }
 
     /// The ways come before the operations of their options, which jump to what follows the choice.
-    fn choose(&mut self, options: &IndexMap<String, ChoiceConfig>, must: bool, label: &str) {
+    fn choose(&mut self, options: &IndexMap<String, OptionConfig>, must: bool, label: &str) {
         let at = self.program.ops.len();
         let first = self.program.ways.len();
         let count = options.len().min(MOST_CHOICES);
         self.push(Op::Return, label); // a place for the choice itself
         for (name, option) in options.iter().take(count) {
             let choice = self.choices.iter().position(|other| other == name).unwrap_or(0);
-            self.program.ways.push(self.way(Choice::new(choice), option));
+            self.program.ways.push(self.way(CardOption::new(choice), option));
             self.program.way_texts.push(describe(&option.steps));
         }
         let mut jumps = Vec::new();
@@ -154,7 +154,7 @@ impl Assembler<'_> {
             Op::Choose { first: first.min(usize::from(u16::MAX)) as u16, count: count as u8, end, must };
     }
 
-    fn way(&self, choice: Choice, option: &ChoiceConfig) -> Way {
+    fn way(&self, choice: CardOption, option: &OptionConfig) -> Way {
         let if_taken = option.if_taken.as_ref().map(|marker| self.column(marker));
         let mut way = Way { choice, start: 0, cost: Coins::ZERO, if_taken, house: None, markers: (0, Columns::EMPTY) };
         for step in &option.steps {

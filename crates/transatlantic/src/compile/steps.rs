@@ -94,8 +94,10 @@ impl Checker<'_> {
                 let message = "the money for this can be spent in a step before";
                 self.need(!sofar.spent, path, message, "pay before anything else is bought or built (TA-93)");
             }
-            Step::BuildHouse { .. } => {
+            Step::BuildHouse { free } => {
                 self.conditional(path, sofar.optional, !sofar.builds);
+                let message = "the money for this can be spent in a step before";
+                self.need(*free || !sofar.spent, path, message, "build before anything is bought (TA-93)");
                 (sofar.builds, sofar.spent) = (true, true);
             }
             Step::Choose { .. } => sofar.spent = true,

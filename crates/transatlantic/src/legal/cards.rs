@@ -6,7 +6,7 @@ use riband_core::{Coins, Collect, RuleId};
 
 use crate::{
     action::Action,
-    ids::{Card, Choice, MAX_CARDS},
+    ids::{Card, CardOption, MAX_CARDS},
     program::{Op, Way},
     refusal::Refusal,
     rules::Rules,
@@ -108,7 +108,7 @@ impl Rules {
             && way.house.is_none_or(|free| self.can_build(state, if free { None } else { Some(money - way.cost) }))
     }
 
-    pub(super) fn check_choice(&self, state: &State, ways: &[Way], choice: Choice) -> Result<(), Refusal> {
+    pub(super) fn check_choice(&self, state: &State, ways: &[Way], choice: CardOption) -> Result<(), Refusal> {
         if choice.index() >= self.names.choices.len() {
             return Err(Refusal::NoSuchChoice);
         }

@@ -5,7 +5,7 @@ use riband_core::{Seats, fleet::Tile};
 use crate::{
     action::Action,
     config::HouseSite,
-    ids::{Card, Choice, Region, Site},
+    ids::{Card, CardOption, Region, Site},
     rules::Rules,
 };
 
@@ -30,7 +30,7 @@ impl Rules {
         out.extend(owned().map(|tile| Sail { tile }));
         out.extend(regions().map(|region| SailRegion { region }));
         out.extend(steamships().map(|tile| Load { tile }));
-        out.extend((0..self.names.choices.len()).map(|choice| Choose { choice: Choice::new(choice) }));
+        out.extend((0..self.names.choices.len()).map(|choice| Choose { choice: CardOption::new(choice) }));
         out.extend(regions().flat_map(|region| self.sites_of(region).map(move |site| Build { region, site })));
         out.extend(self.columns.iter().map(|column| TakeMarker { marker: column.marker() }));
         out.extend(held().filter(|&card| self.copyable.has(card)).map(|card| Copy { card }));

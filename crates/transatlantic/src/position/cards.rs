@@ -7,7 +7,7 @@ use super::{
     read::{Reader, pile, row},
 };
 use crate::{
-    ids::{Card, Copy},
+    ids::{Card, DeckCard},
     sets::Copies,
     state::Hand,
 };
@@ -78,7 +78,7 @@ impl Reader<'_> {
     }
 
     /// Extension cards by name: `cargo-a`, or `cargo` for the first one that is not named elsewhere; empty for a gap.
-    fn copies(&mut self, names: &[String], key: &str, named: &mut Copies) -> Vec<Option<Copy>> {
+    fn copies(&mut self, names: &[String], key: &str, named: &mut Copies) -> Vec<Option<DeckCard>> {
         let (width, count) = (usize::from(self.rules.numbers.display), names.len());
         if key == DISPLAY && count > width {
             let message = format!("{count} cards, but the display has {width} places");
@@ -106,13 +106,13 @@ impl Reader<'_> {
         found
     }
 
-    fn copy(&mut self, name: &str, key: &str, named: Copies) -> Option<Copy> {
+    fn copy(&mut self, name: &str, key: &str, named: Copies) -> Option<DeckCard> {
         let names = &self.rules.names;
         if let Some(index) = names.copies.iter().position(|other| other == name) {
-            return Some(Copy::new(index));
+            return Some(DeckCard::new(index));
         }
         let card = self.kit.find("extension card", name, &names.cards, &[key]).map(Card::new)?;
-        let of_sort = (0..self.rules.copies.len()).map(Copy::new).filter(|&copy| self.rules.sort(copy) == card);
+        let of_sort = (0..self.rules.copies.len()).map(DeckCard::new).filter(|&copy| self.rules.sort(copy) == card);
         let free = of_sort.clone().find(|&copy| !named.has(copy)).or_else(|| of_sort.clone().next());
         if free.is_none() {
             let message = format!("`{name}` is in no deck");
@@ -126,7 +126,7 @@ impl Reader<'_> {
     fn held(&self, named: Copies) -> Copies {
         let state = &self.state;
         let display = state.display.iter().map(|(_, copy)| copy);
-        let stacked: Vec<Copy> = state.draw.iter().rev().chain(state.discard.iter()).chain(display).collect();
+        let stacked: Vec<DeckCard> = state.draw.iter().rev().chain(state.discard.iter()).chain(display).collect();
         let mut held = Copies::EMPTY;
         for card in (0..self.rules.names.cards.len()).map(Card::new) {
             let all = state.seated().iter().map(|player| player.hand.get(card) + player.pile.get(card));
@@ -144,7 +144,7 @@ impl Reader<'_> {
         let state = &mut self.state;
         let display = state.display.iter().map(|(_, copy)| copy);
         let stacked: Copies = state.draw.iter().chain(display).chain(state.discard.iter()).collect();
-        let all: Copies = (0..self.rules.copies.len()).map(Copy::new).collect();
+        let all: Copies = (0..self.rules.copies.len()).map(DeckCard::new).collect();
         if patch.discard.is_none() {
             state.discard |= all & !stacked & !away;
         }

@@ -4,7 +4,7 @@ use riband_core::Seat;
 use serde_json::{Map, Value, json};
 
 use crate::{
-    ids::{Card, Column, Copy, MAX_COLUMNS, Region},
+    ids::{Card, Column, DeckCard, MAX_COLUMNS, Region},
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -146,7 +146,7 @@ impl Rules {
         cards.map(|card| json!(self.names.cards.get(card.index()).map_or("", String::as_str))).collect()
     }
 
-    fn copy_id(&self, copy: Option<Copy>) -> Value {
+    fn copy_id(&self, copy: Option<DeckCard>) -> Value {
         json!(copy.and_then(|copy| self.names.copies.get(copy.index())).map_or("", String::as_str))
     }
 }

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Tile,
     config::Pays,
-    ids::{Card, Choice, Column, Copy, Marker, Region, Site},
+    ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site},
     state::Phase,
 };
 
@@ -97,7 +97,7 @@ pub struct StepView {
 #[serde(rename_all = "kebab-case")]
 pub struct OptionView {
     /// Which.
-    pub choice: Choice,
+    pub choice: CardOption,
     /// What it does, in English.
     pub text: String,
 }
@@ -177,7 +177,7 @@ pub struct DisplayView {
     /// The draw stack.
     pub draw: DrawView,
     /// The discard stack, in no order.
-    pub discard: Vec<Copy>,
+    pub discard: Vec<DeckCard>,
 }
 
 /// The draw stack of extension cards.
