@@ -16,6 +16,6 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Self {
-        Self { longest: 5_000, every: 16, hostile: 16, garbage: 8 }
+        Self { longest: 200_000, every: 16, hostile: 16, garbage: 8 }
     }
 }

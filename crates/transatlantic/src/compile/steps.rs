@@ -96,8 +96,9 @@ impl Checker<'_> {
             }
             Step::BuildHouse { free } => {
                 self.conditional(path, sofar.optional, !sofar.builds);
+                let affordable = *free || sofar.builds || !sofar.spent;
                 let message = "the money for this can be spent in a step before";
-                self.need(*free || sofar.builds || !sofar.spent, path, message, "build before anything is bought (TA-93)");
+                self.need(affordable, path, message, "build before anything is bought (TA-93)");
                 (sofar.builds, sofar.spent) = (true, true);
             }
             Step::Choose { .. } => sofar.spent = true,
