@@ -19,6 +19,22 @@ pub struct Coins(pub i32);
 impl Coins {
     /// Nothing.
     pub const ZERO: Self = Self(0);
+
+    /// The most that anybody can own: far more than a match can bring, and accounts still count exactly.
+    pub const MOST: Self = Self(1_000_000_000);
+
+    /// This account with so much more on it, as far as anybody can own it.
+    ///
+    /// ```
+    /// use riband_core::Coins;
+    /// assert_eq!(Coins(100).credited(Coins(20)), Coins(120));
+    /// assert_eq!(Coins::MOST.credited(Coins(20)), Coins::MOST);
+    /// ```
+    #[inline]
+    #[must_use]
+    pub fn credited(self, amount: Self) -> Self {
+        (self + amount).min(Self::MOST)
+    }
 }
 
 impl Add for Coins {

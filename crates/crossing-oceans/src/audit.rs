@@ -1,6 +1,9 @@
 //! Every conservation law and every bound of a position, in one place.
 
-use riband_core::{Breach, RuleId, Seat, fleet::Tile};
+use riband_core::{
+    Breach, Coins, RuleId, Seat,
+    fleet::{MOST_CONTRACTS, Tile},
+};
 
 use crate::{
     config::EmptyStack,
@@ -10,10 +13,6 @@ use crate::{
     sets::{Columns, Ports},
     state::{Phase, Player, State, Then},
 };
-
-/// More than any match can bring; beyond it the accounts would stop counting.
-const MOST_MONEY: i32 = 1_000_000_000;
-const MOST_CONTRACTS: u16 = 60_000;
 
 impl Rules {
     pub(crate) fn audit_state(&self, state: &State) -> Result<(), Breach> {
@@ -164,10 +163,10 @@ impl Rules {
         let houses = usize::from(player.houses_left) + player.houses.len();
         Breach::unless_eq(RuleId("CO-64"), of("trade houses"), usize::from(self.numbers.houses), houses)?;
         Breach::unless(
-            (0..=MOST_MONEY).contains(&player.money.0) && player.contracts <= MOST_CONTRACTS,
+            (Coins::ZERO..=Coins::MOST).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
             RuleId("CO-67"),
             of("money and contracts"),
-            || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
+            || format!("not negative, at most {} and {MOST_CONTRACTS}", Coins::MOST),
             || format!("{} and {}", player.money, player.contracts),
         )?;
         let ships = !(self.fleet.steamships() | self.fleet.clippers());

@@ -90,11 +90,6 @@ pub(crate) struct Player {
     pub(crate) tokens: u8,
 }
 
-/// More money than any match is about; beyond it the accounts stop counting.
-pub(crate) const MOST_MONEY: Coins = Coins(1_000_000_000);
-/// More contracts than any match is about.
-pub(crate) const MOST_CONTRACTS: u16 = 60_000;
-
 impl Player {
     pub(crate) const NOBODY: Self = Self {
         active: Tiles::EMPTY,

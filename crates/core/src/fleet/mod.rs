@@ -15,3 +15,6 @@ pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
 pub use stack::{StackView, fill, shuffle_backs, stack};
 pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
 pub use tile::{MAX_TILES, Tile, Tiles};
+
+/// The most contracts that anybody can hold: far more than a match can bring, and they still count exactly.
+pub const MOST_CONTRACTS: u16 = 60_000;

@@ -125,7 +125,7 @@ impl Rules {
         for rival in state.seats.clockwise_from(seat).skip(1) {
             if state.players.of(rival).houses.has(port) {
                 state.me_mut().money -= fee;
-                state.players.of_mut(rival).money += fee;
+                self.earn(state, rival, fee);
                 log.note(|| Event::FeePaid { seat, to: rival, money: fee });
             }
         }

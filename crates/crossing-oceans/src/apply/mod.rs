@@ -95,7 +95,8 @@ impl Rules {
 
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {
-        state.players.of_mut(seat).money += money;
+        let account = &mut state.players.of_mut(seat).money;
+        *account = account.credited(money);
     }
 
     /// Up to `coal` from the ship at a port back to the common supply; a clipper has none (CO-38).

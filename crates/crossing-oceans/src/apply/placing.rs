@@ -1,6 +1,9 @@
 //! Phases 1 and 2: placing ships, taking and using contracts.
 
-use riband_core::{Seat, Sink, fleet::Tile};
+use riband_core::{
+    Seat, Sink,
+    fleet::{MOST_CONTRACTS, Tile},
+};
 
 use crate::{
     event::Event,
@@ -14,7 +17,7 @@ impl Rules {
     pub(super) fn take_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let me = state.me_mut();
-        me.contracts = me.contracts.saturating_add(1);
+        me.contracts = me.contracts.saturating_add(1).min(MOST_CONTRACTS);
         let contracts = me.contracts;
         log.note(|| Event::ContractTaken { seat, contracts });
         state.phase = Phase::Contracts; // CO-31: a contract just taken can be used at once
@@ -72,7 +75,7 @@ impl Rules {
         let (seat, money) = (state.active, self.numbers.contract_money);
         let me = state.me_mut();
         me.contracts = me.contracts.saturating_sub(1);
-        me.money += money;
+        self.earn(state, seat, money);
         log.note(|| Event::ContractSold { seat, money });
     }
 

@@ -13,7 +13,7 @@ use crate::{
     action::Action,
     event::Event,
     rules::Rules,
-    state::{MOST_MONEY, Phase, State},
+    state::{Phase, State},
 };
 
 impl Rules {
@@ -67,7 +67,7 @@ impl Rules {
     #[inline]
     fn earn(&self, state: &mut State, seat: Seat, money: Coins) {
         let account = &mut state.players.of_mut(seat).money;
-        *account = (*account + money).min(MOST_MONEY);
+        *account = account.credited(money);
     }
 
     /// One coal from the common supply onto a ship.

@@ -2,7 +2,7 @@
 
 use riband_core::{
     Seat, Sink,
-    fleet::{Print, Tile, fill},
+    fleet::{MOST_CONTRACTS, Print, Tile, fill},
 };
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     event::Event,
     ids::{MAX_COLUMNS, Place, Region},
     rules::Rules,
-    state::{MOST_CONTRACTS, Phase, State},
+    state::{Phase, State},
 };
 
 impl Rules {

@@ -1,12 +1,12 @@
 //! What each player has.
 
-use riband_core::{Breach, Coins, RuleId, Seat};
+use riband_core::{Breach, Coins, RuleId, Seat, fleet::MOST_CONTRACTS};
 
 use crate::{
     config::ScrapScoring,
     ids::MAX_COLUMNS,
     rules::Rules,
-    state::{MOST_CONTRACTS, MOST_MONEY, Phase, State},
+    state::{Phase, State},
 };
 
 impl Rules {
@@ -29,10 +29,10 @@ impl Rules {
         Breach::unless_eq(RuleId("TA-9"), of("houses"), u32::from(self.numbers.houses), houses)?;
         // INV-14, TA-15.
         Breach::unless(
-            (Coins::ZERO..=MOST_MONEY).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
+            (Coins::ZERO..=Coins::MOST).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
             RuleId("TA-15"),
             of("money and contracts"),
-            || format!("not negative, at most {MOST_MONEY} and {MOST_CONTRACTS}"),
+            || format!("not negative, at most {} and {MOST_CONTRACTS}", Coins::MOST),
             || format!("{} and {}", player.money, player.contracts),
         )?;
         Breach::unless(
