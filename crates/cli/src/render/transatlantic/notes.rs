@@ -74,13 +74,18 @@ impl<'a> Notes<'a> {
         Some(format!("{name} ({}) {}", self.tile(name)?.facts(), price(cost)))
     }
 
-    /// What a ship earns, and which one she pushes out of a full region: the oldest.
+    /// What a ship earns, which one she pushes out of a full region (the oldest), and whether she is the fastest of those
+    /// that stay where that wins the Blue Riband.
     fn entering(&self, ship: &str, region: &str) -> Option<String> {
-        let region = self.view.region(region)?;
+        let (tile, region) = (self.tile(ship)?, self.view.region(region)?);
         let pushed = region.ships.last().filter(|_| region.ships.len() >= region.places);
+        let stays = region.ships.iter().filter(|entry| pushed.is_none_or(|old| old.ship != entry.ship));
+        let fastest = region.blue_riband
+            && stays.filter_map(|entry| self.tile(&entry.ship)).all(|other| other.speed < tile.speed);
+        let speed = if fastest { ", fastest there" } else { "" };
         let pushed = pushed
             .map_or(String::new(), |old| format!(", pushes {}{} out", whose(old.owner, self.actor.seat), old.ship));
-        Some(format!("income {}{pushed}", self.tile(ship)?.income))
+        Some(format!("income {}{speed}{pushed}", tile.income))
     }
 
     fn sailing(&self, ship: &str) -> Option<String> {

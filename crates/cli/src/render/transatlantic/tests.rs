@@ -90,3 +90,21 @@ fn a_region_is_told_on_one_line_or_two() {
     let long = "  home (The Northern Half of the Atlantic Ocean, Blue Riband):";
     assert_eq!(titles(&region), [long, "    houses: seat 1 x2, seat 4; free sites 0, 10, 20, 30 pounds"]);
 }
+
+#[test]
+fn whoever_will_win_a_blue_riband_is_told_so() {
+    let board = Board::new(&Library::new().load(RULESET).unwrap());
+    let mut told = [0; 2];
+    watch(RULESET, 4, |_, table, choices| {
+        let view = table.view(Viewer::Spectator);
+        for (choice, note) in choices.iter().zip(board.notes(&view, choices)) {
+            if let ["deploy", ship, _] = choice.notation.split(' ').collect::<Vec<_>>()[..] {
+                let won = table.fork().play(&choice.notation).unwrap().events;
+                let won = won.iter().any(|event| event.text.ends_with(&format!("wins the Blue Riband with {ship}")));
+                assert_eq!(note.contains("fastest there"), won, "{}: {note}", choice.notation);
+                told[usize::from(won)] += 1;
+            }
+        }
+    });
+    assert!(told.iter().all(|&times| times > 0), "{told:?}");
+}
