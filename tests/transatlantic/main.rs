@@ -24,8 +24,9 @@ use riband::{
     Variant,
     core::{Config as _, Dice, Rules as _, RulesExt as _, Seats, Turn, Viewer, fleet::ShipKind},
 };
+use riband_testkit::check_market;
 use riband_tests::tables;
-use riband_transatlantic::{Action, Config, Event, Phase, Rules, State, Tile};
+use riband_transatlantic::{Action, Config, Event, Phase, Rules, ShipMarket, State, Tile};
 use views::Stride;
 
 /// Matches a variant and number of seats.
@@ -128,6 +129,11 @@ fn play(config: &Config, rules: &Rules, seats: Seats, seed: u64) -> Result<(), S
         let offered = rules.legal_list(&state);
         let at = |law: &str, found: String| format!("{law}\n  seed {seed}, ply {ply}: {found}");
         judge_offers(&ledger, state.phase(), &offered).map_err(|(law, found)| at(law, found))?;
+        // A quote is pure, and a purchase takes just that.
+        let markets =
+            check_market(&ShipMarket::new(rules, state)).map_err(|breach| at("TA-38, TA-40", breach.to_string()))?;
+        let places = offered.iter().filter(|action| matches!(action, Action::Buy { .. })).count();
+        require(markets == places, || format!("{places} places are offered, {markets} can be ordered"))?;
         let action = dice.pick(&offered).ok_or_else(|| at("INV-17", "nothing is offered".into()))?;
         let mut events = Vec::new();
         rules.apply(&mut state, action, &mut events);

@@ -14,6 +14,7 @@ mod describe;
 mod event;
 mod ids;
 mod legal;
+mod market;
 mod notation;
 mod position;
 mod program;
@@ -33,6 +34,7 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
+pub use market::ShipMarket;
 pub use refusal::Refusal;
 pub use riband_core::fleet::{Tile, Tiles};
 pub use rules::Rules;

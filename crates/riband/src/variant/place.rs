@@ -51,10 +51,10 @@ impl Shelf {
         found.map(|(path, _)| *path)
     }
 
-    /// The paths of all built-in files, in alphabetical order.
+    /// The paths of all built-in files, in the order of their ids: `president` before `president-new-york`.
     pub(crate) fn paths(&self) -> Vec<&'static str> {
         let mut paths: Vec<_> = self.built_in.keys().copied().collect();
-        paths.sort_unstable();
+        paths.sort_unstable_by_key(|path| path.strip_suffix(".toml").unwrap_or(path));
         paths
     }
 

@@ -16,6 +16,12 @@ use crate::{
 impl Rules {
     /// TA-38, TA-40, TA-41: nothing moves until the renewal, so the second price counts from the old places too.
     pub(super) fn buy(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+        self.purchase(state, place, log);
+        self.count_down(state, log);
+    }
+
+    /// What is bought and paid, without what comes after it.
+    pub(crate) fn purchase(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         if let Some(tile) = state.market.take(place.index()) {
             let price = self.price(tile, place);
@@ -36,7 +42,6 @@ impl Rules {
                 self.load(state, tile, log);
             }
         }
-        self.count_down(state, log);
     }
 
     /// TA-42 to TA-44: after a purchase the leftmost steamship goes to the docks, the others move up, new ones come.
