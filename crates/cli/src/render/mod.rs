@@ -5,6 +5,7 @@ mod fleet;
 mod generic;
 mod grid;
 mod narration;
+mod painter;
 mod score;
 mod transatlantic;
 #[cfg(test)]

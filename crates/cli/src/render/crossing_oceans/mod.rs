@@ -9,17 +9,15 @@ mod players;
 mod tests;
 mod view;
 
-use riband::{Choice, Variant};
-use serde::Deserialize as _;
-use serde_json::Value;
+use riband::Variant;
 
 use self::{guide::Guide, notes::Notes, view::View};
-use crate::render::{Cell, Grid, generic, words};
+use super::{Cell, Grid, painter::Painter, words};
 
 /// The ruleset that is drawn here.
 pub(super) const RULESET: &str = "crossing-oceans";
 
-/// Draws positions of Crossing Oceans; a view of another shape, as the tree it is.
+/// Draws positions of Crossing Oceans.
 #[derive(Debug)]
 pub(super) struct Board {
     guide: Guide,
@@ -31,28 +29,22 @@ impl Board {
     }
 }
 
-impl super::Board for Board {
-    fn draw(&self, view: &Value) -> String {
-        let Some(view) = read(view) else { return generic::Board.draw(view) };
-        let (map, market, players) = (map::draw(&view), market::draw(&view), players::draw(&view));
+impl Painter for Board {
+    type View = View;
+
+    fn paint(&self, view: &View) -> String {
+        let (map, market, players) = (map::draw(view), market::draw(view), players::draw(view));
         let rondel = format!("Rondel: {}\n", self.guide.spots().join(" > "));
-        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(&view))
+        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(view))
     }
 
-    fn question(&self, view: &Value) -> Option<String> {
-        Some(question(&read(view)?))
+    fn ask(&self, view: &View) -> String {
+        question(view)
     }
 
-    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
-        let view = read(view);
-        let notes = view.as_ref().and_then(|view| Some(Notes { view, guide: &self.guide, actor: view.actor()? }));
-        let note = |choice: &Choice| notes.as_ref()?.note(&choice.notation);
-        choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
+    fn explain(&self, view: &View, notation: &str) -> Option<String> {
+        Notes { view, guide: &self.guide, actor: view.actor()? }.note(notation)
     }
-}
-
-fn read(view: &Value) -> Option<View> {
-    View::deserialize(view).ok()
 }
 
 fn heading(view: &View) -> String {

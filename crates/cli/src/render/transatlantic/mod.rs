@@ -10,25 +10,20 @@ mod players;
 mod tests;
 mod view;
 
-use riband::{Choice, Variant, core::Counted};
-use serde::Deserialize as _;
-use serde_json::Value;
+use riband::{Variant, core::Counted};
 
 use self::{
     guide::Guide,
     notes::Notes,
     view::{Phase, Step, View},
 };
-use super::{Cell, Grid};
-use crate::{
-    paint::FAINT,
-    render::{generic, words},
-};
+use super::{Cell, Grid, painter::Painter, words};
+use crate::paint::FAINT;
 
 /// The ruleset that is drawn here.
 pub(super) const RULESET: &str = "transatlantic";
 
-/// Draws positions of Transatlantic; a view of another shape, as the tree it is.
+/// Draws positions of Transatlantic.
 #[derive(Debug)]
 pub(super) struct Board {
     guide: Guide,
@@ -40,34 +35,28 @@ impl Board {
     }
 }
 
-impl super::Board for Board {
-    fn draw(&self, view: &Value) -> String {
-        let Some(view) = read(view) else { return generic::Board.draw(view) };
+impl Painter for Board {
+    type View = View;
+
+    fn paint(&self, view: &View) -> String {
         let parts = [
-            heading(&view),
-            cards::draw(&view),
-            market::draw(&view),
-            market::docks(&view),
-            map::draw(&view),
-            players::draw(&view, &self.guide),
+            heading(view),
+            cards::draw(view),
+            market::draw(view),
+            market::docks(view),
+            map::draw(view),
+            players::draw(view, &self.guide),
         ];
         parts.join("\n")
     }
 
-    fn question(&self, view: &Value) -> Option<String> {
-        Some(question(&read(view)?))
+    fn ask(&self, view: &View) -> String {
+        question(view)
     }
 
-    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
-        let view = read(view);
-        let notes = view.as_ref().and_then(|view| Some(Notes { view, guide: &self.guide, actor: view.actor()? }));
-        let note = |choice: &Choice| notes.as_ref()?.note(&choice.notation);
-        choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
+    fn explain(&self, view: &View, notation: &str) -> Option<String> {
+        Notes { view, guide: &self.guide, actor: view.actor()? }.note(notation)
     }
-}
-
-fn read(view: &Value) -> Option<View> {
-    View::deserialize(view).ok()
 }
 
 fn heading(view: &View) -> String {

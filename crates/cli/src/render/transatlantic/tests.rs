@@ -80,7 +80,7 @@ fn a_region_is_told_on_one_line_or_two() {
         "region": "home", "name": "New York", "blue-riband": true, "places": 4, "ships": [],
         "houses": [{"seat": 1, "houses": 2}, {"seat": 4, "houses": 1}], "free-sites": [{"site": "4", "price": 50}],
     });
-    let titles = |region: &Value| map::titles(&view::Region::deserialize(region).unwrap());
+    let titles = |region: &serde_json::Value| map::titles(&view::Region::deserialize(region).unwrap());
     assert_eq!(titles(&region), ["  home (New York, Blue Riband): houses: seat 1 x2, seat 4; free site 50 pounds"]);
     region["name"] = "Home".into();
     region["free-sites"] = serde_json::json!([]);

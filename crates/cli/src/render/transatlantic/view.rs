@@ -10,7 +10,7 @@ use crate::render::fleet::{Stack, Tile};
 /// What a viewer sees.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) struct View {
+pub(crate) struct View {
     pub(super) round: u32,
     pub(super) turn: Turn,
     pub(super) turn_of: Seat,
