@@ -1,12 +1,13 @@
-//! Why an action is not legal: the condition, its numbers, and the rule that it breaks.
+//! Why an action is not legal.
 
 use riband::{Coins, RuleId};
 use serde::Serialize;
+use thiserror::Error;
 
-use crate::state::Ware;
+use crate::ids::Ware;
 
-/// Why an action is not legal. Money in coins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+/// Why an action is not legal: the condition, its numbers, the rule. Money in coins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Error)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub(crate) enum Refusal {
     #[error("the match is over")]

@@ -5,18 +5,18 @@ use std::fmt;
 use riband::{Coins, Seat};
 use serde::{Deserialize, Serialize};
 
-use crate::state::Ware;
+use crate::ids::Ware;
 
 /// Something that happened. Money in coins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Event {
-    /// A crate was bought.
+    /// A crate was bought (QS-4).
     Bought { seat: Seat, ware: Ware, price: Coins },
-    /// Somebody worked.
+    /// Somebody worked (QS-3).
     Worked { seat: Seat, wage: Coins },
-    /// The match is over.
-    Ended,
+    /// The match is over (QS-6).
+    MatchEnded,
 }
 
 impl fmt::Display for Event {
@@ -24,7 +24,7 @@ impl fmt::Display for Event {
         match self {
             Self::Bought { seat, ware, price } => write!(f, "{seat} buys {ware} for {price}"),
             Self::Worked { seat, wage } => write!(f, "{seat} works for {wage}"),
-            Self::Ended => f.write_str("the quay is closed"),
+            Self::MatchEnded => f.write_str("the quay is closed"),
         }
     }
 }

@@ -1,22 +1,26 @@
-//! A variant, compiled; and the one trait that makes it a game. Each function lives in the room of its name.
+//! A variant, compiled to compact tables.
 
 use riband::{
     Breach, Coins, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Turn, Viewer,
-    core::{Dice, Names, Sink, market::Toll, notation::Unreadable},
+    core::{Dice, Sink, market::Toll, notation::Unreadable},
 };
 use serde_json::Value;
 
-use crate::{
-    action::Action,
-    event::Event,
-    refusal::Refusal,
-    state::{MAX_SEATS, State, Ware},
-    view::View,
-};
+use crate::{action::Action, event::Event, ids::Ware, refusal::Refusal, state::State, view::View};
 
-/// A variant of Quayside, checked and compiled.
-#[derive(Debug)]
+/// A ware.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct WareFacts {
+    pub(crate) prices: Toll,
+    pub(crate) points: i32,
+}
+
+/// A variant of Quayside, checked and compiled: immutable, shared by any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Rules {
+    /// The variant's own ids of the wares.
+    pub(crate) names: Vec<String>,
+    pub(crate) seat_range: SeatRange,
     pub(crate) wares: Vec<WareFacts>,
     pub(crate) rounds: u32,
     pub(crate) money: Coins,
@@ -25,26 +29,14 @@ pub(crate) struct Rules {
     pub(crate) order_bonus: i32,
 }
 
-/// A ware.
-#[derive(Debug)]
-pub(crate) struct WareFacts {
-    pub(crate) id: String,
-    pub(crate) prices: Toll,
-    pub(crate) points: i32,
-}
-
 impl Rules {
-    pub(crate) fn wares(&self) -> impl Iterator<Item = (Ware, &WareFacts)> {
-        self.wares.iter().enumerate().map(|(index, facts)| (Ware::new(index), facts))
+    /// The wares of the variant.
+    pub(crate) fn wares(&self) -> impl Iterator<Item = Ware> {
+        (0..self.wares.len()).map(Ware::new)
     }
 }
 
-impl Names for Rules {
-    fn name(&self, kind: &str, index: usize) -> Option<&str> {
-        self.wares.get(index).filter(|_| kind == Ware::KIND).map(|ware| ware.id.as_str())
-    }
-}
-
+/// Each function lives in the room of its name.
 impl riband::Rules for Rules {
     type State = State;
     type Action = Action;
@@ -56,11 +48,13 @@ impl riband::Rules for Rules {
     const END: RuleId = RuleId("QS-6");
 
     fn seats(&self) -> SeatRange {
-        SeatRange::new(Seats::clamped(2), Seats::clamped(self.wares.len().min(MAX_SEATS)))
+        self.seat_range
     }
 
     fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
-        self.deal_state(seats, dice)
+        let mut state = self.deal_state(seats, dice);
+        self.settle(&mut state, &mut ());
+        state
     }
 
     fn seated(&self, state: &State) -> Seats {
@@ -68,8 +62,8 @@ impl riband::Rules for Rules {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let seats = state.seats.count() as u32;
-        if state.turns >= self.rounds * seats { Turn::Over } else { Turn::Act(state.seat()) }
+        let last = self.rounds * state.seats.count() as u32;
+        if state.turns >= last { Turn::Over } else { Turn::Act(state.active()) }
     }
 
     fn turns(&self, state: &State) -> u32 {
@@ -77,7 +71,8 @@ impl riband::Rules for Rules {
     }
 
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        self.list_actions(state, out);
+        out.clear();
+        let _ = self.list(state, out);
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -85,13 +80,12 @@ impl riband::Rules for Rules {
     }
 
     fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        self.carry_out(state, action, log);
+        self.perform(state, action, log);
         self.settle(state, log);
     }
 
     fn universe(&self, _: Seats, out: &mut Vec<Action>) {
-        out.clear();
-        out.extend(self.wares().map(|(ware, _)| Action::Buy(ware)).chain([Action::Work]));
+        self.every_action(out);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -119,8 +113,11 @@ impl riband::Rules for Rules {
     }
 
     fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let mut state = self.read_position(self.deal_state(seats, dice), position)?;
-        self.settle(&mut state, &mut ());
+        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
+        // An impossible position is for the audit to report; playing on from it would only bury the cause.
+        if self.audit_state(&state).is_ok() {
+            self.settle(&mut state, &mut ());
+        }
         Ok(state)
     }
 

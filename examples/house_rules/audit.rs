@@ -1,23 +1,25 @@
-//! Every conservation law and every bound. Play keeps them; a position made by hand must keep them too.
+//! Every conservation law and every bound of a position, in one place.
 
 use std::collections::BTreeSet;
 
 use riband::{Breach, RuleId, Rules as _};
 
 use crate::{
+    ids::{MAX_WARES, Ware},
     rules::Rules,
-    state::{MAX_WARES, State, Ware},
+    state::State,
 };
 
 impl Rules {
     pub(crate) fn audit_state(&self, state: &State) -> Result<(), Breach> {
-        self.audit_seats(state)?;
+        self.audit_turn(state)?;
         self.audit_crates(state)?;
-        self.audit_players(state)
+        self.audit_money(state)?;
+        self.audit_orders(state)
     }
 
     /// QS-1, QS-6.
-    fn audit_seats(&self, state: &State) -> Result<(), Breach> {
+    fn audit_turn(&self, state: &State) -> Result<(), Breach> {
         let (range, seats) = (self.seats(), state.seats);
         let law = || "the variant can be played by so many".to_owned();
         Breach::unless(range.contains(seats), RuleId("QS-1"), law, || range.to_string(), || seats.to_string())?;
@@ -34,13 +36,17 @@ impl Rules {
         })
     }
 
-    /// QS-2, QS-5.
-    fn audit_players(&self, state: &State) -> Result<(), Breach> {
-        for (seat, player) in state.seated() {
+    /// QS-5.
+    fn audit_money(&self, state: &State) -> Result<(), Breach> {
+        state.seated().try_for_each(|(seat, player)| {
             let law = || format!("money of {seat}");
             let found = || player.money.to_string();
-            Breach::unless(player.money.0 >= 0, RuleId("QS-5"), law, || "no debts".to_owned(), found)?;
-        }
+            Breach::unless(player.money.0 >= 0, RuleId("QS-5"), law, || "no debts".to_owned(), found)
+        })
+    }
+
+    /// QS-2.
+    fn audit_orders(&self, state: &State) -> Result<(), Breach> {
         let orders: BTreeSet<Ware> = state.seated().filter_map(|(_, player)| player.order).collect();
         let known = orders.iter().filter(|ware| ware.index() < self.wares.len()).count();
         Breach::unless_eq(RuleId("QS-2"), || "a different order for each".to_owned(), state.seats.count(), known)

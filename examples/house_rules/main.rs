@@ -1,0 +1,94 @@
+//! A game of your own: a whole ruleset that the library has never heard of, registered, played like any other, and put
+//! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it room by room.
+//!
+//! # Quayside
+//!
+//! - **QS-1** As many players as the variant allows, four at most, take turns by seat; seat 1 begins.
+//! - **QS-2** Everybody starts with the same money and one order, dealt face down: a ware, for each another one.
+//! - **QS-3** In a turn a player buys one crate of a ware, or works for the wage.
+//! - **QS-4** The crates of a ware have rising prices. When the last one is sold, there are no more.
+//! - **QS-5** Nobody buys on credit.
+//! - **QS-6** The match ends when everybody has had so many turns.
+//! - **QS-7** A crate scores the points of its ware.
+//! - **QS-8** A crate of the own order scores a bonus as well.
+//! - **QS-9** Ties: who has more money left.
+
+mod action;
+mod apply;
+mod audit;
+mod compile;
+mod config;
+mod deal;
+mod event;
+mod ids;
+mod legal;
+mod notation;
+mod position;
+mod refusal;
+mod rules;
+mod score;
+mod state;
+#[cfg(test)]
+mod tests;
+mod view;
+
+use std::{error::Error, path::Path};
+
+use riband::{Library, Record, Scenario, Turn, Variant, core::Dice};
+use riband_testkit::{Options, conform};
+
+use crate::{config::Config, rules::Rules};
+
+const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/house_rules");
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let library = library();
+    for file in ["standard.toml", "house.toml"] {
+        let variant = library.load_path(&Path::new(FOLDER).join(file))?;
+        play(&library, &variant)?;
+        keep_the_contract(&variant)?;
+    }
+    let scenario = Scenario::load_path(&Path::new(FOLDER).join("debts.toml"), &library)?;
+    scenario.run()?;
+    println!("{}", scenario.title());
+    Ok(())
+}
+
+/// The library, with one ruleset more than it comes with.
+fn library() -> Library {
+    let mut library = Library::new();
+    library.register::<Config>();
+    library
+}
+
+/// A random match to its score sheet, saved and read again.
+fn play(library: &Library, variant: &Variant) -> Result<(), Box<dyn Error>> {
+    let (mut table, mut dice) = (variant.open(variant.seats().max(), 7)?, Dice::new(7));
+    while table.turn() != Turn::Over {
+        let played = table.play_index(dice.below(table.choice_count() as u32) as usize)?;
+        played.events.iter().for_each(|event| println!("{}", event.text));
+    }
+    let score = table.score();
+    for seat in &score.seats {
+        let items: Vec<_> = seat.entries.iter().map(|entry| format!("{} {}", entry.item, entry.points)).collect();
+        println!("{}: {} points ({})", seat.seat, seat.total, items.join(", "));
+    }
+
+    let record = Record::of(variant, &*table).to_string();
+    let again = Record::parse(&record)?.replay(library)?;
+    assert_eq!((again.hash(), again.score()), (table.hash(), score));
+    Ok(())
+}
+
+/// Random matches with every number of seats, every promise checked in every position.
+fn keep_the_contract(variant: &Variant) -> Result<(), Box<dyn Error>> {
+    let rules = variant.typed::<Rules>().ok_or("this is another ruleset")?;
+    for seats in variant.seats().iter() {
+        for seed in 0..20 {
+            let report = conform(&rules, seats, seed, Options::default())?;
+            assert!(report.over);
+        }
+        println!("{seats}: the contract is kept");
+    }
+    Ok(())
+}

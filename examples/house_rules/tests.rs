@@ -1,0 +1,129 @@
+//! What each room must do, in the order in which they are written.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::fs;
+
+use riband::{OpenError, Seat, Seats, Table, VariantError, Viewer};
+use serde_json::{Value, json};
+
+use super::*;
+
+const STANDARD: &str = include_str!("standard.toml");
+
+fn standard() -> Variant {
+    library().load_str("quayside", STANDARD).unwrap()
+}
+
+fn set_up(position: &Value) -> Result<Box<dyn Table>, OpenError> {
+    standard().set_up(Seats::new(2).unwrap(), 7, position)
+}
+
+/// Everything that is wrong is told at once, where it stands.
+#[test]
+fn compile() {
+    let paths = |text: &str| -> Vec<String> {
+        let paths = |error: VariantError| error.diagnostics.into_iter().map(|one| one.problem.path.to_string());
+        library().load_str("broken", text).err().into_iter().flat_map(paths).collect()
+    };
+    assert_eq!(paths(STANDARD), [""; 0]);
+    assert_eq!(
+        paths(&STANDARD.replace("rounds = 8", "rounds = 0").replace("wage =", "wages =")),
+        ["wage", "rounds", "wages"]
+    );
+    let broken = STANDARD.replace("rum =", "# rum =").replace("silk =", "Raw_Silk =").replace("[5, 6,", "[5, -6,");
+    assert_eq!(paths(&broken), ["wares", "wares.Raw_Silk", "wares.spice.prices"]);
+}
+
+/// For everybody another order.
+#[test]
+fn deal() {
+    let position = standard().open(Seats::new(4).unwrap(), 7).unwrap().position();
+    let orders: Vec<_> = (1..=4).filter_map(|seat| position["seats"][seat.to_string()]["order"].as_str()).collect();
+    assert_eq!(orders, ["spice", "silk", "tea", "rum"]);
+    assert_eq!(position["seats"]["4"]["money"], 6);
+}
+
+#[test]
+fn legal() {
+    let poor = library().load_str("poor", &STANDARD.replace("money = 6", "money = 4")).unwrap();
+    let table = poor.open(Seats::new(2).unwrap(), 7).unwrap();
+    let choices: Vec<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
+    assert_eq!(choices, ["buy tea", "buy rum", "buy silk", "work"]);
+    let refused = table.why("buy spice").unwrap_err();
+    assert_eq!(refused.to_string(), "spice costs 5, you have 4 (QS-5)");
+}
+
+/// Who can buy nothing has no choice, and is not asked.
+#[test]
+fn apply() {
+    let mut table = standard().open(Seats::new(2).unwrap(), 7).unwrap();
+    let mut told =
+        |action| -> Vec<String> { table.play(action).unwrap().events.into_iter().map(|event| event.text).collect() };
+    assert_eq!(told("buy spice"), ["seat 1 buys spice for 5"]);
+    assert_eq!(told("buy spice"), ["seat 2 buys spice for 6"]);
+    assert_eq!(told("work"), ["seat 1 works for 3", "seat 2 works for 3"]);
+    let broke = library().load_str("broke", &STANDARD.replace("money = 6", "money = 0")).unwrap();
+    assert_eq!(broke.open(Seats::new(2).unwrap(), 7).unwrap().turns(), 2);
+}
+
+#[test]
+fn score() {
+    let seats =
+        json!({ "1": { "order": "tea", "crates": { "tea": 2, "silk": 1 } }, "2": { "order": "rum", "money": 7 } });
+    let score = set_up(&json!({ "turns": 16, "seats": seats })).unwrap().score();
+    let entries = score.seats[0].entries.iter().map(|entry| (entry.item.as_str(), entry.points));
+    assert_eq!(entries.collect::<Vec<_>>(), [("tea", 2), ("rum", 0), ("silk", 3), ("spice", 0), ("order", 4)]);
+}
+
+#[test]
+fn view() {
+    let table = set_up(&json!({ "seats": { "1": { "order": "tea" }, "2": { "order": "rum" } } })).unwrap();
+    let orders = |viewer| [0, 1].map(|seat| table.view(viewer)["seats"][seat]["order"].clone());
+    assert_eq!(orders(Viewer::Spectator), [Value::Null, Value::Null]);
+    assert_eq!(orders(Viewer::Seat(Seat::new(1))), [Value::Null, json!("rum")]);
+}
+
+/// What cannot be read, and what can be and is impossible.
+#[test]
+fn audit_and_position() {
+    let cases = [
+        (json!({ "turns": 17 }), "QS-6"),
+        (json!({ "seats": { "1": { "order": "tea" }, "2": { "order": "tea" } } }), "QS-2"),
+        (json!({ "seats": { "2": { "money": -1 } } }), "QS-5"),
+        (json!({ "seats": { "1": { "crates": { "tea": 5 } }, "2": { "crates": { "tea": 1 } } } }), "QS-4"),
+        (json!({ "seats": { "2": { "order": "tee" } } }), "seats.2.order"),
+        (json!({ "seats": { "2": { "crates": { "rums": 1 } } } }), "seats.2.crates.rums"),
+        (json!({ "seats": { "3": { "money": 1 } } }), "seats.3"),
+        (json!({ "seets": {} }), "seets"),
+    ];
+    for (position, wrong) in cases {
+        let error = set_up(&position).err().map_or(String::new(), |error| error.to_string());
+        assert!(error.contains(wrong), "{position}: {error:?}");
+    }
+}
+
+/// A match, its record and the contract; see `main`.
+#[test]
+fn whole() -> Result<(), Box<dyn Error>> {
+    main()
+}
+
+/// Whatever the walk-through shows stands here.
+#[test]
+fn document() {
+    let files = fs::read_dir(FOLDER).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
+    let folder = files.map(|text| lines(&text)).collect::<Vec<_>>();
+    let document = include_str!("../../docs/ADD_A_RULESET.md");
+    let shown = ["```rust\n", "```toml\n"].iter().flat_map(|fence| document.split(fence).skip(1));
+    let shown: Vec<_> = shown.filter_map(|rest| rest.split("```").next()).collect();
+    assert_eq!(shown.len(), 22);
+    for block in shown {
+        assert!(folder.iter().any(|file| file.contains(&lines(block))), "nowhere in {FOLDER}:\n{block}");
+    }
+    let commands = document.lines().filter_map(|line| line.strip_prefix("cargo test ")?.rsplit(' ').next());
+    for test in commands {
+        assert!(include_str!("tests.rs").contains(&format!("fn {test}()")), "no test is called {test}");
+    }
+}
