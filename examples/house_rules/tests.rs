@@ -4,7 +4,7 @@
 
 use std::fs;
 
-use riband::{OpenError, Seat, Seats, Table, VariantError, Viewer};
+use riband::{Coins, OpenError, Rules as _, Seat, Seats, Table, VariantError, Viewer};
 use serde_json::{Value, json};
 
 use super::*;
@@ -38,10 +38,11 @@ fn compile() {
 /// For everybody another order.
 #[test]
 fn deal() {
-    let position = standard().open(Seats::new(4).unwrap(), 7).unwrap().position();
-    let orders: Vec<_> = (1..=4).filter_map(|seat| position["seats"][seat.to_string()]["order"].as_str()).collect();
-    assert_eq!(orders, ["spice", "silk", "tea", "rum"]);
-    assert_eq!(position["seats"]["4"]["money"], 6);
+    let rules = standard().typed::<Rules>().unwrap();
+    let state = rules.deal(Seats::new(4).unwrap(), &mut Dice::new(7));
+    let orders = state.seated().filter_map(|(_, player)| player.order).map(|ware| ware.index());
+    assert_eq!(orders.collect::<Vec<_>>(), [3, 2, 0, 1]);
+    assert!(state.seated().all(|(_, player)| player.money == Coins(6)));
 }
 
 #[test]
@@ -63,6 +64,8 @@ fn apply() {
     assert_eq!(told("buy spice"), ["seat 1 buys spice for 5"]);
     assert_eq!(told("buy spice"), ["seat 2 buys spice for 6"]);
     assert_eq!(told("work"), ["seat 1 works for 3", "seat 2 works for 3"]);
+    let refused = table.why("buy spice").unwrap_err();
+    assert_eq!(refused.to_string(), "spice costs 8, you have 4 (QS-5)");
     let broke = library().load_str("broke", &STANDARD.replace("money = 6", "money = 0")).unwrap();
     assert_eq!(broke.open(Seats::new(2).unwrap(), 7).unwrap().turns(), 2);
 }
@@ -74,6 +77,8 @@ fn score() {
     let score = set_up(&json!({ "turns": 16, "seats": seats })).unwrap().score();
     let entries = score.seats[0].entries.iter().map(|entry| (entry.item.as_str(), entry.points));
     assert_eq!(entries.collect::<Vec<_>>(), [("tea", 2), ("rum", 0), ("silk", 3), ("spice", 0), ("order", 4)]);
+    let tied = set_up(&json!({ "turns": 16, "seats": { "2": { "money": 7 } } })).unwrap().score();
+    assert_eq!(tied.places.iter().map(|place| place.seat.number()).collect::<Vec<_>>(), [2, 1]);
 }
 
 #[test]
