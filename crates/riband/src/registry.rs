@@ -39,6 +39,7 @@ macro_rules! rulesets {
 rulesets! {
     riband_crossing_oceans::Config,
     riband_transatlantic::Config,
+    riband_salty_ocean::Config,
 }
 
 /// A ruleset as far as loading its variants goes.

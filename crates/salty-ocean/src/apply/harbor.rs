@@ -1,0 +1,139 @@
+//! Building ships and moving goods (SO-37 to SO-40).
+
+use riband_core::{Coins, Sink};
+
+use crate::{
+    config::Exchange,
+    event::Event,
+    hold::Hold,
+    ids::{Class, Good, MAX_SEATS, Ship},
+    money::credit,
+    rules::Rules,
+    state::{Berth, Phase, Stage, State, Vessel},
+};
+
+impl Rules {
+    /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
+    pub(super) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let Some(ship) = self.slot_for(state.me(), class) else { return };
+        let coins = self.ship_price(state.me(), class);
+        *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
+        log.note(|| Event::ShipLaunched { seat, ship, coins });
+        self.pay(state, seat, coins, log);
+        for part in &self.effects.ship_parts {
+            let building = part.building;
+            if state.players.of(seat).owns(building) {
+                continue;
+            }
+            let owners = state.owners(building).clamp(1, MAX_SEATS);
+            let coins = part.shares.get(class.index()).map_or(Coins::ZERO, |shares| shares[owners - 1]);
+            for owner in state.in_order() {
+                if state.players.of(owner).owns(building) && coins > Coins::ZERO {
+                    log.note(|| Event::ShareReceived { seat: owner, building, coins });
+                    credit(state, owner, coins);
+                }
+            }
+        }
+        self.finish(state, log);
+    }
+
+    /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
+    pub(super) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let me = state.me();
+        state.work.pool = match self.numbers.exchange {
+            Exchange::Free => {
+                me.ships_at(Berth::Harbor).iter().fold(me.depot, |pool, ship| pool.plus(me.ship(ship).cargo))
+            }
+            Exchange::ByTheDepot => me.depot, // G-12
+        };
+        self.stow_next(state, log);
+    }
+
+    /// On to the next good of the ship, or to the next ship; after the last one everything changes places (O-5).
+    fn stow_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let goods = self.goods_in_play(state.seats);
+        let harbor = state.me().ships_at(Berth::Harbor);
+        let (ship, good) = (state.work.ship, state.work.good);
+        let next_good = goods.iter().find(|&next| good.is_none_or(|good| next > good));
+        let next = match (ship, next_good) {
+            (Some(ship), Some(good)) => Some((ship, good)),
+            _ => harbor.iter().find(|&next| ship.is_none_or(|ship| next > ship)).zip(goods.first()),
+        };
+        match next {
+            Some((ship, good)) => {
+                (state.work.ship, state.work.good, state.phase) = (Some(ship), Some(good), Phase::Stow);
+            }
+            None => self.move_goods(state, log),
+        }
+    }
+
+    pub(super) fn stow(&self, state: &mut State, ship: Ship, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+        let here = state.me().ship(ship).cargo.of(good);
+        let work = &mut state.work;
+        work.stowed[ship.index() % work.stowed.len()].set(good, barrels);
+        let taken = match self.numbers.exchange {
+            Exchange::Free => barrels,
+            Exchange::ByTheDepot => barrels.saturating_sub(here),
+        };
+        work.pool.take(good, taken);
+        work.changed |= barrels != here;
+        self.stow_next(state, log);
+    }
+
+    /// SO-39: everything changes places at once; what is left over lies in the Dépôt.
+    fn move_goods(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let stowed = state.work.stowed;
+        let player = state.me_mut();
+        for ship in player.ships_at(Berth::Harbor).iter() {
+            let (before, after) = (player.ship(ship).cargo, stowed[ship.index() % stowed.len()]);
+            player.ship_mut(ship).cargo = after;
+            player.depot = player.depot.plus(before);
+            for index in 0..before.0.len() {
+                let (good, old, new) = (Good::new(index), before.0[index], after.0[index]);
+                if new > old {
+                    log.note(|| Event::GoodsLoaded { seat, ship, good, barrels: new - old });
+                } else if old > new {
+                    log.note(|| Event::GoodsUnloaded { seat, ship, good, barrels: old - new });
+                }
+            }
+        }
+        let loaded = stowed.iter().fold(Hold::EMPTY, |sum, hold| sum.plus(*hold));
+        player.depot.0.iter_mut().zip(loaded.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
+        self.check_depot(state, log);
+    }
+
+    /// SO-40: what is too much must go, fish first.
+    pub(super) fn check_depot(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let me = state.me();
+        let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
+        if surplus == 0 {
+            return self.after_discards(state, log);
+        }
+        (state.work.left, state.work.ship) = (surplus, None);
+        state.work.good = self.discard_order(state).into_iter().next();
+        state.phase = Phase::Discard;
+    }
+
+    pub(super) fn discard(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        state.me_mut().depot.take(good, barrels);
+        state.work.left = state.work.left.saturating_sub(barrels);
+        if barrels > 0 {
+            log.note(|| Event::GoodsDiscarded { seat, good, barrels });
+        }
+        let next = self.discard_order(state).into_iter().skip_while(|&other| other != good).nth(1);
+        match next.filter(|_| state.work.left > 0) {
+            Some(next) => state.work.good = Some(next),
+            None => self.after_discards(state, log),
+        }
+    }
+
+    fn after_discards(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match state.stage {
+            Stage::Actions => self.finish(state, log),
+            Stage::Abilities | Stage::Production => self.next_producer(state, log),
+        }
+    }
+}

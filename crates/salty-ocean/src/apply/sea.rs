@@ -1,0 +1,133 @@
+//! Sailing out, what happens on the way, fishing, and sailing home (SO-34, SO-35, SO-45 to SO-52).
+
+use riband_core::Sink;
+
+use crate::{
+    config::PoorFishing,
+    event::Event,
+    ids::{Good, Ship},
+    rules::Rules,
+    sets::Ships,
+    state::{Berth, Phase, State},
+};
+
+impl Rules {
+    /// A ship leaves the harbor: pirates, then the storm (SO-47).
+    pub(super) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let raided = self.pirates_wait(state);
+        if !raided {
+            state.work.last = Some(ship); // SO-34: the order no longer matters
+        }
+        state.work.sent.insert(ship);
+        state.work.ship = Some(ship);
+        state.me_mut().ship_mut(ship).berth = Berth::Sea;
+        log.note(|| Event::ShipSent { seat, ship });
+        if raided {
+            state.attacks -= 1;
+            let damage = self.damage(state, ship, self.numbers.pirate_damage);
+            log.note(|| Event::PiratesStruck { seat, ship, damage });
+        }
+        let tile = self.present(state).map(|(_, tile)| *tile);
+        if tile.is_some_and(|tile| tile.storm) && (state.me().owned() & self.effects.against_storm).is_empty() {
+            let damage = self.damage(state, ship, self.numbers.storm_damage);
+            log.note(|| Event::StormStruck { seat, ship, damage });
+        }
+        if self.numbers.poor_fishing == PoorFishing::BeforeDamage {
+            self.spoil_salt(state, ship, log); // G-16 (c)
+        }
+        self.shed(state, log);
+    }
+
+    /// SO-50: no ship takes more damage than she has room.
+    fn damage(&self, state: &mut State, ship: Ship, damage: u8) -> u8 {
+        let nominal = self.nominal(ship);
+        let vessel = state.me_mut().ship_mut(ship);
+        let done = damage.min(nominal.saturating_sub(vessel.damage));
+        vessel.damage += done;
+        done
+    }
+
+    /// SO-51: as long as there is too much aboard, a barrel is chosen that is lost.
+    fn shed(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let Some(ship) = state.work.ship else { return };
+        let me = state.me();
+        if me.ship(ship).cargo.total() > self.capacity(me, ship) {
+            state.phase = Phase::Lose;
+            return;
+        }
+        if self.numbers.poor_fishing == PoorFishing::AfterDamage {
+            self.spoil_salt(state, ship, log);
+        }
+        state.work.left = state.me().ship(ship).cargo.of(self.salt);
+        self.fish_next(state, None, log);
+    }
+
+    pub(super) fn lose(&self, state: &mut State, good: Good, log: &mut impl Sink<Event>) {
+        let Some(ship) = state.work.ship else { return };
+        let seat = state.actor();
+        state.me_mut().ship_mut(ship).cargo.take(good, 1);
+        log.note(|| Event::CargoLost { seat, ship, good });
+        self.shed(state, log);
+    }
+
+    /// SO-52.
+    fn spoil_salt(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
+        let poor = self.present(state).is_some_and(|(_, tile)| tile.poor_fishing);
+        if !poor || !(state.me().owned() & self.effects.against_poor_fishing).is_empty() {
+            return;
+        }
+        let (seat, good) = (state.actor(), self.salt);
+        let cargo = &mut state.me_mut().ship_mut(ship).cargo;
+        let barrels = self.numbers.poor_fishing_loss.min(cargo.of(good));
+        cargo.take(good, barrels);
+        if barrels > 0 {
+            log.note(|| Event::SaltSpoiled { seat, ship, good, barrels });
+        }
+    }
+
+    /// On to the next fish that can be caught; after the last one the ship is done (SO-34).
+    fn fish_next(&self, state: &mut State, after: Option<Good>, log: &mut impl Sink<Event>) {
+        let Some(ship) = state.work.ship else { return };
+        let next = self.fish(state.seats).iter().find(|&fish| after.is_none_or(|after| fish > after));
+        match next.filter(|_| state.work.left > 0) {
+            Some(fish) => (state.phase, state.work.good) = (Phase::Catch, Some(fish)),
+            None => {
+                let (seat, good, barrels) = (state.actor(), self.salt, state.work.left);
+                state.me_mut().ship_mut(ship).cargo.take(good, barrels);
+                if barrels > 0 {
+                    log.note(|| Event::SaltUnused { seat, ship, good, barrels }); // G-01
+                }
+                (state.work.ship, state.work.good, state.work.left) = (None, None, 0);
+                state.phase = Phase::Send;
+                if state.me().ships_at(Berth::Harbor).is_empty() {
+                    self.finish(state, log);
+                }
+            }
+        }
+    }
+
+    /// SO-34: each barrel of salt becomes one of fish.
+    pub(super) fn catch(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+        let Some(ship) = state.work.ship else { return };
+        let (seat, salt) = (state.actor(), self.salt);
+        let cargo = &mut state.me_mut().ship_mut(ship).cargo;
+        cargo.take(salt, barrels);
+        cargo.add(good, barrels);
+        state.work.left = state.work.left.saturating_sub(barrels);
+        if barrels > 0 {
+            log.note(|| Event::FishCaught { seat, ship, salt, good, barrels });
+        }
+        self.fish_next(state, Some(good), log);
+    }
+
+    /// SO-35.
+    pub(super) fn bring(&self, state: &mut State, ships: Ships, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        for ship in ships.iter() {
+            state.me_mut().ship_mut(ship).berth = Berth::Harbor;
+            log.note(|| Event::ShipReturned { seat, ship });
+        }
+        self.finish(state, log);
+    }
+}

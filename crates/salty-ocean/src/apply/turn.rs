@@ -1,0 +1,83 @@
+//! The course of a turn: its event, and the goes of the action phase (SO-15 to SO-21).
+
+use riband_core::Sink;
+
+use crate::{
+    config::{PastTheTable, PhaseEnd},
+    event::Event,
+    ids::{MAX_GOODS, Place},
+    rules::Rules,
+    state::{Phase, Stage, State},
+    work::Work,
+};
+
+impl Rules {
+    /// SO-16 to SO-18: the event of the turn, and a look at the next one.
+    pub(crate) fn begin_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if let Some((tile, facts)) = self.present(state) {
+            let turn = state.turn;
+            log.note(|| Event::TurnBegan { turn, tile });
+            for good in self.goods_in_play(state.seats).iter() {
+                let rise = i32::from(facts.moves[good.index() % MAX_GOODS]);
+                let row = i32::from(state.rows[good.index() % MAX_GOODS]);
+                let rows = self.goods.get(good.index()).map_or(0, |facts| facts.ladder.rungs()) as i32;
+                let leaves = !(0..rows).contains(&(row - rise));
+                if !leaves || self.numbers.past_the_table == PastTheTable::Stop {
+                    self.move_price(state, good, -rise, log);
+                }
+            }
+        }
+        state.attacks = if self.present(state).is_some_and(|(_, tile)| tile.pirates) {
+            self.numbers.pirate_attacks
+        } else {
+            0
+        };
+        self.reveal_next(state, log);
+        (state.phase, state.stage, state.work) = (Phase::Action, Stage::Actions, Work::default());
+        (state.at, state.passes, state.actions) = (0, 0, 0);
+    }
+
+    /// SO-18; what lies open is nobody's secret any more (O-8).
+    fn reveal_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let open = self.open_places(state);
+        for player in &mut state.players.0 {
+            (0..open).map(Place::new).for_each(|place| player.known.remove(place));
+        }
+        if state.turn < self.numbers.turns {
+            let place = Place::new(open.saturating_sub(1));
+            if let Some(tile) = state.tile(place) {
+                log.note(|| Event::TileRevealed { place, tile });
+            }
+        }
+    }
+
+    /// SO-20.
+    pub(super) fn pass(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        state.passes = state.passes.saturating_add(1);
+        log.note(|| Event::Passed { seat });
+        self.end_go(state, log);
+    }
+
+    /// The next player's go, unless the action phase is over (SO-19, SO-21, SO-89).
+    pub(super) fn end_go(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seats = state.seats.count() as u8;
+        state.work = Work::default();
+        state.phase = Phase::Action;
+        state.goes = state.goes.saturating_add(1);
+        if state.passes >= seats {
+            log.note(|| Event::ActionsEnded);
+            return self.end_actions(state, log);
+        }
+        if state.actions >= self.numbers.max_actions {
+            let actions = state.actions;
+            state.cut_short = true;
+            log.note(|| Event::ActionsCutShort { actions });
+            return self.end_actions(state, log);
+        }
+        state.at = if state.at + 1 >= seats { 0 } else { state.at + 1 };
+        if state.at == 0 && self.numbers.phase_end == PhaseEnd::RoundOfPasses {
+            state.passes = 0; // G-05: only passes of one round count together
+        }
+    }
+}

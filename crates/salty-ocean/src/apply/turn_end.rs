@@ -1,0 +1,161 @@
+//! The end of a turn as far as players decide: abilities and production (SO-70 to SO-72).
+
+use riband_core::Sink;
+
+use crate::{
+    config::Overflow,
+    effects::{Ability, Deed, rank_index},
+    event::Event,
+    ids::{MAX_EVENTS, Place, Ship},
+    rules::Rules,
+    sets::{Buildings, Places},
+    state::{Phase, Stage, State},
+    work::Work,
+};
+
+impl Rules {
+    /// Step 1 (SO-71): abilities in turn order, and second actions are there again.
+    pub(super) fn end_actions(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        for player in &mut state.players.0 {
+            (player.used, player.charged) = (Buildings::EMPTY, false);
+        }
+        (state.stage, state.at, state.passes, state.actions) = (Stage::Abilities, 0, 0, 0);
+        state.work = Work::default();
+        self.offer_ability(state, log);
+    }
+
+    /// Done with an ability: on to the next.
+    pub(super) fn next_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.work = Work { ability: state.work.ability.saturating_add(1), ..Work::default() };
+        self.offer_ability(state, log);
+    }
+
+    /// The first ability from here on that can be used; after the last player production begins.
+    fn offer_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        while usize::from(state.at) < state.seats.count() {
+            let from = usize::from(state.work.ability);
+            let next = (from..self.effects.abilities.len())
+                .find_map(|index| self.usable(state, self.effects.abilities.get(index)?).map(|phase| (index, phase)));
+            if let Some((index, phase)) = next {
+                state.work.ability = index as u8;
+                state.phase = phase;
+                return;
+            }
+            state.work.ability = 0;
+            state.at += 1;
+        }
+        // Step 2 (SO-72).
+        (state.stage, state.at) = (Stage::Production, 0);
+        self.produce(state, log);
+    }
+
+    /// What the present player is asked for by an ability, if it is of any use.
+    pub(crate) fn usable(&self, state: &State, ability: &Ability) -> Option<Phase> {
+        if !state.me().owns(ability.building) {
+            return None;
+        }
+        match ability.what {
+            Deed::Repair { .. } => (!self.damaged(state).is_empty()).then_some(Phase::Repair),
+            Deed::Peek { .. } => self.grid_is_hidden(state).then_some(Phase::Peek),
+        }
+    }
+
+    fn ability(&self, state: &State) -> Option<&Ability> {
+        self.effects.abilities.get(usize::from(state.work.ability))
+    }
+
+    /// SO-62.
+    pub(super) fn repair(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
+        let most = match self.ability(state).map(|ability| ability.what) {
+            Some(Deed::Repair { damage: Some(damage) }) => damage, // G-20
+            _ => u8::MAX,
+        };
+        let seat = state.actor();
+        let vessel = state.me_mut().ship_mut(ship);
+        let damage = vessel.damage.min(most);
+        vessel.damage -= damage;
+        log.note(|| Event::ShipRepaired { seat, ship, damage });
+        self.next_ability(state, log);
+    }
+
+    /// How many tiles the present player may look at, and whether two may be exchanged (SO-69).
+    pub(crate) fn peeks(&self, state: &State) -> (usize, bool) {
+        let Some(Ability { building, what: Deed::Peek { tiles, swap } }) = self.ability(state) else {
+            return (0, false);
+        };
+        let rank = rank_index(state.me(), *building);
+        (usize::from(tiles[rank]), swap[rank])
+    }
+
+    /// SO-69.
+    pub(super) fn peek(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+        let (seat, tile) = (state.actor(), state.tile(place));
+        state.me_mut().known.insert(place);
+        state.work.looked.insert(place);
+        log.note(|| Event::TilePeeked { seat, place, tile });
+        let (tiles, swap) = self.peeks(state);
+        if state.work.looked.len() < tiles {
+            return;
+        }
+        if swap && state.work.looked.len() >= 2 {
+            state.phase = Phase::Swap;
+        } else {
+            self.next_ability(state, log);
+        }
+    }
+
+    /// SO-69: the two tiles change places, and so does what everybody knows of them.
+    pub(super) fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let mut looked = state.work.looked.iter();
+        if let (Some(one), Some(other)) = (looked.next(), looked.next()) {
+            state.tiles.swap(one.index() % MAX_EVENTS, other.index() % MAX_EVENTS);
+            for player in &mut state.players.0 {
+                player.known = exchanged(player.known, one, other);
+            }
+            log.note(|| Event::TilesSwapped { seat, places: [one, other] });
+        }
+        self.next_ability(state, log);
+    }
+
+    /// Done with a player's production: on to the next.
+    pub(super) fn next_producer(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        state.work = Work::default();
+        state.at += 1;
+        self.produce(state, log);
+    }
+
+    /// Step 2 (SO-72): production into the Dépôt, player by player; after the last one the rest of the turn's end.
+    fn produce(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        while usize::from(state.at) < state.seats.count() {
+            let seat = state.actor();
+            for made in &self.effects.production {
+                let me = state.players.of(seat);
+                let mut barrels = made.yields.of(me).min(self.to_be_had(state, made.good));
+                if self.numbers.overflow == Overflow::NewBarrelsLost {
+                    // O-2
+                    barrels = barrels.min(self.depot_capacity(me).saturating_sub(me.depot.total()));
+                }
+                if barrels > 0 {
+                    state.players.of_mut(seat).depot.add(made.good, barrels);
+                    let (building, good) = (made.yields.building, made.good);
+                    log.note(|| Event::GoodsProduced { seat, building, good, barrels });
+                }
+            }
+            let me = state.players.of(seat);
+            if me.depot.total() > self.depot_capacity(me) {
+                return self.check_depot(state, log);
+            }
+            state.at += 1;
+        }
+        self.close_turn(state, log);
+    }
+}
+
+fn exchanged(known: Places, one: Place, other: Place) -> Places {
+    let mut after = known;
+    for (from, to) in [(one, other), (other, one)] {
+        if known.has(from) { after.insert(to) } else { after.remove(to) }
+    }
+    after
+}

@@ -1,0 +1,156 @@
+//! The turn, its order and its counters, prices, costs and event tiles.
+
+use riband_core::{Breach, RuleId, Seat};
+
+use crate::{
+    action::ActionType,
+    ids::{Good, MAX_SEATS},
+    rules::Rules,
+    state::{Phase, Stage, State},
+};
+
+impl Rules {
+    /// INV-13: turn order and discs name every seat once.
+    pub(super) fn audit_seats(&self, state: &State) -> Result<(), Breach> {
+        let within = self.seat_range.contains(state.seats) && state.seats.count() <= MAX_SEATS;
+        Breach::unless(
+            within,
+            RuleId("SO-7"),
+            || "players".into(),
+            || self.seat_range.to_string(),
+            || state.seats.to_string(),
+        )?;
+        for (what, list) in [("the turn order", &state.order), ("the order of the discs", &state.discs)] {
+            let mut sorted = *list;
+            sorted[..state.seats.count()].sort_unstable();
+            Breach::unless(
+                sorted == std::array::from_fn(Seat::new),
+                RuleId("SO-7"),
+                || what.into(),
+                || "every seat once".into(),
+                || format!("{list:?}"),
+            )?;
+        }
+        Breach::unless(
+            usize::from(state.at) < state.seats.count(),
+            RuleId("SO-19"),
+            || "whose go it is".into(),
+            || format!("a place among {}", state.seats),
+            || (u16::from(state.at) + 1).to_string(),
+        )
+    }
+
+    /// INV-11: the tiles, each once; nobody has a secret about what lies open (O-8).
+    pub(super) fn audit_tiles(&self, state: &State) -> Result<(), Breach> {
+        let count = self.tiles.len();
+        let mut there: Vec<usize> = state.tiles.iter().flatten().map(|tile| tile.index()).collect();
+        there.sort_unstable();
+        let filled = state.tiles.iter().take(count).all(Option::is_some);
+        Breach::unless(
+            filled && there.iter().copied().eq(0..count),
+            RuleId("SO-13"),
+            || "event tiles".into(),
+            || "each in one place".into(),
+            || format!("{there:?}"),
+        )?;
+        let open = self.open_places(state);
+        for seat in state.seats.iter() {
+            let known = state.players.of(seat).known;
+            let sound = known.iter().all(|place| (open..count).contains(&place.index()));
+            Breach::unless(
+                sound,
+                RuleId("SO-69"),
+                || format!("the places that {seat} has looked at"),
+                || "face down".into(),
+                || format!("{known:?}"),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// INV-6, INV-7, INV-9, INV-10: the turn, prices, costs, attacks, passes and actions.
+    pub(super) fn audit_turn(&self, state: &State) -> Result<(), Breach> {
+        let turns = self.numbers.turns;
+        let over = state.phase == Phase::Over;
+        Breach::unless(
+            (1..=turns).contains(&state.turn) && (!over || state.turn == turns),
+            RuleId("SO-15"),
+            || "the turn".into(),
+            || if over { turns.to_string() } else { format!("1 to {turns}") },
+            || state.turn.to_string(),
+        )?;
+        self.audit_rows(state)?;
+        self.audit_costs(state)?;
+        let most = if self.present(state).is_some_and(|(_, tile)| tile.pirates) {
+            self.numbers.pirate_attacks
+        } else {
+            0
+        };
+        Breach::unless(
+            state.attacks <= most,
+            RuleId("SO-48"),
+            || "pirate attacks to come".into(),
+            || format!("at most {most}"),
+            || state.attacks.to_string(),
+        )?;
+        Breach::unless(
+            usize::from(state.passes) < state.seats.count(),
+            RuleId("SO-21"),
+            || "passes in a row".into(),
+            || format!("fewer than there are players ({})", state.seats.count()),
+            || state.passes.to_string(),
+        )?;
+        Breach::unless(
+            !state.cut_short && state.actions <= self.numbers.max_actions,
+            RuleId("SO-89"),
+            || "the action phase ends because everybody passes".into(),
+            || format!("fewer than {} actions", self.numbers.max_actions),
+            || if state.cut_short { "cut short".into() } else { state.actions.to_string() },
+        )
+    }
+
+    fn audit_rows(&self, state: &State) -> Result<(), Breach> {
+        for (index, &row) in state.rows.iter().enumerate() {
+            let good = Good::new(index);
+            let facts = self.goods.get(index);
+            let moves = facts.filter(|_| self.plays(state, good));
+            let sound = match (facts, moves) {
+                (_, Some(facts)) => usize::from(row) < facts.ladder.rungs(),
+                // INV-12: the marker of a good that is out of play does not move.
+                (Some(facts), None) => row == facts.start,
+                (None, None) => row == 0,
+            };
+            Breach::unless(
+                sound,
+                RuleId("SO-9"),
+                || format!("the row of {}", self.names.goods.get(index).map_or("no good", String::as_str)),
+                || moves.map_or("where it started".into(), |facts| format!("1 to {}", facts.ladder.rungs())),
+                || (u16::from(row) + 1).to_string(),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn audit_costs(&self, state: &State) -> Result<(), Breach> {
+        for of in ActionType::ALL {
+            let taken = usize::from(state.taken[of as usize]);
+            let last = self.tolls[of as usize].len().saturating_sub(1);
+            Breach::unless(
+                taken <= last,
+                RuleId("SO-23"),
+                || format!("how often the cost of {of} has risen"),
+                || format!("at most {last} times"),
+                || taken.to_string(),
+            )?;
+        }
+        let risen: usize = state.taken.iter().map(|&taken| usize::from(taken)).sum();
+        Breach::unless(
+            risen <= usize::from(state.actions) || state.stage != Stage::Actions,
+            RuleId("SO-23"),
+            || "how often costs have risen".into(),
+            || format!("at most {} times, once an action", state.actions),
+            || risen.to_string(),
+        )
+    }
+}
+

@@ -1,0 +1,126 @@
+//! The buildings: how often, how many, what first.
+
+use riband_core::{ProblemKind, Problems, SeatRange};
+
+use crate::{
+    config::{Building as BuildingConfig, BuiltBy, Config, Counts},
+    ids::{Building, MAX_BUILDINGS, MAX_LEVELS, MAX_SEATS},
+    rules::{BuildingFacts, RequirementFacts},
+    sets::Buildings,
+};
+
+/// The buildings, compiled.
+pub(super) struct City {
+    pub(super) facts: Vec<BuildingFacts>,
+    pub(super) conditional: Buildings,
+    pub(super) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
+    pub(super) levelled: [Buildings; MAX_LEVELS + 1],
+    pub(super) counted: Buildings,
+    pub(super) counted_in_ties: Buildings,
+}
+
+pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -> City {
+    if config.buildings.len() > MAX_BUILDINGS {
+        let message = format!("{} buildings; at most {MAX_BUILDINGS} are possible", config.buildings.len());
+        check.report(ProblemKind::OutOfRange, &["buildings"], message, "leave some out (SO-53)");
+    }
+    let mut city = City {
+        facts: Vec::new(),
+        conditional: Buildings::EMPTY,
+        scarce: [[Buildings::EMPTY; MAX_SEATS]; MAX_SEATS + 1],
+        levelled: [Buildings::EMPTY; MAX_LEVELS + 1],
+        counted: Buildings::EMPTY,
+        counted_in_ties: Buildings::EMPTY,
+    };
+    for (index, (id, building)) in config.buildings.iter().take(MAX_BUILDINGS).enumerate() {
+        check.check_id(&["buildings", id], id);
+        city.add(Building::new(index), facts(config, id, building, seats, check), building.counts);
+    }
+    city
+}
+
+impl City {
+    fn add(&mut self, building: Building, facts: BuildingFacts, counts: Counts) {
+        for (row, &copies) in self.scarce.iter_mut().zip(&facts.copies) {
+            if let Some(slot) = usize::from(copies).checked_sub(1).and_then(|copies| row.get_mut(copies)) {
+                slot.insert(building);
+            }
+        }
+        self.levelled[usize::from(facts.levels).min(MAX_LEVELS)].insert(building);
+        if !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8) {
+            self.conditional.insert(building);
+        }
+        if counts == Counts::Always {
+            self.counted.insert(building);
+        }
+        if counts != Counts::Never {
+            self.counted_in_ties.insert(building);
+        }
+        self.facts.push(facts);
+    }
+}
+
+fn facts(
+    config: &Config,
+    id: &str,
+    building: &BuildingConfig,
+    seats: SeatRange,
+    check: &mut Problems,
+) -> BuildingFacts {
+    let mut places = [u8::MAX; MAX_LEVELS + 1];
+    if building.places.len() > usize::from(building.levels) {
+        let message = format!("places for {} levels, but there are {}", building.places.len(), building.levels);
+        check.report(ProblemKind::Contradiction, &["buildings", id, "places"], message, "one a level (SO-64)");
+    }
+    places.iter_mut().skip(1).zip(&building.places).for_each(|(slot, &count)| *slot = count);
+    BuildingFacts {
+        levels: building.levels,
+        copies: copies(id, building, seats, check),
+        places,
+        requires: requirements(config, id, building, check),
+    }
+}
+
+/// SO-53.
+fn copies(id: &str, building: &BuildingConfig, seats: SeatRange, check: &mut Problems) -> [u8; MAX_SEATS + 1] {
+    let mut copies: [u8; MAX_SEATS + 1] = std::array::from_fn(|seats| seats as u8);
+    for (number, &count) in &building.copies {
+        let path = ["buildings", id, "copies", number];
+        let Some(count_of_seats) = super::lists::seat_count(number, &path, check) else { continue };
+        if usize::from(count) > count_of_seats || count == 0 {
+            let message = format!("{count} copies for {count_of_seats} players");
+            let advice = "every player can own one at most; take the building out where nobody can (SO-53)";
+            check.report(ProblemKind::OutOfRange, &path, message, advice);
+        }
+        copies[count_of_seats] = count.min(count_of_seats as u8);
+    }
+    let unsaid = seats.iter().find(|seats| !building.copies.contains_key(&seats.count().to_string()));
+    if let Some(seats) = unsaid.filter(|_| !building.copies.is_empty()) {
+        let message = format!("nothing is said for {seats}");
+        let advice = "say it for every number of seats, or leave `copies` out (SO-53)";
+        check.report(ProblemKind::MissingKey, &["buildings", id, "copies"], message, advice);
+    }
+    copies
+}
+
+/// SO-59, SO-65, SO-66.
+fn requirements(config: &Config, id: &str, building: &BuildingConfig, check: &mut Problems) -> Vec<RequirementFacts> {
+    let mut facts = Vec::new();
+    for (nth, needed) in building.requires.iter().enumerate() {
+        let path = ["buildings", id, "requires", &nth.to_string(), "building"];
+        let known = config.buildings.keys().map(String::as_str);
+        let Some(index) = check.find("building", &needed.building, known, &path) else { continue };
+        let levels = config.buildings.get(&needed.building).map_or(1, |other| other.levels);
+        if needed.building == id {
+            let advice = "nobody could ever build it";
+            check.report(ProblemKind::Contradiction, &path, "a building cannot require itself", advice);
+        }
+        if needed.level > levels {
+            let message = format!("level {} of `{}`, which has {levels}", needed.level, needed.building);
+            check.report(ProblemKind::OutOfRange, &path, message, "nobody could ever build it (SO-65)");
+        }
+        let anyone = needed.built_by == BuiltBy::Anyone;
+        facts.push(RequirementFacts { building: Building::new(index), level: needed.level, anyone });
+    }
+    facts
+}

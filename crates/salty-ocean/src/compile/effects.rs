@@ -1,0 +1,225 @@
+//! What the buildings do, sorted by when it matters.
+
+use riband_core::{Coins, ProblemKind, Problems};
+
+use super::lists::{coins, levelled, ranked};
+use crate::{
+    config::{Building as BuildingConfig, Config, Effect, Hazard},
+    effects::{
+        Ability, Barrels, Bonus, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked, RankedCoins,
+        Rent, ShipPart,
+    },
+    ids::{Building, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_SEATS},
+    sets::Buildings,
+};
+
+/// No Dépôt, and no production of a turn, is larger.
+const MOST_BARRELS: u32 = 80;
+
+pub(super) fn compile(config: &Config, check: &mut Problems) -> Effects {
+    let mut compiler = Compiler { config, effects: Effects::default(), check };
+    for (index, (id, building)) in config.buildings.iter().take(MAX_BUILDINGS).enumerate() {
+        for (nth, effect) in building.effects.iter().enumerate() {
+            let nth = nth.to_string();
+            compiler.add(At { building: Building::new(index), id, config: building, nth: &nth }, effect);
+        }
+    }
+    compiler.replace_interest();
+    compiler.effects.abilities.sort_by_key(|ability| matches!(ability.what, Deed::Peek { .. }));
+    compiler.check_barrels();
+    compiler.effects
+}
+
+struct Compiler<'a> {
+    config: &'a Config,
+    effects: Effects,
+    check: &'a mut Problems,
+}
+
+/// Where an effect stands.
+#[derive(Clone, Copy)]
+struct At<'a> {
+    building: Building,
+    id: &'a str,
+    config: &'a BuildingConfig,
+    nth: &'a str,
+}
+
+impl<'a> At<'a> {
+    fn path(self, key: &'a str) -> [&'a str; 5] {
+        ["buildings", self.id, "effects", self.nth, key]
+    }
+}
+
+impl Compiler<'_> {
+    fn add(&mut self, at: At<'_>, effect: &Effect) {
+        let building = at.building;
+        match effect {
+            Effect::Produce { good, barrels } => {
+                let known = self.config.goods.keys().map(String::as_str);
+                let Some(index) = self.check.find("good", good, known, &at.path("good")) else { return };
+                let in_play = self.config.goods.get(good).is_some_and(|good| good.min_seats <= self.config.seats.min);
+                if !in_play {
+                    let message = format!("`{good}` is not in play with every number of players");
+                    self.check.report(ProblemKind::Contradiction, &at.path("good"), message, "see SO-86");
+                }
+                let yields = Barrels { building, barrels: self.levels(at, "barrels", barrels) };
+                self.effects.production.push(Production { good: Good::new(index), yields });
+            }
+            Effect::Store { barrels } => {
+                let barrels = self.levels(at, "barrels", barrels);
+                self.effects.storage.push(Barrels { building, barrels });
+            }
+            Effect::CoinLimit { coins } => {
+                self.effects.coin_limits.push(CoinLimit { building, coins: coins.map(Coins) });
+            }
+            Effect::Interest { per, .. } => {
+                self.effects.interest.push(Interest { building, per: *per, replaced_by: Buildings::EMPTY });
+            }
+            Effect::Rent { coins, each_without } => {
+                let (coins, each_without) = (Coins(i32::from(*coins)), Coins(i32::from(*each_without)));
+                self.effects.rents.push(Rent { building, coins, each_without });
+            }
+            Effect::SaleIncome { coins } => {
+                let coins = self.ranked_coins(at, "coins", coins);
+                self.effects.sale_incomes.push(RankedCoins { building, coins });
+            }
+            Effect::ShipPart { .. } => self.add_part(at, effect),
+            Effect::Protect { from } => self.add_protection(at, from),
+            Effect::Repair { damage } => {
+                self.effects.abilities.push(Ability { building, what: Deed::Repair { damage: *damage } });
+            }
+            Effect::Peek { tiles, swap } => self.add_peek(at, tiles, swap),
+            Effect::SecondAction { surcharge } => {
+                let coins = self.ranked_coins(at, "surcharge", surcharge);
+                self.effects.clocks.push(RankedCoins { building, coins });
+                if self.effects.clock_towers.has(building) {
+                    let advice = "one second action a building and turn (SO-67)";
+                    self.check.report(ProblemKind::Duplicate, &at.path("do"), "a building allows this once", advice);
+                }
+                self.effects.clock_towers.insert(building);
+            }
+            Effect::EndCoins { .. } | Effect::EndCoinsByLevel { .. } | Effect::EndCoinsEach { .. } => {
+                self.add_bonus(at, effect);
+            }
+        }
+    }
+
+    fn levels(&mut self, at: At<'_>, key: &str, list: &[u8]) -> Levelled<u8> {
+        levelled(list, at.config.levels, &at.path(key), self.check)
+    }
+
+    fn ranked_coins(&mut self, at: At<'_>, key: &str, list: &[u16]) -> Ranked<Coins> {
+        ranked(&coins(list), &at.path(key), self.check)
+    }
+
+    fn add_bonus(&mut self, at: At<'_>, effect: &Effect) {
+        let how = match effect {
+            Effect::EndCoinsByLevel { coins: list } => {
+                Bonus::Levelled(Box::new(levelled(&coins(list), at.config.levels, &at.path("coins"), self.check)))
+            }
+            Effect::EndCoinsEach { of, coins, per } => {
+                if per.contains(&0) {
+                    let advice = "for each full number of so many (SO-66)";
+                    self.check.report(ProblemKind::OutOfRange, &at.path("per"), "0 is no number to count by", advice);
+                }
+                let per = ranked(per, &at.path("per"), self.check);
+                Bonus::Each { of: *of, coins: self.ranked_coins(at, "coins", coins), per }
+            }
+            Effect::EndCoins { coins } => Bonus::Ranked(self.ranked_coins(at, "coins", coins)),
+            _ => return,
+        };
+        self.effects.end_bonuses.push(EndBonus { building: at.building, how });
+    }
+
+    fn add_protection(&mut self, at: At<'_>, from: &[Hazard]) {
+        for hazard in from {
+            let set = match hazard {
+                Hazard::Pirates => &mut self.effects.against_pirates,
+                Hazard::Storm => &mut self.effects.against_storm,
+                Hazard::PoorFishing => &mut self.effects.against_poor_fishing,
+            };
+            set.insert(at.building);
+        }
+    }
+
+    /// SO-69.
+    fn add_peek(&mut self, at: At<'_>, tiles: &[u8], swap: &[bool]) {
+        if tiles.iter().any(|tiles| !(1..=2).contains(tiles)) {
+            let message = "one or two tiles can be looked at";
+            self.check.report(ProblemKind::OutOfRange, &at.path("tiles"), message, "see SO-69");
+        }
+        let tiles = ranked(tiles, &at.path("tiles"), self.check);
+        let swap = ranked(swap, &at.path("swap"), self.check);
+        if tiles.iter().zip(&swap).any(|(&tiles, &swap)| swap && tiles < 2) {
+            let message = "who looks at one tile has none to exchange it with";
+            self.check.report(ProblemKind::Contradiction, &at.path("swap"), message, "see SO-69");
+        }
+        self.effects.abilities.push(Ability { building: at.building, what: Deed::Peek { tiles, swap } });
+    }
+
+    /// SO-38: prices and shares for each class; the owners never get more than was paid (SO-89).
+    fn add_part(&mut self, at: At<'_>, effect: &Effect) {
+        let Effect::ShipPart { prices, shares } = effect else { return };
+        let mut part = ShipPart {
+            building: at.building,
+            prices: [Coins::ZERO; MAX_CLASSES],
+            shares: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
+        };
+        let known = || self.config.ships.keys().map(String::as_str);
+        for class in prices.keys() {
+            self.check.find("class of ships", class, known(), &at.path("prices"));
+        }
+        for class in shares.keys() {
+            self.check.find("class of ships", class, known(), &at.path("shares"));
+        }
+        let copies = at.config.copies.values().copied().max().unwrap_or(MAX_SEATS as u8);
+        let most_owners = i32::from(copies.min(self.config.seats.max.saturating_sub(1)));
+        for (index, class) in self.config.ships.keys().take(MAX_CLASSES).enumerate() {
+            let (Some(&price), Some(list)) = (prices.get(class), shares.get(class)) else {
+                let message = format!("nothing is said for `{class}`");
+                let advice = "`prices` and `shares` name every class of ships (SO-38)";
+                self.check.report(ProblemKind::MissingKey, &at.path("prices"), message, advice);
+                continue;
+            };
+            part.prices[index] = Coins(i32::from(price));
+            part.shares[index] = ranked(&coins(list), &at.path("shares"), self.check);
+            let paid = (1_i32..=most_owners).zip(&part.shares[index]);
+            let most = paid.map(|(owners, &share)| share * owners).max();
+            if most > Some(part.prices[index]) {
+                let message = format!("the owners get more than the {price} coins that a `{class}` costs");
+                self.check.report(ProblemKind::Contradiction, &at.path("shares"), message, "see SO-38, SO-89");
+            }
+        }
+        self.effects.ship_parts.push(part);
+    }
+
+    /// SO-59: whose interest is replaced by whose.
+    fn replace_interest(&mut self) {
+        let config = self.config;
+        for (index, (id, building)) in config.buildings.iter().take(MAX_BUILDINGS).enumerate() {
+            for (nth, effect) in building.effects.iter().enumerate() {
+                let Effect::Interest { instead_of: Some(other), .. } = effect else { continue };
+                let path = ["buildings", id, "effects", &nth.to_string(), "instead-of"];
+                let known = config.buildings.keys().map(String::as_str);
+                let Some(found) = self.check.find("building", other, known, &path) else { continue };
+                let replaced = self.effects.interest.iter_mut().filter(|paid| paid.building == Building::new(found));
+                replaced.for_each(|paid| paid.replaced_by.insert(Building::new(index)));
+            }
+        }
+    }
+
+    /// What fits into a Dépôt and what a turn brings stays countable.
+    fn check_barrels(&mut self) {
+        let most = |barrels: &[u8]| u32::from(barrels.iter().copied().max().unwrap_or(0));
+        let stored: u32 = self.effects.storage.iter().map(|room| most(&room.barrels)).sum();
+        let produced: u32 = self.effects.production.iter().map(|made| most(&made.yields.barrels)).sum();
+        for (what, barrels) in [("the Dépôt holds", stored), ("production brings", produced)] {
+            if barrels > MOST_BARRELS {
+                let message = format!("{what} up to {barrels} barrels");
+                let advice = format!("at most {MOST_BARRELS} are possible (SO-56, SO-57)");
+                self.check.report(ProblemKind::OutOfRange, &["buildings"], message, &advice);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! Lists by level, by build order and by the number of seats.
+
+use riband_core::{Coins, ProblemKind, Problems};
+
+use crate::{
+    effects::{Levelled, Ranked},
+    ids::{MAX_LEVELS, MAX_SEATS},
+};
+
+/// The number of seats that a key stands for.
+pub(super) fn seat_count(number: &str, path: &[&str], check: &mut Problems) -> Option<usize> {
+    let found = (1..=MAX_SEATS).find(|count| count.to_string() == number);
+    if found.is_none() {
+        let message = format!("a match has 1 to {MAX_SEATS} seats");
+        check.report(ProblemKind::UnknownKey, path, message, "a number of seats stands here");
+    }
+    found
+}
+
+/// A list by build order; its last value goes on.
+pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut Problems) -> Ranked<T> {
+    if list.is_empty() || list.len() > MAX_SEATS {
+        let message = format!("1 to {MAX_SEATS} values are possible, not {}", list.len());
+        check.report(ProblemKind::OutOfRange, path, message, "for the first builder, the second, ... (SO-54)");
+    }
+    std::array::from_fn(|rank| list.get(rank).or(list.last()).copied().unwrap_or_default())
+}
+
+/// A list by level, with a value for level 0 and for each of `levels` more.
+pub(super) fn levelled<T: Copy + Default>(list: &[T], levels: u8, path: &[&str], check: &mut Problems) -> Levelled<T> {
+    let wanted = usize::from(levels).min(MAX_LEVELS) + 1;
+    if list.len() != wanted {
+        let message = format!("{} values for {wanted} levels, level 0 among them", list.len());
+        check.report(ProblemKind::Contradiction, path, message, "list one for each level, the first for level 0");
+    }
+    std::array::from_fn(|level| list.get(level).or(list.last()).copied().unwrap_or_default())
+}
+
+pub(super) fn coins(amounts: &[u16]) -> Vec<Coins> {
+    amounts.iter().map(|&coins| Coins(i32::from(coins))).collect()
+}

@@ -1,0 +1,183 @@
+//! From the configuration to compact tables, with everything that is wrong found at once.
+
+mod buildings;
+mod effects;
+mod events;
+mod goods;
+mod lists;
+mod ships;
+mod termination;
+
+use riband_core::{Coins, ProblemKind, Problems};
+
+use crate::{
+    action::ActionType,
+    config::{Activation, Config},
+    describe::describe,
+    hold::Hold,
+    ids::{MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
+    rules::{NameTables, Numbers, Rules},
+};
+
+impl riband_core::Config for Config {
+    const RULESET: &'static str = "salty-ocean";
+    type Rules = Rules;
+
+    fn compile(&self) -> Result<Rules, Problems> {
+        let mut check = Problems::default();
+        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let goods = goods::compile(self, seat_range, &mut check);
+        let ships = ships::compile(self, &mut check);
+        let buildings = buildings::compile(self, seat_range, &mut check);
+        let effects = effects::compile(self, &mut check);
+        let tiles = events::compile(self, &mut check);
+        self.check_activation(&mut check);
+        self.check_money(&mut check);
+        let numbers = self.numbers(&ships, &mut check);
+        let rules = Rules {
+            names: NameTables {
+                goods: self.goods.keys().cloned().collect(),
+                buildings: self.buildings.keys().cloned().collect(),
+                classes: self.ships.keys().cloned().collect(),
+                stores: std::iter::once(ships::DEPOT.to_owned()).chain(ships.names.iter().cloned()).collect(),
+                ships: ships.names,
+                events: self.events.keys().cloned().collect(),
+                places: events::place_names(self),
+                good_titles: self.goods.values().map(|good| good.name.clone()).collect(),
+                building_texts: self.buildings.values().map(|building| describe(self, building)).collect(),
+                building_titles: self.buildings.values().map(|building| building.name.clone()).collect(),
+            },
+            seat_range,
+            goods: goods.facts,
+            salt: goods.salt,
+            in_play: goods.in_play,
+            drops: goods.drops,
+            tolls: ActionType::ALL.map(|of| self.activation.toll(of).clone()),
+            classes: ships.classes,
+            slots: ships.slots,
+            conditional: buildings.conditional,
+            scarce: buildings.scarce,
+            levelled: buildings.levelled,
+            counted: buildings.counted,
+            counted_in_ties: buildings.counted_in_ties,
+            buildings: buildings.facts,
+            effects,
+            tiles,
+            numbers,
+        };
+        if check.0.is_empty() {
+            termination::check(self, &rules, &mut check); // it needs tables that hold together
+        }
+        check.or(rules)
+    }
+}
+
+impl Activation {
+    fn toll(&self, of: ActionType) -> &riband_core::market::Toll {
+        match of {
+            ActionType::City => &self.city,
+            ActionType::Navigation => &self.navigation,
+            ActionType::Harbor => &self.harbor,
+            ActionType::Market => &self.market,
+        }
+    }
+}
+
+impl Config {
+    /// SO-23: each type has costs, none below 0, and they never fall (SO-89).
+    fn check_activation(&self, check: &mut Problems) {
+        for of in ActionType::ALL {
+            let toll = self.activation.toll(of);
+            let name = of.to_string();
+            let path = ["activation", name.as_str()];
+            if toll.is_empty() || toll.len() > usize::from(u8::MAX) {
+                let message = format!("1 to {} costs are possible, not {}", u8::MAX, toll.len());
+                check.report(ProblemKind::OutOfRange, &path, message, "for the first action, the second, ... (SO-23)");
+            }
+            let fees: Vec<Coins> = (0..toll.len()).filter_map(|times| toll.fee(times)).collect();
+            if fees.iter().any(|fee| !(Coins::ZERO..=Coins(1000)).contains(fee)) {
+                check.report(ProblemKind::OutOfRange, &path, "a cost is negative or above 1000", "see SO-23");
+            }
+            if !fees.is_sorted() {
+                let advice = "a type never becomes cheaper in a turn (SO-23, SO-89)";
+                check.report(ProblemKind::Contradiction, &path, "the costs fall", advice);
+            }
+        }
+    }
+
+    /// SO-8: everybody has a first balance.
+    fn check_money(&self, check: &mut Problems) {
+        let (listed, seats) = (self.money.start.len(), usize::from(self.seats.max).min(MAX_SEATS));
+        if listed < seats {
+            let message = format!("{listed} balances for {seats} players");
+            let advice = "one for each place in the turn order (SO-8)";
+            check.report(ProblemKind::Contradiction, &["money", "start"], message, advice);
+        }
+        if self.money.lowest > 0 || self.money.lowest < -10_000 {
+            check.report(ProblemKind::OutOfRange, &["money", "lowest"], "from -10000 to 0", "see SO-27");
+        }
+    }
+
+    fn hold(&self, key: &str, barrels: &indexmap::IndexMap<String, u8>, check: &mut Problems) -> Hold {
+        let mut hold = Hold::EMPTY;
+        for (id, &count) in barrels {
+            let known = self.goods.keys().map(String::as_str);
+            if let Some(index) = check.find("good", id, known, &["start", key, id]) {
+                hold.0[index.min(MAX_GOODS - 1)] = count;
+            }
+        }
+        let total: u32 = hold.0.iter().map(|&barrels| u32::from(barrels)).sum();
+        if total > 100 {
+            let message = format!("{total} barrels are too many");
+            check.report(ProblemKind::OutOfRange, &["start", key], message, "at most 100 fit anywhere");
+        }
+        for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
+            if hold.0[index] > 0 && good.min_seats > self.seats.min {
+                let message = format!("`{id}` is out of play with {} players", self.seats.min);
+                check.report(ProblemKind::Contradiction, &["start", key, id], message, "see SO-86");
+            }
+        }
+        hold
+    }
+
+    fn numbers(&self, ships: &ships::Fleet, check: &mut Problems) -> Numbers {
+        let known = self.ships.keys().map(String::as_str);
+        let class = check.find("class of ships", &self.start.ship, known, &["start", "ship"]).unwrap_or(0);
+        let first_ship = ships.classes.get(class).and_then(|class| class.ships.first()).unwrap_or(Ship::new(0));
+        let aboard = self.hold("aboard", &self.start.aboard, check);
+        let room = ships.classes.get(class).map_or(0, |class| class.capacity);
+        if aboard.total() > room {
+            let message = format!("{} barrels in a ship for {room}", aboard.total());
+            check.report(ProblemKind::Contradiction, &["start", "aboard"], message, "see SO-12");
+        }
+        let mut start = [Coins::ZERO; MAX_SEATS];
+        start.iter_mut().zip(&self.money.start).for_each(|(slot, &coins)| *slot = Coins(i32::from(coins)));
+        let (money, rulings) = (&self.money, &self.rulings);
+        Numbers {
+            lowest: Coins(money.lowest),
+            interest: Coins(i32::from(money.interest)),
+            interest_at_turn_end: Coins(i32::from(money.interest_at_turn_end)),
+            limit: Coins(money.limit),
+            start,
+            first_ship: Ship::new(first_ship.index().min(MAX_SHIPS - 1)),
+            aboard,
+            stored: self.hold("stored", &self.start.stored, check),
+            storm_damage: self.weather.storm_damage,
+            pirate_damage: self.weather.pirate_damage,
+            pirate_attacks: self.weather.pirate_attacks,
+            poor_fishing_loss: self.weather.poor_fishing_loss,
+            turns: self.end.turns,
+            max_actions: self.end.max_actions,
+            past_the_table: rulings.past_the_table,
+            phase_end: rulings.phase_end,
+            interest_rule: rulings.interest,
+            equal_coins: rulings.equal_coins,
+            exchange: rulings.exchange,
+            sale_at_zero: rulings.sale_at_zero,
+            poor_fishing: rulings.poor_fishing,
+            second_action: rulings.second_action,
+            level_places: rulings.level_places,
+            overflow: rulings.overflow,
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Setting up a match, and dealing the hidden part of one again.
+
+use riband_core::{Dice, PerSeat, Seat, Seats, Viewer};
+
+use crate::{
+    action::ActionType,
+    ids::{Event, MAX_EVENTS, MAX_SEATS, Place},
+    rules::Rules,
+    sets::Places,
+    state::{Berth, Phase, Player, Stage, State, Vessel},
+    work::Work,
+};
+
+impl Rules {
+    /// SO-7 to SO-14, and the events phase of the first turn.
+    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+        let numbers = &self.numbers;
+        let mut player = Player { depot: numbers.stored, ..Player::NOBODY };
+        *player.ship_mut(numbers.first_ship) =
+            Vessel { berth: Berth::Harbor, damage: 0, cargo: numbers.aboard };
+        let first = Seat::new(dice.below(seats.count() as u32) as usize);
+        let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
+        order.iter_mut().zip(seats.clockwise_from(first)).for_each(|(slot, seat)| *slot = seat);
+        let mut players = PerSeat::equal(seats, player, Player::NOBODY);
+        for (seat, coins) in seats.clockwise_from(first).zip(numbers.start) {
+            players.of_mut(seat).coins = coins;
+        }
+        let mut state = State {
+            players,
+            order,
+            discs: order,
+            rows: std::array::from_fn(|good: usize| self.goods.get(good).map_or(0, |facts| facts.start)),
+            taken: [0; ActionType::ALL.len()],
+            tiles: self.shuffled_tiles(dice),
+            phase: Phase::Action,
+            stage: Stage::Actions,
+            work: Work::default(),
+            seats,
+            at: 0,
+            passes: 0,
+            turn: 1,
+            attacks: 0,
+            actions: 0,
+            cut_short: false,
+            goes: 0,
+        };
+        self.begin_turn(&mut state, &mut ());
+        state
+    }
+
+    /// SO-13.
+    fn shuffled_tiles(&self, dice: &mut Dice) -> [Option<Event>; MAX_EVENTS] {
+        let mut tiles: [Option<Event>; MAX_EVENTS] = [None; MAX_EVENTS];
+        let there = &mut tiles[..self.tiles.len().min(MAX_EVENTS)];
+        there.iter_mut().enumerate().for_each(|(index, slot)| *slot = Some(Event::new(index)));
+        dice.shuffle(there);
+        tiles
+    }
+
+    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
+    /// at which place is known to all (SO-69).
+    pub(crate) fn redeal_tiles(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let known = match viewer {
+            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
+            _ => Places::EMPTY,
+        };
+        let mut state = *state;
+        let hidden = (self.open_places(&state)..self.names.places.len()).filter(|&place| !known.has(Place::new(place)));
+        let mut unseen: [Option<Event>; MAX_EVENTS] = [None; MAX_EVENTS];
+        let count = hidden.clone().count().min(MAX_EVENTS);
+        unseen.iter_mut().zip(hidden.clone()).for_each(|(slot, place)| *slot = state.tile(Place::new(place)));
+        dice.shuffle(&mut unseen[..count]);
+        for (place, tile) in hidden.zip(unseen) {
+            if let Some(slot) = state.tiles.get_mut(place) {
+                *slot = tile;
+            }
+        }
+        state
+    }
+}
+

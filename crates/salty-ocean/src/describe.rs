@@ -1,0 +1,75 @@
+//! What buildings do, in English, from the effects that they are made of.
+
+use std::fmt::Display;
+
+use crate::config::{Building, BuiltBy, Config, Effect, Hazard, Per};
+
+/// What a building does: what it takes, and its effects.
+pub(crate) fn describe(config: &Config, building: &Building) -> String {
+    let title = |id: &str| config.buildings.get(id).map_or(id.to_owned(), |building| building.name.clone());
+    let needs = building.requires.iter().map(|needed| {
+        let who = if needed.built_by == BuiltBy::Anyone { "anybody's " } else { "" };
+        let level = if needed.level > 1 { format!(" at level {}", needed.level) } else { String::new() };
+        format!("after {who}{}{level}", title(&needed.building))
+    });
+    let effects = building.effects.iter().map(|effect| one(config, effect));
+    needs.chain(effects).collect::<Vec<_>>().join("; ")
+}
+
+fn one(config: &Config, effect: &Effect) -> String {
+    let good = |id: &str| config.goods.get(id).map_or(id.to_owned(), |good| good.name.clone());
+    let title = |id: &str| config.buildings.get(id).map_or(id.to_owned(), |building| building.name.clone());
+    match effect {
+        Effect::Produce { good: of, barrels } => format!("{} barrels of {} a turn", series(barrels), good(of)),
+        Effect::Store { barrels } => format!("the Depot holds {} barrels", series(barrels)),
+        Effect::CoinLimit { coins: Some(coins) } => format!("keep up to {coins} coins"),
+        Effect::CoinLimit { coins: None } => "keep any number of coins".into(),
+        Effect::Interest { per, instead_of } => {
+            let instead = instead_of.as_ref().map_or(String::new(), |id| format!(", instead of {}", title(id)));
+            format!("1 coin a turn for each {per}{instead}")
+        }
+        Effect::Rent { coins, each_without: 0 } => format!("{coins} coins a turn"),
+        Effect::Rent { coins, each_without } => {
+            format!("{coins} coins a turn, and {each_without} for each player without it")
+        }
+        Effect::SaleIncome { coins } => format!("{} coins more with each sale", series(coins)),
+        Effect::ShipPart { prices, .. } => {
+            let parts: Vec<String> = prices.iter().map(|(class, price)| format!("{class} {price}")).collect();
+            format!("new ships need it and pay its owners ({})", parts.join(", "))
+        }
+        Effect::Protect { from } => {
+            let hazards: Vec<&str> = from.iter().map(|&hazard| named(hazard)).collect();
+            format!("no {} for your ships", hazards.join(", no "))
+        }
+        Effect::Repair { damage: None } => "repair a ship at the end of a turn".into(),
+        Effect::Repair { damage: Some(damage) } => format!("repair {damage} damage of a ship at the end of a turn"),
+        Effect::Peek { tiles, swap } => {
+            let may = if swap.contains(&true) { ", and the first builder may exchange them" } else { "" };
+            format!("look at {} event tiles at the end of a turn{may}", series(tiles))
+        }
+        Effect::SecondAction { surcharge } => {
+            format!("once a turn a second action of another type, for {} coins more", series(surcharge))
+        }
+        Effect::EndCoins { coins } => format!("{} coins at the end", series(coins)),
+        Effect::EndCoinsByLevel { coins } => format!("{} coins at the end, by level", series(coins)),
+        Effect::EndCoinsEach { of, coins, per } => {
+            let what = if *of == Per::Ship { "ships" } else { "buildings" };
+            let per = if per.iter().all(|&per| per == 1) { "each".into() } else { format!("each {}", series(per)) };
+            format!("{} coins at the end for {per} of your {what}", series(coins))
+        }
+    }
+}
+
+const fn named(hazard: Hazard) -> &'static str {
+    match hazard {
+        Hazard::Pirates => "pirates",
+        Hazard::Storm => "storm",
+        Hazard::PoorFishing => "poor fishing",
+    }
+}
+
+/// `10/7/5`, or just `5`: by build order or by level.
+fn series<T: Display>(values: &[T]) -> String {
+    let texts: Vec<String> = values.iter().map(T::to_string).collect();
+    texts.join("/")
+}

@@ -1,0 +1,148 @@
+//! What the buildings of a variant do, sorted by when it matters.
+
+use riband_core::Coins;
+
+use crate::{
+    config::Per,
+    ids::{Building, Good, MAX_CLASSES, MAX_LEVELS, MAX_SEATS},
+    sets::Buildings,
+    state::Player,
+};
+
+/// A value for who built first, second ...; the last value of the list goes on.
+pub(crate) type Ranked<T> = [T; MAX_SEATS];
+
+/// A value for each level, that of level 0 first.
+pub(crate) type Levelled<T> = [T; MAX_LEVELS + 1];
+
+/// Barrels that a building brings, or has room for, by level.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Barrels {
+    pub(crate) building: Building,
+    pub(crate) barrels: Levelled<u8>,
+}
+
+impl Barrels {
+    #[inline]
+    pub(crate) fn of(&self, player: &Player) -> u8 {
+        self.barrels[usize::from(player.levels.get(self.building)).min(MAX_LEVELS)]
+    }
+}
+
+/// Barrels of a good that a building produces (SO-56).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Production {
+    pub(crate) good: Good,
+    pub(crate) yields: Barrels,
+}
+
+/// How many coins the owner of a building may keep; none: any number (SO-58, SO-59).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct CoinLimit {
+    pub(crate) building: Building,
+    pub(crate) coins: Option<Coins>,
+}
+
+/// A coin for each full number of coins (SO-58, SO-59).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Interest {
+    pub(crate) building: Building,
+    pub(crate) per: i32,
+    /// Who owns one of these gets nothing from this one.
+    pub(crate) replaced_by: Buildings,
+}
+
+/// Coins at the end of each turn (SO-61).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Rent {
+    pub(crate) building: Building,
+    pub(crate) coins: Coins,
+    pub(crate) each_without: Coins,
+}
+
+/// Coins by build order: with each sale (SO-60), or beside a second action (SO-67).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RankedCoins {
+    pub(crate) building: Building,
+    pub(crate) coins: Ranked<Coins>,
+}
+
+impl RankedCoins {
+    /// For an owner of the building.
+    #[inline]
+    pub(crate) fn of(&self, player: &Player) -> Coins {
+        self.coins[rank_index(player, self.building)]
+    }
+}
+
+/// The place of an owner in the order of building, from 0.
+#[inline]
+pub(crate) fn rank_index(player: &Player, building: Building) -> usize {
+    usize::from(player.ranks.get(building).saturating_sub(1)).min(MAX_SEATS - 1)
+}
+
+/// What a new ship needs (SO-37, SO-38).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct ShipPart {
+    pub(crate) building: Building,
+    /// By class.
+    pub(crate) prices: [Coins; MAX_CLASSES],
+    /// By class, for one owner, for two ...
+    pub(crate) shares: [Ranked<Coins>; MAX_CLASSES],
+}
+
+/// What an owner can do at the end of a turn (SO-71).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ability {
+    pub(crate) building: Building,
+    pub(crate) what: Deed,
+}
+
+/// What an ability allows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Deed {
+    /// To repair a ship, wholly or by so much damage (SO-62).
+    Repair { damage: Option<u8> },
+    /// To look at so many tiles, and perhaps to exchange them (SO-69).
+    Peek { tiles: Ranked<u8>, swap: Ranked<bool> },
+}
+
+/// Coins at the end of the match (SO-81).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct EndBonus {
+    pub(crate) building: Building,
+    pub(crate) how: Bonus,
+}
+
+/// How an end bonus is counted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Bonus {
+    /// By build order (SO-65, SO-68).
+    Ranked(Ranked<Coins>),
+    /// By level (SO-64).
+    Levelled(Box<Levelled<Coins>>),
+    /// So many coins for each full number of ships (SO-62) or buildings (SO-66), by build order.
+    Each { of: Per, coins: Ranked<Coins>, per: Ranked<u8> },
+}
+
+/// What all buildings do, by when it matters.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Effects {
+    pub(crate) production: Vec<Production>,
+    pub(crate) storage: Vec<Barrels>,
+    pub(crate) coin_limits: Vec<CoinLimit>,
+    pub(crate) interest: Vec<Interest>,
+    pub(crate) rents: Vec<Rent>,
+    pub(crate) sale_incomes: Vec<RankedCoins>,
+    pub(crate) ship_parts: Vec<ShipPart>,
+    pub(crate) against_pirates: Buildings,
+    pub(crate) against_storm: Buildings,
+    pub(crate) against_poor_fishing: Buildings,
+    /// Repairs first (SO-71).
+    pub(crate) abilities: Vec<Ability>,
+    /// What a second action costs, by the building that allows it (SO-67).
+    pub(crate) clocks: Vec<RankedCoins>,
+    /// The same buildings.
+    pub(crate) clock_towers: Buildings,
+    pub(crate) end_bonuses: Vec<EndBonus>,
+}

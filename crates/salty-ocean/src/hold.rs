@@ -1,0 +1,58 @@
+//! Barrels in one place, by good.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{Good, MAX_GOODS};
+
+/// The barrels in a ship, or in a Dépôt, by good. Plain data; no variant lets a number of barrels pass 255.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Hold(pub(crate) [u8; MAX_GOODS]);
+
+impl Hold {
+    pub(crate) const EMPTY: Self = Self([0; MAX_GOODS]);
+
+    /// How many barrels of a good.
+    #[inline]
+    pub(crate) const fn of(&self, good: Good) -> u8 {
+        self.0[good.index() % MAX_GOODS]
+    }
+
+    #[inline]
+    pub(crate) fn set(&mut self, good: Good, barrels: u8) {
+        self.0[good.index() % MAX_GOODS] = barrels;
+    }
+
+    #[inline]
+    pub(crate) fn add(&mut self, good: Good, barrels: u8) {
+        self.set(good, self.of(good).saturating_add(barrels));
+    }
+
+    #[inline]
+    pub(crate) fn take(&mut self, good: Good, barrels: u8) {
+        self.set(good, self.of(good).saturating_sub(barrels));
+    }
+
+    /// How many barrels in all.
+    #[inline]
+    pub(crate) fn total(&self) -> u8 {
+        self.0.iter().fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
+    }
+
+    #[inline]
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0 == [0; MAX_GOODS]
+    }
+
+    /// Everything in both.
+    #[inline]
+    pub(crate) fn plus(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(sum, more)| *sum = sum.saturating_add(more));
+        self
+    }
+
+    /// The goods that are there, with their barrels.
+    #[inline]
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (Good, u8)> + '_ {
+        self.0.iter().enumerate().filter(|(_, barrels)| **barrels > 0).map(|(index, &barrels)| (Good::new(index), barrels))
+    }
+}

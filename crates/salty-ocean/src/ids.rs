@@ -1,0 +1,69 @@
+//! The ids of the pieces and places, and how many of each there may be.
+
+use riband_core::id;
+
+id! {
+    /// A good (SO-1).
+    pub struct Good = "good";
+}
+id! {
+    /// A building of the city, or a track of it (SO-53).
+    pub struct Building = "building";
+}
+id! {
+    /// A class of ships (SO-3).
+    pub struct Class = "class";
+}
+id! {
+    /// One of the ships that each player can have (SO-3).
+    pub struct Ship = "ship";
+}
+id! {
+    /// Where goods in Rouen are: the Dépôt, or a ship (SO-39, SO-41).
+    pub struct Store = "store";
+}
+id! {
+    /// An event tile (SO-13).
+    pub struct Event = "event";
+}
+id! {
+    /// A place for an event tile: one for each turn, then those of the unused tiles (SO-13).
+    pub struct Place = "place";
+}
+
+impl Store {
+    /// The Dépôt.
+    pub const DEPOT: Self = Self::new(0);
+
+    /// A ship as a store.
+    #[must_use]
+    pub const fn of(ship: Ship) -> Self {
+        Self::new(ship.index() + 1)
+    }
+
+    /// The ship; none for the Dépôt.
+    #[must_use]
+    pub const fn ship(self) -> Option<Ship> {
+        match self.index().checked_sub(1) {
+            Some(ship) => Some(Ship::new(ship)),
+            None => None,
+        }
+    }
+}
+
+/// The most goods a variant may have.
+pub(crate) const MAX_GOODS: usize = 4;
+/// The most buildings.
+pub(crate) const MAX_BUILDINGS: usize = 32;
+/// The most classes of ships.
+pub(crate) const MAX_CLASSES: usize = 4;
+/// The most ships that one player can have.
+pub(crate) const MAX_SHIPS: usize = 4;
+/// The Dépôt and the ships of a player.
+pub(crate) const MAX_STORES: usize = MAX_SHIPS + 1;
+/// The most event tiles.
+pub(crate) const MAX_EVENTS: usize = 16;
+/// The most seats.
+pub(crate) const MAX_SEATS: usize = 4;
+/// The most levels of a building.
+pub(crate) const MAX_LEVELS: usize = 15;

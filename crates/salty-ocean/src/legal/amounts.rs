@@ -1,0 +1,201 @@
+//! Decisions for a number of barrels: each has a span of possible numbers, which the listing and the check share.
+
+use std::ops::ControlFlow;
+
+use riband_core::Collect;
+
+use crate::{
+    action::Action,
+    config::Exchange,
+    ids::{Good, Ship, Store},
+    refusal::Refusal,
+    rules::Rules,
+    sets::Goods,
+    state::{Berth, Phase, State},
+};
+
+/// The numbers from which one is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Span {
+    pub(crate) low: u8,
+    pub(crate) high: u8,
+    /// A number in between that changes nothing (SO-25).
+    pub(crate) except: Option<u8>,
+}
+
+impl Span {
+    const fn of(low: u8, high: u8) -> Self {
+        Self { low, high, except: None }
+    }
+
+    #[inline]
+    pub(crate) fn has(self, barrels: u8) -> bool {
+        (self.low..=self.high).contains(&barrels) && self.except != Some(barrels)
+    }
+}
+
+impl Rules {
+    /// What is being asked for, with the number to be filled in, and the numbers that can be chosen.
+    #[inline]
+    pub(crate) fn amount(&self, state: &State) -> Option<(Action, Span)> {
+        let work = &state.work;
+        match state.phase {
+            Phase::Catch => {
+                let good = work.good?;
+                Some((Action::Catch { good, barrels: 0 }, self.catch_span(state, good)))
+            }
+            Phase::Stow => {
+                let (ship, good) = (work.ship?, work.good?);
+                Some((Action::Stow { ship, good, barrels: 0 }, self.stow_span(state, ship, good)))
+            }
+            Phase::Discard => {
+                let good = work.good?;
+                Some((Action::Discard { good, barrels: 0 }, self.discard_span(state, good)))
+            }
+            Phase::Take => {
+                let (store, good) = (work.store?, work.good?);
+                Some((Action::Take { store, barrels: 0 }, self.take_span(state, store, good)))
+            }
+            Phase::Order => Some((Action::Order { barrels: 0 }, Span::of(1, self.most_to_buy(state, work.good?)))),
+            _ => None,
+        }
+    }
+
+    #[inline]
+    pub(super) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let Some((asked, span)) = self.amount(state) else { return ControlFlow::Continue(()) };
+        let numbers = (span.low..=span.high).filter(|&barrels| span.except != Some(barrels));
+        numbers.map(|barrels| with_number(asked, barrels)).try_for_each(|action| out.add(action))
+    }
+
+    pub(super) fn check_amount(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let wrong = Refusal::WrongPart { now: self.waits_for(state) };
+        let (Some(barrels), Some((asked, span))) = (number_of(action), self.amount(state)) else { return Err(wrong) };
+        if with_number(asked, barrels) != action {
+            return Err(match (asked, action) {
+                (Action::Take { store, .. }, Action::Take { .. }) => Refusal::OtherPlaceNow { store },
+                (Action::Stow { ship, good, .. }, Action::Stow { .. }) => Refusal::OtherCargoNow { ship, good },
+                (Action::Catch { good, .. }, Action::Catch { .. }) => Refusal::OtherFishNow { good },
+                (Action::Discard { good, .. }, Action::Discard { .. }) => Refusal::OtherGoodNow { good },
+                _ => wrong,
+            });
+        }
+        if span.has(barrels) {
+            return Ok(());
+        }
+        if span.except == Some(barrels) {
+            return Err(Refusal::NothingChanged);
+        }
+        let (low, high) = (span.low, span.high);
+        Err(Refusal::WrongNumber { barrels, low, high, rule: super::check::rule_of(state.phase) })
+    }
+
+    /// SO-34: of each fish any number, as far as the bank has it; the last one takes the rest. Salt that finds no fish in
+    /// the bank is lost (G-01).
+    fn catch_span(&self, state: &State, good: Good) -> Span {
+        let left = state.work.left;
+        let later = self.fish(state.seats).iter().filter(|&fish| fish > good);
+        let later: u32 = later.map(|fish| u32::from(self.to_be_had(state, fish))).sum();
+        let high = left.min(self.to_be_had(state, good));
+        let low = u32::from(left).saturating_sub(later).min(u32::from(high)) as u8;
+        Span::of(low, high)
+    }
+
+    /// SO-39: what fits and is there. The last chance to change something must be taken (SO-25).
+    fn stow_span(&self, state: &State, ship: Ship, good: Good) -> Span {
+        let (me, work) = (state.me(), &state.work);
+        let here = me.ship(ship).cargo.of(good);
+        let high = self.most_to_stow(state, ship, good);
+        let except = !work.changed && !self.changes_later(state, ship, good);
+        Span { low: 0, high, except: except.then_some(here) }
+    }
+
+    #[inline]
+    fn most_to_stow(&self, state: &State, ship: Ship, good: Good) -> u8 {
+        let (me, work) = (state.me(), &state.work);
+        let stowed = work.stowed[ship.index() % work.stowed.len()];
+        let room = self.capacity(me, ship).saturating_sub(stowed.total());
+        let there = match self.numbers.exchange {
+            Exchange::Free => work.pool.of(good),
+            Exchange::ByTheDepot => work.pool.of(good).saturating_add(me.ship(ship).cargo.of(good)), // G-12
+        };
+        room.min(there)
+    }
+
+    /// Whether a later number could still be another than before if everything so far stays as it was.
+    fn changes_later(&self, state: &State, ship: Ship, good: Good) -> bool {
+        let me = state.me();
+        // With everything as it was, nothing is in the pool but what lies in the Dépôt or in this and later ships.
+        let goods = self.goods_in_play(state.seats);
+        let rest_of_ship = goods.iter().filter(|&other| other > good).any(|other| {
+            let before: u8 = goods.iter().filter(|&g| g < other).map(|g| me.ship(ship).cargo.of(g)).sum();
+            self.capacity(me, ship) > before && self.in_reach(state, ship, other)
+        });
+        let later = me.ships_at(Berth::Harbor).iter().filter(|&other| other > ship);
+        rest_of_ship
+            || later.into_iter().any(|other| {
+                goods.iter().any(|g| {
+                    let before: u8 = goods.iter().filter(|&h| h < g).map(|h| me.ship(other).cargo.of(h)).sum();
+                    self.capacity(me, other) > before && self.in_reach(state, other, g)
+                })
+            })
+    }
+
+    /// Whether any barrel of a good can be had by a ship while all before her keep what they had.
+    fn in_reach(&self, state: &State, ship: Ship, good: Good) -> bool {
+        let me = state.me();
+        let here = me.ship(ship).cargo.of(good) > 0 || me.depot.of(good) > 0;
+        let later = || me.ships_at(Berth::Harbor).iter().filter(|&other| other > ship);
+        here || self.numbers.exchange == Exchange::Free && later().any(|other| me.ship(other).cargo.of(good) > 0)
+    }
+
+    /// SO-40: fish first, salt last; the rest must be able to make up what is left.
+    fn discard_span(&self, state: &State, good: Good) -> Span {
+        let (me, left) = (state.me(), state.work.left);
+        let here = me.depot.of(good);
+        let later = self.discard_order(state).into_iter().skip_while(|&other| other != good).skip(1);
+        let later: u8 = later.map(|other| me.depot.of(other)).fold(0, u8::saturating_add);
+        Span::of(left.saturating_sub(later).min(here), left.min(here))
+    }
+
+    /// The goods in the order in which they are discarded: fish, then salt.
+    #[inline]
+    pub(crate) fn discard_order(&self, state: &State) -> impl IntoIterator<Item = Good> + use<> {
+        let goods = self.goods_in_play(state.seats);
+        let salt = Goods::of(self.salt);
+        (goods & !salt).iter().chain((goods & salt).iter())
+    }
+
+    /// SO-41: at the last place something must be sold if nothing was before.
+    fn take_span(&self, state: &State, store: Store, good: Good) -> Span {
+        let me = state.me();
+        let later = self.stores().any(|other| other > store && self.stock(me, other, good) > 0);
+        let must = !later && state.work.sold_so_far() == 0;
+        Span::of(u8::from(must), self.stock(me, store, good))
+    }
+}
+
+/// The number that an action names.
+const fn number_of(action: Action) -> Option<u8> {
+    match action {
+        Action::Catch { barrels, .. }
+        | Action::Stow { barrels, .. }
+        | Action::Discard { barrels, .. }
+        | Action::Take { barrels, .. }
+        | Action::Order { barrels } => Some(barrels),
+        _ => None,
+    }
+}
+
+/// The same action with another number.
+#[inline]
+const fn with_number(action: Action, barrels: u8) -> Action {
+    match action {
+        Action::Catch { good, .. } => Action::Catch { good, barrels },
+        Action::Stow { ship, good, .. } => Action::Stow { ship, good, barrels },
+        Action::Discard { good, .. } => Action::Discard { good, barrels },
+        Action::Take { store, .. } => Action::Take { store, barrels },
+        Action::Order { .. } => Action::Order { barrels },
+        other => other,
+    }
+}

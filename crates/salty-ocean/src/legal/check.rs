@@ -1,0 +1,107 @@
+//! Whether one action is legal, and if not, why.
+
+use riband_core::{Coins, RuleId};
+
+use crate::{
+    action::Action,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State},
+};
+
+impl Rules {
+    /// Agrees with `list`, action by action; the contract tests compare them.
+    pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::Over, _) => Err(Refusal::MatchOver),
+            (Phase::Action, Action::Pass) => Ok(()),
+            (Phase::Action, _) if action.of_type().is_some() => self.check_main(state, action, Coins::ZERO),
+            (Phase::SecondAction, _) if action.of_type().is_some() => {
+                if let Some(of) = action.of_type().filter(|&of| Some(of) == state.work.first) {
+                    return Err(Refusal::SameType { of });
+                }
+                let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
+                self.check_main(state, action, surcharge)
+            }
+            (_, Action::Done) => self.check_done(state),
+            (Phase::Send, Action::Send { ship }) => self.check_send(state, ship),
+            (Phase::Lose, Action::Lose { good }) => self.check_lose(state, good),
+            (Phase::Bring, Action::Bring { ships }) => self.check_bring(state, ships),
+            (Phase::Repair, Action::Repair { ship }) => self.check_repair(state, ship),
+            (Phase::Peek, Action::Peek { place }) => self.check_peek(state, place),
+            (Phase::Swap, Action::Swap) => Ok(()),
+            (Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order, action) => {
+                self.check_amount(state, action)
+            }
+            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+        }
+    }
+
+    /// An action that takes a go, for who pays so much besides its activation (SO-24 to SO-26).
+    fn check_main(&self, state: &State, action: Action, surcharge: Coins) -> Result<(), Refusal> {
+        let Some(of) = action.of_type() else { return Err(Refusal::WrongPart { now: self.waits_for(state) }) };
+        let cost = self.activation_cost(state, of) + surcharge;
+        let me = state.me();
+        match action {
+            Action::Build { building } => self.check_build(state, building)?,
+            Action::SailOut if me.ships_at(crate::state::Berth::Harbor).is_empty() => {
+                return Err(Refusal::NoShipInHarbor);
+            }
+            Action::SailHome if me.ships_at(crate::state::Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
+            Action::Launch { class } => self.check_launch(state, class, cost)?,
+            Action::Move => self.check_move(state)?,
+            Action::Sell { good } => self.check_sale(state, good)?,
+            Action::Buy { good } => self.check_purchase(state, good, cost)?,
+            _ => {}
+        }
+        if self.can_pay(me, cost) { Ok(()) } else { Err(self.beyond_credit(me, cost)) }
+    }
+
+    /// Whether what comes now may be left undone.
+    fn check_done(&self, state: &State) -> Result<(), Refusal> {
+        match state.phase {
+            Phase::SecondAction | Phase::Repair | Phase::Peek | Phase::Swap => Ok(()),
+            Phase::Send if !state.work.sent.is_empty() => Ok(()),
+            phase => Err(Refusal::MayNotStop { now: self.waits_for(state), rule: rule_of(phase) }),
+        }
+    }
+
+    /// What has to be decided, for a person.
+    pub(crate) fn waits_for(&self, state: &State) -> &'static str {
+        match state.phase {
+            Phase::Action => "take an action, or pass",
+            Phase::SecondAction => "take a second action of another type, or end this",
+            Phase::Send if state.work.sent.is_empty() => "send a ship out",
+            Phase::Send => "send another ship out, or end this",
+            Phase::Lose => "choose a barrel for which the ship has no room",
+            Phase::Catch => "choose how much of this fish is caught",
+            Phase::Bring => "choose the ships that come home",
+            Phase::Stow => "choose how much of a good goes aboard",
+            Phase::Discard => "choose how much of a good is discarded",
+            Phase::Take => "choose how much is sold from here",
+            Phase::Order => "choose how many barrels are bought",
+            Phase::Repair => "choose a ship to repair, or none",
+            Phase::Peek => "choose an event tile to look at, or end this",
+            Phase::Swap => "exchange the two tiles, or end this",
+            Phase::Over => "nothing, the match is over",
+        }
+    }
+}
+
+/// The rule behind a decision.
+pub(super) const fn rule_of(phase: Phase) -> RuleId {
+    RuleId(match phase {
+        Phase::Action => "SO-19",
+        Phase::SecondAction => "SO-67",
+        Phase::Send | Phase::Catch => "SO-34",
+        Phase::Lose => "SO-51",
+        Phase::Bring => "SO-35",
+        Phase::Stow => "SO-39",
+        Phase::Discard => "SO-40",
+        Phase::Take => "SO-41",
+        Phase::Order => "SO-44",
+        Phase::Repair => "SO-62",
+        Phase::Peek | Phase::Swap => "SO-69",
+        Phase::Over => "SO-79",
+    })
+}

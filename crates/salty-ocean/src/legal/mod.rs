@@ -1,0 +1,131 @@
+//! What may be done: the legal actions of a position, and why another is not.
+
+mod amounts;
+mod check;
+mod city;
+mod ships;
+mod trade;
+mod turn_end;
+mod universe;
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, Freedom};
+
+use crate::{
+    action::{Action, ActionType},
+    effects::RankedCoins,
+    ids::{Class, Good},
+    rules::Rules,
+    state::{Phase, Player, State},
+};
+
+impl Rules {
+    /// Hands every legal action to `out`, in a stable order.
+    #[inline]
+    pub(crate) fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        match state.phase {
+            Phase::Action => {
+                out.add(Action::Pass)?;
+                ActionType::ALL.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
+            }
+            Phase::SecondAction => self.list_second(state, out),
+            Phase::Send => {
+                self.sendable(state).iter().try_for_each(|ship| out.add(Action::Send { ship }))?;
+                if state.work.sent.is_empty() { ControlFlow::Continue(()) } else { out.add(Action::Done) }
+            }
+            Phase::Lose => self.aboard(state).iter().try_for_each(|good| out.add(Action::Lose { good })),
+            Phase::Bring => self.fleets_home(state).try_for_each(|ships| out.add(Action::Bring { ships })),
+            Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order => self.list_amounts(state, out),
+            Phase::Repair => {
+                self.damaged(state).iter().try_for_each(|ship| out.add(Action::Repair { ship }))?;
+                out.add(Action::Done)
+            }
+            Phase::Peek => {
+                self.face_down(state).iter().try_for_each(|place| out.add(Action::Peek { place }))?;
+                out.add(Action::Done)
+            }
+            Phase::Swap => {
+                out.add(Action::Swap)?;
+                out.add(Action::Done)
+            }
+            Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    /// The actions of a type, for who pays so much besides its activation (SO-22 to SO-26).
+    #[inline]
+    fn list_type(
+        &self,
+        state: &State,
+        of: ActionType,
+        surcharge: Coins,
+        out: &mut impl Collect<Action>,
+    ) -> ControlFlow<()> {
+        let cost = self.activation_cost(state, of) + surcharge;
+        let me = state.me();
+        if !self.can_pay(me, cost) {
+            return ControlFlow::Continue(());
+        }
+        match of {
+            ActionType::City => {
+                self.buildable(state).iter().try_for_each(|building| out.add(Action::Build { building }))
+            }
+            ActionType::Navigation => self.list_voyages(me, out),
+            ActionType::Harbor => {
+                let classes = (0..self.classes.len()).map(Class::new);
+                let launched = classes.filter(|&class| self.check_launch(state, class, cost).is_ok());
+                launched.map(|class| Action::Launch { class }).try_for_each(|action| out.add(action))?;
+                if self.can_move(state) { out.add(Action::Move) } else { ControlFlow::Continue(()) }
+            }
+            ActionType::Market => {
+                let goods = self.goods_in_play(state.seats);
+                let sold = goods.iter().filter(|&good| self.check_sale(state, good).is_ok());
+                sold.map(|good| Action::Sell { good }).try_for_each(|action| out.add(action))?;
+                let bought = goods.iter().filter(|&good| self.check_purchase(state, good, cost).is_ok());
+                bought.map(|good| Action::Buy { good }).try_for_each(|action| out.add(action))
+            }
+        }
+    }
+
+    /// SO-67: another action of another type, or none.
+    fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
+        let others = ActionType::ALL.into_iter().filter(|&of| Some(of) != state.work.first);
+        others.into_iter().try_for_each(|of| self.list_type(state, of, surcharge, out))?;
+        out.add(Action::Done)
+    }
+
+    /// The cheapest way to a second action that the player has left (SO-67).
+    #[inline]
+    pub(crate) fn clock(&self, state: &State) -> Option<&RankedCoins> {
+        let me = state.me();
+        let open = self.effects.clocks.iter().filter(|clock| state.work.clocks.has(clock.building));
+        open.min_by_key(|clock| clock.of(me))
+    }
+
+    /// SO-27: no payment takes anybody below the lower limit.
+    #[inline]
+    pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {
+        player.coins - coins >= self.numbers.lowest
+    }
+
+    /// What is left after a payment and the interest that it brings (SO-27, SO-28); none if it cannot be made.
+    #[inline]
+    pub(crate) fn after_paying(&self, player: &Player, coins: Coins) -> Option<Coins> {
+        let left = player.coins - coins;
+        (left >= self.numbers.lowest).then(|| left - self.interest_on(player, coins))
+    }
+
+    /// Whether a good is in play (SO-86).
+    #[inline]
+    pub(crate) fn plays(&self, state: &State, good: Good) -> bool {
+        self.goods_in_play(state.seats).has(good)
+    }
+
+    /// How much choice there is (O-4).
+    #[inline]
+    pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
+        Freedom::of(|two| self.list(state, two))
+    }
+}

@@ -1,0 +1,121 @@
+//! Which ships can sail, be built or be loaded.
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect};
+
+use crate::{
+    action::Action,
+    ids::{Class, Ship},
+    refusal::Refusal,
+    rules::Rules,
+    sets::{Goods, Ships},
+    state::{Berth, Player, State},
+};
+
+impl Rules {
+    #[inline]
+    pub(super) fn list_voyages(&self, me: &Player, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        if !me.ships_at(Berth::Harbor).is_empty() {
+            out.add(Action::SailOut)?; // SO-34: an empty ship may sail too
+        }
+        if !me.ships_at(Berth::Sea).is_empty() {
+            out.add(Action::SailHome)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether an attack will hit the player's next ship (SO-48).
+    #[inline]
+    pub(crate) fn pirates_wait(&self, state: &State) -> bool {
+        let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
+        raided && state.attacks > 0 && (state.me().owned() & self.effects.against_pirates).is_empty()
+    }
+
+    /// SO-34: the ships that can leave next. Only while pirates wait does the order matter; then any can be the next.
+    #[inline]
+    pub(super) fn sendable(&self, state: &State) -> Ships {
+        let harbor = state.me().ships_at(Berth::Harbor);
+        match state.work.last {
+            Some(last) if !self.pirates_wait(state) => harbor.iter().filter(|&ship| ship > last).collect(),
+            _ => harbor,
+        }
+    }
+
+    pub(super) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
+        self.check_ship(ship)?;
+        if state.work.sent.has(ship) {
+            return Err(Refusal::SentAlready { ship });
+        }
+        if state.me().ship(ship).berth != Berth::Harbor {
+            return Err(Refusal::NotInHarbor { ship });
+        }
+        if self.sendable(state).has(ship) { Ok(()) } else { Err(Refusal::OutOfOrder { ship }) }
+    }
+
+    /// The goods aboard the ship that has too many (SO-51).
+    #[inline]
+    pub(super) fn aboard(&self, state: &State) -> Goods {
+        let Some(ship) = state.work.ship else { return Goods::EMPTY };
+        state.me().ship(ship).cargo.iter().map(|(good, _)| good).collect()
+    }
+
+    /// SO-35: every way to choose among the ships at sea.
+    #[inline]
+    pub(super) fn fleets_home(&self, state: &State) -> impl Iterator<Item = Ships> + use<> {
+        let sea = state.me().ships_at(Berth::Sea);
+        let all = (1..=sea.word()).map(|word| (0..8).filter(|bit| word >> bit & 1 == 1).map(Ship::new).collect());
+        all.filter(move |&ships: &Ships| (ships & !sea).is_empty())
+    }
+
+    pub(super) fn check_bring(&self, state: &State, ships: Ships) -> Result<(), Refusal> {
+        if ships.is_empty() {
+            return Err(Refusal::NoShipNamed);
+        }
+        for ship in ships.iter() {
+            self.check_ship(ship)?;
+            if state.me().ship(ship).berth != Berth::Sea {
+                return Err(Refusal::NotAtSea { ship });
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn check_ship(&self, ship: Ship) -> Result<(), Refusal> {
+        if ship.index() < self.slots.len() { Ok(()) } else { Err(Refusal::NoSuchShip) }
+    }
+
+    /// The free slot for a new ship of a class (SO-37).
+    #[inline]
+    pub(crate) fn slot_for(&self, player: &Player, class: Class) -> Option<Ship> {
+        let ships = self.classes.get(class.index()).map_or(Ships::EMPTY, |class| class.ships);
+        (ships & !player.fleet()).first()
+    }
+
+    /// SO-38: what a ship costs: the parts whose buildings the player does not own.
+    #[inline]
+    pub(crate) fn ship_price(&self, player: &Player, class: Class) -> Coins {
+        let parts = self.effects.ship_parts.iter().filter(|part| !player.owns(part.building));
+        parts.map(|part| part.prices.get(class.index()).copied().unwrap_or(Coins::ZERO)).sum()
+    }
+
+    /// SO-26, SO-37: whether a ship can be built and paid after an activation of this cost.
+    pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
+        if class.index() >= self.classes.len() {
+            return Err(Refusal::NoSuchClass);
+        }
+        let me = state.me();
+        if self.slot_for(me, class).is_none() {
+            return Err(Refusal::NoSlot { class });
+        }
+        if let Some(part) = self.effects.ship_parts.iter().find(|part| state.owners(part.building) == 0) {
+            return Err(Refusal::NoYard { building: part.building });
+        }
+        let price = self.ship_price(me, class);
+        let left = self.after_paying(me, cost).ok_or_else(|| self.beyond_credit(me, cost))?;
+        if left - price >= self.numbers.lowest {
+            return Ok(());
+        }
+        Err(Refusal::CannotPay { need: price, have: left, lowest: self.numbers.lowest })
+    }
+}

@@ -1,0 +1,105 @@
+//! What can be moved, sold and bought.
+
+use riband_core::Coins;
+
+use crate::{
+    ids::{Good, Ship, Store},
+    refusal::Refusal,
+    rules::Rules,
+    state::{Berth, Player, State},
+};
+
+impl Rules {
+    /// SO-25, SO-39: whether a barrel could change its place.
+    #[inline]
+    pub(crate) fn can_move(&self, state: &State) -> bool {
+        let me = state.me();
+        let mut harbor = me.ships_at(Berth::Harbor).iter();
+        harbor.any(|ship| {
+            !me.ship(ship).cargo.is_empty() || !me.depot.is_empty() && self.capacity(me, ship) > 0
+        })
+    }
+
+    /// What a player has of a good in a place that can be sold from (SO-41).
+    #[inline]
+    pub(crate) fn stock(&self, player: &Player, store: Store, good: Good) -> u8 {
+        match store.ship() {
+            None => player.depot.of(good),
+            Some(ship) if ship.index() < self.slots.len() && player.ship(ship).berth == Berth::Harbor => {
+                player.ship(ship).cargo.of(good)
+            }
+            Some(_) => 0,
+        }
+    }
+
+    /// The Dépôt, then the ships.
+    #[inline]
+    pub(crate) fn stores(&self) -> impl DoubleEndedIterator<Item = Store> + Clone + use<> {
+        (0..=self.slots.len()).map(Store::new)
+    }
+
+    /// SO-41.
+    pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
+        self.check_good(state, good)?;
+        let me = state.me();
+        if self.stores().all(|store| self.stock(me, store, good) == 0) {
+            return Err(Refusal::NothingToSell { good });
+        }
+        if !self.numbers.sale_at_zero && self.price(state, good) == Coins::ZERO {
+            return Err(Refusal::Worthless { good }); // G-13
+        }
+        Ok(())
+    }
+
+    /// SO-26, SO-44: whether a barrel could be bought and paid after an activation of this cost.
+    pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
+        self.check_good(state, good)?;
+        let me = state.me();
+        if me.depot.total() >= self.depot_capacity(me) {
+            return Err(Refusal::DepotFull { capacity: self.depot_capacity(me) });
+        }
+        if self.to_be_had(state, good) == 0 {
+            return Err(Refusal::BankEmpty { good });
+        }
+        let price = self.purchase_price(state, good);
+        let left = self.after_paying(me, cost).ok_or_else(|| self.beyond_credit(me, cost))?;
+        if left - price >= self.numbers.lowest {
+            return Ok(());
+        }
+        Err(Refusal::CannotPay { need: price, have: left, lowest: self.numbers.lowest })
+    }
+
+    /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.
+    #[inline]
+    pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
+        let me = state.me();
+        let room = self.depot_capacity(me).saturating_sub(me.depot.total());
+        let credit = me.coins - self.numbers.lowest;
+        let price = self.purchase_price(state, good);
+        let payable = if price > Coins::ZERO { (credit.0 / price.0).clamp(0, 255) as u8 } else { u8::MAX };
+        room.min(self.to_be_had(state, good)).min(payable)
+    }
+
+    pub(super) fn check_good(&self, state: &State, good: Good) -> Result<(), Refusal> {
+        if good.index() >= self.goods.len() {
+            return Err(Refusal::NoSuchGood);
+        }
+        if self.plays(state, good) { Ok(()) } else { Err(Refusal::OutOfPlay { good }) }
+    }
+
+    pub(super) fn beyond_credit(&self, player: &Player, need: Coins) -> Refusal {
+        Refusal::CannotPay { need, have: player.coins, lowest: self.numbers.lowest }
+    }
+
+    pub(super) fn check_move(&self, state: &State) -> Result<(), Refusal> {
+        if self.can_move(state) { Ok(()) } else { Err(Refusal::NothingToMove) }
+    }
+
+    /// SO-51.
+    pub(super) fn check_lose(&self, state: &State, good: Good) -> Result<(), Refusal> {
+        self.check_good(state, good)?;
+        if self.aboard(state).has(good) { return Ok(()) }
+        let ship = state.work.ship.unwrap_or(Ship::new(0));
+        Err(Refusal::NotAboard { ship, good })
+    }
+}

@@ -1,0 +1,48 @@
+//! The ruleset of *Upon a Salty Ocean*: fishing, salting and building in Rouen, for two to four players.
+//!
+//! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A building is a
+//! list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `docs/RULES-salty-ocean.md`.
+
+mod action;
+mod apply;
+mod audit;
+mod canonical;
+mod compile;
+mod config;
+mod deal;
+mod describe;
+mod effects;
+mod event;
+mod hold;
+mod ids;
+mod legal;
+mod market;
+mod money;
+mod notation;
+mod position;
+mod refusal;
+mod rules;
+mod score;
+mod sets;
+mod state;
+mod view;
+mod work;
+
+pub use action::{Action, ActionType};
+pub use config::{
+    Activation, Building as BuildingConfig, BuiltBy, Config, Counts, Drop, Effect, End, EqualCoins,
+    Event as EventConfig, Exchange, Goods as GoodConfig, Hazard, InterestRule, LevelPlaces, Market as MarketConfig,
+    Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings, SecondAction, Ship as ShipConfig,
+    Start, Weather,
+};
+pub use event::Event;
+pub use ids::{Building, Class, Event as Tile, Good, Place, Ship, Store};
+pub use market::{Activations, GoodsMarket};
+pub use refusal::Refusal;
+pub use rules::Rules;
+pub use sets::{Buildings, Goods, Places, Ships};
+pub use state::{Berth, Phase, Stage, State};
+pub use view::{
+    Barrels, BuildingView, ClassView, CostView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView, TileFace,
+    UnderWay, View,
+};

@@ -1,0 +1,49 @@
+//! Coins: payments, interest and income (SO-27 to SO-31).
+
+use riband_core::{Coins, Seat, Sink};
+
+use crate::{config::InterestRule, event::Event, ids::MAX_SEATS, rules::Rules, state::{Player, State}};
+
+impl Rules {
+    /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
+    #[inline]
+    pub(crate) fn interest_on(&self, player: &Player, coins: Coins) -> Coins {
+        let left = player.coins - coins;
+        if left >= Coins::ZERO || coins == Coins::ZERO {
+            return Coins::ZERO;
+        }
+        let due = match self.numbers.interest_rule {
+            InterestRule::OnCrossing => player.coins >= Coins::ZERO,
+            InterestRule::EachPayment => true,
+            InterestRule::OnceATurn => player.coins >= Coins::ZERO && !player.charged,
+        };
+        if due { self.numbers.interest.min(left - self.numbers.lowest).max(Coins::ZERO) } else { Coins::ZERO }
+    }
+
+    /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
+    #[inline]
+    pub(crate) fn pay(&self, state: &mut State, seat: Seat, coins: Coins, log: &mut impl Sink<Event>) {
+        let interest = self.interest_on(state.players.of(seat), coins);
+        credit(state, seat, -coins);
+        if interest > Coins::ZERO {
+            credit(state, seat, -interest);
+            state.players.of_mut(seat).charged = self.numbers.interest_rule == InterestRule::OnceATurn;
+            log.note(|| Event::InterestCharged { seat, coins: interest });
+        }
+    }
+}
+
+/// Changes a balance; the disc of the player then lies on top of others on the same space (SO-31).
+#[inline]
+pub(crate) fn credit(state: &mut State, seat: Seat, coins: Coins) {
+    if coins == Coins::ZERO {
+        return;
+    }
+    let account = &mut state.players.of_mut(seat).coins;
+    *account = account.credited(coins);
+    let count = state.seats.count().min(MAX_SEATS);
+    let discs = &mut state.discs[..count];
+    if let Some(place) = discs.iter().position(|&other| other == seat) {
+        discs[place..].rotate_left(1);
+    }
+}

@@ -1,0 +1,356 @@
+//! A variant, compiled to compact tables.
+
+use riband_core::{
+    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    market::{Ladder, Toll},
+    notation::Unreadable,
+};
+use serde_json::Value;
+
+use crate::{
+    action::{Action, ActionType},
+    config::{EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, SecondAction},
+    effects::Effects,
+    event::Event,
+    hold::Hold,
+    ids::{Building, Class, Event as Tile, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship},
+    refusal::Refusal,
+    sets::{Buildings, Goods, Ships},
+    state::{Phase, Player, State},
+    view::View,
+};
+
+/// The variant's own ids, by the index of ours.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct NameTables {
+    pub(crate) goods: Vec<String>,
+    pub(crate) buildings: Vec<String>,
+    pub(crate) classes: Vec<String>,
+    pub(crate) ships: Vec<String>,
+    /// The Dépôt, then the ships.
+    pub(crate) stores: Vec<String>,
+    pub(crate) events: Vec<String>,
+    pub(crate) places: Vec<String>,
+    /// What goods, buildings and ships are called.
+    pub(crate) good_titles: Vec<String>,
+    pub(crate) building_titles: Vec<String>,
+    /// What buildings do.
+    pub(crate) building_texts: Vec<String>,
+}
+
+/// A good.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct GoodFacts {
+    pub(crate) ladder: Ladder,
+    /// The row on which the marker starts, from 0.
+    pub(crate) start: u8,
+    /// What a barrel costs to buy at least (SO-44).
+    pub(crate) buy_at_least: Coins,
+    /// How many barrels there are, if that is limited (SO-2).
+    pub(crate) supply: Option<u16>,
+}
+
+/// How far a price falls after a sale (SO-42).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct DropFacts {
+    pub(crate) rows: u8,
+    pub(crate) for_each: Option<u8>,
+}
+
+impl DropFacts {
+    /// By how many rows a price falls when so many barrels were sold.
+    #[inline]
+    pub(crate) fn rows_for(self, barrels: u8) -> i32 {
+        let times = self.for_each.map_or(1, |block| barrels.div_ceil(block.max(1)));
+        i32::from(self.rows) * i32::from(times)
+    }
+}
+
+/// A class of ships.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct ClassFacts {
+    pub(crate) capacity: u8,
+    /// The ships of this class.
+    pub(crate) ships: Ships,
+}
+
+/// A building.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct BuildingFacts {
+    pub(crate) levels: u8,
+    /// By the number of seats.
+    pub(crate) copies: [u8; MAX_SEATS + 1],
+    /// How many players can stand on each level; 255 where that is not limited.
+    pub(crate) places: [u8; MAX_LEVELS + 1],
+    pub(crate) requires: Vec<RequirementFacts>,
+}
+
+/// What must stand before a building can be built.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RequirementFacts {
+    pub(crate) building: Building,
+    pub(crate) level: u8,
+    pub(crate) anyone: bool,
+}
+
+/// An event tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct TileFacts {
+    /// By how many rows each price rises (SO-16).
+    pub(crate) moves: [i8; MAX_GOODS],
+    pub(crate) pirates: bool,
+    pub(crate) storm: bool,
+    pub(crate) poor_fishing: bool,
+}
+
+/// The numbers and rulings that play needs.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers {
+    pub(crate) lowest: Coins,
+    pub(crate) interest: Coins,
+    pub(crate) interest_at_turn_end: Coins,
+    pub(crate) limit: Coins,
+    pub(crate) start: [Coins; MAX_SEATS],
+    pub(crate) first_ship: Ship,
+    pub(crate) aboard: Hold,
+    pub(crate) stored: Hold,
+    pub(crate) storm_damage: u8,
+    pub(crate) pirate_damage: u8,
+    pub(crate) pirate_attacks: u8,
+    pub(crate) poor_fishing_loss: u8,
+    pub(crate) turns: u8,
+    pub(crate) max_actions: u16,
+    pub(crate) past_the_table: PastTheTable,
+    pub(crate) phase_end: PhaseEnd,
+    pub(crate) interest_rule: InterestRule,
+    pub(crate) equal_coins: EqualCoins,
+    pub(crate) exchange: Exchange,
+    pub(crate) sale_at_zero: bool,
+    pub(crate) poor_fishing: PoorFishing,
+    pub(crate) second_action: SecondAction,
+    pub(crate) level_places: LevelPlaces,
+    pub(crate) overflow: Overflow,
+}
+
+/// A variant of Upon a Salty Ocean, checked and compiled: immutable, shared by any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Rules {
+    pub(crate) names: NameTables,
+    pub(crate) seat_range: SeatRange,
+    pub(crate) goods: Vec<GoodFacts>,
+    pub(crate) salt: Good,
+    /// The goods that are in play, by the number of seats (SO-86).
+    pub(crate) in_play: [Goods; MAX_SEATS + 1],
+    /// By the number of seats.
+    pub(crate) drops: [DropFacts; MAX_SEATS + 1],
+    /// By type of action.
+    pub(crate) tolls: [Toll; ActionType::ALL.len()],
+    pub(crate) classes: Vec<ClassFacts>,
+    /// The class of each ship that a player can have.
+    pub(crate) slots: Vec<Class>,
+    pub(crate) buildings: Vec<BuildingFacts>,
+    /// The buildings with requirements or with few places: they are looked at one by one.
+    pub(crate) conditional: Buildings,
+    /// The buildings that players can own only so many of: one, two ..., by the number of seats.
+    pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
+    /// The buildings with this many levels.
+    pub(crate) levelled: [Buildings; MAX_LEVELS + 1],
+    /// The buildings that always count (SO-66).
+    pub(crate) counted: Buildings,
+    /// The buildings that count for the tie-break (SO-83).
+    pub(crate) counted_in_ties: Buildings,
+    pub(crate) effects: Effects,
+    pub(crate) tiles: Vec<TileFacts>,
+    pub(crate) numbers: Numbers,
+}
+
+impl Rules {
+    /// The goods in play.
+    #[inline]
+    pub(crate) fn goods_in_play(&self, seats: Seats) -> Goods {
+        self.in_play[seats.count().min(MAX_SEATS)]
+    }
+
+    /// The fish in play.
+    #[inline]
+    pub(crate) fn fish(&self, seats: Seats) -> Goods {
+        self.goods_in_play(seats) & !Goods::of(self.salt)
+    }
+
+    /// What a barrel sells for (SO-41).
+    #[inline]
+    pub(crate) fn price(&self, state: &State, good: Good) -> Coins {
+        let row = state.rows[good.index() % MAX_GOODS];
+        self.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.ladder.price(row))
+    }
+
+    /// What a barrel costs (SO-44).
+    #[inline]
+    pub(crate) fn purchase_price(&self, state: &State, good: Good) -> Coins {
+        let least = self.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.buy_at_least);
+        self.price(state, good).max(least)
+    }
+
+    /// How many barrels of a good the bank still has; none if it never runs dry (SO-2).
+    #[inline]
+    pub(crate) fn in_bank(&self, state: &State, good: Good) -> Option<u16> {
+        let supply = self.goods.get(good.index())?.supply?;
+        let held: u16 = state.seated().iter().map(|player| held(player, good)).sum();
+        Some(supply.saturating_sub(held))
+    }
+
+    /// The same, as far as a single place can need it.
+    #[inline]
+    pub(crate) fn to_be_had(&self, state: &State, good: Good) -> u8 {
+        self.in_bank(state, good).map_or(u8::MAX, |left| left.min(u16::from(u8::MAX)) as u8)
+    }
+
+    #[inline]
+    pub(crate) fn class_of(&self, ship: Ship) -> Option<&ClassFacts> {
+        self.classes.get(self.slots.get(ship.index())?.index())
+    }
+
+    /// What an undamaged ship holds (SO-3).
+    #[inline]
+    pub(crate) fn nominal(&self, ship: Ship) -> u8 {
+        self.class_of(ship).map_or(0, |class| class.capacity)
+    }
+
+    /// What a ship holds now (SO-3).
+    #[inline]
+    pub(crate) fn capacity(&self, player: &Player, ship: Ship) -> u8 {
+        self.nominal(ship).saturating_sub(player.ship(ship).damage)
+    }
+
+    /// What the Dépôt of a player holds (SO-57).
+    #[inline]
+    pub(crate) fn depot_capacity(&self, player: &Player) -> u8 {
+        self.effects.storage.iter().fold(0_u8, |sum, room| sum.saturating_add(room.of(player)))
+    }
+
+    /// What the next action of a type costs (SO-23).
+    #[inline]
+    pub(crate) fn activation_cost(&self, state: &State, of: ActionType) -> Coins {
+        self.tolls[of as usize].lasting_fee(usize::from(state.taken[of as usize]))
+    }
+
+    /// The tile of the present turn (SO-16).
+    #[inline]
+    pub(crate) fn present(&self, state: &State) -> Option<(Tile, &TileFacts)> {
+        let tile = state.tiles.get(usize::from(state.turn.saturating_sub(1))).copied().flatten()?;
+        self.tiles.get(tile.index()).map(|facts| (tile, facts))
+    }
+
+    /// How many places lie open: those of the turns up to the next one (SO-18).
+    #[inline]
+    pub(crate) fn open_places(&self, state: &State) -> usize {
+        usize::from(state.turn.saturating_add(1).min(self.numbers.turns))
+    }
+
+    /// The title of a building.
+    pub(crate) fn title(&self, building: Building) -> &str {
+        self.names.building_titles.get(building.index()).map_or("", String::as_str)
+    }
+}
+
+/// How many barrels of a good a player has, wherever they are.
+pub(crate) fn held(player: &Player, good: Good) -> u16 {
+    let aboard = player.ships.iter().map(|vessel| u16::from(vessel.cargo.of(good))).sum::<u16>();
+    u16::from(player.depot.of(good)) + aboard
+}
+
+impl riband_core::Rules for Rules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("SO-19");
+    const END: RuleId = RuleId("SO-79");
+
+    fn seats(&self) -> SeatRange {
+        self.seat_range
+    }
+
+    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
+        let mut state = self.deal_state(seats, dice);
+        self.settle(&mut state, &mut ());
+        state
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor()) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.goes
+    }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        out.clear();
+        let _ = self.list(state, out);
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        self.check_action(state, action)
+    }
+
+    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        self.perform(state, action, log);
+        self.settle(state, log);
+    }
+
+    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
+        self.every_action(seats, out);
+    }
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        self.view_of(state, viewer)
+    }
+
+    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        self.redeal_tiles(state, viewer, dice)
+    }
+
+    fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(event.told_to(viewer))
+    }
+
+    fn score(&self, state: &State) -> Scoresheet {
+        Scoresheet::tally(self, state, state.seats)
+    }
+
+    fn total(&self, state: &State, seat: Seat) -> i32 {
+        self.points(state, seat)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        self.audit_state(state)
+    }
+
+    fn position(&self, state: &State) -> Value {
+        self.write_position(state)
+    }
+
+    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
+        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
+        // An impossible position is for the audit to report; playing on from it would only bury the cause.
+        if self.audit_state(&state).is_ok() {
+            self.settle(&mut state, &mut ());
+        }
+        Ok(state)
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        self.read_action(text)
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
+        self.keeps_order(state, previous, action)
+    }
+}

@@ -1,0 +1,22 @@
+//! Sets of pieces and places.
+
+use riband_core::id_set;
+
+use crate::ids::{Building, Good, Place, Ship};
+
+id_set! {
+    /// A set of goods.
+    pub struct Goods(u8) of Good;
+}
+id_set! {
+    /// A set of buildings.
+    pub struct Buildings(u32) of Building;
+}
+id_set! {
+    /// A set of ships.
+    pub struct Ships(u8) of Ship;
+}
+id_set! {
+    /// A set of places for event tiles.
+    pub struct Places(u16) of Place;
+}

@@ -1,0 +1,246 @@
+//! One position of one match.
+
+use riband_core::{Coins, PerSeat, Seat, Seats, Tally};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    action::ActionType,
+    hold::Hold,
+    ids::{Building, Event, MAX_EVENTS, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Place, Ship},
+    sets::{Buildings, Places, Ships},
+    work::Work,
+};
+
+/// Buildings with a number each, up to fifteen: levels, or the order in which they were built.
+pub(crate) type Numbered = Tally<Buildings, 4>;
+
+/// What the position waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    /// A player's go: an action, or a pass (SO-19).
+    Action,
+    /// A second action of another type, or none (SO-67).
+    SecondAction,
+    /// The next ship to sail out (SO-34).
+    Send,
+    /// A barrel for which a damaged ship has no room (SO-51).
+    Lose,
+    /// How much of a fish a ship catches (SO-34).
+    Catch,
+    /// The ships that sail home (SO-35).
+    Bring,
+    /// How much of a good a ship has after goods were moved (SO-39).
+    Stow,
+    /// How much of a good is discarded from an overfull Dépôt (SO-40).
+    Discard,
+    /// How much of a good is sold from a place (SO-41).
+    Take,
+    /// How many barrels are bought (SO-44).
+    Order,
+    /// The ship that is repaired at the end of the turn (SO-62).
+    Repair,
+    /// The event tile to look at at the end of the turn (SO-69).
+    Peek,
+    /// Whether the two tiles change places (SO-69).
+    Swap,
+    /// The match has ended (SO-79).
+    Over,
+}
+
+/// How far a turn has come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// The action phase (SO-19).
+    #[default]
+    Actions,
+    /// Abilities at the end of the turn (SO-71).
+    Abilities,
+    /// Production (SO-72).
+    Production,
+}
+
+/// Where a ship is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Berth {
+    /// Nowhere: not built yet.
+    #[default]
+    None,
+    /// In the harbor of Rouen.
+    Harbor,
+    /// On the open sea.
+    Sea,
+}
+
+/// A ship (SO-3).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Vessel {
+    pub(crate) berth: Berth,
+    pub(crate) damage: u8,
+    pub(crate) cargo: Hold,
+}
+
+/// What one player has (SO-4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct Player {
+    /// Below zero when overdrawn.
+    pub(crate) coins: Coins,
+    /// How often each building was built; 0 for what the player does not own.
+    pub(crate) levels: Numbered,
+    /// The place in the order of building, from 1, for what the player owns (SO-54).
+    pub(crate) ranks: Numbered,
+    pub(crate) depot: Hold,
+    pub(crate) ships: [Vessel; MAX_SHIPS],
+    /// The places whose tiles the player has looked at; the knowledge follows a tile that is moved (SO-69).
+    pub(crate) known: Places,
+    /// The buildings whose second action was used this turn (SO-67).
+    pub(crate) used: Buildings,
+    /// Whether interest was charged this turn, where that matters (SO-28).
+    pub(crate) charged: bool,
+}
+
+impl Player {
+    pub(crate) const NOBODY: Self = Self {
+        coins: Coins::ZERO,
+        levels: Numbered::EMPTY,
+        ranks: Numbered::EMPTY,
+        depot: Hold::EMPTY,
+        ships: [Vessel { berth: Berth::None, damage: 0, cargo: Hold::EMPTY }; MAX_SHIPS],
+        known: Places::EMPTY,
+        used: Buildings::EMPTY,
+        charged: false,
+    };
+
+    /// The buildings that the player owns.
+    #[inline]
+    pub(crate) fn owned(&self) -> Buildings {
+        self.levels.any()
+    }
+
+    #[inline]
+    pub(crate) fn owns(&self, building: Building) -> bool {
+        self.owned().has(building)
+    }
+
+    #[inline]
+    pub(crate) fn ship(&self, ship: Ship) -> &Vessel {
+        &self.ships[ship.index() % MAX_SHIPS]
+    }
+
+    #[inline]
+    pub(crate) fn ship_mut(&mut self, ship: Ship) -> &mut Vessel {
+        &mut self.ships[ship.index() % MAX_SHIPS]
+    }
+
+    /// The ships that are somewhere, in slot order.
+    #[inline]
+    pub(crate) fn ships_at(&self, berth: Berth) -> Ships {
+        let here = self.ships.iter().enumerate().filter(|(_, vessel)| vessel.berth == berth);
+        here.map(|(index, _)| Ship::new(index)).collect()
+    }
+
+    /// Every ship that was built.
+    #[inline]
+    pub(crate) fn fleet(&self) -> Ships {
+        self.ships_at(Berth::Harbor) | self.ships_at(Berth::Sea)
+    }
+}
+
+/// One position of one match: plain data, a clone is a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub(crate) players: PerSeat<Player, MAX_SEATS>,
+    /// The turn order (SO-7, SO-78); beyond the seats of the match, the seats in order.
+    pub(crate) order: [Seat; MAX_SEATS],
+    /// The seats by when their balance changed, the last one last (SO-31).
+    pub(crate) discs: [Seat; MAX_SEATS],
+    /// The row of each price marker, from 0 (SO-9).
+    pub(crate) rows: [u8; MAX_GOODS],
+    /// How often each type of action was taken this turn, as far as it matters (SO-23).
+    pub(crate) taken: [u8; ActionType::ALL.len()],
+    /// What lies at each place (SO-13).
+    pub(crate) tiles: [Option<Event>; MAX_EVENTS],
+    pub(crate) phase: Phase,
+    pub(crate) stage: Stage,
+    pub(crate) work: Work,
+    pub(crate) seats: Seats,
+    /// Whose go it is, as a place in the turn order.
+    pub(crate) at: u8,
+    /// Passes in a row (SO-21).
+    pub(crate) passes: u8,
+    /// The turn, from 1 (SO-15).
+    pub(crate) turn: u8,
+    /// Pirate attacks that are still to come this turn (SO-48).
+    pub(crate) attacks: u8,
+    /// Actions in this action phase (SO-89).
+    pub(crate) actions: u16,
+    /// Whether an action phase was ever cut short (SO-89).
+    pub(crate) cut_short: bool,
+    /// Completed goes, passes among them.
+    pub(crate) goes: u32,
+}
+
+const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");
+
+impl State {
+    /// What the position waits for.
+    #[must_use]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The turn, from 1.
+    #[must_use]
+    pub fn turn(&self) -> u8 {
+        self.turn
+    }
+
+    /// The coins of a seat; below zero when overdrawn.
+    #[must_use]
+    pub fn coins(&self, seat: Seat) -> Coins {
+        if self.seats.holds(seat) { self.players.of(seat).coins } else { Coins::ZERO }
+    }
+
+    /// The seats in turn order.
+    #[inline]
+    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.order.into_iter().take(self.seats.count())
+    }
+
+    /// Who has to act.
+    #[inline]
+    pub(crate) fn actor(&self) -> Seat {
+        self.order[usize::from(self.at) % MAX_SEATS]
+    }
+
+    /// The player who has to act.
+    #[inline]
+    pub(crate) fn me(&self) -> &Player {
+        self.players.of(self.actor())
+    }
+
+    #[inline]
+    pub(crate) fn me_mut(&mut self) -> &mut Player {
+        self.players.of_mut(self.actor())
+    }
+
+    /// The players of this match, in seat order.
+    #[inline]
+    pub(crate) fn seated(&self) -> &[Player] {
+        self.players.seated(self.seats)
+    }
+
+    /// How many players own a building.
+    #[inline]
+    pub(crate) fn owners(&self, building: Building) -> usize {
+        self.seated().iter().filter(|player| player.owns(building)).count()
+    }
+
+    /// The tile at a place.
+    #[inline]
+    pub(crate) fn tile(&self, place: Place) -> Option<Event> {
+        self.tiles.get(place.index()).copied().flatten()
+    }
+}

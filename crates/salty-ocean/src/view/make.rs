@@ -1,0 +1,176 @@
+//! How a view is made.
+
+use riband_core::{Rules as _, Seat, Viewer};
+
+use super::{
+    Barrels, BuildingView, ClassView, CostView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView, TileFace,
+    UnderWay, View,
+};
+use crate::{
+    action::ActionType,
+    config::Hazard,
+    hold::Hold,
+    ids::{Building, Class, Event, Good, MAX_SEATS, Place, Ship, Store},
+    rules::{Rules, TileFacts},
+    state::{Berth, Phase, Stage, State},
+};
+
+impl Rules {
+    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn_number: state.turn,
+            last_turn: self.numbers.turns,
+            goes: state.goes,
+            turn: self.turn(state),
+            order: state.in_order().collect(),
+            passes: state.passes,
+            actions: state.actions,
+            phase: state.phase,
+            waits_for: self.waits_for(state).to_owned(),
+            under_way: self.under_way(state),
+            costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
+            goods: self.goods_in_play(state.seats).iter().map(|good| self.good_view(state, good)).collect(),
+            attacks: state.attacks,
+            places: (0..self.names.places.len())
+                .map(|index| self.place_view(state, Place::new(index), viewer))
+                .collect(),
+            tiles: self.tiles.iter().enumerate().map(|(index, tile)| (Event::new(index), face(tile))).collect(),
+            buildings: (0..self.buildings.len())
+                .map(|index| self.building_view(state, Building::new(index)))
+                .collect(),
+            classes: (0..self.classes.len()).map(|index| self.class_view(state, Class::new(index))).collect(),
+            seats: state.seats.iter().map(|seat| self.seat_view(state, seat)).collect(),
+        }
+    }
+
+    fn under_way(&self, state: &State) -> Option<UnderWay> {
+        if matches!(state.phase, Phase::Action | Phase::Over) {
+            return None;
+        }
+        let work = &state.work;
+        let ability = self.effects.abilities.get(usize::from(work.ability));
+        let second = state.phase == Phase::SecondAction;
+        let said = |ship: &Ship| {
+            state.phase == Phase::Stow && work.ship >= Some(*ship) && state.me().ship(*ship).berth == Berth::Harbor
+        };
+        let ships = (0..self.slots.len()).map(Ship::new);
+        let sold = self.stores().filter(|&store| work.sold_from(store) > 0);
+        Some(UnderWay {
+            first: work.first,
+            second: work.second,
+            surcharge: self.clock(state).filter(|_| second).map(|clock| clock.of(state.me())),
+            ability: ability.filter(|_| state.stage == Stage::Abilities).map(|ability| ability.building),
+            sent: work.sent.iter().collect(),
+            ship: work.ship,
+            good: work.good,
+            store: work.store,
+            barrels: self.amount(state).map(|(_, span)| [span.low, span.high]),
+            left: work.left,
+            stowed: ships.filter(said).map(|ship| (ship, barrels(&work.stowed[ship.index()]))).collect(),
+            sold: sold.map(|store: Store| (store, work.sold_from(store))).collect(),
+            looked: work.looked.iter().collect(),
+        })
+    }
+
+    fn good_view(&self, state: &State, good: Good) -> GoodView {
+        let facts = &self.goods[good.index()];
+        let row = state.rows[good.index()];
+        GoodView {
+            good,
+            name: self.names.good_titles.get(good.index()).cloned().unwrap_or_default(),
+            salt: good == self.salt,
+            prices: (0..facts.ladder.rungs()).map(|row| facts.ladder.price(row.min(255) as u8)).collect(),
+            row: u16::from(row) + 1,
+            price: self.price(state, good),
+            purchase_price: self.purchase_price(state, good),
+            bank: self.in_bank(state, good),
+        }
+    }
+
+    /// SO-69: a tile that lies face down is told to who has looked at it.
+    fn place_view(&self, state: &State, place: Place, viewer: Viewer) -> PlaceView {
+        let knows = |seat: Seat| state.seats.holds(seat) && state.players.of(seat).known.has(place);
+        let face_up = place.index() < self.open_places(state);
+        let seen = face_up || matches!(viewer, Viewer::Seat(seat) if knows(seat));
+        let on_grid = place.index() < usize::from(self.numbers.turns);
+        PlaceView {
+            place,
+            turn: on_grid.then_some(place.index() as u8 + 1),
+            face_up,
+            tile: state.tile(place).filter(|_| seen),
+            known_to: state.seats.iter().filter(|&seat| knows(seat)).collect(),
+        }
+    }
+
+    fn building_view(&self, state: &State, building: Building) -> BuildingView {
+        let facts = &self.buildings[building.index()];
+        let mut owners: Vec<Seat> =
+            state.seats.iter().filter(|&seat| state.players.of(seat).owns(building)).collect();
+        owners.sort_by_key(|&seat| state.players.of(seat).ranks.get(building));
+        let owner = |seat| OwnerView { seat, level: state.players.of(seat).levels.get(building) };
+        BuildingView {
+            building,
+            name: self.title(building).to_owned(),
+            levels: facts.levels,
+            copies: facts.copies[state.seats.count().min(MAX_SEATS)],
+            owners: owners.into_iter().map(owner).collect(),
+            text: self.names.building_texts.get(building.index()).cloned().unwrap_or_default(),
+        }
+    }
+
+    fn class_view(&self, state: &State, class: Class) -> ClassView {
+        let stand = self.effects.ship_parts.iter().all(|part| state.owners(part.building) > 0);
+        let price = |seat: Seat| {
+            let player = state.players.of(seat);
+            self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_price(player, class))
+        };
+        let capacity = self.classes.get(class.index()).map_or(0, |class| class.capacity);
+        ClassView { class, capacity, prices: state.seats.iter().map(price).collect() }
+    }
+
+    fn seat_view(&self, state: &State, seat: Seat) -> SeatView {
+        let player = state.players.of(seat);
+        let mut production = Hold::EMPTY;
+        self.effects.production.iter().for_each(|made| production.add(made.good, made.yields.of(player)));
+        let own = |building| OwnView {
+            building,
+            level: player.levels.get(building),
+            order: player.ranks.get(building),
+        };
+        let ship = |ship: Ship| {
+            let vessel = player.ship(ship);
+            let capacity = self.capacity(player, ship);
+            ShipView { ship, berth: vessel.berth, cargo: barrels(&vessel.cargo), capacity, damage: vessel.damage }
+        };
+        SeatView {
+            seat,
+            coins: player.coins,
+            limit: self.coin_limit(player),
+            depot: barrels(&player.depot),
+            depot_capacity: self.depot_capacity(player),
+            ships: player.fleet().iter().map(ship).collect(),
+            buildings: player.owned().iter().map(own).collect(),
+            used: player.used.iter().collect(),
+            production: barrels(&production),
+            points_at_end: self.points(state, seat),
+        }
+    }
+}
+
+fn barrels(hold: &Hold) -> Vec<Barrels> {
+    hold.iter().map(|(good, barrels)| Barrels { good, barrels }).collect()
+}
+
+fn face(tile: &TileFacts) -> TileFace {
+    let moves = tile.moves.iter().enumerate().filter(|(_, rows)| **rows != 0);
+    let hazards = [
+        (Hazard::Pirates, tile.pirates),
+        (Hazard::Storm, tile.storm),
+        (Hazard::PoorFishing, tile.poor_fishing),
+    ];
+    TileFace {
+        prices: moves.map(|(index, &rows)| (Good::new(index), rows)).collect(),
+        hazards: hazards.into_iter().filter(|(_, there)| *there).map(|(hazard, _)| hazard).collect(),
+    }
+}
