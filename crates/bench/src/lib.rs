@@ -10,7 +10,7 @@ use riband::{
 };
 
 /// The rulesets whose standard variants are measured.
-pub const RULESETS: [&str; 2] = ["crossing-oceans", "transatlantic"];
+pub const RULESETS: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 
 /// A built-in variant.
 ///

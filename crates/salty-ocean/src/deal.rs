@@ -16,8 +16,7 @@ impl Rules {
     pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
         let numbers = &self.numbers;
         let mut player = Player { depot: numbers.stored, ..Player::NOBODY };
-        *player.ship_mut(numbers.first_ship) =
-            Vessel { berth: Berth::Harbor, damage: 0, cargo: numbers.aboard };
+        *player.ship_mut(numbers.first_ship) = Vessel { berth: Berth::Harbor, damage: 0, cargo: numbers.aboard };
         let first = Seat::new(dice.below(seats.count() as u32) as usize);
         let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
         order.iter_mut().zip(seats.clockwise_from(first)).for_each(|(slot, seat)| *slot = seat);
@@ -78,4 +77,3 @@ impl Rules {
         state
     }
 }
-

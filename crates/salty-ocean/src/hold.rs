@@ -53,6 +53,10 @@ impl Hold {
     /// The goods that are there, with their barrels.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Good, u8)> + '_ {
-        self.0.iter().enumerate().filter(|(_, barrels)| **barrels > 0).map(|(index, &barrels)| (Good::new(index), barrels))
+        self.0
+            .iter()
+            .enumerate()
+            .filter(|(_, barrels)| **barrels > 0)
+            .map(|(index, &barrels)| (Good::new(index), barrels))
     }
 }

@@ -2,7 +2,13 @@
 
 use riband_core::{Coins, Seat, Sink};
 
-use crate::{config::InterestRule, event::Event, ids::MAX_SEATS, rules::Rules, state::{Player, State}};
+use crate::{
+    config::InterestRule,
+    event::Event,
+    ids::MAX_SEATS,
+    rules::Rules,
+    state::{Player, State},
+};
 
 impl Rules {
     /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.

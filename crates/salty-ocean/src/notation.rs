@@ -23,9 +23,7 @@ impl Rules {
         let verb = words.one_of("an action", VERBS.into_iter())?;
         let action = match VERBS.get(verb).copied().unwrap_or("done") {
             "pass" => Action::Pass,
-            "build" => {
-                Action::Build { building: words.name("a building", Building::KIND, self).map(Building::new)? }
-            }
+            "build" => Action::Build { building: words.name("a building", Building::KIND, self).map(Building::new)? },
             "sail" => match words.one_of("`out` or `home`", ["out", "home"].into_iter())? {
                 0 => Action::SailOut,
                 _ => Action::SailHome,

@@ -9,7 +9,9 @@ use serde_json::Value;
 
 use crate::{
     action::{Action, ActionType},
-    config::{EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, SecondAction},
+    config::{
+        EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, SecondAction,
+    },
     effects::Effects,
     event::Event,
     hold::Hold,
@@ -54,14 +56,15 @@ pub(crate) struct GoodFacts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DropFacts {
     pub(crate) rows: u8,
-    pub(crate) for_each: Option<u8>,
+    /// 0: once a sale.
+    pub(crate) for_each: u8,
 }
 
 impl DropFacts {
     /// By how many rows a price falls when so many barrels were sold.
     #[inline]
     pub(crate) fn rows_for(self, barrels: u8) -> i32 {
-        let times = self.for_each.map_or(1, |block| barrels.div_ceil(block.max(1)));
+        let times = if self.for_each == 0 { 1 } else { barrels.div_ceil(self.for_each) };
         i32::from(self.rows) * i32::from(times)
     }
 }

@@ -27,11 +27,8 @@ impl Rules {
                 }
             }
         }
-        state.attacks = if self.present(state).is_some_and(|(_, tile)| tile.pirates) {
-            self.numbers.pirate_attacks
-        } else {
-            0
-        };
+        state.attacks =
+            if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 };
         self.reveal_next(state, log);
         (state.phase, state.stage, state.work) = (Phase::Action, Stage::Actions, Work::default());
         (state.at, state.passes, state.actions) = (0, 0, 0);

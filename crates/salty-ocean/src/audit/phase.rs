@@ -36,7 +36,9 @@ impl Rules {
         match state.phase {
             Phase::Repair | Phase::Peek | Phase::Swap => state.stage == Stage::Abilities,
             Phase::Discard => state.stage != Stage::Abilities,
-            Phase::Over => state.stage == Stage::Production && state.at == 0 && state.taken == [0; ActionType::ALL.len()],
+            Phase::Over => {
+                state.stage == Stage::Production && state.at == 0 && state.taken == [0; ActionType::ALL.len()]
+            }
             _ => state.stage == Stage::Actions,
         }
     }
@@ -164,7 +166,9 @@ impl Rules {
     fn ability_fits(&self, state: &State) -> bool {
         let (work, me) = (&state.work, state.me());
         let Some(ability) = self.effects.abilities.get(usize::from(work.ability)) else { return false };
-        if !me.owns(ability.building) || *work != (Work { ability: work.ability, looked: work.looked, ..Work::default() }) {
+        if !me.owns(ability.building)
+            || *work != (Work { ability: work.ability, looked: work.looked, ..Work::default() })
+        {
             return false;
         }
         let open = self.open_places(state);
@@ -173,9 +177,7 @@ impl Rules {
         let remembered = (work.looked & !me.known).is_empty() && face_down;
         match (state.phase, ability.what) {
             (Phase::Repair, Deed::Repair { .. }) => !self.damaged(state).is_empty() && work.looked == Places::EMPTY,
-            (Phase::Peek, Deed::Peek { .. }) => {
-                remembered && work.looked.len() < tiles && self.grid_is_hidden(state)
-            }
+            (Phase::Peek, Deed::Peek { .. }) => remembered && work.looked.len() < tiles && self.grid_is_hidden(state),
             (Phase::Swap, Deed::Peek { .. }) => {
                 remembered && swap && work.looked.len() == tiles && tiles == 2 && self.grid_is_hidden(state)
             }

@@ -88,9 +88,8 @@ impl Rules {
             || format!("at most {}", if losing { nominal } else { room }),
             || held.to_string(),
         )?;
-        let fishing = matches!(state.phase, Phase::Lose | Phase::Catch)
-            && state.work.ship == Some(ship)
-            && state.actor() == seat;
+        let fishing =
+            matches!(state.phase, Phase::Lose | Phase::Catch) && state.work.ship == Some(ship) && state.actor() == seat;
         Breach::unless(
             vessel.berth != Berth::Sea || vessel.cargo.of(self.salt) == 0 || fishing,
             RuleId("SO-34"),

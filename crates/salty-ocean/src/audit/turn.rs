@@ -81,11 +81,8 @@ impl Rules {
         )?;
         self.audit_rows(state)?;
         self.audit_costs(state)?;
-        let most = if self.present(state).is_some_and(|(_, tile)| tile.pirates) {
-            self.numbers.pirate_attacks
-        } else {
-            0
-        };
+        let most =
+            if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 };
         Breach::unless(
             state.attacks <= most,
             RuleId("SO-48"),
@@ -153,4 +150,3 @@ impl Rules {
         )
     }
 }
-

@@ -6,8 +6,8 @@ use super::lists::{coins, levelled, ranked};
 use crate::{
     config::{Building as BuildingConfig, Config, Effect, Hazard},
     effects::{
-        Ability, Barrels, Bonus, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked, RankedCoins,
-        Rent, ShipPart,
+        Ability, Barrels, Bonus, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked,
+        RankedCoins, Rent, ShipPart,
     },
     ids::{Building, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_SEATS},
     sets::Buildings,

@@ -68,13 +68,13 @@ fn facts(id: &str, good: &GoodConfig, check: &mut Problems) -> GoodFacts {
 
 /// SO-42, SO-86: for every number of seats that can play.
 fn drops(config: &Config, seats: SeatRange, check: &mut Problems) -> [DropFacts; MAX_SEATS + 1] {
-    let mut drops = [DropFacts { rows: 1, for_each: None }; MAX_SEATS + 1];
+    let mut drops = [DropFacts { rows: 1, for_each: 0 }; MAX_SEATS + 1];
     for (number, drop) in &config.market.drop {
         let path = ["market", "drop", number];
         let Some(slot) = super::lists::seat_count(number, &path, check).and_then(|seats| drops.get_mut(seats)) else {
             continue;
         };
-        if drop.rows == 0 || drop.for_each == Some(0) {
+        if drop.rows == 0 {
             let advice = "every sale lowers the price (SO-42, SO-89)";
             check.report(ProblemKind::OutOfRange, &path, "a sale lowers the price by no row", advice);
         }

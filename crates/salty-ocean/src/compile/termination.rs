@@ -8,7 +8,12 @@
 
 use riband_core::{Coins, ProblemKind, Problems};
 
-use crate::{action::ActionType, config::Config, ids::{Good, Ship}, rules::Rules};
+use crate::{
+    action::ActionType,
+    config::Config,
+    ids::{Good, Ship},
+    rules::Rules,
+};
 
 /// Refuses a variant in which a player could act for ever.
 pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {

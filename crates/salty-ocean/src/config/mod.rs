@@ -95,10 +95,9 @@ pub struct Drop {
     /// How many rows.
     #[schemars(range(min = 1, max = 100))]
     pub rows: u8,
-    /// For each full or begun number of this many barrels; without it once a sale (rulings G-14, O-1).
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schemars(range(min = 1, max = 255))]
-    pub for_each: Option<u8>,
+    /// For each full or begun number of this many barrels; 0: once a sale (rulings G-14, O-1).
+    #[serde(default)]
+    pub for_each: u8,
 }
 
 /// What the first, second ... action of a type costs in a turn, in coins; the last cost goes on.

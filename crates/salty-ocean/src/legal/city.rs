@@ -70,13 +70,7 @@ impl Rules {
     }
 
     /// SO-64.
-    fn check_place(
-        &self,
-        state: &State,
-        building: Building,
-        facts: &BuildingFacts,
-        level: u8,
-    ) -> Result<(), Refusal> {
+    fn check_place(&self, state: &State, building: Building, facts: &BuildingFacts, level: u8) -> Result<(), Refusal> {
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
         let there = state.seated().iter().map(|player| player.levels.get(building));
         let taken = match self.numbers.level_places {

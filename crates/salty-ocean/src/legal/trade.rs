@@ -15,9 +15,7 @@ impl Rules {
     pub(crate) fn can_move(&self, state: &State) -> bool {
         let me = state.me();
         let mut harbor = me.ships_at(Berth::Harbor).iter();
-        harbor.any(|ship| {
-            !me.ship(ship).cargo.is_empty() || !me.depot.is_empty() && self.capacity(me, ship) > 0
-        })
+        harbor.any(|ship| !me.ship(ship).cargo.is_empty() || !me.depot.is_empty() && self.capacity(me, ship) > 0)
     }
 
     /// What a player has of a good in a place that can be sold from (SO-41).
@@ -98,7 +96,9 @@ impl Rules {
     /// SO-51.
     pub(super) fn check_lose(&self, state: &State, good: Good) -> Result<(), Refusal> {
         self.check_good(state, good)?;
-        if self.aboard(state).has(good) { return Ok(()) }
+        if self.aboard(state).has(good) {
+            return Ok(());
+        }
         let ship = state.work.ship.unwrap_or(Ship::new(0));
         Err(Refusal::NotAboard { ship, good })
     }

@@ -36,9 +36,7 @@ impl Rules {
                 .map(|index| self.place_view(state, Place::new(index), viewer))
                 .collect(),
             tiles: self.tiles.iter().enumerate().map(|(index, tile)| (Event::new(index), face(tile))).collect(),
-            buildings: (0..self.buildings.len())
-                .map(|index| self.building_view(state, Building::new(index)))
-                .collect(),
+            buildings: (0..self.buildings.len()).map(|index| self.building_view(state, Building::new(index))).collect(),
             classes: (0..self.classes.len()).map(|index| self.class_view(state, Class::new(index))).collect(),
             seats: state.seats.iter().map(|seat| self.seat_view(state, seat)).collect(),
         }
@@ -105,8 +103,7 @@ impl Rules {
 
     fn building_view(&self, state: &State, building: Building) -> BuildingView {
         let facts = &self.buildings[building.index()];
-        let mut owners: Vec<Seat> =
-            state.seats.iter().filter(|&seat| state.players.of(seat).owns(building)).collect();
+        let mut owners: Vec<Seat> = state.seats.iter().filter(|&seat| state.players.of(seat).owns(building)).collect();
         owners.sort_by_key(|&seat| state.players.of(seat).ranks.get(building));
         let owner = |seat| OwnerView { seat, level: state.players.of(seat).levels.get(building) };
         BuildingView {
@@ -133,11 +130,8 @@ impl Rules {
         let player = state.players.of(seat);
         let mut production = Hold::EMPTY;
         self.effects.production.iter().for_each(|made| production.add(made.good, made.yields.of(player)));
-        let own = |building| OwnView {
-            building,
-            level: player.levels.get(building),
-            order: player.ranks.get(building),
-        };
+        let own =
+            |building| OwnView { building, level: player.levels.get(building), order: player.ranks.get(building) };
         let ship = |ship: Ship| {
             let vessel = player.ship(ship);
             let capacity = self.capacity(player, ship);
@@ -164,11 +158,8 @@ fn barrels(hold: &Hold) -> Vec<Barrels> {
 
 fn face(tile: &TileFacts) -> TileFace {
     let moves = tile.moves.iter().enumerate().filter(|(_, rows)| **rows != 0);
-    let hazards = [
-        (Hazard::Pirates, tile.pirates),
-        (Hazard::Storm, tile.storm),
-        (Hazard::PoorFishing, tile.poor_fishing),
-    ];
+    let hazards =
+        [(Hazard::Pirates, tile.pirates), (Hazard::Storm, tile.storm), (Hazard::PoorFishing, tile.poor_fishing)];
     TileFace {
         prices: moves.map(|(index, &rows)| (Good::new(index), rows)).collect(),
         hazards: hazards.into_iter().filter(|(_, there)| *there).map(|(hazard, _)| hazard).collect(),
