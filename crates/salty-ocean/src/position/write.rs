@@ -101,14 +101,14 @@ impl Rules {
         let player = state.players.of(seat);
         let ship = |ship: Ship| {
             let vessel = player.ship(ship);
-            let cargo = self.write_hold(&vessel.cargo);
+            let cargo = self.write_store(state, &vessel.cargo);
             (self.ship_id(ship), json!({ "berth": vessel.berth, "damage": vessel.damage, "cargo": cargo }))
         };
         let levels = player.levels.iter().map(|(building, level)| (self.building_id(building), json!(level)));
         let ships = (0..self.slots.len()).map(Ship::new).filter(|&ship| player.ship(ship).berth != Berth::None);
         let mut written = json!({
             "coins": player.coins,
-            "depot": self.write_hold(&player.depot),
+            "depot": self.write_store(state, &player.depot),
             "ships": ships.map(ship).collect::<Map<_, _>>(),
             "buildings": levels.collect::<Map<_, _>>(),
             "used": player.used.iter().map(|building| self.building_id(building)).collect::<Vec<_>>(),
@@ -118,6 +118,13 @@ impl Rules {
             written["charged"] = json!(true);
         }
         written
+    }
+
+    /// Every good in play, also one that is not there: who compares positions in part can then ask for none.
+    fn write_store(&self, state: &State, hold: &Hold) -> Value {
+        let goods = self.goods_in_play(state.seats);
+        let told = (0..hold.0.len()).map(Good::new).filter(|&good| goods.has(good) || hold.of(good) > 0);
+        told.map(|good| (self.good_id(good), json!(hold.of(good)))).collect::<Map<_, _>>().into()
     }
 
     fn write_hold(&self, hold: &Hold) -> Value {
