@@ -135,6 +135,8 @@ pub(crate) struct Effects {
     pub(crate) rents: Vec<Rent>,
     pub(crate) sale_incomes: Vec<RankedCoins>,
     pub(crate) ship_parts: Vec<ShipPart>,
+    /// The buildings that every new ship needs.
+    pub(crate) yards: Buildings,
     pub(crate) against_pirates: Buildings,
     pub(crate) against_storm: Buildings,
     pub(crate) against_poor_fishing: Buildings,

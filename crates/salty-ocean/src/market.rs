@@ -89,10 +89,8 @@ impl Market for Activations<'_> {
     fn quote(&self, of: ActionType) -> Result<Coins, Refusal> {
         let (rules, me) = (self.rules, self.state.me());
         let need = rules.activation_cost(&self.state, of);
-        if rules.can_pay(me, need) {
-            return Ok(need + rules.interest_on(me, need));
-        }
-        Err(Refusal::CannotPay { need, have: me.coins, lowest: rules.numbers.lowest })
+        rules.check_payment(me, need)?;
+        Ok(need + rules.interest_on(me, need))
     }
 
     fn purse(&self) -> Coins {

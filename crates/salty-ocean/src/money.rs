@@ -6,11 +6,47 @@ use crate::{
     config::InterestRule,
     event::Event,
     ids::MAX_SEATS,
+    refusal::Refusal,
     rules::Rules,
     state::{Player, State},
 };
 
 impl Rules {
+    /// SO-27: no payment takes anybody below the lower limit.
+    #[inline]
+    pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {
+        player.coins - coins >= self.numbers.lowest
+    }
+
+    /// SO-26: whether an activation can be paid, and after it, with the interest that it brings, something else.
+    #[inline]
+    pub(crate) fn can_pay_both(&self, player: &Player, cost: Coins, coins: Coins) -> bool {
+        self.can_pay(player, cost) && self.balance_after(player, cost) - coins >= self.numbers.lowest
+    }
+
+    /// The same, with the refusal.
+    pub(crate) fn check_payments(&self, player: &Player, cost: Coins, coins: Coins) -> Result<(), Refusal> {
+        if self.can_pay_both(player, cost, coins) {
+            return Ok(());
+        }
+        self.check_payment(player, cost)?;
+        Err(Refusal::CannotPay { need: coins, have: self.balance_after(player, cost), lowest: self.numbers.lowest })
+    }
+
+    /// SO-27.
+    pub(crate) fn check_payment(&self, player: &Player, need: Coins) -> Result<(), Refusal> {
+        if self.can_pay(player, need) {
+            return Ok(());
+        }
+        Err(Refusal::CannotPay { need, have: player.coins, lowest: self.numbers.lowest })
+    }
+
+    /// What a payment and its interest leave (SO-28).
+    #[inline]
+    fn balance_after(&self, player: &Player, coins: Coins) -> Coins {
+        player.coins - coins - self.interest_on(player, coins)
+    }
+
     /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
     #[inline]
     pub(crate) fn interest_on(&self, player: &Player, coins: Coins) -> Coins {

@@ -13,6 +13,9 @@ use crate::{
     sets::Buildings,
 };
 
+/// No variant has more abilities.
+const MOST_ABILITIES: usize = 64;
+
 /// No Dépôt, and no production of a turn, is larger.
 const MOST_BARRELS: u32 = 80;
 
@@ -26,6 +29,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Effects {
     }
     compiler.replace_interest();
     compiler.effects.abilities.sort_by_key(|ability| matches!(ability.what, Deed::Peek { .. }));
+    compiler.check_abilities();
     compiler.check_barrels();
     compiler.effects
 }
@@ -60,8 +64,9 @@ impl Compiler<'_> {
                 let Some(index) = self.check.find("good", good, known, &at.path("good")) else { return };
                 let in_play = self.config.goods.get(good).is_some_and(|good| good.min_seats <= self.config.seats.min);
                 if !in_play {
-                    let message = format!("`{good}` is not in play with every number of players");
-                    self.check.report(ProblemKind::Contradiction, &at.path("good"), message, "see SO-86");
+                    let message = format!("`{good}` is out of play with {} players", self.config.seats.min);
+                    let advice = "only what is always in play can be produced: lower its `min-seats` (SO-86)";
+                    self.check.report(ProblemKind::Contradiction, &at.path("good"), message, advice);
                 }
                 let yields = Barrels { building, barrels: self.levels(at, "barrels", barrels) };
                 self.effects.production.push(Production { good: Good::new(index), yields });
@@ -133,7 +138,11 @@ impl Compiler<'_> {
     }
 
     fn add_protection(&mut self, at: At<'_>, from: &[Hazard]) {
-        for hazard in from {
+        for (nth, hazard) in from.iter().enumerate() {
+            if from[..nth].contains(hazard) {
+                let message = "a hazard is listed twice";
+                self.check.report(ProblemKind::Duplicate, &at.path("from"), message, "once is enough");
+            }
             let set = match hazard {
                 Hazard::Pirates => &mut self.effects.against_pirates,
                 Hazard::Storm => &mut self.effects.against_storm,
@@ -147,13 +156,14 @@ impl Compiler<'_> {
     fn add_peek(&mut self, at: At<'_>, tiles: &[u8], swap: &[bool]) {
         if tiles.iter().any(|tiles| !(1..=2).contains(tiles)) {
             let message = "one or two tiles can be looked at";
-            self.check.report(ProblemKind::OutOfRange, &at.path("tiles"), message, "see SO-69");
+            self.check.report(ProblemKind::OutOfRange, &at.path("tiles"), message, "1 or 2 by build order (SO-69)");
         }
         let tiles = ranked(tiles, &at.path("tiles"), self.check);
         let swap = ranked(swap, &at.path("swap"), self.check);
         if tiles.iter().zip(&swap).any(|(&tiles, &swap)| swap && tiles < 2) {
             let message = "who looks at one tile has none to exchange it with";
-            self.check.report(ProblemKind::Contradiction, &at.path("swap"), message, "see SO-69");
+            let advice = "let `swap` be false where `tiles` is 1; the last of each list goes on (SO-69)";
+            self.check.report(ProblemKind::Contradiction, &at.path("swap"), message, advice);
         }
         self.effects.abilities.push(Ability { building: at.building, what: Deed::Peek { tiles, swap } });
     }
@@ -166,31 +176,32 @@ impl Compiler<'_> {
             prices: [Coins::ZERO; MAX_CLASSES],
             shares: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
         };
-        let known = || self.config.ships.keys().map(String::as_str);
-        for class in prices.keys() {
-            self.check.find("class of ships", class, known(), &at.path("prices"));
-        }
-        for class in shares.keys() {
-            self.check.find("class of ships", class, known(), &at.path("shares"));
+        let named = prices.keys().map(|class| ("prices", class)).chain(shares.keys().map(|class| ("shares", class)));
+        for (key, class) in named {
+            let known = self.config.ships.keys().map(String::as_str);
+            self.check.find("class of ships", class, known, &[&at.path(key)[..], &[class]].concat());
         }
         let copies = at.config.copies.values().copied().max().unwrap_or(MAX_SEATS as u8);
         let most_owners = i32::from(copies.min(self.config.seats.max.saturating_sub(1)));
         for (index, class) in self.config.ships.keys().take(MAX_CLASSES).enumerate() {
             let (Some(&price), Some(list)) = (prices.get(class), shares.get(class)) else {
+                let key = if prices.contains_key(class) { "shares" } else { "prices" };
                 let message = format!("nothing is said for `{class}`");
                 let advice = "`prices` and `shares` name every class of ships (SO-38)";
-                self.check.report(ProblemKind::MissingKey, &at.path("prices"), message, advice);
+                self.check.report(ProblemKind::MissingKey, &at.path(key), message, advice);
                 continue;
             };
             part.prices[index] = Coins(i32::from(price));
             part.shares[index] = ranked(&coins(list), &at.path("shares"), self.check);
             let paid = (1_i32..=most_owners).zip(&part.shares[index]);
-            let most = paid.map(|(owners, &share)| share * owners).max();
-            if most > Some(part.prices[index]) {
-                let message = format!("the owners get more than the {price} coins that a `{class}` costs");
-                self.check.report(ProblemKind::Contradiction, &at.path("shares"), message, "see SO-38, SO-89");
+            let most = paid.map(|(owners, &share)| (share * owners, owners)).max();
+            if let Some((paid, owners)) = most.filter(|(paid, _)| *paid > part.prices[index]) {
+                let message = format!("this part of a `{class}` costs {price}, of which {owners} owners get {paid}");
+                let advice = "let the shares together be no more than the price (SO-38, SO-89)";
+                self.check.report(ProblemKind::Contradiction, &at.path("shares"), message, advice);
             }
         }
+        self.effects.yards.insert(at.building);
         self.effects.ship_parts.push(part);
     }
 
@@ -203,9 +214,23 @@ impl Compiler<'_> {
                 let path = ["buildings", id, "effects", &nth.to_string(), "instead-of"];
                 let known = config.buildings.keys().map(String::as_str);
                 let Some(found) = self.check.find("building", other, known, &path) else { continue };
+                if let Some(message) = cannot_replace(config, id, other) {
+                    let advice = "name a building that pays interest, and whose owner gets this instead (SO-59)";
+                    self.check.report(ProblemKind::Contradiction, &path, message, advice);
+                }
                 let replaced = self.effects.interest.iter_mut().filter(|paid| paid.building == Building::new(found));
                 replaced.for_each(|paid| paid.replaced_by.insert(Building::new(index)));
             }
+        }
+    }
+
+    /// A turn's end stays short.
+    fn check_abilities(&mut self) {
+        let count = self.effects.abilities.len();
+        if count > MOST_ABILITIES {
+            let message = format!("{count} effects `repair` and `peek`");
+            let advice = format!("at most {MOST_ABILITIES} are possible (SO-71)");
+            self.check.report(ProblemKind::OutOfRange, &["buildings"], message, &advice);
         }
     }
 
@@ -222,4 +247,24 @@ impl Compiler<'_> {
             }
         }
     }
+}
+
+/// Why the interest of one building cannot take the place of that of another, if it cannot.
+fn cannot_replace(config: &Config, id: &str, other: &str) -> Option<String> {
+    let replaced = |id: &str| -> Vec<Option<&str>> {
+        let effects = config.buildings.get(id).into_iter().flat_map(|building| &building.effects);
+        let paid = effects.filter_map(|effect| match effect {
+            Effect::Interest { instead_of, .. } => Some(instead_of.as_deref()),
+            _ => None,
+        });
+        paid.collect()
+    };
+    if id == other {
+        return Some("interest cannot replace itself".into());
+    }
+    let theirs = replaced(other);
+    if theirs.is_empty() {
+        return Some(format!("`{other}` pays no interest"));
+    }
+    theirs.contains(&Some(id)).then(|| format!("`{id}` and `{other}` would replace each other, and pay nothing"))
 }

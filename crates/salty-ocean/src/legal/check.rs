@@ -6,7 +6,7 @@ use crate::{
     action::Action,
     refusal::Refusal,
     rules::Rules,
-    state::{Phase, State},
+    state::{Berth, Phase, State},
 };
 
 impl Rules {
@@ -44,17 +44,17 @@ impl Rules {
         let me = state.me();
         match action {
             Action::Build { building } => self.check_build(state, building)?,
-            Action::SailOut if me.ships_at(crate::state::Berth::Harbor).is_empty() => {
+            Action::SailOut if me.ships_at(Berth::Harbor).is_empty() => {
                 return Err(Refusal::NoShipInHarbor);
             }
-            Action::SailHome if me.ships_at(crate::state::Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
+            Action::SailHome if me.ships_at(Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
             Action::Launch { class } => self.check_launch(state, class, cost)?,
             Action::Move => self.check_move(state)?,
             Action::Sell { good } => self.check_sale(state, good)?,
             Action::Buy { good } => self.check_purchase(state, good, cost)?,
             _ => {}
         }
-        if self.can_pay(me, cost) { Ok(()) } else { Err(self.beyond_credit(me, cost)) }
+        self.check_payment(me, cost)
     }
 
     /// Whether what comes now may be left undone.

@@ -4,9 +4,9 @@ use crate::{
     config::LevelPlaces,
     ids::{Building, MAX_LEVELS, MAX_SEATS},
     refusal::Refusal,
-    rules::{BuildingFacts, Rules},
+    rules::{BuildingFacts, RequirementFacts, Rules},
     sets::Buildings,
-    state::State,
+    state::{Player, State},
 };
 
 impl Rules {
@@ -23,7 +23,8 @@ impl Rules {
             }
         }
         for building in (open & self.conditional).iter() {
-            if self.check_conditions(state, building).is_err() {
+            let Some(facts) = self.buildings.get(building.index()) else { continue };
+            if self.unmet(state, facts).is_some() || self.is_level_full(state, building, facts) {
                 open.remove(building);
             }
         }
@@ -50,34 +51,29 @@ impl Rules {
         free
     }
 
-    /// SO-59, SO-64 to SO-66: what must stand before, and the places of the next level.
-    fn check_conditions(&self, state: &State, building: Building) -> Result<(), Refusal> {
-        let Some(facts) = self.buildings.get(building.index()) else { return Err(Refusal::NoSuchBuilding) };
-        let me = state.me();
-        for needed in &facts.requires {
-            let stands = |player: &crate::state::Player| player.levels.get(needed.building) >= needed.level;
-            let fulfilled = if needed.anyone { state.seated().iter().any(stands) } else { stands(me) };
-            if !fulfilled {
-                let (needs, level) = (needed.building, needed.level);
-                return Err(if needed.anyone {
-                    Refusal::NobodyHasBuilt { building, needs, level }
-                } else {
-                    Refusal::YouHaveNotBuilt { building, needs, level }
-                });
-            }
-        }
-        self.check_place(state, building, facts, me.levels.get(building).saturating_add(1))
+    /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
+    #[inline]
+    fn unmet<'f>(&self, state: &State, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
+        facts.requires.iter().find(|needed| {
+            let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
+            !(if needed.anyone { state.seated().iter().any(stands) } else { stands(state.me()) })
+        })
     }
 
-    /// SO-64.
-    fn check_place(&self, state: &State, building: Building, facts: &BuildingFacts, level: u8) -> Result<(), Refusal> {
+    /// Whether no place is left for the player on the next level (SO-64).
+    #[inline]
+    fn is_level_full(&self, state: &State, building: Building, facts: &BuildingFacts) -> bool {
+        let level = state.me().levels.get(building).saturating_add(1);
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
+        if usize::from(places) >= state.seats.count() {
+            return false;
+        }
         let there = state.seated().iter().map(|player| player.levels.get(building));
         let taken = match self.numbers.level_places {
             LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
             LevelPlaces::ExactlyOn => there.filter(|&other| other == level).count(),
         };
-        if taken < usize::from(places) { Ok(()) } else { Err(Refusal::LevelFull { building, level, places }) }
+        taken >= usize::from(places)
     }
 
     pub(super) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {
@@ -90,6 +86,18 @@ impl Rules {
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
-        self.check_conditions(state, building)
+        if let Some(&RequirementFacts { building: needs, level, anyone }) = self.unmet(state, facts) {
+            return Err(if anyone {
+                Refusal::NobodyHasBuilt { building, needs, level }
+            } else {
+                Refusal::YouHaveNotBuilt { building, needs, level }
+            });
+        }
+        if self.is_level_full(state, building, facts) {
+            let level = level.saturating_add(1);
+            let places = facts.places[usize::from(level).min(MAX_LEVELS)];
+            return Err(Refusal::LevelFull { building, level, places });
+        }
+        Ok(())
     }
 }

@@ -15,9 +15,9 @@ use riband_core::{Coins, Collect, Freedom};
 use crate::{
     action::{Action, ActionType},
     effects::RankedCoins,
-    ids::{Class, Good},
+    ids::Good,
     rules::Rules,
-    state::{Phase, Player, State},
+    state::{Phase, State},
 };
 
 impl Rules {
@@ -73,17 +73,12 @@ impl Rules {
             }
             ActionType::Navigation => self.list_voyages(me, out),
             ActionType::Harbor => {
-                let classes = (0..self.classes.len()).map(Class::new);
-                let launched = classes.filter(|&class| self.check_launch(state, class, cost).is_ok());
-                launched.map(|class| Action::Launch { class }).try_for_each(|action| out.add(action))?;
+                self.list_launches(state, cost, out)?;
                 if self.can_move(state) { out.add(Action::Move) } else { ControlFlow::Continue(()) }
             }
             ActionType::Market => {
-                let goods = self.goods_in_play(state.seats);
-                let sold = goods.iter().filter(|&good| self.check_sale(state, good).is_ok());
-                sold.map(|good| Action::Sell { good }).try_for_each(|action| out.add(action))?;
-                let bought = goods.iter().filter(|&good| self.check_purchase(state, good, cost).is_ok());
-                bought.map(|good| Action::Buy { good }).try_for_each(|action| out.add(action))
+                self.list_sales(state, out)?;
+                self.list_purchases(state, cost, out)
             }
         }
     }
@@ -102,19 +97,6 @@ impl Rules {
         let me = state.me();
         let open = self.effects.clocks.iter().filter(|clock| state.work.clocks.has(clock.building));
         open.min_by_key(|clock| clock.of(me))
-    }
-
-    /// SO-27: no payment takes anybody below the lower limit.
-    #[inline]
-    pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {
-        player.coins - coins >= self.numbers.lowest
-    }
-
-    /// What is left after a payment and the interest that it brings (SO-27, SO-28); none if it cannot be made.
-    #[inline]
-    pub(crate) fn after_paying(&self, player: &Player, coins: Coins) -> Option<Coins> {
-        let left = player.coins - coins;
-        (left >= self.numbers.lowest).then(|| left - self.interest_on(player, coins))
     }
 
     /// Whether a good is in play (SO-86).

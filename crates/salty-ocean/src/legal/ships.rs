@@ -9,7 +9,7 @@ use crate::{
     ids::{Class, Ship},
     refusal::Refusal,
     rules::Rules,
-    sets::{Goods, Ships},
+    sets::{Buildings, Goods, Ships},
     state::{Berth, Player, State},
 };
 
@@ -99,7 +99,28 @@ impl Rules {
         parts.map(|part| part.prices.get(class.index()).copied().unwrap_or(Coins::ZERO)).sum()
     }
 
-    /// SO-26, SO-37: whether a ship can be built and paid after an activation of this cost.
+    /// Whether all that a new ship needs has been built by anyone (SO-37).
+    #[inline]
+    fn yards_stand(&self, state: &State) -> bool {
+        let built = state.seated().iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
+        (self.effects.yards & !built).is_empty()
+    }
+
+    /// SO-26, SO-37: the ships that can be built and paid after an activation of this cost.
+    #[inline]
+    pub(super) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        if !self.yards_stand(state) {
+            return ControlFlow::Continue(());
+        }
+        let me = state.me();
+        for class in (0..self.classes.len()).map(Class::new) {
+            if self.slot_for(me, class).is_some() && self.can_pay_both(me, cost, self.ship_price(me, class)) {
+                out.add(Action::Launch { class })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
         if class.index() >= self.classes.len() {
             return Err(Refusal::NoSuchClass);
@@ -108,14 +129,9 @@ impl Rules {
         if self.slot_for(me, class).is_none() {
             return Err(Refusal::NoSlot { class });
         }
-        if let Some(part) = self.effects.ship_parts.iter().find(|part| state.owners(part.building) == 0) {
-            return Err(Refusal::NoYard { building: part.building });
+        if let Some(building) = self.effects.yards.iter().find(|&building| state.owners(building) == 0) {
+            return Err(Refusal::NoYard { building });
         }
-        let price = self.ship_price(me, class);
-        let left = self.after_paying(me, cost).ok_or_else(|| self.beyond_credit(me, cost))?;
-        if left - price >= self.numbers.lowest {
-            return Ok(());
-        }
-        Err(Refusal::CannotPay { need: price, have: left, lowest: self.numbers.lowest })
+        self.check_payments(me, cost, self.ship_price(me, class))
     }
 }

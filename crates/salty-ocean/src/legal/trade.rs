@@ -1,8 +1,12 @@
 //! What can be moved, sold and bought.
 
-use riband_core::Coins;
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect};
 
 use crate::{
+    action::Action,
+    hold::Hold,
     ids::{Good, Ship, Store},
     refusal::Refusal,
     rules::Rules,
@@ -36,20 +40,50 @@ impl Rules {
         (0..=self.slots.len()).map(Store::new)
     }
 
-    /// SO-41.
-    pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
-        self.check_good(state, good)?;
-        let me = state.me();
-        if self.stores().all(|store| self.stock(me, store, good) == 0) {
-            return Err(Refusal::NothingToSell { good });
-        }
-        if !self.numbers.sale_at_zero && self.price(state, good) == Coins::ZERO {
-            return Err(Refusal::Worthless { good }); // G-13
-        }
-        Ok(())
+    /// What a player has in Rouen: in the Dépôt and on ships in the harbor.
+    #[inline]
+    fn in_rouen(&self, player: &Player) -> Hold {
+        let harbor = player.ships.iter().filter(|vessel| vessel.berth == Berth::Harbor);
+        harbor.fold(player.depot, |sum, vessel| sum.plus(vessel.cargo))
     }
 
-    /// SO-26, SO-44: whether a barrel could be bought and paid after an activation of this cost.
+    /// SO-41; whether a price of 0 is one to sell at is a ruling (G-13).
+    #[inline]
+    fn has_a_price(&self, state: &State, good: Good) -> bool {
+        self.numbers.sale_at_zero || self.price(state, good) > Coins::ZERO
+    }
+
+    /// SO-41.
+    #[inline]
+    pub(super) fn list_sales(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let stock = self.in_rouen(state.me());
+        let sold = stock.iter().filter(|&(good, _)| self.has_a_price(state, good));
+        sold.map(|(good, _)| Action::Sell { good }).try_for_each(|action| out.add(action))
+    }
+
+    pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
+        self.check_good(state, good)?;
+        if self.in_rouen(state.me()).of(good) == 0 {
+            return Err(Refusal::NothingToSell { good });
+        }
+        if self.has_a_price(state, good) { Ok(()) } else { Err(Refusal::Worthless { good }) }
+    }
+
+    /// SO-26, SO-44: the goods of which a barrel can be bought and paid after an activation of this cost.
+    #[inline]
+    pub(super) fn list_purchases(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let me = state.me();
+        if me.depot.total() >= self.depot_capacity(me) {
+            return ControlFlow::Continue(());
+        }
+        for good in self.goods_in_play(state.seats).iter() {
+            if self.to_be_had(state, good) > 0 && self.can_pay_both(me, cost, self.purchase_price(state, good)) {
+                out.add(Action::Buy { good })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
     pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
         self.check_good(state, good)?;
         let me = state.me();
@@ -59,12 +93,7 @@ impl Rules {
         if self.to_be_had(state, good) == 0 {
             return Err(Refusal::BankEmpty { good });
         }
-        let price = self.purchase_price(state, good);
-        let left = self.after_paying(me, cost).ok_or_else(|| self.beyond_credit(me, cost))?;
-        if left - price >= self.numbers.lowest {
-            return Ok(());
-        }
-        Err(Refusal::CannotPay { need: price, have: left, lowest: self.numbers.lowest })
+        self.check_payments(me, cost, self.purchase_price(state, good))
     }
 
     /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.
@@ -83,10 +112,6 @@ impl Rules {
             return Err(Refusal::NoSuchGood);
         }
         if self.plays(state, good) { Ok(()) } else { Err(Refusal::OutOfPlay { good }) }
-    }
-
-    pub(super) fn beyond_credit(&self, player: &Player, need: Coins) -> Refusal {
-        Refusal::CannotPay { need, have: player.coins, lowest: self.numbers.lowest }
     }
 
     pub(super) fn check_move(&self, state: &State) -> Result<(), Refusal> {
