@@ -112,8 +112,8 @@ impl riband_core::Refusal for Refusal {
             Self::SameType { .. } => "SO-67",
             Self::NoCopyLeft { .. } => "SO-53",
             Self::YouHaveNotBuilt { level: 1, .. } => "SO-59",
-            Self::YouHaveNotBuilt { .. } => "SO-65",
-            Self::NobodyHasBuilt { .. } => "SO-66",
+            Self::NobodyHasBuilt { level: 1, .. } => "SO-66",
+            Self::YouHaveNotBuilt { .. } | Self::NobodyHasBuilt { .. } => "SO-65",
             Self::LevelFull { .. } => "SO-64",
             Self::NoShipInHarbor | Self::NotInHarbor { .. } | Self::SentAlready { .. } | Self::OutOfOrder { .. } => {
                 "SO-34"
