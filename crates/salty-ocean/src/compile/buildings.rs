@@ -14,7 +14,7 @@ pub(super) struct City {
     pub(super) facts: Vec<BuildingFacts>,
     pub(super) conditional: Buildings,
     pub(super) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
-    pub(super) levelled: [Buildings; MAX_LEVELS + 1],
+    pub(super) single: Buildings,
     pub(super) counted: Buildings,
     pub(super) counted_in_ties: Buildings,
 }
@@ -28,7 +28,7 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
         facts: Vec::new(),
         conditional: Buildings::EMPTY,
         scarce: [[Buildings::EMPTY; MAX_SEATS]; MAX_SEATS + 1],
-        levelled: [Buildings::EMPTY; MAX_LEVELS + 1],
+        single: Buildings::EMPTY,
         counted: Buildings::EMPTY,
         counted_in_ties: Buildings::EMPTY,
     };
@@ -36,6 +36,7 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
         check.check_id(&["buildings", id], id);
         city.add(Building::new(index), facts(config, id, building, seats, check), building.counts);
     }
+    city.check_beginnings(config, check);
     city
 }
 
@@ -46,8 +47,11 @@ impl City {
                 slot.insert(building);
             }
         }
-        self.levelled[usize::from(facts.levels).min(MAX_LEVELS)].insert(building);
-        if !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8) {
+        if facts.levels == 1 {
+            self.single.insert(building);
+        }
+        if facts.levels > 1 || !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8)
+        {
             self.conditional.insert(building);
         }
         if counts == Counts::Always {
@@ -57,6 +61,23 @@ impl City {
             self.counted_in_ties.insert(building);
         }
         self.facts.push(facts);
+    }
+
+    /// What can be built at some time: nothing whose requirements lead back to itself.
+    fn check_beginnings(&self, config: &Config, check: &mut Problems) {
+        let mut within_reach = Buildings::EMPTY;
+        for _ in &self.facts {
+            let ready = |facts: &BuildingFacts| facts.requires.iter().all(|needed| within_reach.has(needed.building));
+            let found = self.facts.iter().enumerate().filter(|(_, facts)| ready(facts));
+            within_reach = found.map(|(index, _)| Building::new(index)).collect();
+        }
+        for (index, id) in config.buildings.keys().take(MAX_BUILDINGS).enumerate() {
+            if !within_reach.has(Building::new(index)) {
+                let advice = "what it requires leads back to what cannot be built either (SO-33)";
+                let path = ["buildings", id, "requires"];
+                check.report(ProblemKind::Contradiction, &path, "nobody could ever build this", advice);
+            }
+        }
     }
 }
 
@@ -73,6 +94,10 @@ fn facts(
         check.report(ProblemKind::Contradiction, &["buildings", id, "places"], message, "one a level (SO-64)");
     }
     places.iter_mut().skip(1).zip(&building.places).for_each(|(slot, &count)| *slot = count);
+    if building.places.contains(&0) {
+        let path = ["buildings", id, "places"];
+        check.report(ProblemKind::OutOfRange, &path, "nobody could reach a level", "leave one place at least (SO-64)");
+    }
     BuildingFacts {
         levels: building.levels,
         copies: copies(id, building, seats, check),
@@ -111,10 +136,6 @@ fn requirements(config: &Config, id: &str, building: &BuildingConfig, check: &mu
         let known = config.buildings.keys().map(String::as_str);
         let Some(index) = check.find("building", &needed.building, known, &path) else { continue };
         let levels = config.buildings.get(&needed.building).map_or(1, |other| other.levels);
-        if needed.building == id {
-            let advice = "nobody could ever build it";
-            check.report(ProblemKind::Contradiction, &path, "a building cannot require itself", advice);
-        }
         if needed.level > levels {
             let message = format!("level {} of `{}`, which has {levels}", needed.level, needed.building);
             check.report(ProblemKind::OutOfRange, &path, message, "nobody could ever build it (SO-65)");

@@ -46,13 +46,13 @@ fn facts(id: &str, good: &GoodConfig, check: &mut Problems) -> GoodFacts {
     check.check_id(&["goods", id], id);
     let rows = good.prices.rungs();
     if !(1..=rows).contains(&usize::from(good.start_row)) {
-        let message = format!("row {} of {rows}", good.start_row);
+        let message = format!("row {} of a table of {rows}", good.start_row);
         check.report(ProblemKind::OutOfRange, &["goods", id, "start-row"], message, "rows count from 1 (SO-9)");
     }
     let prices = || (0..rows).map(|row| good.prices.price(row.min(255) as u8));
     if prices().any(|price| !(Coins::ZERO..=Coins(1000)).contains(&price)) {
         let message = "a price is negative or above 1000";
-        check.report(ProblemKind::OutOfRange, &["goods", id, "prices"], message, "see SO-9");
+        check.report(ProblemKind::OutOfRange, &["goods", id, "prices"], message, "in coins a barrel (SO-9)");
     }
     if !prices().rev().is_sorted() {
         let advice = "a sale never makes a good dearer: list the dearest row first (SO-42, SO-89)";
@@ -80,9 +80,9 @@ fn drops(config: &Config, seats: SeatRange, check: &mut Problems) -> [DropFacts;
         }
         *slot = DropFacts { rows: drop.rows, for_each: drop.for_each };
     }
-    for count in seats.iter().map(|seats| seats.count().to_string()) {
-        if !config.market.drop.contains_key(&count) {
-            let message = format!("nothing is said for {count} players");
+    for seats in seats.iter() {
+        if !config.market.drop.contains_key(&seats.count().to_string()) {
+            let message = format!("nothing is said for {seats}");
             let advice = "for example `4 = { rows = 1, for-each = 8 }` (SO-42)";
             check.report(ProblemKind::MissingKey, &["market", "drop"], message, advice);
         }

@@ -20,7 +20,7 @@ pub(super) fn seat_count(number: &str, path: &[&str], check: &mut Problems) -> O
 /// A list by build order; its last value goes on.
 pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut Problems) -> Ranked<T> {
     if list.is_empty() || list.len() > MAX_SEATS {
-        let message = format!("1 to {MAX_SEATS} values are possible, not {}", list.len());
+        let message = format!("expected 1 to {MAX_SEATS} values, found {}", list.len());
         check.report(ProblemKind::OutOfRange, path, message, "for the first builder, the second, ... (SO-54)");
     }
     std::array::from_fn(|rank| list.get(rank).or(list.last()).copied().unwrap_or_default())
@@ -30,7 +30,7 @@ pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut P
 pub(super) fn levelled<T: Copy + Default>(list: &[T], levels: u8, path: &[&str], check: &mut Problems) -> Levelled<T> {
     let wanted = usize::from(levels).min(MAX_LEVELS) + 1;
     if list.len() != wanted {
-        let message = format!("{} values for {wanted} levels, level 0 among them", list.len());
+        let message = format!("expected {wanted} values, found {}", list.len());
         check.report(ProblemKind::Contradiction, path, message, "list one for each level, the first for level 0");
     }
     std::array::from_fn(|level| list.get(level).or(list.last()).copied().unwrap_or_default())

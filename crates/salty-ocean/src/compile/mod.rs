@@ -7,6 +7,7 @@ mod goods;
 mod lists;
 mod ships;
 mod termination;
+mod valve;
 
 use riband_core::{Coins, ProblemKind, Problems};
 
@@ -57,7 +58,7 @@ impl riband_core::Config for Config {
             slots: ships.slots,
             conditional: buildings.conditional,
             scarce: buildings.scarce,
-            levelled: buildings.levelled,
+            single: buildings.single,
             counted: buildings.counted,
             counted_in_ties: buildings.counted_in_ties,
             buildings: buildings.facts,
@@ -66,7 +67,11 @@ impl riband_core::Config for Config {
             numbers,
         };
         if check.0.is_empty() {
-            termination::check(self, &rules, &mut check); // it needs tables that hold together
+            // These need tables that hold together.
+            termination::check(self, &rules, &mut check);
+        }
+        if check.0.is_empty() {
+            valve::check(self, &rules, &mut check);
         }
         check.or(rules)
     }
@@ -96,7 +101,7 @@ impl Config {
             }
             let fees: Vec<Coins> = (0..toll.len()).filter_map(|times| toll.fee(times)).collect();
             if fees.iter().any(|fee| !(Coins::ZERO..=Coins(1000)).contains(fee)) {
-                check.report(ProblemKind::OutOfRange, &path, "a cost is negative or above 1000", "see SO-23");
+                check.report(ProblemKind::OutOfRange, &path, "a cost is negative or above 1000", "in coins (SO-23)");
             }
             if !fees.is_sorted() {
                 let advice = "a type never becomes cheaper in a turn (SO-23, SO-89)";
@@ -105,7 +110,7 @@ impl Config {
         }
     }
 
-    /// SO-8: everybody has a first balance.
+    /// SO-8, SO-27: everybody has a first balance, and may be overdrawn.
     fn check_money(&self, check: &mut Problems) {
         let (listed, seats) = (self.money.start.len(), usize::from(self.seats.max).min(MAX_SEATS));
         if listed < seats {
@@ -115,6 +120,19 @@ impl Config {
         }
         if self.money.lowest > 0 || self.money.lowest < -10_000 {
             check.report(ProblemKind::OutOfRange, &["money", "lowest"], "from -10000 to 0", "see SO-27");
+        }
+    }
+
+    /// SO-2: what everybody starts with is there.
+    fn check_supplies(&self, aboard: Hold, stored: Hold, check: &mut Problems) {
+        for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
+            let Some(supply) = good.supply else { continue };
+            let needed = u32::from(self.seats.max) * (u32::from(aboard.0[index]) + u32::from(stored.0[index]));
+            if needed > u32::from(supply) {
+                let message = format!("{needed} barrels are needed at the start, and there are {supply}");
+                let advice = format!("so much is aboard and stored with {} players (SO-2, SO-12)", self.seats.max);
+                check.report(ProblemKind::Contradiction, &["goods", id, "supply"], message, &advice);
+            }
         }
     }
 
@@ -134,7 +152,8 @@ impl Config {
         for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
             if hold.0[index] > 0 && good.min_seats > self.seats.min {
                 let message = format!("`{id}` is out of play with {} players", self.seats.min);
-                check.report(ProblemKind::Contradiction, &["start", key, id], message, "see SO-86");
+                let advice = "only what is always in play can be there at the start (SO-86)";
+                check.report(ProblemKind::Contradiction, &["start", key, id], message, advice);
             }
         }
         hold
@@ -142,14 +161,17 @@ impl Config {
 
     fn numbers(&self, ships: &ships::Fleet, check: &mut Problems) -> Numbers {
         let known = self.ships.keys().map(String::as_str);
-        let class = check.find("class of ships", &self.start.ship, known, &["start", "ship"]).unwrap_or(0);
-        let first_ship = ships.classes.get(class).and_then(|class| class.ships.first()).unwrap_or(Ship::new(0));
+        let found = check.find("class of ships", &self.start.ship, known, &["start", "ship"]);
+        let class = found.and_then(|class| ships.classes.get(class));
+        let first_ship = class.and_then(|class| class.ships.first()).unwrap_or(Ship::new(0));
         let aboard = self.hold("aboard", &self.start.aboard, check);
-        let room = ships.classes.get(class).map_or(0, |class| class.capacity);
-        if aboard.total() > room {
+        let stored = self.hold("stored", &self.start.stored, check);
+        if let Some(room) = class.map(|class| class.capacity).filter(|&room| aboard.total() > room) {
             let message = format!("{} barrels in a ship for {room}", aboard.total());
-            check.report(ProblemKind::Contradiction, &["start", "aboard"], message, "see SO-12");
+            let advice = format!("a `{}` has no room for more (SO-3, SO-12)", self.start.ship);
+            check.report(ProblemKind::Contradiction, &["start", "aboard"], message, &advice);
         }
+        self.check_supplies(aboard, stored, check);
         let mut start = [Coins::ZERO; MAX_SEATS];
         start.iter_mut().zip(&self.money.start).for_each(|(slot, &coins)| *slot = Coins(i32::from(coins)));
         let (money, rulings) = (&self.money, &self.rulings);
@@ -161,7 +183,7 @@ impl Config {
             start,
             first_ship: Ship::new(first_ship.index().min(MAX_SHIPS - 1)),
             aboard,
-            stored: self.hold("stored", &self.start.stored, check),
+            stored,
             storm_damage: self.weather.storm_damage,
             pirate_damage: self.weather.pirate_damage,
             pirate_attacks: self.weather.pirate_attacks,

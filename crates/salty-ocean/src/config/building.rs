@@ -26,8 +26,10 @@ pub struct Building {
     pub counts: Counts,
     /// What must stand before it can be built (SO-59, SO-65, SO-66).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[schemars(length(max = 8))]
     pub requires: Vec<Requirement>,
     /// What it does.
+    #[schemars(length(max = 16))]
     pub effects: Vec<Effect>,
     /// Where each value comes from.
     #[serde(default, skip_serializing_if = "IndexMap::is_empty")]

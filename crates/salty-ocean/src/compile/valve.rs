@@ -1,0 +1,153 @@
+//! How many actions a phase can have at most, so that the valve never opens (SO-89).
+//!
+//! Every position has a worth: the coins of all, each barrel at its price in the last row, salt at what it costs there; salt
+//! aboard is worth more, and a ship at sea less, so that each leg of a voyage takes an equal part of what it gains. Where a
+//! type of action costs its last fee, each action lowers the worth by a part of that fee, and the worth has a bottom. What
+//! is sold above the last row, and what is done while fees are low, comes on top once.
+
+use riband_core::{ProblemKind, Problems, market::Toll};
+
+use crate::{
+    action::ActionType,
+    config::Config,
+    ids::{Good, Ship},
+    rules::{DropFacts, GoodFacts, Rules},
+};
+
+/// Refuses a variant in which a phase could have more actions than the valve allows.
+pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
+    let most = (usize::from(config.seats.min)..=usize::from(config.seats.max)).map(|seats| most_actions(rules, seats));
+    let most = most.max().unwrap_or(0);
+    if most >= i64::from(config.end.max_actions) {
+        let message = format!("an action phase can have {most} actions, as many as fees and coins allow");
+        let advice = "let it be higher, or coins and credit lower, or the last costs higher (SO-89)";
+        check.report(ProblemKind::Contradiction, &["end", "max-actions"], message, advice);
+    }
+}
+
+/// A bound of the actions in a phase. Worths are counted in parts of a coin, `parts` of them each.
+fn most_actions(rules: &Rules, seats: usize) -> i64 {
+    let players = seats as i64;
+    let last = |of: ActionType| fee(&rules.tolls[of as usize], usize::MAX);
+    let (harbor, navigation) = (last(ActionType::Harbor), last(ActionType::Navigation));
+    let parts = harbor + 2 * navigation;
+    let fleet = capacity(rules);
+    let (salt, fish) = (salt_worth(rules), fish_worth(rules, seats));
+    let voyage = fleet * (fish - salt).max(0);
+    let raise = |of| match of {
+        ActionType::City => 0,
+        ActionType::Navigation => voyage * navigation,
+        ActionType::Harbor => voyage * harbor,
+        ActionType::Market => best_sale_income(rules) * parts,
+    };
+    let losing = ActionType::ALL.into_iter().filter(|&of| of != ActionType::City);
+    let loss = losing.map(|of| last(of) * parts - raise(of)).min().unwrap_or(1).max(1);
+    let mut early = 0;
+    let mut worth = 0;
+    for of in ActionType::ALL {
+        let toll = &rules.tolls[of as usize];
+        let fees = (0..toll.len()).map(|times| fee(toll, times)).filter(|&fee| fee < last(of));
+        for fee in fees {
+            early += 1;
+            worth += (raise(of) - fee * parts).max(0);
+        }
+    }
+    if last(ActionType::City) * parts < loss {
+        early += players * rules.buildings.iter().map(|building| i64::from(building.levels)).sum::<i64>();
+    }
+    let barrels = fleet + depot(rules);
+    let coins = players * (most_coins(rules) - i64::from(rules.numbers.lowest.0));
+    let stock = players * barrels * salt.max(fish) + premiums(rules, seats, barrels, salt);
+    early + (worth + (coins + stock) * parts + players * voyage * navigation) / loss
+}
+
+fn fee(toll: &Toll, times: usize) -> i64 {
+    i64::from(toll.lasting_fee(times).0)
+}
+
+/// What the ships of a player hold.
+fn capacity(rules: &Rules) -> i64 {
+    (0..rules.slots.len()).map(|ship| i64::from(rules.nominal(Ship::new(ship)))).sum()
+}
+
+/// What a Dépôt holds.
+fn depot(rules: &Rules) -> i64 {
+    let most = |barrels: &[u8]| i64::from(barrels.iter().copied().max().unwrap_or(0));
+    let room: i64 = rules.effects.storage.iter().map(|room| most(&room.barrels)).sum();
+    room.max(i64::from(rules.numbers.stored.total()))
+}
+
+fn last_price(facts: &GoodFacts) -> i64 {
+    i64::from(facts.ladder.price(u8::MAX).0)
+}
+
+/// What a barrel of salt costs in the last row.
+fn salt_worth(rules: &Rules) -> i64 {
+    let facts = rules.goods.get(rules.salt.index());
+    facts.map_or(0, |facts| last_price(facts).max(i64::from(facts.buy_at_least.0)))
+}
+
+/// The dearest fish in the last row.
+fn fish_worth(rules: &Rules, seats: usize) -> i64 {
+    let there = rules.in_play.get(seats).copied().unwrap_or_default();
+    let fish = there.iter().filter(|&good| good != rules.salt);
+    fish.filter_map(|good| rules.goods.get(good.index())).map(last_price).max().unwrap_or(0)
+}
+
+/// What a sale brings besides the price.
+fn best_sale_income(rules: &Rules) -> i64 {
+    let best = rules.effects.sale_incomes.iter().filter_map(|income| income.coins.iter().max());
+    best.map(|coins| i64::from(coins.0)).sum()
+}
+
+/// What a player can have at the beginning of a phase. Where coins are not limited, this is what rents and interest make of the
+/// highest limit; trade is not looked at.
+fn most_coins(rules: &Rules) -> i64 {
+    let limits = || rules.effects.coin_limits.iter().map(|limit| limit.coins);
+    let listed = limits().flatten().chain(rules.numbers.start).chain([rules.numbers.limit]);
+    let mut most = listed.map(|coins| i64::from(coins.0)).max().unwrap_or(0);
+    if limits().any(|limit| limit.is_none()) {
+        let others = rules.seat_range.max().count() as i64 - 1;
+        let rents =
+            rules.effects.rents.iter().map(|rent| i64::from(rent.coins.0) + i64::from(rent.each_without.0) * others);
+        let rents: i64 = rents.sum();
+        let paid = || rules.effects.interest.iter().filter(|interest| interest.replaced_by.is_empty());
+        for _ in 1..rules.numbers.turns {
+            most += rents;
+            most += paid().map(|interest| most / i64::from(interest.per)).sum::<i64>();
+        }
+    }
+    most
+}
+
+/// What sales of a phase can bring above the worth of the barrels, a player's stock at a time.
+fn premiums(rules: &Rules, seats: usize, barrels: i64, salt: i64) -> i64 {
+    let drop = rules.drops.get(seats).copied();
+    let there = rules.in_play.get(seats).copied().unwrap_or_default();
+    let of = |good: Good| {
+        let facts = rules.goods.get(good.index())?;
+        let worth = if good == rules.salt { salt } else { last_price(facts) };
+        Some(premium(facts, worth, barrels, drop?))
+    };
+    there.iter().filter_map(of).sum()
+}
+
+/// The best way to sell a good from the top of its table down: in each row as many barrels as one likes, and then the price
+/// falls.
+fn premium(facts: &GoodFacts, worth: i64, barrels: i64, drop: DropFacts) -> i64 {
+    let rows = facts.ladder.rungs();
+    let step = if drop.for_each == 0 { barrels } else { i64::from(drop.for_each) }.max(1);
+    let mut best = vec![0; rows];
+    for row in (0..rows.saturating_sub(1)).rev() {
+        let above = (i64::from(facts.ladder.price(row.min(255) as u8).0) - worth).max(0);
+        let lots = (1..=(barrels + step - 1) / step).map(|lots| {
+            let lower = row.saturating_add((lots * i64::from(drop.rows)) as usize).min(rows - 1);
+            (lots * step).min(barrels) * above + best.get(lower).copied().unwrap_or(0)
+        });
+        let most = lots.max().unwrap_or(0);
+        if let Some(slot) = best.get_mut(row) {
+            *slot = most;
+        }
+    }
+    best.first().copied().unwrap_or(0)
+}
