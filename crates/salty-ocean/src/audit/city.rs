@@ -94,7 +94,7 @@ impl Rules {
             Breach::unless(
                 lacks.is_none(),
                 RuleId(if needed.anyone { "SO-66" } else { "SO-59" }),
-                || format!("what {} takes", self.names.buildings[building.index()]),
+                || format!("what {} requires", self.names.buildings[building.index()]),
                 || format!("{} at level {}", self.names.buildings[needed.building.index()], needed.level),
                 || lacks.map_or(String::new(), |seat| format!("{seat} has built it without")),
             )?;
@@ -109,9 +109,9 @@ impl Rules {
         Breach::unless(
             !built || missing.is_none(),
             RuleId("SO-37"),
-            || "what every new ship needs".into(),
-            || "stands".into(),
-            || missing.map_or(String::new(), |part| format!("no {}", self.names.buildings[part.building.index()])),
+            || "what more than the first ship takes".into(),
+            || missing.map_or(String::new(), |part| self.names.buildings[part.building.index()].clone()),
+            || "nobody who has built it".into(),
         )
     }
 }

@@ -4,6 +4,7 @@ mod city;
 mod phase;
 mod players;
 mod turn;
+mod work;
 
 use riband_core::{Breach, RuleId};
 

@@ -27,7 +27,7 @@ impl Rules {
             RuleId("SO-12"),
             || format!("ships of {seat}"),
             || "the first one at least, and none beyond the variant's".into(),
-            || format!("{:?}", player.fleet()),
+            || list_names(player.fleet().iter().map(|ship| ship.index()), &self.names.ships),
         )?;
         for (index, vessel) in player.ships.iter().enumerate() {
             self.audit_ship(state, seat, Ship::new(index), vessel)?;
@@ -37,8 +37,8 @@ impl Rules {
             used.is_empty() && (player.used.is_empty() || state.stage == Stage::Actions),
             RuleId("SO-67"),
             || format!("second actions that {seat} has used"),
-            || "of own buildings, in the action phase".into(),
-            || format!("{:?}", player.used),
+            || "of own buildings that allow one, in the action phase".into(),
+            || list_names(player.used.iter().map(|building| building.index()), &self.names.buildings),
         )
     }
 
@@ -98,4 +98,10 @@ impl Rules {
             || vessel.cargo.of(self.salt).to_string(),
         )
     }
+}
+
+/// Names, for a person.
+fn list_names(indices: impl Iterator<Item = usize>, names: &[String]) -> String {
+    let listed: Vec<&str> = indices.map(|index| names.get(index).map_or("?", String::as_str)).collect();
+    if listed.is_empty() { "none".into() } else { listed.join(", ") }
 }

@@ -100,9 +100,9 @@ impl Rules {
         Breach::unless(
             !state.cut_short && state.actions <= self.numbers.max_actions,
             RuleId("SO-89"),
-            || "the action phase ends because everybody passes".into(),
-            || format!("fewer than {} actions", self.numbers.max_actions),
-            || if state.cut_short { "cut short".into() } else { state.actions.to_string() },
+            || "actions in a phase".into(),
+            || format!("at most {}, and no phase that was cut short", self.numbers.max_actions),
+            || if state.cut_short { "one that was".into() } else { state.actions.to_string() },
         )
     }
 

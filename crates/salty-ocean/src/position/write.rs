@@ -63,7 +63,7 @@ impl Rules {
     }
 
     /// What matters, and no more.
-    fn write_work(&self, work: &Work) -> Value {
+    pub(crate) fn write_work(&self, work: &Work) -> Value {
         let ships = (0..work.stowed.len()).map(Ship::new).filter(|ship| !work.stowed[ship.index()].is_empty());
         let stowed = ships.map(|ship| (self.ship_id(ship), self.write_hold(&work.stowed[ship.index()])));
         let stores = (0..work.sold.len()).map(Store::new).filter(|&store| work.sold_from(store) > 0);
