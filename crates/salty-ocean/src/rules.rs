@@ -152,12 +152,12 @@ pub struct Rules {
     /// The class of each ship that a player can have.
     pub(crate) slots: Vec<Class>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// The buildings with requirements or with few places: they are looked at one by one.
+    /// The buildings with levels, with requirements or with few places: they are looked at one by one.
     pub(crate) conditional: Buildings,
     /// The buildings that players can own only so many of: one, two ..., by the number of seats.
     pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
-    /// The buildings with this many levels.
-    pub(crate) levelled: [Buildings; MAX_LEVELS + 1],
+    /// The buildings that nobody can build twice.
+    pub(crate) single: Buildings,
     /// The buildings that always count (SO-66).
     pub(crate) counted: Buildings,
     /// The buildings that count for the tie-break (SO-83).

@@ -144,7 +144,8 @@ impl Player {
     /// Every ship that was built.
     #[inline]
     pub(crate) fn fleet(&self) -> Ships {
-        self.ships_at(Berth::Harbor) | self.ships_at(Berth::Sea)
+        let built = self.ships.iter().enumerate().filter(|(_, vessel)| vessel.berth != Berth::None);
+        built.map(|(index, _)| Ship::new(index)).collect()
     }
 }
 

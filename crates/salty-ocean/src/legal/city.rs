@@ -16,15 +16,11 @@ impl Rules {
         let me = state.me();
         let owned = me.owned();
         let mut open = self.free(state) | owned;
-        // Whatever has reached its last level is done.
-        for (level, buildings) in self.levelled.iter().enumerate().skip(1) {
-            if !(*buildings & owned).is_empty() {
-                open &= !(*buildings & me.levels.exactly(level as u8));
-            }
-        }
+        open &= !(owned & self.single);
         for building in (open & self.conditional).iter() {
             let Some(facts) = self.buildings.get(building.index()) else { continue };
-            if self.unmet(state, facts).is_some() || self.is_level_full(state, building, facts) {
+            let done = me.levels.get(building) >= facts.levels;
+            if done || self.unmet(state, facts).is_some() || self.is_level_full(state, building, facts) {
                 open.remove(building);
             }
         }

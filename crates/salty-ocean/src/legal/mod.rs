@@ -20,6 +20,11 @@ use crate::{
     state::{Phase, State},
 };
 
+/// The types of actions in the order in which they are listed: what is quickest to see comes first, for often all that matters
+/// is whether there is a choice.
+const CHEAPEST_FIRST: [ActionType; 4] =
+    [ActionType::Navigation, ActionType::Harbor, ActionType::Market, ActionType::City];
+
 impl Rules {
     /// Hands every legal action to `out`, in a stable order.
     #[inline]
@@ -27,7 +32,7 @@ impl Rules {
         match state.phase {
             Phase::Action => {
                 out.add(Action::Pass)?;
-                ActionType::ALL.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
+                CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
             }
             Phase::SecondAction => self.list_second(state, out),
             Phase::Send => {
@@ -86,7 +91,7 @@ impl Rules {
     /// SO-67: another action of another type, or none.
     fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
-        let others = ActionType::ALL.into_iter().filter(|&of| Some(of) != state.work.first);
+        let others = CHEAPEST_FIRST.into_iter().filter(|&of| Some(of) != state.work.first);
         others.into_iter().try_for_each(|of| self.list_type(state, of, surcharge, out))?;
         out.add(Action::Done)
     }
