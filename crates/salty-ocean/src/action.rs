@@ -54,7 +54,7 @@ pub enum Action {
     },
     /// Sail out and fish (SO-34).
     SailOut,
-    /// Sail home (SO-35).
+    /// Sail home (SO-35): another action than to sail out, so none does both (SO-36).
     SailHome,
     /// Build a ship (SO-37).
     Launch {

@@ -1,4 +1,4 @@
-//! Coins: payments, interest and income (SO-27 to SO-31).
+//! Coins: payments, all of them on credit too (SO-29), interest and income (SO-27 to SO-31).
 
 use riband_core::{Coins, Seat, Sink};
 

@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Rules {
-    /// The total of a seat, without the itemisation.
+    /// The total of a seat, without the itemisation: the most win (SO-82), and 100 is no limit (SO-84).
     pub(crate) fn points(&self, state: &State, seat: Seat) -> i32 {
         let player = state.players.of(seat);
         let bonuses: Coins = self.effects.end_bonuses.iter().map(|bonus| self.bonus(player, bonus).coins).sum();

@@ -129,7 +129,7 @@ impl Rules {
         }
     }
 
-    /// SO-32, SO-33, SO-54: one level more; a new owner is the next in order.
+    /// SO-32, SO-33, SO-54: one level more; a new owner is the next in order. It serves from now on (SO-55).
     fn build(&self, state: &mut State, building: Building, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let before = state.owners(building) as u8;

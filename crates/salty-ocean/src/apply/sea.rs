@@ -12,7 +12,7 @@ use crate::{
 };
 
 impl Rules {
-    /// A ship leaves the harbor: pirates, then the storm (SO-47).
+    /// A ship leaves the harbor: pirates, then the storm (SO-47). On a calm sea there may be pirates, too (SO-46).
     pub(super) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let raided = self.pirates_wait(state);

@@ -15,7 +15,7 @@ use crate::{
     state::{Berth, Phase},
 };
 
-/// A position as a viewer may see it. Money in coins.
+/// A position as a viewer may see it: what is in common (SO-5), and what each player has (SO-4). Money in coins.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
