@@ -23,7 +23,7 @@ struct Ruleset {
     tested: &'static [&'static str],
 }
 
-const RULESETS: [Ruleset; 2] = [
+const RULESETS: [Ruleset; 3] = [
     Ruleset {
         prefix: "CO-",
         rules: &[1..=77],
@@ -37,6 +37,13 @@ const RULESETS: [Ruleset; 2] = [
         document: "docs/RULES-transatlantic.md",
         kept: &["crates/transatlantic/src", "variants/transatlantic"],
         tested: &["crates/transatlantic/tests", "tests"],
+    },
+    Ruleset {
+        prefix: "SO-",
+        rules: &[1..=89],
+        document: "docs/RULES-salty-ocean.md",
+        kept: &["crates/salty-ocean/src", "variants/salty-ocean"],
+        tested: &["crates/salty-ocean/tests", "tests"],
     },
 ];
 
