@@ -4,7 +4,7 @@ use riband_core::{Dice, PerSeat, Seat, Seats, Viewer};
 
 use crate::{
     action::ActionType,
-    ids::{Event, MAX_EVENTS, MAX_SEATS, Place},
+    ids::{MAX_EVENTS, MAX_SEATS, Place, Tile},
     rules::Rules,
     sets::Places,
     state::{Berth, Phase, Player, Stage, State, Vessel},
@@ -48,10 +48,10 @@ impl Rules {
     }
 
     /// SO-13.
-    fn shuffled_tiles(&self, dice: &mut Dice) -> [Option<Event>; MAX_EVENTS] {
-        let mut tiles: [Option<Event>; MAX_EVENTS] = [None; MAX_EVENTS];
+    fn shuffled_tiles(&self, dice: &mut Dice) -> [Option<Tile>; MAX_EVENTS] {
+        let mut tiles: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
         let there = &mut tiles[..self.tiles.len().min(MAX_EVENTS)];
-        there.iter_mut().enumerate().for_each(|(index, slot)| *slot = Some(Event::new(index)));
+        there.iter_mut().enumerate().for_each(|(index, slot)| *slot = Some(Tile::new(index)));
         dice.shuffle(there);
         tiles
     }
@@ -65,7 +65,7 @@ impl Rules {
         };
         let mut state = *state;
         let hidden = (self.open_places(&state)..self.names.places.len()).filter(|&place| !known.has(Place::new(place)));
-        let mut unseen: [Option<Event>; MAX_EVENTS] = [None; MAX_EVENTS];
+        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
         let count = hidden.clone().count().min(MAX_EVENTS);
         unseen.iter_mut().zip(hidden.clone()).for_each(|(slot, place)| *slot = state.tile(Place::new(place)));
         dice.shuffle(&mut unseen[..count]);

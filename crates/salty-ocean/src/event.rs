@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     action::ActionType,
-    ids::{Building, Event as Tile, Good, Place, Ship, Store},
+    ids::{Building, Good, Place, Ship, Store, Tile},
 };
 
 /// Something that happened. Money in coins. Every change of a balance, and every barrel that comes, goes or moves, has an

@@ -24,7 +24,7 @@ id! {
 }
 id! {
     /// An event tile (SO-13).
-    pub struct Event = "event";
+    pub struct Tile = "event";
 }
 id! {
     /// A place for an event tile: one for each turn, then those of the unused tiles (SO-13).

@@ -7,7 +7,7 @@ use riband_core::{
 
 use crate::{
     action::Action,
-    ids::{Building, Class, Event, Good, Place, Ship, Store},
+    ids::{Building, Class, Good, Place, Ship, Store, Tile},
     rules::Rules,
     sets::Ships,
 };
@@ -91,7 +91,7 @@ impl Names for Rules {
             Class::KIND => &self.names.classes,
             Ship::KIND => &self.names.ships,
             Store::KIND => &self.names.stores,
-            Event::KIND => &self.names.events,
+            Tile::KIND => &self.names.events,
             Place::KIND => &self.names.places,
             _ => return None,
         };

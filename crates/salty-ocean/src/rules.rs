@@ -15,7 +15,7 @@ use crate::{
     effects::Effects,
     event::Event,
     hold::Hold,
-    ids::{Building, Class, Event as Tile, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship},
+    ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
     refusal::Refusal,
     sets::{Buildings, Goods, Ships},
     state::{Phase, Player, State},

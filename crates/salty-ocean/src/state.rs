@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::ActionType,
     hold::Hold,
-    ids::{Building, Event, MAX_EVENTS, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Place, Ship},
+    ids::{Building, MAX_EVENTS, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Place, Ship, Tile},
     sets::{Buildings, Places, Ships},
     work::Work,
 };
@@ -162,7 +162,7 @@ pub struct State {
     /// How often each type of action was taken this turn, as far as it matters (SO-23).
     pub(crate) taken: [u8; ActionType::ALL.len()],
     /// What lies at each place (SO-13).
-    pub(crate) tiles: [Option<Event>; MAX_EVENTS],
+    pub(crate) tiles: [Option<Tile>; MAX_EVENTS],
     pub(crate) phase: Phase,
     pub(crate) stage: Stage,
     pub(crate) work: Work,
@@ -241,7 +241,7 @@ impl State {
 
     /// The tile at a place.
     #[inline]
-    pub(crate) fn tile(&self, place: Place) -> Option<Event> {
+    pub(crate) fn tile(&self, place: Place) -> Option<Tile> {
         self.tiles.get(place.index()).copied().flatten()
     }
 }

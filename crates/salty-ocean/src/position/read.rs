@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::patch::{Cargo, Patch, SeatPatch, ShipPatch};
 use crate::{
     hold::Hold,
-    ids::{Building, Event, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Place, Ship},
+    ids::{Building, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Place, Ship, Tile},
     rules::Rules,
     state::{Berth, Player, State, Vessel},
 };
@@ -86,10 +86,10 @@ impl Reader<'_> {
 
     /// SO-13: a named tile changes places with what lay there.
     fn read_tiles(&mut self, tiles: &IndexMap<String, String>) {
-        let mut named: Vec<Event> = Vec::new();
+        let mut named: Vec<Tile> = Vec::new();
         for (place, tile) in tiles {
             let found = self.kit.find("event tile", tile, &self.rules.names.events, &["tiles", place]);
-            let (Some(there), Some(tile)) = (self.place(place, &["tiles", place]), found.map(Event::new)) else {
+            let (Some(there), Some(tile)) = (self.place(place, &["tiles", place]), found.map(Tile::new)) else {
                 continue;
             };
             if named.contains(&tile) {

@@ -10,7 +10,7 @@ use crate::{
     action::ActionType,
     config::Hazard,
     hold::Hold,
-    ids::{Building, Class, Event, Good, MAX_SEATS, Place, Ship, Store},
+    ids::{Building, Class, Good, MAX_SEATS, Place, Ship, Store, Tile},
     rules::{Rules, TileFacts},
     state::{Berth, Phase, Stage, State},
 };
@@ -35,7 +35,7 @@ impl Rules {
             places: (0..self.names.places.len())
                 .map(|index| self.place_view(state, Place::new(index), viewer))
                 .collect(),
-            tiles: self.tiles.iter().enumerate().map(|(index, tile)| (Event::new(index), face(tile))).collect(),
+            tiles: self.tiles.iter().enumerate().map(|(index, tile)| (Tile::new(index), face(tile))).collect(),
             buildings: (0..self.buildings.len()).map(|index| self.building_view(state, Building::new(index))).collect(),
             classes: (0..self.classes.len()).map(|index| self.class_view(state, Class::new(index))).collect(),
             seats: state.seats.iter().map(|seat| self.seat_view(state, seat)).collect(),

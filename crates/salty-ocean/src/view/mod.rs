@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     action::ActionType,
     config::Hazard,
-    ids::{Building, Class, Event, Good, Place, Ship, Store},
+    ids::{Building, Class, Good, Place, Ship, Store, Tile},
     state::{Berth, Phase},
 };
 
@@ -50,7 +50,7 @@ pub struct View {
     /// The event tiles by place, those of the turns first.
     pub places: Vec<PlaceView>,
     /// What every tile of the variant says.
-    pub tiles: BTreeMap<Event, TileFace>,
+    pub tiles: BTreeMap<Tile, TileFace>,
     /// The buildings of the city.
     pub buildings: Vec<BuildingView>,
     /// The classes of ships.
@@ -134,7 +134,7 @@ pub struct PlaceView {
     /// Whether its tile lies face up.
     pub face_up: bool,
     /// The tile, if the viewer knows it.
-    pub tile: Option<Event>,
+    pub tile: Option<Tile>,
     /// Who has looked at the tile that lies here face down (SO-69).
     pub known_to: Vec<Seat>,
 }
