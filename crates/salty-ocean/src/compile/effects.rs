@@ -72,6 +72,11 @@ impl Compiler<'_> {
                 self.effects.production.push(Production { good: Good::new(index), yields });
             }
             Effect::Store { barrels } => {
+                if !barrels.is_sorted() {
+                    let advice = "a building takes no room away: let the list never fall (SO-57)";
+                    let message = "the room falls from level to level";
+                    self.check.report(ProblemKind::Contradiction, &at.path("barrels"), message, advice);
+                }
                 let barrels = self.levels(at, "barrels", barrels);
                 self.effects.storage.push(Barrels { building, barrels });
             }
