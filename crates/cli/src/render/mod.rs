@@ -6,6 +6,7 @@ mod generic;
 mod grid;
 mod narration;
 mod painter;
+mod salty_ocean;
 mod score;
 mod transatlantic;
 #[cfg(test)]
@@ -45,6 +46,7 @@ pub(crate) trait Board {
 pub(crate) fn board(variant: &Variant) -> Box<dyn Board> {
     match variant.ruleset() {
         crossing_oceans::RULESET => Box::new(crossing_oceans::Board::new(variant)),
+        salty_ocean::RULESET => Box::new(salty_ocean::Board::new(variant)),
         transatlantic::RULESET => Box::new(transatlantic::Board::new(variant)),
         _ => Box::new(generic::Board),
     }

@@ -1,4 +1,4 @@
-//! What both ship games say in the same words.
+//! What several games say in the same words.
 
 use riband::{Seat, Turn};
 

@@ -1,0 +1,33 @@
+//! The city: who has built what, in which order, and what it does.
+
+use super::view::{Building, View};
+use crate::{
+    paint::{FAINT, HEADING},
+    render::{Cell, Grid},
+};
+
+/// Every building with its owners in the order in which they built it.
+pub(super) fn draw(view: &View) -> String {
+    let mut grid = Grid::default();
+    let heads = ["City", "free", "seats (level)", "what it does"].map(Cell::left);
+    grid.head(heads, HEADING);
+    for building in &view.buildings {
+        grid.row([
+            Cell::left(format!("  {}", building.building)),
+            Cell::right(building.copies.saturating_sub(building.owners.len())),
+            Cell::left(owners(building)),
+            Cell::prose(&building.text).styled(FAINT),
+        ]);
+    }
+    grid.to_string()
+}
+
+/// `2, 1`; with levels, where there is more than one, `2 (3), 1 (1)`.
+fn owners(building: &Building) -> String {
+    let owners = building.owners.iter().map(|owner| match building.levels {
+        1 => owner.seat.number().to_string(),
+        _ => format!("{} ({})", owner.seat.number(), owner.level),
+    });
+    let owners = owners.collect::<Vec<_>>().join(", ");
+    if owners.is_empty() { "-".to_owned() } else { owners }
+}
