@@ -58,7 +58,7 @@ pub struct Goods {
     #[schemars(range(min = 1, max = 4))]
     pub min_seats: u8,
     /// Its column of the price table in coins a barrel, the top row first: prices never rise down the table (SO-9).
-    #[schemars(length(min = 1, max = 256))]
+    #[schemars(extend("minItems" = 1, "maxItems" = 256))]
     pub prices: Ladder,
     /// The row on which its marker starts, from 1 (SO-9).
     #[schemars(range(min = 1, max = 256))]
