@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The ruleset: `crossing-oceans` or `transatlantic`.
+    /// The ruleset: `crossing-oceans`, `salty-ocean` or `transatlantic`.
     ruleset: String,
 }
 

@@ -56,7 +56,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("show crossing-ocean", 1, &["there is no variant", "crossing-oceans"]),
     ("show bad.toml", 1, &["bad.toml:4:1"]),
     ("schema crossing-oceans", 0, &["\"properties\""]),
-    ("help schema", 0, &["crossing-oceans", "transatlantic"]),
+    ("help schema", 0, &["crossing-oceans", "salty-ocean", "transatlantic"]),
     ("schema chess", 1, &["there is no ruleset \"chess\"", "crossing-oceans"]),
     ("play", 2, &["<VARIANT>"]),
     ("play nothing", 1, &["there is no variant"]),

@@ -5,6 +5,7 @@
 mod commands;
 mod readme;
 mod records;
+mod salty_ocean;
 mod session;
 mod transatlantic;
 

@@ -31,5 +31,5 @@ fn the_house_rules_in_the_readme_are_sound() {
         assert_eq!(code, 0, "{file}{out}{err}");
         checked += 1;
     }
-    assert_eq!(checked, 2);
+    assert_eq!(checked, 3);
 }

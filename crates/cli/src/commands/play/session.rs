@@ -6,12 +6,13 @@ use std::{
     path::Path,
 };
 
-use riband::{PlayError, Played, Seat, Turn, Viewer};
+use riband::{PlayError, Played, Seat, Told, Turn, Viewer};
 
 use super::{
     Setting,
     history::History,
     input::Input,
+    player::Player,
     request::{HELP, Request},
     saving,
 };
@@ -70,8 +71,27 @@ impl<'a, R: BufRead> Session<'a, R> {
         }
     }
 
+    /// Tells the action that was played last, as far as those at the terminal may know.
     fn tell(&mut self, seat: Seat, played: &Played) -> Result<(), Failure> {
-        Ok(write!(self.out, "{}", narrate(Some(seat), &played.notation, &played.events))?)
+        let ply = self.setting.table.plies().saturating_sub(1);
+        self.tell_action(Some(seat), played, ply)
+    }
+
+    fn tell_action(&mut self, seat: Option<Seat>, played: &Played, ply: usize) -> Result<(), Failure> {
+        let known = self.setting.table.log(Some(self.listener(seat)), ply);
+        let events: Vec<Told> = known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect();
+        Ok(write!(self.out, "{}", narrate(seat, &played.notation, &events))?)
+    }
+
+    /// As whom the people at the terminal hear of an action: as the player if it was one of them, as the only one there, or,
+    /// where several share the screen, as somebody beside the table.
+    fn listener(&self, actor: Option<Seat>) -> Viewer {
+        let people = || {
+            let seats = self.setting.table.seats();
+            seats.iter().filter(|seat| matches!(self.setting.players.get(seat.index()), Some(Player::Human)))
+        };
+        let only = people().next().filter(|_| people().count() == 1);
+        actor.filter(|&actor| people().any(|seat| seat == actor)).or(only).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// A person has to act.
@@ -216,11 +236,12 @@ impl<'a, R: BufRead> Session<'a, R> {
 
     fn redo(&mut self) -> Result<bool, Failure> {
         let again = self.history.redo(&mut *self.setting.table);
+        let first = self.setting.table.plies().saturating_sub(again.len());
         if again.is_empty() {
             writeln!(self.out, "There is nothing to play again.")?;
         }
-        for (seat, played) in &again {
-            write!(self.out, "{}", narrate(*seat, &played.notation, &played.events))?;
+        for (ply, (seat, played)) in (first..).zip(&again) {
+            self.tell_action(*seat, played, ply)?;
         }
         Ok(!again.is_empty())
     }
@@ -241,7 +262,8 @@ impl<'a, R: BufRead> Session<'a, R> {
     }
 
     fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
-        let log = self.setting.table.log(None, 0);
+        // Once the match is over there is nothing left to hide.
+        let log = self.setting.table.log(self.setting.table.turn().seat().map(Viewer::Seat), 0);
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
         log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
         Ok(())

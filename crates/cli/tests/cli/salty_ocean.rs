@@ -1,0 +1,83 @@
+//! Upon a Salty Ocean at the terminal: with people, with bots, and through the engine.
+
+use serde_json::Value;
+
+use crate::{run, run_with};
+
+#[test]
+fn a_session_of_salty_ocean_looks_like_this() {
+    let args = ["play", "salty-ocean", "--seats", "human,human", "--seed", "7"];
+    let (code, out, err) = run_with("salty-ocean", &args, include_str!("salty_ocean.txt"));
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    let wide: Vec<&str> = out.lines().filter(|line| line.chars().count() > 100).collect();
+    assert!(wide.is_empty(), "{wide:#?}");
+    insta::assert_snapshot!(out);
+}
+
+#[test]
+fn every_variant_plays_to_an_itemised_score_at_every_seat_count() {
+    let (_, list, _) = run("salty-ocean", &["variants", "--json"]);
+    let list: Vec<Value> = serde_json::from_str(&list).unwrap();
+    let ids = list.iter().filter(|variant| variant["ruleset"] == "salty-ocean").map(|variant| &variant["id"]);
+    let mut played = 0;
+    for id in ids {
+        for seats in ["random,random", "random,random,random", "random,random,random,random"] {
+            let args = ["play", id.as_str().unwrap(), "--seats", seats, "--seed", "7"];
+            let (code, out, err) = run("salty-ocean", &args);
+            assert_eq!((code, err.as_str()), (0, ""), "{args:?}");
+            let seats = seats.split(',').count();
+            assert_eq!(out.matches("\n  total ").count(), seats, "{args:?}: {out}");
+            assert_eq!(out.matches("held at the end\n").count(), seats, "{args:?}: {out}");
+            assert!(out.contains("Over after ") && out.contains("Ranking\n  1.  "), "{args:?}: {out}");
+            played += 1;
+        }
+    }
+    assert!(played >= 15, "{played} matches");
+}
+
+/// What a session tells of looks at event tiles, with whether it names the tile.
+fn looks(players: &str, seed: &str, typed: &str) -> Vec<(String, bool)> {
+    let args = ["play", "salty-ocean", "--seats", players, "--seed", seed];
+    let (code, out, err) = run_with("salty-ocean", &args, typed);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let lines = out.lines().filter(|line| line.starts_with("  seat ") && line.contains(" looks at "));
+    lines.map(|line| (line.trim().to_owned(), line.contains(": event-"))).collect()
+}
+
+#[test]
+fn only_who_looks_at_a_tile_is_told_which_it_is_before_the_match_is_over() {
+    let (mut hidden, mut told) = (0, 0);
+    for seed in ["1", "2", "3", "4", "5"] {
+        let typed = "pass\ndone\n".repeat(300);
+        let looks_of = |typed: &str| looks("human,random,random", seed, typed);
+        let others: Vec<_> = looks_of(&typed).into_iter().filter(|(line, _)| !line.starts_with("seat 1")).collect();
+        others.iter().for_each(|(line, named)| assert!(!named, "seed {seed}: {line}"));
+        hidden += others.len();
+        told += looks_of(&(typed + "log\n")).iter().filter(|(_, named)| *named).count();
+    }
+    assert!(hidden > 5 && told >= hidden, "{hidden} looks of others, {told} told in the end");
+}
+
+#[test]
+fn people_at_one_terminal_have_their_own_logs() {
+    let typed = "build fierte-saint-romain\npass\npass\npeek turn-3\nundo\nredo\nlog\ndone\nlog\npass\nlog\n";
+    let told: Vec<bool> = looks("human,human", "7", typed).into_iter().map(|(_, named)| named).collect();
+    assert_eq!(told, [true, true, true, true, false], "told at once, again, in two own logs, and in the other one");
+}
+
+#[test]
+fn the_engine_serves_salty_ocean() {
+    let asked = r#"{"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 7}
+{"op": "view", "seat": 1}
+{"op": "legal"}
+{"op": "play", "action": "sell cod"}
+{"op": "play", "action": "build saline"}"#;
+    let (code, out, err) = run_with("salty-ocean", &["engine"], asked);
+    assert_eq!((code, err.as_str()), (0, ""));
+    let replies: Vec<Value> = out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let oks: Vec<bool> = replies.iter().map(|reply| reply["ok"].as_bool().unwrap()).collect();
+    assert_eq!(oks, [true, true, true, false, true], "{out}");
+    assert_eq!(replies[1]["view"]["places"][2]["tile"], Value::Null, "a tile that lies face down");
+    assert_eq!(replies[1]["view"]["buildings"][0]["text"], "3/7/10/12 barrels of salt a turn");
+    assert_eq!(replies[3]["error"]["rule"], "SO-86");
+}
