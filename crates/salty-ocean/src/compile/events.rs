@@ -17,6 +17,10 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Vec<TileFacts> {
     if tiles < turns || turns == 0 {
         let message = format!("{tiles} event tiles for {turns} turns");
         check.report(ProblemKind::Contradiction, &["events"], message, "each turn has one (SO-13, SO-15)");
+    } else if tiles < turns.min(2) + 2 {
+        let message = format!("{tiles} event tiles, of which {} lie open at the start", turns.min(2));
+        let advice = "at least two lie face down, or nothing is left to chance (SO-13, SO-18)";
+        check.report(ProblemKind::Contradiction, &["events"], message, advice);
     }
     config.events.iter().take(MAX_EVENTS).map(|(id, event)| facts(config, id, event, check)).collect()
 }
