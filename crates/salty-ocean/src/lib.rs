@@ -36,7 +36,7 @@ pub use config::{
     Start, Weather,
 };
 pub use event::Event;
-pub use ids::{Building, Class, Good, Place, Ship, Store};
+pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};
 pub use market::{Activations, GoodsMarket};
 pub use refusal::Refusal;
 pub use rules::Rules;
