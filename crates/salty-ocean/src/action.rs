@@ -39,7 +39,7 @@ impl fmt::Display for ActionType {
     }
 }
 
-/// One atomic decision of the player who has to act. The first nine take a go (SO-19), the others say how an action or an
+/// One atomic decision of the player who has to act. The first eight take a go (SO-19), the others say how an action or an
 /// ability is carried out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
 #[serde(rename_all = "kebab-case")]
