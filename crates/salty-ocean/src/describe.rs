@@ -13,7 +13,14 @@ pub(crate) fn describe(config: &Config, building: &Building) -> String {
         format!("after {who}{}{level}", title(&needed.building))
     });
     let effects = building.effects.iter().map(|effect| one(config, effect));
-    needs.chain(effects).collect::<Vec<_>>().join("; ")
+    needs.chain(effects).chain(places(config, building)).collect::<Vec<_>>().join("; ")
+}
+
+/// The levels on which not all players can stand (SO-64).
+fn places(config: &Config, building: &Building) -> Option<String> {
+    let few = (1_usize..).zip(&building.places).filter(|(_, places)| **places < config.seats.max);
+    let (levels, places): (Vec<usize>, Vec<u8>) = few.unzip();
+    (!levels.is_empty()).then(|| format!("level {} for {} players only", series(&levels), series(&places)))
 }
 
 fn one(config: &Config, effect: &Effect) -> String {
@@ -28,11 +35,11 @@ fn one(config: &Config, effect: &Effect) -> String {
             let instead = instead_of.as_ref().map_or(String::new(), |id| format!(", instead of {}", title(id)));
             format!("1 coin a turn for each {per}{instead}")
         }
-        Effect::Rent { coins, each_without: 0 } => format!("{coins} coins a turn"),
+        Effect::Rent { coins, each_without: 0 } => format!("{} a turn", money(&[*coins])),
         Effect::Rent { coins, each_without } => {
-            format!("{coins} coins a turn, and {each_without} for each player without it")
+            format!("{} a turn, and {each_without} for each player without it", money(&[*coins]))
         }
-        Effect::SaleIncome { coins } => format!("{} coins more with each sale", series(coins)),
+        Effect::SaleIncome { coins } => format!("{} more with each sale", money(coins)),
         Effect::ShipPart { prices, .. } => {
             let parts: Vec<String> = prices.iter().map(|(class, price)| format!("{class} {price}")).collect();
             format!("new ships need it and pay its owners ({})", parts.join(", "))
@@ -48,14 +55,14 @@ fn one(config: &Config, effect: &Effect) -> String {
             format!("look at {} event tiles at the end of a turn{may}", series(tiles))
         }
         Effect::SecondAction { surcharge } => {
-            format!("once a turn a second action of another type, for {} coins more", series(surcharge))
+            format!("once a turn a second action of another type, for {} more", money(surcharge))
         }
-        Effect::EndCoins { coins } => format!("{} coins at the end", series(coins)),
-        Effect::EndCoinsByLevel { coins } => format!("{} coins at the end, by level", series(coins)),
+        Effect::EndCoins { coins } => format!("{} at the end", money(coins)),
+        Effect::EndCoinsByLevel { coins } => format!("{} at the end, by level", money(coins)),
         Effect::EndCoinsEach { of, coins, per } => {
             let what = if *of == Per::Ship { "ships" } else { "buildings" };
             let per = if per.iter().all(|&per| per == 1) { "each".into() } else { format!("each {}", series(per)) };
-            format!("{} coins at the end for {per} of your {what}", series(coins))
+            format!("{} at the end for {per} of your {what}", money(coins))
         }
     }
 }
@@ -66,6 +73,11 @@ const fn named(hazard: Hazard) -> &'static str {
         Hazard::Storm => "storm",
         Hazard::PoorFishing => "poor fishing",
     }
+}
+
+/// `3/2 coins`, `1 coin`.
+fn money(coins: &[u16]) -> String {
+    if coins == [1] { "1 coin".into() } else { format!("{} coins", series(coins)) }
 }
 
 /// `10/7/5`, or just `5`: by build order or by level.
