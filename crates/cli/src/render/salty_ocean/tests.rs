@@ -17,9 +17,9 @@ fn matches() -> Vec<(String, usize)> {
     ids.flat_map(|id| seats(&id).map(move |seats| (id.clone(), seats))).collect()
 }
 
-/// A table at the position of a scenario.
-fn at(position: &str) -> Box<dyn Table> {
-    let text = format!("title = \"t\"\nvariant = \"{RULESET}\"\n{position}");
+/// A table of this variant at the position of a scenario.
+fn at(variant: &str, position: &str) -> Box<dyn Table> {
+    let text = format!("title = \"t\"\nvariant = \"{variant}\"\n{position}");
     Scenario::parse("t", &text, &Library::new()).unwrap().open().unwrap()
 }
 
@@ -112,7 +112,7 @@ const PLAYS: &[&str] = &[
 #[test]
 fn what_is_under_way_is_asked_and_told() {
     let board = board();
-    let (mut table, mut told) = (at(RICH), String::new());
+    let (mut table, mut told) = (at(RULESET, RICH), String::new());
     for play in PLAYS {
         let view = table.view(Viewer::Seat(table.turn().seat().unwrap()));
         let drawn = shown(&board.draw(&view));
@@ -126,4 +126,64 @@ fn what_is_under_way_is_asked_and_told() {
         table.play(play).unwrap_or_else(|error| panic!("{play}: {error}\n{told}"));
     }
     insta::assert_snapshot!(told);
+}
+
+/// The middle of a match: tiles that were, are and will be, damaged ships, a used tower, and what two seats have looked at.
+const MIDDLE: &str = r#"
+seats = 3
+[position]
+turn-number = 2
+order = [3, 1, 2]
+turn = 1
+passes = 1
+costs = { city = 2, market = 10 }
+prices = { salt = 5, cod = 1 }
+tiles = { turn-1 = "event-7", turn-2 = "event-9", turn-3 = "event-4", turn-4 = "event-6", unused-5 = "event-3" }
+attacks = 0
+built = { saline = [2, 1], gros-horloge = [2, 1] }
+[position.seats.1]
+coins = -3
+known = ["turn-4", "unused-5"]
+depot = { salt = 6, cod = 11 }
+buildings = { depot = 2, saline = 1, banque = 1, salle-des-coffres = 1, notre-dame = 7, gros-horloge = 1 }
+used = ["gros-horloge"]
+ships.caravel-1 = { berth = "sea", damage = 4, cargo = {} }
+ships.caravel-2 = { berth = "harbor", damage = 1, cargo = { herring = 2, cod = 1 } }
+[position.seats.2]
+known = ["turn-4"]
+buildings = { saline = 3, gros-horloge = 1, banque = 1, chantier-naval = 1, academie-de-la-marine = 1 }
+"#;
+
+#[test]
+fn a_board_looks_like_this() {
+    let variant = "salty-ocean/limited-barrels";
+    let board = Board::new(&Library::new().load(variant).unwrap());
+    let view = at(variant, MIDDLE).view(Viewer::Seat(riband::Seat::new(0)));
+    insta::assert_snapshot!(shown(&board.draw(&view)));
+}
+
+#[test]
+fn a_ship_about_to_leave_is_told_what_awaits_her() {
+    let cases = [
+        ("salty-ocean", "event-3", 0, "", "no harm awaits"),
+        ("salty-ocean", "event-9", 1, "", "pirates, storm"),
+        ("salty-ocean", "event-9", 0, "", "storm"),
+        ("salty-ocean", "event-9", 1, "saint-maclou = 1", "storm"),
+        ("salty-ocean", "event-10", 0, "saint-maclou = 1", "storm, poor fishing"),
+        ("salty-ocean", "event-10", 0, "fierte-saint-romain = 1", "storm"),
+        ("salty-ocean", "event-4", 1, "saint-maclou = 1, banque = 1", "no harm awaits"),
+        ("salty-ocean/house-rules", "autumn-gale", 1, "chapel = 1", "pirates, poor fishing"),
+    ];
+    for (variant, tile, attacks, buildings, wanted) in cases {
+        let board = Board::new(&Library::new().load(variant).unwrap());
+        let position = format!(
+            "seats = 2\n[position]\norder = [1, 2]\nturn = 1\nattacks = {attacks}\ntiles = {{ turn-1 = \"{tile}\" }}\n\
+             seats.1.buildings = {{ {buildings} }}"
+        );
+        let table = at(variant, &position);
+        let (view, choices) = (table.view(Viewer::Spectator), table.choices());
+        let at = choices.iter().position(|choice| choice.notation == "sail out").unwrap();
+        let note = board.notes(&view, &choices)[at].clone();
+        assert_eq!(note, format!("free: caravel-1 (3 salt); {wanted}"), "{tile}, {buildings}");
+    }
 }
