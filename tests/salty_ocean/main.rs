@@ -220,10 +220,13 @@ impl<'a> Game<'a> {
                 let found = orders(check_market(&GoodsMarket::new(self.rules, self.state)), "SO-44")?;
                 require(found == offered.len(), || format!("SO-44: {found} orders, {offered:?} offered"))
             }
-            Phase::Action => {
+            Phase::Action | Phase::SecondAction => {
                 let found = orders(check_market(&Activations::new(self.rules, self.state)), "SO-23")?;
                 let types: BTreeSet<_> = offered.iter().filter_map(|action| action.of_type()).collect();
-                require(found >= types.len(), || format!("SO-23: {found} can be paid, {types:?} offered"))
+                let second = self.state.phase() == Phase::SecondAction; // of another type than the first
+                require((types.len()..=4 - usize::from(second)).contains(&found), || {
+                    format!("SO-23: {found} can be paid, {types:?} offered")
+                })
             }
             _ => Ok(()),
         }

@@ -6,7 +6,7 @@ use crate::{
     action::{Action, ActionType},
     refusal::Refusal,
     rules::Rules,
-    state::State,
+    state::{Phase, State},
 };
 
 /// The goods market as it stands while a good is being bought (SO-44): an order is a number of barrels. The price of an
@@ -57,7 +57,8 @@ impl Market for GoodsMarket<'_> {
     }
 }
 
-/// The activation costs as they stand on a player's go: an order is an action of a type, whatever it then does (SO-23).
+/// The activation costs as they stand on a player's go: an order is an action of a type, whatever it then does (SO-23). A
+/// second action costs its surcharge besides (SO-67).
 #[derive(Clone, Debug)]
 pub struct Activations<'a> {
     rules: &'a Rules,
@@ -87,8 +88,13 @@ impl Market for Activations<'_> {
     }
 
     fn quote(&self, of: ActionType) -> Result<Coins, Refusal> {
-        let (rules, me) = (self.rules, self.state.me());
-        let need = rules.activation_cost(&self.state, of);
+        let (rules, state) = (self.rules, &self.state);
+        let (second, me) = (state.phase == Phase::SecondAction, state.me());
+        if second && state.work.first == Some(of) {
+            return Err(Refusal::SameType { of });
+        }
+        let surcharge = rules.clock(state).filter(|_| second).map_or(Coins::ZERO, |clock| clock.of(me));
+        let need = rules.activation_cost(state, of) + surcharge;
         rules.check_payment(me, need)?;
         Ok(need + rules.interest_on(me, need))
     }
