@@ -106,7 +106,13 @@ impl Ledger<'_> {
     /// SO-47 to SO-52: what happens to a ship before anything is chosen.
     fn on_the_way(&self, seat: Seat, ship: Ship) -> Due {
         let weather = &self.config.weather;
+        let cargo = &self.of(seat).ships[&ship].cargo;
+        let salt = of(cargo, self.salt());
         let mut due = Due::new();
+        let first = self.config.rulings.poor_fishing == PoorFishing::BeforeDamage;
+        if first {
+            due.extend(self.spoiling(seat, ship, salt));
+        }
         let mut room = self.capacity(seat, ship);
         let mut hit = |most: u8| {
             let damage = room.min(i32::from(most));
@@ -119,9 +125,8 @@ impl Ledger<'_> {
         if self.weather(Hazard::Storm) && !self.is_protected(seat, Hazard::Storm) {
             due.push(("SO-49", Event::StormStruck { seat, ship, damage: hit(weather.storm_damage) }));
         }
-        let cargo = &self.of(seat).ships[&ship].cargo;
-        if total(cargo) <= room || self.config.rulings.poor_fishing == PoorFishing::BeforeDamage {
-            due.extend(self.spoiling(seat, ship, of(cargo, self.salt())));
+        if !first && total(cargo) <= room {
+            due.extend(self.spoiling(seat, ship, salt));
         }
         due
     }

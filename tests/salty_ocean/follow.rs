@@ -30,10 +30,7 @@ impl Ledger<'_> {
                 }
             }
             Event::ActionBegan { seat, of, coins, surcharge } => self.begin(seat, of, coins, surcharge),
-            Event::InterestCharged { seat, coins } => {
-                self.pay(seat, coins);
-                self.player(seat).charged = self.config.rulings.interest == InterestRule::OnceATurn;
-            }
+            Event::InterestCharged { seat, coins } => self.pay(seat, coins),
             Event::Built { seat, building, level, .. } => {
                 self.deed(Deed::Build);
                 if level == 1 {
@@ -158,7 +155,12 @@ impl Ledger<'_> {
     /// SO-31: the disc of who pays or earns comes to lie on top.
     fn pay(&mut self, seat: Seat, coins: Coins) {
         if coins != Coins::ZERO {
+            let before = self.player(seat).coins;
             self.player(seat).coins -= coins;
+            // SO-28: crossing 0 counts, even where the lower limit spares the interest.
+            if before >= Coins::ZERO && before < coins && self.config.rulings.interest == InterestRule::OnceATurn {
+                self.player(seat).charged = true;
+            }
             self.discs.retain(|&other| other != seat);
             self.discs.push(seat);
         }

@@ -346,7 +346,7 @@ impl<'a> Ledger<'a> {
             Effect::ShipPart { prices, shares } => {
                 let owners = self.owners(building).len().max(1);
                 let coins = |coins: u16| Coins(i32::from(coins));
-                Some((building, coins(prices[class]), coins(nth(&shares[class], owners - 1))))
+                Some((building, coins(nth(&prices[class], owners - 1)), coins(nth(&shares[class], owners - 1))))
             }
             _ => None,
         });

@@ -114,7 +114,8 @@ impl Offer<'_> {
         }
     }
 
-    /// SO-34: in the order of the slots, but the ship that pirates will attack is chosen freely.
+    /// SO-34: in the order of the slots, but the ship that pirates will attack is chosen freely, and any where fish can run
+    /// out (G-01).
     fn departures(&self) -> BTreeSet<Action> {
         use riband_salty_ocean::Hazard::Pirates;
         let (ledger, seat) = (self.ledger, self.seat);
@@ -123,7 +124,8 @@ impl Offer<'_> {
         let struck = ledger.go.as_ref().map_or(&[][..], |go| &go.struck);
         let last = self.work.sent.iter().filter(|ship| !struck.contains(ship)).max();
         let harbor = ledger.ships_at(seat, Berth::Harbor).into_iter();
-        let next = harbor.filter(|ship| hunted || last.is_none_or(|last| ship > last));
+        let scarce = ledger.fish().into_iter().any(|fish| ledger.facts(fish).supply.is_some());
+        let next = harbor.filter(|ship| hunted || scarce || last.is_none_or(|last| ship > last));
         let done = (!self.work.sent.is_empty()).then_some(Action::Done);
         next.map(|ship| Action::Send { ship }).chain(done).collect()
     }

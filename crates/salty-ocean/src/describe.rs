@@ -41,7 +41,7 @@ fn one(config: &Config, effect: &Effect) -> String {
         }
         Effect::SaleIncome { coins } => format!("{} more with each sale", money(coins)),
         Effect::ShipPart { prices, .. } => {
-            let parts: Vec<String> = prices.iter().map(|(class, price)| format!("{class} {price}")).collect();
+            let parts: Vec<String> = prices.iter().map(|(class, price)| format!("{class} {}", series(price))).collect();
             format!("new ships need it and pay its owners ({})", parts.join(", "))
         }
         Effect::Protect { from } => {
@@ -51,7 +51,11 @@ fn one(config: &Config, effect: &Effect) -> String {
         Effect::Repair { damage: None } => "repair a ship at the end of a turn".into(),
         Effect::Repair { damage: Some(damage) } => format!("repair {damage} damage of a ship at the end of a turn"),
         Effect::Peek { tiles, swap } => {
-            let may = if swap.contains(&true) { ", and the first builder may exchange them" } else { "" };
+            let may = match swap.iter().position(|&may| !may) {
+                None => ", and exchange two",
+                Some(0) if !swap.contains(&true) => "",
+                Some(_) => ", and exchange two (the first builder)",
+            };
             format!("look at {} event tiles at the end of a turn{may}", series(tiles))
         }
         Effect::SecondAction { surcharge } => {

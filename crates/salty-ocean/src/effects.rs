@@ -4,7 +4,7 @@ use riband_core::Coins;
 
 use crate::{
     config::Per,
-    ids::{Building, Good, MAX_CLASSES, MAX_LEVELS, MAX_SEATS},
+    ids::{Building, Class, Good, MAX_CLASSES, MAX_LEVELS, MAX_SEATS},
     sets::Buildings,
     state::Player,
 };
@@ -85,10 +85,24 @@ pub(crate) fn rank_index(player: &Player, building: Building) -> usize {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ShipPart {
     pub(crate) building: Building,
-    /// By class.
-    pub(crate) prices: [Coins; MAX_CLASSES],
     /// By class, for one owner, for two ...
+    pub(crate) prices: [Ranked<Coins>; MAX_CLASSES],
+    /// What each owner gets, likewise.
     pub(crate) shares: [Ranked<Coins>; MAX_CLASSES],
+}
+
+impl ShipPart {
+    /// What a ship of a class costs for this part when it has so many owners.
+    #[inline]
+    pub(crate) fn price(&self, class: Class, owners: usize) -> Coins {
+        self.prices.get(class.index()).map_or(Coins::ZERO, |prices| prices[owners.clamp(1, MAX_SEATS) - 1])
+    }
+
+    /// What each of so many owners gets of that.
+    #[inline]
+    pub(crate) fn share(&self, class: Class, owners: usize) -> Coins {
+        self.shares.get(class.index()).map_or(Coins::ZERO, |shares| shares[owners.clamp(1, MAX_SEATS) - 1])
+    }
 }
 
 /// What an owner can do at the end of a turn (SO-71).

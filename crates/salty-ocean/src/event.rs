@@ -168,9 +168,9 @@ impl fmt::Display for Event {
             Self::GoodsBought { seat, good, barrels, coins: price } => {
                 write!(f, "{seat} buys {} for {}", Barrels(barrels, good), coins(price))
             }
-            Self::ActionsEnded => f.write_str("everybody has passed, the turn ends"),
+            Self::ActionsEnded => f.write_str("everybody has passed, the action phase ends"),
             Self::ActionsCutShort { actions } => {
-                write!(f, "after {} the turn ends: this is a defect of the variant", Counted(actions, "action"))
+                write!(f, "after {} the action phase is cut short: this is a defect", Counted(actions, "action"))
             }
             Self::ShipRepaired { seat, ship, damage } => write!(f, "{seat} repairs {damage} damage of {ship}"),
             Self::TilePeeked { seat, place, tile: Some(tile) } => write!(f, "{seat} looks at {place}: {tile}"),

@@ -65,11 +65,15 @@ impl Rules {
     /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
     #[inline]
     pub(crate) fn pay(&self, state: &mut State, seat: Seat, coins: Coins, log: &mut impl Sink<Event>) {
+        let before = state.players.of(seat).coins;
         let interest = self.interest_on(state.players.of(seat), coins);
         credit(state, seat, -coins);
+        let crosses = before >= Coins::ZERO && before < coins;
+        if crosses && self.numbers.interest_rule == InterestRule::OnceATurn {
+            state.players.of_mut(seat).charged = true;
+        }
         if interest > Coins::ZERO {
             credit(state, seat, -interest);
-            state.players.of_mut(seat).charged = self.numbers.interest_rule == InterestRule::OnceATurn;
             log.note(|| Event::InterestCharged { seat, coins: interest });
         }
     }

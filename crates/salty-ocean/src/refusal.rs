@@ -43,9 +43,9 @@ pub enum Refusal {
     #[error("{copies} players own {building}, and no more can")]
     NoCopyLeft { building: Building, copies: u8 },
     #[error("{building} takes that you have built {needs} (level {level})")]
-    YouHaveNotBuilt { building: Building, needs: Building, level: u8 },
+    YouHaveNotBuilt { building: Building, needs: Building, level: u8, rule: RuleId },
     #[error("{building} takes that somebody has built {needs} (level {level})")]
-    NobodyHasBuilt { building: Building, needs: Building, level: u8 },
+    NobodyHasBuilt { building: Building, needs: Building, level: u8, rule: RuleId },
     #[error("level {level} of {building} has {places} places, and they are taken")]
     LevelFull { building: Building, level: u8, places: u8 },
     #[error("you have no ship in the harbor")]
@@ -111,17 +111,14 @@ impl riband_core::Refusal for Refusal {
             Self::CannotPay { .. } => "SO-27",
             Self::SameType { .. } => "SO-67",
             Self::NoCopyLeft { .. } => "SO-53",
-            Self::YouHaveNotBuilt { level: 1, .. } => "SO-59",
-            Self::NobodyHasBuilt { level: 1, .. } => "SO-66",
-            Self::YouHaveNotBuilt { .. } | Self::NobodyHasBuilt { .. } => "SO-65",
             Self::LevelFull { .. } => "SO-64",
             Self::NoShipInHarbor | Self::NotInHarbor { .. } | Self::SentAlready { .. } | Self::OutOfOrder { .. } => {
                 "SO-34"
             }
             Self::NoShipAtSea | Self::NoShipNamed | Self::NotAtSea { .. } => "SO-35",
             Self::NoSlot { .. } | Self::NoYard { .. } => "SO-37",
-            Self::NothingToMove | Self::OtherCargoNow { .. } => "SO-39",
-            Self::NothingChanged => "SO-25",
+            Self::OtherCargoNow { .. } => "SO-39",
+            Self::NothingToMove | Self::NothingChanged => "SO-25",
             Self::NothingToSell { .. } | Self::Worthless { .. } | Self::OtherPlaceNow { .. } => "SO-41",
             Self::DepotFull { .. } => "SO-44",
             Self::BankEmpty { .. } => "SO-2",
@@ -130,7 +127,10 @@ impl riband_core::Refusal for Refusal {
             Self::NotDamaged { .. } => "SO-62",
             Self::FaceUp { .. } | Self::LookedAlready { .. } => "SO-69",
             Self::NotAboard { .. } => "SO-51",
-            Self::MayNotStop { rule, .. } | Self::WrongNumber { rule, .. } => rule.0,
+            Self::YouHaveNotBuilt { rule, .. }
+            | Self::NobodyHasBuilt { rule, .. }
+            | Self::MayNotStop { rule, .. }
+            | Self::WrongNumber { rule, .. } => rule.0,
         })
     }
 

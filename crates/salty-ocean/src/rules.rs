@@ -96,6 +96,17 @@ pub(crate) struct RequirementFacts {
     pub(crate) anyone: bool,
 }
 
+impl RequirementFacts {
+    /// The rule of the building in whose manner it requires something.
+    pub(crate) const fn rule(self) -> RuleId {
+        RuleId(match (self.level, self.anyone) {
+            (..=1, false) => "SO-59",
+            (..=1, true) => "SO-66",
+            (2.., _) => "SO-65",
+        })
+    }
+}
+
 /// An event tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {
@@ -178,6 +189,12 @@ impl Rules {
     #[inline]
     pub(crate) fn fish(&self, seats: Seats) -> Goods {
         self.goods_in_play(seats) & !Goods::of(self.salt)
+    }
+
+    /// Whether a fish can run out, so that it matters who fishes first (G-01).
+    #[inline]
+    pub(crate) fn fish_is_scarce(&self, seats: Seats) -> bool {
+        self.fish(seats).iter().any(|fish| self.goods.get(fish.index()).is_some_and(|facts| facts.supply.is_some()))
     }
 
     /// What a barrel sells for (SO-41).

@@ -36,7 +36,7 @@ impl Rules {
             }
             _ if level == 0 => Counting { rule: "SO-81", count: 0, coins: Coins::ZERO, note: Note::NotBuilt },
             Bonus::Ranked(coins) => {
-                Counting { rule: "SO-65", count: 1, coins: coins[rank], note: Note::Order(rank + 1) }
+                Counting { rule: "SO-81", count: 1, coins: coins[rank], note: Note::Order(rank + 1) }
             }
             Bonus::Each { of, coins, per } => {
                 let (rule, count) = match of {
@@ -87,7 +87,7 @@ impl Scoring<State> for Rules {
         let player = state.players.of(seat);
         let coins = Entry {
             item: "coins".into(),
-            rule: RuleId("SO-81"),
+            rule: RuleId("SO-82"),
             count: player.coins.0,
             points: player.coins.0,
             note: "held at the end".into(),

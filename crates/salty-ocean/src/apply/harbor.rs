@@ -6,7 +6,7 @@ use crate::{
     config::Exchange,
     event::Event,
     hold::Hold,
-    ids::{Class, Good, MAX_SEATS, Ship},
+    ids::{Class, Good, Ship},
     money::credit,
     rules::Rules,
     state::{Berth, Phase, Stage, State, Vessel},
@@ -17,7 +17,7 @@ impl Rules {
     pub(super) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let Some(ship) = self.slot_for(state.me(), class) else { return };
-        let coins = self.ship_price(state.me(), class);
+        let coins = self.ship_price(state, state.me(), class);
         *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
         log.note(|| Event::ShipLaunched { seat, ship, coins });
         self.pay(state, seat, coins, log);
@@ -26,8 +26,7 @@ impl Rules {
             if state.players.of(seat).owns(building) {
                 continue;
             }
-            let owners = state.owners(building).clamp(1, MAX_SEATS);
-            let coins = part.shares.get(class.index()).map_or(Coins::ZERO, |shares| shares[owners - 1]);
+            let coins = part.share(class, state.owners(building));
             for owner in state.in_order() {
                 if state.players.of(owner).owns(building) && coins > Coins::ZERO {
                     log.note(|| Event::ShareReceived { seat: owner, building, coins });

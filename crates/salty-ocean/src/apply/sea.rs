@@ -16,13 +16,16 @@ impl Rules {
     pub(super) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let raided = self.pirates_wait(state);
-        if !raided {
+        if !raided && !self.fish_is_scarce(state.seats) {
             state.work.last = Some(ship); // SO-34: the order no longer matters
         }
         state.work.sent.insert(ship);
         state.work.ship = Some(ship);
         state.me_mut().ship_mut(ship).berth = Berth::Sea;
         log.note(|| Event::ShipSent { seat, ship });
+        if self.numbers.poor_fishing == PoorFishing::BeforeDamage {
+            self.spoil_salt(state, ship, log); // G-16 (c)
+        }
         if raided {
             state.attacks -= 1;
             let damage = self.damage(state, ship, self.numbers.pirate_damage);
@@ -32,9 +35,6 @@ impl Rules {
         if tile.is_some_and(|tile| tile.storm) && (state.me().owned() & self.effects.against_storm).is_empty() {
             let damage = self.damage(state, ship, self.numbers.storm_damage);
             log.note(|| Event::StormStruck { seat, ship, damage });
-        }
-        if self.numbers.poor_fishing == PoorFishing::BeforeDamage {
-            self.spoil_salt(state, ship, log); // G-16 (c)
         }
         self.shed(state, log);
     }

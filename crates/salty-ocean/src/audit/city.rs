@@ -93,7 +93,7 @@ impl Rules {
             let lacks = state.seats.iter().find(lacking);
             Breach::unless(
                 lacks.is_none(),
-                RuleId(if needed.anyone { "SO-66" } else { "SO-59" }),
+                needed.rule(),
                 || format!("what {} requires", self.names.buildings[building.index()]),
                 || format!("{} at level {}", self.names.buildings[needed.building.index()], needed.level),
                 || lacks.map_or(String::new(), |seat| format!("{seat} has built it without")),

@@ -178,7 +178,7 @@ impl Compiler<'_> {
         let Effect::ShipPart { prices, shares } = effect else { return };
         let mut part = ShipPart {
             building: at.building,
-            prices: [Coins::ZERO; MAX_CLASSES],
+            prices: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
             shares: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
         };
         let named = prices.keys().map(|class| ("prices", class)).chain(shares.keys().map(|class| ("shares", class)));
@@ -189,18 +189,19 @@ impl Compiler<'_> {
         let copies = at.config.copies.values().copied().max().unwrap_or(MAX_SEATS as u8);
         let most_owners = i32::from(copies.min(self.config.seats.max.saturating_sub(1)));
         for (index, class) in self.config.ships.keys().take(MAX_CLASSES).enumerate() {
-            let (Some(&price), Some(list)) = (prices.get(class), shares.get(class)) else {
+            let (Some(price), Some(share)) = (prices.get(class), shares.get(class)) else {
                 let key = if prices.contains_key(class) { "shares" } else { "prices" };
                 let message = format!("nothing is said for `{class}`");
                 let advice = "`prices` and `shares` name every class of ships (SO-38)";
                 self.check.report(ProblemKind::MissingKey, &at.path(key), message, advice);
                 continue;
             };
-            part.prices[index] = Coins(i32::from(price));
-            part.shares[index] = ranked(&coins(list), &at.path("shares"), self.check);
-            let paid = (1_i32..=most_owners).zip(&part.shares[index]);
-            let most = paid.map(|(owners, &share)| (share * owners, owners)).max();
-            if let Some((paid, owners)) = most.filter(|(paid, _)| *paid > part.prices[index]) {
+            part.prices[index] = ranked(&coins(price), &at.path("prices"), self.check);
+            part.shares[index] = ranked(&coins(share), &at.path("shares"), self.check);
+            let mut paid = (1_i32..=most_owners).zip(part.prices[index].iter().zip(&part.shares[index]));
+            if let Some((owners, (&price, &share))) = paid.find(|(owners, (price, share))| **share * *owners > **price)
+            {
+                let paid = share * owners;
                 let message = format!("this part of a `{class}` costs {price}, of which {owners} owners get {paid}");
                 let advice = "let the shares together be no more than the price (SO-38, SO-89)";
                 self.check.report(ProblemKind::Contradiction, &at.path("shares"), message, advice);

@@ -145,9 +145,9 @@ pub enum Effect {
     },
     /// A part that every new ship needs: who owns the building has it for nothing, others pay its owners (SO-37, SO-38).
     ShipPart {
-        /// What it costs in coins, by class of ship.
-        prices: IndexMap<String, u16>,
-        /// What each owner gets in coins when there is one, when there are two ..., by class of ship.
+        /// What it costs in coins when there is one owner, when there are two ..., by class of ship; the last goes on.
+        prices: IndexMap<String, Vec<u16>>,
+        /// What each owner gets in coins when there is one, when there are two ..., by class of ship; the last goes on.
         shares: IndexMap<String, Vec<u16>>,
     },
     /// Own ships are safe (SO-48, SO-52).

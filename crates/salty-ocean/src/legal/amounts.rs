@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::Collect;
+use riband_core::{Collect, RuleId};
 
 use crate::{
     action::Action,
@@ -87,7 +87,24 @@ impl Rules {
             return Err(Refusal::NothingChanged);
         }
         let (low, high) = (span.low, span.high);
-        Err(Refusal::WrongNumber { barrels, low, high, rule: super::check::rule_of(state.phase) })
+        Err(Refusal::WrongNumber { barrels, low, high, rule: self.rule_of_bound(state, barrels > high) })
+    }
+
+    /// The rule that keeps a number from being larger (or smaller): of what is being decided, of the bank, or of credit.
+    fn rule_of_bound(&self, state: &State, larger: bool) -> RuleId {
+        let rule = super::check::rule_of(state.phase);
+        let Some(good) = state.work.good.filter(|_| larger) else { return rule };
+        let bank = self.to_be_had(state, good);
+        let me = state.me();
+        match state.phase {
+            Phase::Catch if bank < state.work.left => RuleId("SO-2"),
+            Phase::Order => {
+                let room = self.depot_capacity(me).saturating_sub(me.depot.total());
+                let most = self.most_to_buy(state, good);
+                if most == room { rule } else { RuleId(if most == bank { "SO-2" } else { "SO-27" }) }
+            }
+            _ => rule,
+        }
     }
 
     /// SO-34: of each fish any number, as far as the bank has it; the last one takes the rest. Salt that finds no fish in

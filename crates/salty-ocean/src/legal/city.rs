@@ -82,11 +82,12 @@ impl Rules {
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
-        if let Some(&RequirementFacts { building: needs, level, anyone }) = self.unmet(state, facts) {
+        if let Some(&needed) = self.unmet(state, facts) {
+            let (RequirementFacts { building: needs, level, anyone }, rule) = (needed, needed.rule());
             return Err(if anyone {
-                Refusal::NobodyHasBuilt { building, needs, level }
+                Refusal::NobodyHasBuilt { building, needs, level, rule }
             } else {
-                Refusal::YouHaveNotBuilt { building, needs, level }
+                Refusal::YouHaveNotBuilt { building, needs, level, rule }
             });
         }
         if self.is_level_full(state, building, facts) {

@@ -32,7 +32,8 @@ impl Rules {
         raided && state.attacks > 0 && (state.me().owned() & self.effects.against_pirates).is_empty()
     }
 
-    /// SO-34: the ships that can leave next. Only while pirates wait does the order matter; then any can be the next.
+    /// SO-34: the ships that can leave next. Only while pirates wait, or where fish
+    /// can run out (G-01), does the order matter; then any can be the next.
     #[inline]
     pub(super) fn sendable(&self, state: &State) -> Ships {
         let harbor = state.me().ships_at(Berth::Harbor);
@@ -94,9 +95,9 @@ impl Rules {
 
     /// SO-38: what a ship costs: the parts whose buildings the player does not own.
     #[inline]
-    pub(crate) fn ship_price(&self, player: &Player, class: Class) -> Coins {
+    pub(crate) fn ship_price(&self, state: &State, player: &Player, class: Class) -> Coins {
         let parts = self.effects.ship_parts.iter().filter(|part| !player.owns(part.building));
-        parts.map(|part| part.prices.get(class.index()).copied().unwrap_or(Coins::ZERO)).sum()
+        parts.map(|part| part.price(class, state.owners(part.building))).sum()
     }
 
     /// Whether all that a new ship needs has been built by anyone (SO-37).
@@ -114,7 +115,7 @@ impl Rules {
         }
         let me = state.me();
         for class in (0..self.classes.len()).map(Class::new) {
-            if self.slot_for(me, class).is_some() && self.can_pay_both(me, cost, self.ship_price(me, class)) {
+            if self.slot_for(me, class).is_some() && self.can_pay_both(me, cost, self.ship_price(state, me, class)) {
                 out.add(Action::Launch { class })?;
             }
         }
@@ -132,6 +133,6 @@ impl Rules {
         if let Some(building) = self.effects.yards.iter().find(|&building| state.owners(building) == 0) {
             return Err(Refusal::NoYard { building });
         }
-        self.check_payments(me, cost, self.ship_price(me, class))
+        self.check_payments(me, cost, self.ship_price(state, me, class))
     }
 }

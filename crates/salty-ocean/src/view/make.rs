@@ -120,7 +120,7 @@ impl Rules {
         let stand = self.effects.ship_parts.iter().all(|part| state.owners(part.building) > 0);
         let price = |seat: Seat| {
             let player = state.players.of(seat);
-            self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_price(player, class))
+            self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_price(state, player, class))
         };
         let capacity = self.classes.get(class.index()).map_or(0, |class| class.capacity);
         ClassView { class, capacity, prices: state.seats.iter().map(price).collect() }
