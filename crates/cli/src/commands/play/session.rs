@@ -83,15 +83,11 @@ impl<'a, R: BufRead> Session<'a, R> {
         Ok(write!(self.out, "{}", narrate(seat, &played.notation, &events))?)
     }
 
-    /// As whom the people at the terminal hear of an action: as the player if it was one of them, as the only one there, or,
-    /// where several share the screen, as somebody beside the table.
+    /// As whom the people at the terminal hear of an action: as the player if it was one of them, or else as somebody beside
+    /// the table.
     fn listener(&self, actor: Option<Seat>) -> Viewer {
-        let people = || {
-            let seats = self.setting.table.seats();
-            seats.iter().filter(|seat| matches!(self.setting.players.get(seat.index()), Some(Player::Human)))
-        };
-        let only = people().next().filter(|_| people().count() == 1);
-        actor.filter(|&actor| people().any(|seat| seat == actor)).or(only).map_or(Viewer::Spectator, Viewer::Seat)
+        let is_person = |seat: &Seat| matches!(self.setting.players.get(seat.index()), Some(Player::Human));
+        actor.filter(is_person).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
     /// A person has to act.
