@@ -1,6 +1,6 @@
 //! Scoring: coins, and what buildings bring at the end (SO-81 to SO-83).
 
-use riband_core::{Coins, Entry, RuleId, Scoring, Seat};
+use riband_core::{Coins, Counted, Entry, RuleId, Scoring, Seat};
 
 use crate::{
     config::Per,
@@ -74,9 +74,9 @@ impl Counting {
             Note::Level => format!("level {}", self.count),
             Note::Order(order) => format!("built as number {order}"),
             Note::Each(of, per) => {
-                let what = if of == Per::Ship { "ships" } else { "buildings" };
+                let what = if of == Per::Ship { "ship" } else { "building" };
                 let each = if per == 1 { "each".into() } else { format!("each {per}") };
-                format!("{} {what}, for {each}", self.count)
+                format!("{}, for {each}", Counted(self.count, what))
             }
         }
     }
@@ -94,8 +94,14 @@ impl Scoring<State> for Rules {
         };
         let bonuses = self.effects.end_bonuses.iter().map(|bonus| {
             let counting = self.bonus(player, bonus);
+            let building = self.names.buildings.get(bonus.building.index()).map_or("", String::as_str);
+            let item = match bonus.how {
+                Bonus::Each { of: Per::Ship, .. } => format!("{building} ships"),
+                Bonus::Each { of: Per::Building, .. } => format!("{building} buildings"),
+                Bonus::Ranked(_) | Bonus::Levelled(_) => building.to_owned(),
+            };
             Entry {
-                item: self.names.buildings.get(bonus.building.index()).cloned().unwrap_or_default(),
+                item,
                 rule: RuleId(counting.rule),
                 count: counting.count,
                 points: counting.coins.0,
