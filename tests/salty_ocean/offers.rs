@@ -114,8 +114,8 @@ impl Offer<'_> {
         }
     }
 
-    /// SO-34: in the order of the slots, but the ship that pirates will attack is chosen freely, and any where fish can run
-    /// out (G-01).
+    /// SO-34: in the order of the slots, but the ship that pirates will attack is chosen freely, and any where fish
+    /// can run out (G-01).
     fn departures(&self) -> BTreeSet<Action> {
         use riband_salty_ocean::Hazard::Pirates;
         let (ledger, seat) = (self.ledger, self.seat);
