@@ -146,7 +146,7 @@ impl<'a> Ledger<'a> {
             tiles,
             owners: vec![Vec::new(); config.buildings.len()],
             players: players.collect(),
-            turn: state.turn(),
+            turn: state.turn_number(),
             part: Part::Actions,
             next: 0,
             passes: 0,

@@ -25,8 +25,10 @@ use std::{
 use judge::{Verdict, require};
 use ledger::{Ledger, Part};
 use libtest_mimic::{Arguments, Failed, Trial, run};
-use riband::core::{Dice, Rules as _, RulesExt as _, Scoresheet, Seat, Seats, Turn, Viewer};
-use riband_salty_ocean::{Action, Activations, Config, Counts, Event, GoodsMarket, Phase, Rules, State, Tile, View};
+use riband::core::{Coins, Dice, Rules as _, RulesExt as _, Scoresheet, Seat, Seats, Turn, Viewer};
+use riband_salty_ocean::{
+    Action, ActionType, Activations, Config, Counts, Event, GoodsMarket, Phase, Rules, State, Tile, View,
+};
 use riband_testkit::check_market;
 
 /// Matches a variant and number of seats.
@@ -222,14 +224,22 @@ impl<'a> Game<'a> {
             }
             Phase::Action | Phase::SecondAction => {
                 let found = orders(check_market(&Activations::new(self.rules, self.state)), "SO-23")?;
-                let types: BTreeSet<_> = offered.iter().filter_map(|action| action.of_type()).collect();
-                let second = self.state.phase() == Phase::SecondAction; // of another type than the first
-                require((types.len()..=4 - usize::from(second)).contains(&found), || {
-                    format!("SO-23: {found} can be paid, {types:?} offered")
-                })
+                let payable = self.payable();
+                require(found == payable, || format!("SO-23: {found} types are quoted, {payable} can be paid"))
             }
             _ => Ok(()),
         }
+    }
+
+    /// How many types of action can be paid now: any, or any but the first (SO-23, SO-67).
+    fn payable(&self) -> usize {
+        let view = self.rules.view(&self.state, Viewer::Spectator);
+        let Turn::Act(seat) = view.turn else { return 0 };
+        let first = view.under_way.and_then(|work| work.first);
+        let clocks = || self.ledger.ready_clocks().into_iter().map(|(_, coins)| coins).min().unwrap_or_default();
+        let surcharge = first.map_or(Coins::ZERO, |_| clocks());
+        let others = ActionType::ALL.into_iter().filter(|of| Some(*of) != first);
+        others.filter(|&of| self.ledger.can_pay(seat, self.ledger.fee(of) + surcharge)).count()
     }
 
     /// Each type of action is as likely as any other, so that ships sail as often as the city grows.

@@ -32,6 +32,16 @@ pub struct SeatCounts {
 }
 
 impl SeatCounts {
+    /// The number of seats that a key stands for, from 1 to `most`. Reports any other key.
+    pub fn of_key(key: &str, most: usize, path: &[&str], check: &mut Problems) -> Option<usize> {
+        let found = (1..=most).find(|count| count.to_string() == key);
+        if found.is_none() {
+            let message = format!("a match has 1 to {most} seats");
+            check.report(ProblemKind::UnknownKey, path, message, "a number of seats stands here");
+        }
+        found
+    }
+
     /// The range for the rules, which have room for `most` seats. Reports a range that is empty; its keys are those under
     /// `[seats]`.
     pub fn range(&self, most: usize, check: &mut Problems) -> SeatRange {
@@ -47,6 +57,19 @@ impl SeatCounts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_is_a_number_of_seats() {
+        let key = |key| {
+            let mut check = Problems::default();
+            (SeatCounts::of_key(key, 4, &["copies", key], &mut check), check.to_string())
+        };
+        assert_eq!(key("4"), (Some(4), String::new()));
+        for wrong in ["0", "5", "04", "two"] {
+            let told = format!("copies.{wrong}: a match has 1 to 4 seats (a number of seats stands here)");
+            assert_eq!(key(wrong), (None, told));
+        }
+    }
 
     #[test]
     fn the_range_of_seats_is_not_empty_and_fits_the_rules() {

@@ -17,7 +17,7 @@ impl Rules {
                 let me = state.me();
                 let cargo = &me.ship(ship).cargo;
                 let surplus = cargo.total().saturating_sub(self.capacity(me, ship));
-                let later: u8 = cargo.iter().filter(|(other, _)| *other >= before).map(|(_, barrels)| barrels).sum();
+                let later = cargo.total().saturating_sub(cargo.total_before(before));
                 later < surplus || good >= before
             }
             // SO-69: a second tile after the first, as long as there is one.

@@ -50,9 +50,9 @@ pub enum Event {
     ShipLaunched { seat: Seat, ship: Ship, coins: Coins },
     /// The owner of a building got its share of that (SO-38).
     ShareReceived { seat: Seat, building: Building, coins: Coins },
-    /// Goods went from the Dépôt onto a ship (SO-39).
+    /// Goods went onto a ship, out of the Dépôt or from another ship by way of it (SO-39).
     GoodsLoaded { seat: Seat, ship: Ship, good: Good, barrels: u8 },
-    /// Goods went from a ship into the Dépôt (SO-39).
+    /// Goods left a ship, into the Dépôt or for another ship by way of it (SO-39).
     GoodsUnloaded { seat: Seat, ship: Ship, good: Good, barrels: u8 },
     /// The Dépôt was overfull (SO-40).
     GoodsDiscarded { seat: Seat, good: Good, barrels: u8 },

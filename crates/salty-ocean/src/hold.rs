@@ -38,6 +38,12 @@ impl Hold {
         self.0.iter().fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
     }
 
+    /// How many barrels of the goods that are listed before this one.
+    #[inline]
+    pub(crate) fn total_before(&self, good: Good) -> u8 {
+        self.0.iter().take(good.index()).fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
+    }
+
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
         self.0 == [0; MAX_GOODS]

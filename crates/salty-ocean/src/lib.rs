@@ -31,7 +31,7 @@ mod work;
 pub use action::{Action, ActionType};
 pub use config::{
     Activation, Building as BuildingConfig, BuiltBy, Config, Counts, Drop, Effect, End, EqualCoins,
-    Event as EventConfig, Exchange, Goods as GoodConfig, Hazard, InterestRule, LevelPlaces, Market as MarketConfig,
+    Event as EventConfig, Exchange, Good as GoodConfig, Hazard, InterestRule, LevelPlaces, Market as MarketConfig,
     Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings, SecondAction, Ship as ShipConfig,
     Start, Weather,
 };

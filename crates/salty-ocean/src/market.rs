@@ -71,12 +71,6 @@ impl<'a> Activations<'a> {
     pub const fn new(rules: &'a Rules, state: State) -> Self {
         Self { rules, state }
     }
-
-    /// The position after the orders that were filled.
-    #[must_use]
-    pub const fn state(&self) -> &State {
-        &self.state
-    }
 }
 
 impl Market for Activations<'_> {
@@ -89,6 +83,9 @@ impl Market for Activations<'_> {
 
     fn quote(&self, of: ActionType) -> Result<Coins, Refusal> {
         let (rules, state) = (self.rules, &self.state);
+        if !matches!(state.phase, Phase::Action | Phase::SecondAction) {
+            return Err(Refusal::WrongPart { now: rules.waits_for(state) });
+        }
         let (second, me) = (state.phase == Phase::SecondAction, state.me());
         if second && state.work.first == Some(of) {
             return Err(Refusal::SameType { of });

@@ -33,9 +33,10 @@ pub(crate) struct NameTables {
     pub(crate) stores: Vec<String>,
     pub(crate) events: Vec<String>,
     pub(crate) places: Vec<String>,
-    /// What goods, buildings and ships are called.
+    /// What goods, buildings and classes of ships are called.
     pub(crate) good_titles: Vec<String>,
     pub(crate) building_titles: Vec<String>,
+    pub(crate) class_titles: Vec<String>,
     /// What buildings do.
     pub(crate) building_texts: Vec<String>,
 }
@@ -259,6 +260,11 @@ impl Rules {
     pub(crate) fn present(&self, state: &State) -> Option<(Tile, &TileFacts)> {
         let tile = state.tiles.get(usize::from(state.turn.saturating_sub(1))).copied().flatten()?;
         self.tiles.get(tile.index()).map(|facts| (tile, facts))
+    }
+
+    /// How many attacks the present turn has in all (SO-48).
+    pub(crate) fn attacks_of_turn(&self, state: &State) -> u8 {
+        if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 }
     }
 
     /// How many places lie open: those of the turns up to the next one (SO-18).

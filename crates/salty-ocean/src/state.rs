@@ -192,9 +192,9 @@ impl State {
         self.phase
     }
 
-    /// The turn, from 1.
+    /// The number of the turn, from 1.
     #[must_use]
-    pub fn turn(&self) -> u8 {
+    pub fn turn_number(&self) -> u8 {
         self.turn
     }
 

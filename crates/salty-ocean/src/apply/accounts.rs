@@ -55,13 +55,13 @@ impl Rules {
     /// Step 4 (SO-58, SO-59, SO-74): on the coins held now; nothing when overdrawn.
     fn pay_interest(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for seat in state.in_order() {
-            let me = *state.players.of(seat);
+            let (owned, held) = (state.players.of(seat).owned(), state.players.of(seat).coins);
             for paid in &self.effects.interest {
                 let building = paid.building;
-                if !me.owns(building) || !(me.owned() & paid.replaced_by).is_empty() {
+                if !owned.has(building) || !(owned & paid.replaced_by).is_empty() {
                     continue;
                 }
-                let coins = Coins(full_amounts(i64::from(me.coins.0), paid.per));
+                let coins = Coins(full_amounts(i64::from(held.0), paid.per));
                 if coins > Coins::ZERO {
                     credit(state, seat, coins);
                     log.note(|| Event::InterestReceived { seat, building, coins });

@@ -9,7 +9,8 @@ use crate::{
     ids::{Class, Good, Ship},
     money::credit,
     rules::Rules,
-    state::{Berth, Phase, Stage, State, Vessel},
+    state::{Berth, Phase, Player, Stage, State, Vessel},
+    work::Work,
 };
 
 impl Rules {
@@ -39,14 +40,24 @@ impl Rules {
 
     /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
     pub(super) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let me = state.me();
-        state.work.pool = match self.numbers.exchange {
-            Exchange::Free => {
-                me.ships_at(Berth::Harbor).iter().fold(me.depot, |pool, ship| pool.plus(me.ship(ship).cargo))
-            }
-            Exchange::ByTheDepot => me.depot, // G-12
-        };
+        state.work.pool = self.pool(state.me());
         self.stow_next(state, log);
+    }
+
+    /// What ships can be given before anything was said.
+    pub(crate) fn pool(&self, player: &Player) -> Hold {
+        match self.numbers.exchange {
+            Exchange::Free => self.in_rouen(player),
+            Exchange::ByTheDepot => player.depot, // G-12
+        }
+    }
+
+    /// What a ship that had so many barrels and will have so many takes from the pool.
+    pub(crate) fn from_pool(&self, before: u8, after: u8) -> u8 {
+        match self.numbers.exchange {
+            Exchange::Free => after,
+            Exchange::ByTheDepot => after.saturating_sub(before),
+        }
     }
 
     /// On to the next good of the ship, or to the next ship; after the last one everything changes places (O-5).
@@ -71,11 +82,7 @@ impl Rules {
         let here = state.me().ship(ship).cargo.of(good);
         let work = &mut state.work;
         work.stowed[ship.index() % work.stowed.len()].set(good, barrels);
-        let taken = match self.numbers.exchange {
-            Exchange::Free => barrels,
-            Exchange::ByTheDepot => barrels.saturating_sub(here),
-        };
-        work.pool.take(good, taken);
+        work.pool.take(good, self.from_pool(here, barrels));
         work.changed |= barrels != here;
         self.stow_next(state, log);
     }
@@ -100,18 +107,19 @@ impl Rules {
         }
         let loaded = stowed.iter().fold(Hold::EMPTY, |sum, hold| sum.plus(*hold));
         player.depot.0.iter_mut().zip(loaded.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
-        self.check_depot(state, log);
+        self.discard_surplus(state, log);
     }
 
     /// SO-40: what is too much must go, fish first.
-    pub(super) fn check_depot(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(super) fn discard_surplus(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let me = state.me();
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
         if surplus == 0 {
             return self.after_discards(state, log);
         }
-        (state.work.left, state.work.ship) = (surplus, None);
-        state.work.good = self.discard_order(state).into_iter().next();
+        let Work { first, second, clocks, .. } = state.work;
+        let good = self.discard_order(state).into_iter().next();
+        state.work = Work { first, second, clocks, good, left: surplus, ..Work::default() };
         state.phase = Phase::Discard;
     }
 

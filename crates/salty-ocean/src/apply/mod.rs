@@ -1,7 +1,6 @@
 //! What actions do. They have passed the check: nothing here refuses or fails.
 
 mod accounts;
-mod amounts;
 mod harbor;
 mod sea;
 mod trade;
@@ -22,7 +21,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Carries out one action, and what follows from it without a decision.
+    /// Carries out one action, and only that.
     #[inline]
     pub(crate) fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match action {
@@ -37,11 +36,11 @@ impl Rules {
             Action::Send { ship } => self.send(state, ship, log),
             Action::Lose { good } => self.lose(state, good, log),
             Action::Bring { ships } => self.bring(state, ships, log),
-            Action::Catch { .. }
-            | Action::Stow { .. }
-            | Action::Discard { .. }
-            | Action::Take { .. }
-            | Action::Order { .. } => self.choose_amount(state, action, log),
+            Action::Catch { good, barrels } => self.catch(state, good, barrels, log),
+            Action::Stow { ship, good, barrels } => self.stow(state, ship, good, barrels, log),
+            Action::Discard { good, barrels } => self.discard(state, good, barrels, log),
+            Action::Take { store, barrels } => self.take(state, store, barrels, log),
+            Action::Order { barrels } => self.purchase(state, barrels, log),
             Action::Repair { ship } => self.repair(state, ship, log),
             Action::Peek { place } => self.peek(state, place, log),
             Action::Swap => self.swap(state, log),
@@ -100,7 +99,7 @@ impl Rules {
     }
 
     /// The buildings that give the player a second action this turn (SO-67).
-    fn open_clocks(&self, state: &State) -> Buildings {
+    pub(crate) fn open_clocks(&self, state: &State) -> Buildings {
         let me = state.me();
         me.owned() & self.effects.clock_towers & !me.used
     }

@@ -27,24 +27,29 @@ impl Rules {
                 }
             }
         }
-        state.attacks =
-            if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 };
+        state.attacks = self.attacks_of_turn(state);
         self.reveal_next(state, log);
         (state.phase, state.stage, state.work) = (Phase::Action, Stage::Actions, Work::default());
         (state.at, state.passes, state.actions) = (0, 0, 0);
     }
 
-    /// SO-18; what lies open is nobody's secret any more (O-8).
+    /// SO-18.
     fn reveal_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        self.forget_open_tiles(state);
         let open = self.open_places(state);
-        for player in &mut state.players.0 {
-            (0..open).map(Place::new).for_each(|place| player.known.remove(place));
-        }
         if state.turn < self.numbers.turns {
             let place = Place::new(open.saturating_sub(1));
             if let Some(tile) = state.tile(place) {
                 log.note(|| Event::TileRevealed { place, tile });
             }
+        }
+    }
+
+    /// O-8: what lies open is nobody's secret any more.
+    pub(crate) fn forget_open_tiles(&self, state: &mut State) {
+        let open = self.open_places(state);
+        for player in &mut state.players.0 {
+            (0..open).map(Place::new).for_each(|place| player.known.remove(place));
         }
     }
 

@@ -144,7 +144,7 @@ impl Rules {
             }
             let me = state.players.of(seat);
             if me.depot.total() > self.depot_capacity(me) {
-                return self.check_depot(state, log);
+                return self.discard_surplus(state, log);
             }
             state.at += 1;
         }

@@ -105,12 +105,12 @@ impl Rules {
     /// SO-37: whoever has more than the first ship has built with what every ship needs.
     fn audit_fleets(&self, state: &State) -> Result<(), Breach> {
         let built = state.seated().iter().any(|player| player.fleet().len() > 1);
-        let missing = self.effects.ship_parts.iter().find(|part| state.owners(part.building) == 0);
+        let missing = self.missing_yard(state);
         Breach::unless(
             !built || missing.is_none(),
             RuleId("SO-37"),
             || "what more than the first ship takes".into(),
-            || missing.map_or(String::new(), |part| self.names.buildings[part.building.index()].clone()),
+            || missing.map_or(String::new(), |building| self.names.buildings[building.index()].clone()),
             || "nobody who has built it".into(),
         )
     }

@@ -48,7 +48,7 @@ impl Rules {
     /// SO-67.
     fn clocks_fit(&self, state: &State) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
-        let open = me.owned() & self.effects.clock_towers & !me.used;
+        let open = self.open_clocks(state);
         let first = acting(state) && !work.second;
         need((work.clocks & !open).is_empty(), "SO-67", "`clocks` that the player owns and has not used")?;
         need(work.clocks.is_empty() || first, "SO-67", "`clocks` only with the first action of a go")?;

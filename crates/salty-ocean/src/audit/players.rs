@@ -70,9 +70,9 @@ impl Rules {
     fn audit_ship(&self, state: &State, seat: Seat, ship: Ship, vessel: &Vessel) -> Result<(), Breach> {
         let name = || format!("{} of {seat}", self.names.ships.get(ship.index()).map_or("no ship", String::as_str));
         let nominal = self.nominal(ship);
-        let absent = vessel.berth != Berth::None || *vessel == Vessel::default();
+        let consistent = vessel.berth != Berth::None || *vessel == Vessel::default();
         Breach::unless(
-            vessel.damage <= nominal && absent,
+            vessel.damage <= nominal && consistent,
             RuleId("SO-50"),
             || format!("damage of the {}", name()),
             || format!("at most {nominal}, and none to a ship that was not built"),

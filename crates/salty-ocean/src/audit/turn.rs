@@ -4,6 +4,7 @@ use riband_core::{Breach, RuleId, Seat};
 
 use crate::{
     action::ActionType,
+    config::PhaseEnd,
     ids::{Good, MAX_SEATS},
     rules::Rules,
     state::{Phase, Stage, State},
@@ -81,8 +82,7 @@ impl Rules {
         )?;
         self.audit_rows(state)?;
         self.audit_costs(state)?;
-        let most =
-            if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 };
+        let most = self.attacks_of_turn(state);
         Breach::unless(
             state.attacks <= most,
             RuleId("SO-48"),
@@ -90,20 +90,30 @@ impl Rules {
             || format!("at most {most}"),
             || state.attacks.to_string(),
         )?;
+        let most_passes = match self.numbers.phase_end {
+            PhaseEnd::PassesInARow => state.seats.count() as u8 - 1,
+            PhaseEnd::RoundOfPasses => state.at, // G-05: those who have had their go in this round
+        };
         Breach::unless(
-            usize::from(state.passes) < state.seats.count(),
+            state.passes <= most_passes,
             RuleId("SO-21"),
             || "passes in a row".into(),
-            || format!("fewer than there are players ({})", state.seats.count()),
+            || format!("at most {most_passes}"),
             || state.passes.to_string(),
         )?;
         Breach::unless(
-            !state.cut_short && state.actions <= self.numbers.max_actions,
+            !state.cut_short && self.actions_fit(state),
             RuleId("SO-89"),
             || "actions in a phase".into(),
-            || format!("at most {}, and no phase that was cut short", self.numbers.max_actions),
+            || format!("fewer than {}, but for the last, and no phase that was cut short", self.numbers.max_actions),
             || if state.cut_short { "one that was".into() } else { state.actions.to_string() },
         )
+    }
+
+    /// SO-89: once the valve's number is reached the phase ends with the action that is under way.
+    fn actions_fit(&self, state: &State) -> bool {
+        let waits = matches!(state.phase, Phase::Action | Phase::SecondAction);
+        state.actions < self.numbers.max_actions || !waits && state.actions == self.numbers.max_actions
     }
 
     fn audit_rows(&self, state: &State) -> Result<(), Breach> {

@@ -2,7 +2,6 @@
 
 use super::phase::{Need, need};
 use crate::{
-    config::Exchange,
     effects::Deed,
     hold::Hold,
     ids::{Good, MAX_SHIPS, Ship, Store},
@@ -68,10 +67,7 @@ impl Rules {
         let here = work.ship.filter(|&ship| harbor.has(ship)).zip(work.good.filter(|&good| self.plays(state, good)));
         let Some(now) = here else { return need(false, "SO-39", "a `ship` in the harbor and a `good` in play") };
         need(self.can_move(state), "SO-25", "something that could be moved")?;
-        let mut pool = match self.numbers.exchange {
-            Exchange::Free => harbor.iter().fold(me.depot, |pool, ship| pool.plus(me.ship(ship).cargo)),
-            Exchange::ByTheDepot => me.depot,
-        };
+        let mut pool = self.pool(me);
         let mut changed = false;
         for ship in (0..MAX_SHIPS).map(Ship::new) {
             let stowed = work.stowed[ship.index()];
@@ -94,24 +90,23 @@ impl Rules {
                 continue;
             }
             changed |= before != after;
-            let taken = match self.numbers.exchange {
-                Exchange::Free => after,
-                Exchange::ByTheDepot => after.saturating_sub(before),
-            };
+            let taken = self.from_pool(before, after);
             need(taken <= pool.of(good), "SO-39", "no more `stowed` than there is")?;
             pool.take(good, taken);
         }
         Ok(changed)
     }
 
-    /// SO-40. What led here is over, but still noted.
+    /// SO-40: what is left can be made up of this good and the later ones.
     fn discard_fits(&self, state: &State, empty: Work) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
         need(work.good.is_some_and(|good| self.plays(state, good)), "SO-40", "a `good` in play")?;
         need(work.left > 0 && work.left == surplus, "SO-40", "as much `left` as the Depot has no room for")?;
-        let (pool, stowed, changed) = (work.pool, work.stowed, work.changed);
-        only(work, &Work { good: work.good, left: work.left, pool, stowed, changed, ..empty })
+        let later = self.discard_order(state).into_iter().skip_while(|&other| Some(other) != work.good);
+        let there = later.fold(0_u8, |sum, other| sum.saturating_add(me.depot.of(other)));
+        need(there >= work.left, "SO-40", "a `good` that leaves enough to discard")?;
+        only(work, &Work { good: work.good, left: work.left, ..empty })
     }
 
     /// SO-41: what is sold so far is there, at places before the present one.

@@ -1,9 +1,9 @@
 //! The goods, their prices and the market.
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange};
+use riband_core::{Coins, ProblemKind, Problems, SeatCounts, SeatRange};
 
 use crate::{
-    config::{Config, Goods as GoodConfig},
+    config::{Config, Good as GoodConfig},
     ids::{Good, MAX_GOODS, MAX_SEATS},
     rules::{DropFacts, GoodFacts},
     sets::Goods,
@@ -71,7 +71,8 @@ fn drops(config: &Config, seats: SeatRange, check: &mut Problems) -> [DropFacts;
     let mut drops = [DropFacts { rows: 1, for_each: 0 }; MAX_SEATS + 1];
     for (number, drop) in &config.market.drop {
         let path = ["market", "drop", number];
-        let Some(slot) = super::lists::seat_count(number, &path, check).and_then(|seats| drops.get_mut(seats)) else {
+        let Some(slot) = SeatCounts::of_key(number, MAX_SEATS, &path, check).and_then(|seats| drops.get_mut(seats))
+        else {
             continue;
         };
         if drop.rows == 0 {

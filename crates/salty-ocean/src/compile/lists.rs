@@ -7,16 +7,6 @@ use crate::{
     ids::{MAX_LEVELS, MAX_SEATS},
 };
 
-/// The number of seats that a key stands for.
-pub(super) fn seat_count(number: &str, path: &[&str], check: &mut Problems) -> Option<usize> {
-    let found = (1..=MAX_SEATS).find(|count| count.to_string() == number);
-    if found.is_none() {
-        let message = format!("a match has 1 to {MAX_SEATS} seats");
-        check.report(ProblemKind::UnknownKey, path, message, "a number of seats stands here");
-    }
-    found
-}
-
 /// A list by build order; its last value goes on.
 pub(super) fn ranked<T: Copy + Default>(list: &[T], path: &[&str], check: &mut Problems) -> Ranked<T> {
     if list.is_empty() || list.len() > MAX_SEATS {

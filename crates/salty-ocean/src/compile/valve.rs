@@ -5,7 +5,7 @@
 //! type of action costs its last fee, each action lowers the worth by a part of that fee, and the worth has a bottom. What
 //! is sold above the last row, and what is done while fees are low, comes on top once.
 
-use riband_core::{ProblemKind, Problems, market::Toll};
+use riband_core::{Coins, ProblemKind, Problems, full_amounts, market::Toll};
 
 use crate::{
     action::ActionType,
@@ -58,7 +58,8 @@ fn most_actions(rules: &Rules, seats: usize) -> i64 {
     let barrels = fleet + depot(rules);
     let coins = players * (most_coins(rules) - i64::from(rules.numbers.lowest.0));
     let stock = players * barrels * salt.max(fish) + premiums(rules, seats, barrels, salt);
-    early + (worth + (coins + stock) * parts + players * voyage * navigation) / loss
+    let parts_lost = (coins + stock).saturating_mul(parts).saturating_add(worth + players * voyage * navigation);
+    early + parts_lost / loss
 }
 
 fn fee(toll: &Toll, times: usize) -> i64 {
@@ -113,8 +114,9 @@ fn most_coins(rules: &Rules) -> i64 {
         let rents: i64 = rents.sum();
         let paid = || rules.effects.interest.iter().filter(|interest| interest.replaced_by.is_empty());
         for _ in 1..rules.numbers.turns {
-            most += rents;
-            most += paid().map(|interest| most / i64::from(interest.per)).sum::<i64>();
+            let with_rents = most.saturating_add(rents);
+            let interest: i64 = paid().map(|interest| i64::from(full_amounts(with_rents, interest.per))).sum();
+            most = with_rents.saturating_add(interest).min(i64::from(Coins::MOST.0)); // nobody owns more
         }
     }
     most

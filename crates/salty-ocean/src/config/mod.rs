@@ -25,7 +25,7 @@ pub struct Config {
     /// How many can play.
     pub seats: SeatCounts,
     /// The goods by id (SO-1): salt, and the fish that it preserves.
-    pub goods: IndexMap<String, Goods>,
+    pub goods: IndexMap<String, Good>,
     /// The goods market (SO-41 to SO-44).
     pub market: Market,
     /// What each type of action costs (SO-23).
@@ -51,7 +51,7 @@ pub struct Config {
 /// A good.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Goods {
+pub struct Good {
     /// What it is called.
     pub name: String,
     /// With fewer seats the good is out of play (SO-86).

@@ -14,18 +14,24 @@ use crate::{
     state::{Berth, Phase, State},
 };
 
-/// The numbers from which one is chosen.
+/// The numbers from which one is chosen: neither bound is the exception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Span {
     pub(crate) low: u8,
     pub(crate) high: u8,
-    /// A number in between that changes nothing (SO-25).
+    /// The number that changes nothing, where something must change (SO-25).
     pub(crate) except: Option<u8>,
 }
 
 impl Span {
     const fn of(low: u8, high: u8) -> Self {
         Self { low, high, except: None }
+    }
+
+    const fn without(self, except: u8) -> Self {
+        let low = if self.low == except { self.low.saturating_add(1) } else { self.low };
+        let high = if self.high == except { self.high.saturating_sub(1) } else { self.high };
+        Self { low, high, except: Some(except) }
     }
 
     #[inline]
@@ -123,8 +129,8 @@ impl Rules {
         let (me, work) = (state.me(), &state.work);
         let here = me.ship(ship).cargo.of(good);
         let high = self.most_to_stow(state, ship, good);
-        let except = !work.changed && !self.changes_later(state, ship, good);
-        Span { low: 0, high, except: except.then_some(here) }
+        let span = Span::of(0, high);
+        if work.changed || self.changes_later(state, ship, good) { span } else { span.without(here) }
     }
 
     #[inline]
@@ -141,21 +147,13 @@ impl Rules {
 
     /// Whether a later number could still be another than before if everything so far stays as it was.
     fn changes_later(&self, state: &State, ship: Ship, good: Good) -> bool {
-        let me = state.me();
-        // With everything as it was, nothing is in the pool but what lies in the Dépôt or in this and later ships.
-        let goods = self.goods_in_play(state.seats);
-        let rest_of_ship = goods.iter().filter(|&other| other > good).any(|other| {
-            let before: u8 = goods.iter().filter(|&g| g < other).map(|g| me.ship(ship).cargo.of(g)).sum();
-            self.capacity(me, ship) > before && self.in_reach(state, ship, other)
-        });
-        let later = me.ships_at(Berth::Harbor).iter().filter(|&other| other > ship);
-        rest_of_ship
-            || later.into_iter().any(|other| {
-                goods.iter().any(|g| {
-                    let before: u8 = goods.iter().filter(|&h| h < g).map(|h| me.ship(other).cargo.of(h)).sum();
-                    self.capacity(me, other) > before && self.in_reach(state, other, g)
-                })
-            })
+        let (me, goods) = (state.me(), self.goods_in_play(state.seats));
+        let harbor = me.ships_at(Berth::Harbor);
+        let asked = harbor.iter().flat_map(|ship| goods.iter().map(move |good| (ship, good)));
+        let mut later = asked.filter(|&other| other > (ship, good));
+        later.any(|(ship, good)| {
+            self.capacity(me, ship) > me.ship(ship).cargo.total_before(good) && self.in_reach(state, ship, good)
+        })
     }
 
     /// Whether any barrel of a good can be had by a ship while all before her keep what they had.

@@ -6,7 +6,7 @@ use riband_core::{Coins, Collect};
 
 use crate::{
     action::Action,
-    ids::{Class, Ship},
+    ids::{Building, Class, Ship},
     refusal::Refusal,
     rules::Rules,
     sets::{Buildings, Goods, Ships},
@@ -38,7 +38,9 @@ impl Rules {
     pub(super) fn sendable(&self, state: &State) -> Ships {
         let harbor = state.me().ships_at(Berth::Harbor);
         match state.work.last {
-            Some(last) if !self.pirates_wait(state) => harbor.iter().filter(|&ship| ship > last).collect(),
+            Some(last) if !self.pirates_wait(state) && !self.fish_is_scarce(state.seats) => {
+                harbor.iter().filter(|&ship| ship > last).collect()
+            }
             _ => harbor,
         }
     }
@@ -100,17 +102,17 @@ impl Rules {
         parts.map(|part| part.price(class, state.owners(part.building))).sum()
     }
 
-    /// Whether all that a new ship needs has been built by anyone (SO-37).
+    /// What every new ship needs and nobody has built (SO-37).
     #[inline]
-    fn yards_stand(&self, state: &State) -> bool {
+    pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
         let built = state.seated().iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
-        (self.effects.yards & !built).is_empty()
+        (self.effects.yards & !built).first()
     }
 
     /// SO-26, SO-37: the ships that can be built and paid after an activation of this cost.
     #[inline]
     pub(super) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        if !self.yards_stand(state) {
+        if self.missing_yard(state).is_some() {
             return ControlFlow::Continue(());
         }
         let me = state.me();
@@ -130,7 +132,7 @@ impl Rules {
         if self.slot_for(me, class).is_none() {
             return Err(Refusal::NoSlot { class });
         }
-        if let Some(building) = self.effects.yards.iter().find(|&building| state.owners(building) == 0) {
+        if let Some(building) = self.missing_yard(state) {
             return Err(Refusal::NoYard { building });
         }
         self.check_payments(me, cost, self.ship_price(state, me, class))

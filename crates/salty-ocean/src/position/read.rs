@@ -161,6 +161,11 @@ impl Reader<'_> {
         };
         if vessel.berth == Berth::None {
             *vessel = Vessel::default();
+            if patch.damage.is_some() || patch.cargo.is_some() {
+                let message = "a ship that was not built has neither damage nor cargo";
+                let path = ["seats", number, "ships", id];
+                self.kit.problems.report(ProblemKind::Contradiction, &path, message, "leave them out");
+            }
         }
     }
 

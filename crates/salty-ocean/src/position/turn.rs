@@ -7,7 +7,7 @@ use super::{
     read::Reader,
 };
 use crate::{
-    ids::{MAX_SHIPS, Place, Store},
+    ids::{MAX_SHIPS, Store},
     state::{Phase, Stage},
     work::Work,
 };
@@ -35,7 +35,7 @@ impl Reader<'_> {
         state.actions = patch.actions.unwrap_or(least);
         state.phase = patch.phase.unwrap_or(state.phase);
         self.read_attacks(patch);
-        self.open_tiles();
+        self.rules.forget_open_tiles(&mut self.state);
         if let Some(seat) = patch.turn {
             if let Some(at) = self.state.in_order().position(|other| other == seat) {
                 self.state.at = at as u8;
@@ -51,17 +51,7 @@ impl Reader<'_> {
 
     /// SO-48: all of them are still to come unless it is said.
     fn read_attacks(&mut self, patch: &Patch) {
-        let raided = self.rules.present(&self.state).is_some_and(|(_, tile)| tile.pirates);
-        let most = if raided { self.rules.numbers.pirate_attacks } else { 0 };
-        self.state.attacks = patch.attacks.unwrap_or(most);
-    }
-
-    /// O-8: nobody has a secret about what lies open.
-    fn open_tiles(&mut self) {
-        let open = self.rules.open_places(&self.state);
-        for player in &mut self.state.players.0 {
-            (0..open).map(Place::new).for_each(|place| player.known.remove(place));
-        }
+        self.state.attacks = patch.attacks.unwrap_or_else(|| self.rules.attacks_of_turn(&self.state));
     }
 
     fn work(&mut self, patch: &WorkPatch) -> Work {

@@ -24,7 +24,7 @@ impl Rules {
         let mut whole = json!({
             "turn-number": state.turn,
             "order": state.in_order().collect::<Vec<_>>(),
-            "discs": state.discs[..state.seats.count()],
+            "discs": state.discs.iter().take(state.seats.count()).collect::<Vec<_>>(),
             "turn": state.actor(),
             "passes": state.passes,
             "actions": state.actions,

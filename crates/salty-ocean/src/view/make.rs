@@ -24,6 +24,7 @@ impl Rules {
             goes: state.goes,
             turn: self.turn(state),
             order: state.in_order().collect(),
+            lowest_balance: self.numbers.lowest,
             passes: state.passes,
             actions: state.actions,
             phase: state.phase,
@@ -64,6 +65,7 @@ impl Rules {
             good: work.good,
             store: work.store,
             barrels: self.amount(state).map(|(_, span)| [span.low, span.high]),
+            except: self.amount(state).and_then(|(_, span)| span.except),
             left: work.left,
             stowed: ships.filter(said).map(|ship| (ship, barrels(&work.stowed[ship.index()]))).collect(),
             sold: sold.map(|store: Store| (store, work.sold_from(store))).collect(),
@@ -117,13 +119,19 @@ impl Rules {
     }
 
     fn class_view(&self, state: &State, class: Class) -> ClassView {
-        let stand = self.effects.ship_parts.iter().all(|part| state.owners(part.building) > 0);
+        let stand = self.missing_yard(state).is_none();
         let price = |seat: Seat| {
             let player = state.players.of(seat);
             self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_price(state, player, class))
         };
-        let capacity = self.classes.get(class.index()).map_or(0, |class| class.capacity);
-        ClassView { class, capacity, prices: state.seats.iter().map(price).collect() }
+        let facts = &self.classes[class.index()];
+        ClassView {
+            class,
+            name: self.names.class_titles[class.index()].clone(),
+            ships: facts.ships.iter().collect(),
+            capacity: facts.capacity,
+            prices: state.seats.iter().map(price).collect(),
+        }
     }
 
     fn seat_view(&self, state: &State, seat: Seat) -> SeatView {

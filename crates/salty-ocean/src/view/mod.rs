@@ -31,6 +31,8 @@ pub struct View {
     pub turn: Turn,
     /// The turn order.
     pub order: Vec<Seat>,
+    /// No payment may take a balance below this (SO-27).
+    pub lowest_balance: Coins,
     /// Passes in a row (SO-21).
     pub passes: u8,
     /// Actions in this action phase.
@@ -81,6 +83,8 @@ pub struct UnderWay {
     pub store: Option<Store>,
     /// The least and the most barrels that can be chosen.
     pub barrels: Option<[u8; 2]>,
+    /// A number that cannot be chosen because nothing would change (SO-25).
+    pub except: Option<u8>,
     /// Salt to fish with, or barrels to discard, that are left.
     pub left: u8,
     /// What ships will have, as far as it was said (SO-39).
@@ -183,6 +187,10 @@ pub struct OwnerView {
 pub struct ClassView {
     /// Which.
     pub class: Class,
+    /// What it is called.
+    pub name: String,
+    /// The ships of it that each player can have.
+    pub ships: Vec<Ship>,
     /// How many barrels she holds undamaged.
     pub capacity: u8,
     /// What the next one would cost each seat, if there is room for one and all it needs stands (SO-38).
@@ -219,7 +227,7 @@ pub struct SeatView {
     pub buildings: Vec<OwnView>,
     /// Buildings whose second action was used this turn (SO-67).
     pub used: Vec<Building>,
-    /// How many barrels the next turn's end brings, by good (SO-72).
+    /// How many barrels the end of a turn brings, by good, if the bank has them and there is room (SO-72).
     pub production: Vec<Barrels>,
     /// What the total would be if the match ended now (SO-81).
     pub points_at_end: i32,

@@ -8,7 +8,7 @@ mod sheet;
 mod steps;
 
 use riband_core::{
-    Coins, ProblemKind, Problems, SeatRange,
+    Coins, ProblemKind, Problems, SeatCounts, SeatRange,
     fleet::{Figure, Surcharges},
 };
 
@@ -95,12 +95,8 @@ impl Config {
         let mut removed = [0; MAX_SEATS + 1];
         for (seats, &count) in &self.stack.removed {
             let path = ["stack", "removed", seats];
-            let number = (1..=MAX_SEATS).find(|number| number.to_string() == *seats);
-            let Some(slot) = number.and_then(|number| removed.get_mut(number)) else {
-                let message = format!("a match has 1 to {MAX_SEATS} seats");
-                check.report(ProblemKind::UnknownKey, &path, message, "a number of seats stands here");
-                continue;
-            };
+            let number = SeatCounts::of_key(seats, MAX_SEATS, &path, check);
+            let Some(slot) = number.and_then(|number| removed.get_mut(number)) else { continue };
             *slot = count;
             if usize::from(count) > fleet.segment {
                 let message = format!("an era has {} steamships", fleet.segment);
