@@ -53,7 +53,7 @@ impl Rules {
     }
 
     /// What a ship that had so many barrels and will have so many takes from the pool.
-    pub(crate) fn from_pool(&self, before: u8, after: u8) -> u8 {
+    pub(crate) fn drawn_from_pool(&self, before: u8, after: u8) -> u8 {
         match self.numbers.exchange {
             Exchange::Free => after,
             Exchange::ByTheDepot => after.saturating_sub(before),
@@ -82,7 +82,7 @@ impl Rules {
         let here = state.me().ship(ship).cargo.of(good);
         let work = &mut state.work;
         work.stowed[ship.index() % work.stowed.len()].set(good, barrels);
-        work.pool.take(good, self.from_pool(here, barrels));
+        work.pool.take(good, self.drawn_from_pool(here, barrels));
         work.changed |= barrels != here;
         self.stow_next(state, log);
     }

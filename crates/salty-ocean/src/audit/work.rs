@@ -90,7 +90,7 @@ impl Rules {
                 continue;
             }
             changed |= before != after;
-            let taken = self.from_pool(before, after);
+            let taken = self.drawn_from_pool(before, after);
             need(taken <= pool.of(good), "SO-39", "no more `stowed` than there is")?;
             pool.take(good, taken);
         }
