@@ -114,20 +114,11 @@ impl Offer<'_> {
         }
     }
 
-    /// SO-34: in the order of the slots, but the ship that pirates will attack is chosen freely, and any where fish
-    /// can run out (G-01).
+    /// SO-34: in any order.
     fn departures(&self) -> BTreeSet<Action> {
-        use riband_salty_ocean::Hazard::Pirates;
-        let (ledger, seat) = (self.ledger, self.seat);
-        let hunted = ledger.weather(Pirates) && ledger.attacks > 0 && !ledger.is_protected(seat, Pirates);
-        // She who was attacked went first, whatever her place: the order of the others begins anew.
-        let struck = ledger.go.as_ref().map_or(&[][..], |go| &go.struck);
-        let last = self.work.sent.iter().filter(|ship| !struck.contains(ship)).max();
-        let harbor = ledger.ships_at(seat, Berth::Harbor).into_iter();
-        let scarce = ledger.fish().into_iter().any(|fish| ledger.facts(fish).supply.is_some());
-        let next = harbor.filter(|ship| hunted || scarce || last.is_none_or(|last| ship > last));
+        let harbor = self.ledger.ships_at(self.seat, Berth::Harbor).into_iter();
         let done = (!self.work.sent.is_empty()).then_some(Action::Done);
-        next.map(|ship| Action::Send { ship }).chain(done).collect()
+        harbor.map(|ship| Action::Send { ship }).chain(done).collect()
     }
 
     /// SO-34, SO-2: each fish in turn, the last one takes the rest.

@@ -20,6 +20,12 @@ impl Rules {
                 let later = cargo.total().saturating_sub(cargo.total_before(before));
                 later < surplus || good >= before
             }
+            // SO-34: ships leave in the order of their slots where it does not matter.
+            (Phase::Send, Some(Action::Send { ship: before }), Action::Send { ship })
+                if state.work.sent.has(before) && !self.order_matters(state) =>
+            {
+                ship > before
+            }
             // SO-69: a second tile after the first, as long as there is one.
             (Phase::Peek, Some(Action::Peek { place: before }), Action::Peek { place })
                 if state.work.looked.has(before) =>

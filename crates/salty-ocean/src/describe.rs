@@ -27,8 +27,10 @@ fn one(config: &Config, effect: &Effect) -> String {
     let good = |id: &str| config.goods.get(id).map_or(id.to_owned(), |good| good.name.clone());
     let title = |id: &str| config.buildings.get(id).map_or(id.to_owned(), |building| building.name.clone());
     match effect {
-        Effect::Produce { good: of, barrels } => format!("{} barrels of {} a turn", series(barrels), good(of)),
-        Effect::Store { barrels } => format!("the Depot holds {} barrels", series(barrels)),
+        Effect::Produce { good: of, barrels } => {
+            format!("{} barrels of {} a turn{}", series(barrels), good(of), levels(barrels))
+        }
+        Effect::Store { barrels } => format!("the Dépôt holds {} barrels{}", series(barrels), levels(barrels)),
         Effect::CoinLimit { coins: Some(coins) } => format!("keep up to {coins} coins"),
         Effect::CoinLimit { coins: None } => "keep any number of coins".into(),
         Effect::Interest { per, instead_of } => {
@@ -62,7 +64,7 @@ fn one(config: &Config, effect: &Effect) -> String {
             format!("once a turn a second action of another type, for {} more", money(surcharge))
         }
         Effect::EndCoins { coins } => format!("{} at the end", money(coins)),
-        Effect::EndCoinsByLevel { coins } => format!("{} at the end, by level", money(coins)),
+        Effect::EndCoinsByLevel { coins } => format!("{} at the end{}", money(coins), levels(coins)),
         Effect::EndCoinsEach { of, coins, per } => {
             let what = if *of == Per::Ship { "ships" } else { "buildings" };
             let per = if per.iter().all(|&per| per == 1) { "each".into() } else { format!("each {}", series(per)) };
@@ -77,6 +79,11 @@ const fn named(hazard: Hazard) -> &'static str {
         Hazard::Storm => "storm",
         Hazard::PoorFishing => "poor fishing",
     }
+}
+
+/// ` (levels 0 to 3)`: which level the first and the last value are for.
+fn levels<T>(values: &[T]) -> String {
+    format!(" (levels 0 to {})", values.len().saturating_sub(1))
 }
 
 /// `3/2 coins`, `1 coin`.

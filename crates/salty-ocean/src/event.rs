@@ -139,7 +139,7 @@ impl fmt::Display for Event {
             Self::StormStruck { seat, ship, damage } => write!(f, "a storm does {damage} damage to {ship} of {seat}"),
             Self::CargoLost { seat, ship, good } => write!(f, "{ship} of {seat} loses {}", Barrels(1, good)),
             Self::SaltSpoiled { seat, ship, good, barrels } => {
-                write!(f, "poor fishing costs {ship} of {seat} {}", Barrels(barrels, good))
+                write!(f, "poor fishing takes {} from {ship} of {seat}", Barrels(barrels, good))
             }
             Self::FishCaught { seat, ship, good, barrels, .. } => {
                 write!(f, "{ship} of {seat} catches {}", Barrels(barrels, good))
@@ -177,11 +177,13 @@ impl fmt::Display for Event {
             Self::TilePeeked { seat, place, tile: None } => write!(f, "{seat} looks at {place}"),
             Self::TilesSwapped { seat, places: [one, other] } => write!(f, "{seat} exchanges {one} and {other}"),
             Self::GoodsProduced { seat, building, good, barrels } => {
-                write!(f, "{building} brings {seat} {}", Barrels(barrels, good))
+                write!(f, "{building} brings {} to {seat}", Barrels(barrels, good))
             }
-            Self::RentReceived { seat, building, coins: rent } => write!(f, "{building} brings {seat} {}", coins(rent)),
+            Self::RentReceived { seat, building, coins: rent } => {
+                write!(f, "{building} brings {} to {seat}", coins(rent))
+            }
             Self::InterestReceived { seat, building, coins: interest } => {
-                write!(f, "{building} pays {seat} {} of interest", coins(interest))
+                write!(f, "{building} pays {} of interest to {seat}", coins(interest))
             }
             Self::DebtInterest { seat, coins: due } => write!(f, "{seat} is still overdrawn and pays {}", coins(due)),
             Self::CostsReset => f.write_str("all actions cost as at the start again"),

@@ -43,6 +43,6 @@ pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
 pub use state::{Berth, Phase, Stage, State};
 pub use view::{
-    Barrels, BuildingView, ClassView, CostView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView, TileFace,
-    UnderWay, View,
+    Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
+    TileFace, UnderWay, View,
 };

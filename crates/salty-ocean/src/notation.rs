@@ -44,7 +44,7 @@ impl Rules {
             "discard" => Action::Discard { barrels: barrels(&mut words)?, good: self.good_word(&mut words)? },
             "take" => Action::Take {
                 barrels: barrels(&mut words)?,
-                store: words.name("the Depot or a ship", Store::KIND, self).map(Store::new)?,
+                store: words.name("the Dépôt or a ship", Store::KIND, self).map(Store::new)?,
             },
             "order" => Action::Order { barrels: barrels(&mut words)? },
             "repair" => Action::Repair { ship: self.ship_word(&mut words)? },

@@ -1,6 +1,8 @@
 //! Why an action is not legal.
 
-use riband_core::{Coins, RuleId};
+use std::fmt;
+
+use riband_core::{Coins, Counted, RuleId};
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;
@@ -34,7 +36,7 @@ pub enum Refusal {
     NoSuchPlace,
     #[error("{good} is out of play with this number of players")]
     OutOfPlay { good: Good },
-    #[error("this costs {need} coins; you have {have}, and no balance may fall below {lowest}")]
+    #[error("this costs {}; you have {have}, and no balance may fall below {lowest}", Counted(need.0, "coin"))]
     CannotPay { need: Coins, have: Coins, lowest: Coins },
     #[error("the first action was of the type {of}, the second must be of another")]
     SameType { of: ActionType },
@@ -42,9 +44,9 @@ pub enum Refusal {
     BuiltAlready { building: Building, levels: u8 },
     #[error("{copies} players own {building}, and no more can")]
     NoCopyLeft { building: Building, copies: u8 },
-    #[error("{building} takes that you have built {needs} (level {level})")]
+    #[error("{building} needs your own {needs}{}", AtLevel(*level))]
     YouHaveNotBuilt { building: Building, needs: Building, level: u8, rule: RuleId },
-    #[error("{building} takes that somebody has built {needs} (level {level})")]
+    #[error("{building} needs somebody's {needs}{}", AtLevel(*level))]
     NobodyHasBuilt { building: Building, needs: Building, level: u8, rule: RuleId },
     #[error("level {level} of {building} has {places} places, and they are taken")]
     LevelFull { building: Building, level: u8, places: u8 },
@@ -60,8 +62,6 @@ pub enum Refusal {
     NotAtSea { ship: Ship },
     #[error("your {ship} has left with this action already")]
     SentAlready { ship: Ship },
-    #[error("your {ship} would have to leave before the others; nothing depends on the order")]
-    OutOfOrder { ship: Ship },
     #[error("you have no room for another ship of the class {class}")]
     NoSlot { class: Class },
     #[error("nobody has built {building}, which every new ship needs")]
@@ -74,7 +74,7 @@ pub enum Refusal {
     NothingToSell { good: Good },
     #[error("{good} sells for nothing now")]
     Worthless { good: Good },
-    #[error("your Depot is full, it holds {capacity} barrels")]
+    #[error("your Dépôt is full, it holds {capacity} barrels")]
     DepotFull { capacity: u8 },
     #[error("the bank has no {good} left")]
     BankEmpty { good: Good },
@@ -98,6 +98,15 @@ pub enum Refusal {
     LookedAlready { place: Place },
 }
 
+/// ` at level 3`; nothing for the first.
+struct AtLevel(u8);
+
+impl fmt::Display for AtLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0 > 1 { write!(f, " at level {}", self.0) } else { Ok(()) }
+    }
+}
+
 impl riband_core::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
@@ -112,9 +121,7 @@ impl riband_core::Refusal for Refusal {
             Self::SameType { .. } => "SO-67",
             Self::NoCopyLeft { .. } => "SO-53",
             Self::LevelFull { .. } => "SO-64",
-            Self::NoShipInHarbor | Self::NotInHarbor { .. } | Self::SentAlready { .. } | Self::OutOfOrder { .. } => {
-                "SO-34"
-            }
+            Self::NoShipInHarbor | Self::NotInHarbor { .. } | Self::SentAlready { .. } => "SO-34",
             Self::NoShipAtSea | Self::NoShipNamed | Self::NotAtSea { .. } => "SO-35",
             Self::NoSlot { .. } | Self::NoYard { .. } => "SO-37",
             Self::OtherCargoNow { .. } => "SO-39",

@@ -192,12 +192,6 @@ impl Rules {
         self.goods_in_play(seats) & !Goods::of(self.salt)
     }
 
-    /// Whether a fish can run out, so that it matters who fishes first (G-01).
-    #[inline]
-    pub(crate) fn fish_is_scarce(&self, seats: Seats) -> bool {
-        self.fish(seats).iter().any(|fish| self.goods.get(fish.index()).is_some_and(|facts| facts.supply.is_some()))
-    }
-
     /// What a barrel sells for (SO-41).
     #[inline]
     pub(crate) fn price(&self, state: &State, good: Good) -> Coins {

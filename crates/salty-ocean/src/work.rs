@@ -20,8 +20,6 @@ pub(crate) struct Work {
     pub(crate) clocks: Buildings,
     /// Ships that have sailed out with this action (SO-34).
     pub(crate) sent: Ships,
-    /// The others must come after this one in slot order.
-    pub(crate) last: Option<Ship>,
     /// The ship that is being dealt with.
     pub(crate) ship: Option<Ship>,
     /// The good that is being dealt with.

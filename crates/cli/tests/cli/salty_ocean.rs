@@ -78,6 +78,6 @@ fn the_engine_serves_salty_ocean() {
     let oks: Vec<bool> = replies.iter().map(|reply| reply["ok"].as_bool().unwrap()).collect();
     assert_eq!(oks, [true, true, true, false, true], "{out}");
     assert_eq!(replies[1]["view"]["places"][2]["tile"], Value::Null, "a tile that lies face down");
-    assert_eq!(replies[1]["view"]["buildings"][0]["text"], "3/7/10/12 barrels of salt a turn");
+    assert_eq!(replies[1]["view"]["buildings"][0]["text"], "3/7/10/12 barrels of salt a turn (levels 0 to 3)");
     assert_eq!(replies[3]["error"]["rule"], "SO-86");
 }

@@ -16,9 +16,6 @@ impl Rules {
     pub(super) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let raided = self.pirates_wait(state);
-        if !raided {
-            state.work.last = Some(ship); // SO-34: the order no longer matters for pirates
-        }
         state.work.sent.insert(ship);
         state.work.ship = Some(ship);
         state.me_mut().ship_mut(ship).berth = Berth::Sea;

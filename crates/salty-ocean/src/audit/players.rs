@@ -51,7 +51,7 @@ impl Rules {
         Breach::unless(
             held <= room,
             RuleId("SO-57"),
-            || format!("barrels in the Depot of {seat}"),
+            || format!("barrels in the Dépôt of {seat}"),
             || format!("at most {room}"),
             || held.to_string(),
         )?;

@@ -41,8 +41,7 @@ impl Rules {
         let (work, me) = (&state.work, state.me());
         let sea = me.ships_at(Berth::Sea);
         need((work.sent & !sea).is_empty(), "SO-34", "`sent` ships that are at sea")?;
-        need(work.last.is_none_or(|last| work.sent.has(last)), "SO-34", "a `last` ship that was sent")?;
-        let sent = Work { sent: work.sent, last: work.last, ..empty };
+        let sent = Work { sent: work.sent, ..empty };
         if state.phase == Phase::Send {
             return only(work, &sent);
         }
@@ -102,7 +101,7 @@ impl Rules {
         let (work, me) = (&state.work, state.me());
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
         need(work.good.is_some_and(|good| self.plays(state, good)), "SO-40", "a `good` in play")?;
-        need(work.left > 0 && work.left == surplus, "SO-40", "as much `left` as the Depot has no room for")?;
+        need(work.left > 0 && work.left == surplus, "SO-40", "as much `left` as the Dépôt has no room for")?;
         let later = self.discard_order(state).into_iter().skip_while(|&other| Some(other) != work.good);
         let there = later.fold(0_u8, |sum, other| sum.saturating_add(me.depot.of(other)));
         need(there >= work.left, "SO-40", "a `good` that leaves enough to discard")?;

@@ -17,7 +17,7 @@ use crate::{
     effects::RankedCoins,
     ids::Good,
     rules::Rules,
-    state::{Phase, State},
+    state::{Berth, Phase, State},
 };
 
 /// The types of actions in the order in which they are listed: what is quickest to see comes first, for often all that matters
@@ -36,7 +36,8 @@ impl Rules {
             }
             Phase::SecondAction => self.list_second(state, out),
             Phase::Send => {
-                self.sendable(state).iter().try_for_each(|ship| out.add(Action::Send { ship }))?;
+                let harbor = state.me().ships_at(Berth::Harbor); // SO-34: in any order
+                harbor.iter().try_for_each(|ship| out.add(Action::Send { ship }))?;
                 if state.work.sent.is_empty() { ControlFlow::Continue(()) } else { out.add(Action::Done) }
             }
             Phase::Lose => self.aboard(state).iter().try_for_each(|good| out.add(Action::Lose { good })),

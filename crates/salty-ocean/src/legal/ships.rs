@@ -6,7 +6,7 @@ use riband_core::{Coins, Collect};
 
 use crate::{
     action::Action,
-    ids::{Building, Class, Ship},
+    ids::{Building, Class, Good, Ship},
     refusal::Refusal,
     rules::Rules,
     sets::{Buildings, Goods, Ships},
@@ -32,17 +32,12 @@ impl Rules {
         raided && state.attacks > 0 && (state.me().owned() & self.effects.against_pirates).is_empty()
     }
 
-    /// SO-34: the ships that can leave next. Only while pirates wait, or where fish
-    /// can run out (G-01), does the order matter; then any can be the next.
-    #[inline]
-    pub(super) fn sendable(&self, state: &State) -> Ships {
-        let harbor = state.me().ships_at(Berth::Harbor);
-        match state.work.last {
-            Some(last) if !self.pirates_wait(state) && !self.fish_is_scarce(state.seats) => {
-                harbor.iter().filter(|&ship| ship > last).collect()
-            }
-            _ => harbor,
-        }
+    /// Whether it matters which ship leaves first: while somebody may be attacked, and where fish can run out (G-01).
+    pub(crate) fn order_matters(&self, state: &State) -> bool {
+        let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
+        let safe = !(state.me().owned() & self.effects.against_pirates).is_empty();
+        let scarce = |fish: Good| self.goods.get(fish.index()).is_some_and(|facts| facts.supply.is_some());
+        raided && !safe || self.fish(state.seats).iter().any(scarce)
     }
 
     pub(super) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
@@ -53,7 +48,7 @@ impl Rules {
         if state.me().ship(ship).berth != Berth::Harbor {
             return Err(Refusal::NotInHarbor { ship });
         }
-        if self.sendable(state).has(ship) { Ok(()) } else { Err(Refusal::OutOfOrder { ship }) }
+        Ok(())
     }
 
     /// The goods aboard the ship that has too many (SO-51).

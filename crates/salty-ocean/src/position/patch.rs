@@ -59,7 +59,6 @@ pub(super) struct WorkPatch {
     pub(super) clocks: Vec<String>,
     #[serde(default)]
     pub(super) sent: Vec<String>,
-    pub(super) last: Option<String>,
     pub(super) ship: Option<String>,
     pub(super) good: Option<String>,
     pub(super) store: Option<String>,

@@ -60,7 +60,6 @@ impl Reader<'_> {
             second: patch.second,
             clocks: patch.clocks.iter().filter_map(|id| self.building(id, &["work", "clocks"])).collect(),
             sent: patch.sent.iter().filter_map(|id| self.ship(id, &["work", "sent"])).collect(),
-            last: patch.last.as_ref().and_then(|id| self.ship(id, &["work", "last"])),
             ship: patch.ship.as_ref().and_then(|id| self.ship(id, &["work", "ship"])),
             good: patch.good.as_ref().and_then(|id| self.good(id, &["work", "good"])),
             store: patch.store.as_ref().and_then(|id| self.store(id, &["work", "store"])),

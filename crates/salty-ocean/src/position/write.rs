@@ -74,7 +74,6 @@ impl Rules {
             ("second", json!(work.second)),
             ("clocks", json!(clocks)),
             ("sent", json!(work.sent.iter().map(|ship| self.ship_id(ship)).collect::<Vec<_>>())),
-            ("last", json!(work.last.map(|ship| self.ship_id(ship)))),
             ("ship", json!(work.ship.map(|ship| self.ship_id(ship)))),
             ("good", json!(work.good.map(|good| self.good_id(good)))),
             ("store", json!(work.store.map(|store| self.store_id(store)))),

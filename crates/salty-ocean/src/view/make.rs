@@ -3,15 +3,15 @@
 use riband_core::{Rules as _, Seat, Viewer};
 
 use super::{
-    Barrels, BuildingView, ClassView, CostView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView, TileFace,
-    UnderWay, View,
+    Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
+    TileFace, UnderWay, View,
 };
 use crate::{
     action::ActionType,
     config::Hazard,
     hold::Hold,
     ids::{Building, Class, Good, MAX_SEATS, Place, Ship, Store, Tile},
-    rules::{Rules, TileFacts},
+    rules::{DropFacts, Rules, TileFacts},
     state::{Berth, Phase, Stage, State},
 };
 
@@ -32,6 +32,10 @@ impl Rules {
             under_way: self.under_way(state),
             costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
             goods: self.goods_in_play(state.seats).iter().map(|good| self.good_view(state, good)).collect(),
+            drop: {
+                let DropFacts { rows, for_each } = self.drops[state.seats.count().min(MAX_SEATS)];
+                DropView { rows, for_each }
+            },
             attacks: state.attacks,
             places: (0..self.names.places.len())
                 .map(|index| self.place_view(state, Place::new(index), viewer))

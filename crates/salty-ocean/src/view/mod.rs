@@ -47,6 +47,8 @@ pub struct View {
     pub costs: Vec<CostView>,
     /// The goods in play.
     pub goods: Vec<GoodView>,
+    /// By how many rows a price falls after a sale (SO-42).
+    pub drop: DropView,
     /// Pirate attacks that are still to come this turn (SO-48).
     pub attacks: u8,
     /// The event tiles by place, those of the turns first.
@@ -103,6 +105,16 @@ pub struct CostView {
     pub of: ActionType,
     /// What the next one costs.
     pub coins: Coins,
+}
+
+/// By how many rows a price falls after a sale.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct DropView {
+    /// How many rows.
+    pub rows: u8,
+    /// For each full or begun number of this many barrels; 0: once a sale.
+    pub for_each: u8,
 }
 
 /// A good and its price.

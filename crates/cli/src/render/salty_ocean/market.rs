@@ -1,5 +1,7 @@
 //! What goods cost, and what actions do.
 
+use riband::core::Counted;
+
 use super::view::{Good, View};
 use crate::{
     paint::{FAINT, HEADING},
@@ -34,5 +36,14 @@ fn price(good: &Good, row: usize) -> Cell {
 
 fn costs(view: &View) -> String {
     let costs = view.costs.iter().map(|cost| format!("{} {}", cost.of, cost.coins));
-    format!("The next action costs: {}\n", costs.collect::<Vec<_>>().join(", "))
+    let rows = Counted(view.drop.rows, "row");
+    let fall = match view.drop.for_each {
+        0 => format!("{rows} with each sale"),
+        barrels => format!("{rows} for each {barrels} barrels of a sale, begun ones too"),
+    };
+    format!(
+        "A price falls by {fall}\nNo payment takes a balance below {}\nThe next action costs: {}\n",
+        view.lowest_balance,
+        costs.collect::<Vec<_>>().join(", ")
+    )
 }

@@ -32,7 +32,7 @@ impl Notes<'_> {
             ["lose", good] => Some(format!("of {}", of(&self.ship_under_way()?.cargo, good))),
             ["catch", barrels, _] => Some(format!("leaves {} salt for other fish", self.left_after(barrels)?)),
             ["bring", ref ships @ ..] => self.bringing(ships),
-            ["stow", ship, _, good] => Some(format!("had {}", of(&self.actor.ship(ship)?.cargo, good))),
+            ["stow", ship, barrels, good] => self.stowing(ship, barrels, good),
             ["discard", barrels, good] => {
                 let has = of(&self.actor.depot, good);
                 Some(format!("of {has}, leaves {} of other goods to discard", self.left_after(barrels)?))
@@ -102,6 +102,18 @@ impl Notes<'_> {
             .chain(self.actor.ships_at("harbor").map(|ship| (ship.ship.as_str(), &ship.cargo)))
             .map(|(place, goods): (&str, &Vec<Barrels>)| format!("{place} ({})", told(goods)));
         Some(format!("{}: {}", self.cost("harbor")?, places.collect::<Vec<_>>().join(", ")))
+    }
+
+    /// What a ship had; and if this is less, what the Dépôt has no room for if nothing else changes.
+    fn stowing(&self, ship: &str, barrels: &str, good: &str) -> Option<String> {
+        let had = of(&self.actor.ship(ship)?.cargo, good);
+        let unloaded = had.saturating_sub(barrels.parse().ok()?);
+        let room = self.actor.depot_capacity.saturating_sub(total(&self.actor.depot));
+        let lost = match unloaded.saturating_sub(room) {
+            0 => String::new(),
+            some => format!(", the Dépôt has no room for {some} of what comes ashore"),
+        };
+        Some(format!("had {had}, ashore lie {}{lost}", of(&self.actor.depot, good)))
     }
 
     fn selling(&self, name: &str) -> Option<String> {

@@ -23,6 +23,8 @@ pub(crate) struct View {
     pub(super) under_way: Option<Work>,
     pub(super) costs: Vec<Cost>,
     pub(super) goods: Vec<Good>,
+    pub(super) drop: Drop,
+    pub(super) lowest_balance: i32,
     /// Pirate attacks that are still to come this turn.
     pub(super) attacks: u32,
     pub(super) places: Vec<Place>,
@@ -95,6 +97,15 @@ pub(super) struct Good {
     pub(super) purchase_price: i32,
     /// What the bank has; none where that is not limited.
     pub(super) bank: Option<u32>,
+}
+
+/// By how many rows a price falls after a sale.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) struct Drop {
+    pub(super) rows: u32,
+    /// For each full or begun number of so many barrels; 0: once a sale.
+    pub(super) for_each: u32,
 }
 
 /// A place for an event tile.
