@@ -21,10 +21,8 @@ impl Rules {
                 later < surplus || good >= before
             }
             // SO-34: ships leave in the order of their slots where it does not matter.
-            (Phase::Send, Some(Action::Send { ship: before }), Action::Send { ship })
-                if state.work.sent.has(before) && !self.order_matters(state) =>
-            {
-                ship > before
+            (Phase::Send, _, Action::Send { ship }) => {
+                self.order_matters(state) || state.work.sent.iter().all(|before| before < ship)
             }
             // SO-69: a second tile after the first, as long as there is one.
             (Phase::Peek, Some(Action::Peek { place: before }), Action::Peek { place })
