@@ -120,6 +120,18 @@ pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option
         .map(|(_, option)| option)
 }
 
+/// How unlike two lines are: first by their words, then by how far their numbers lie apart.
+///
+/// 5 is nearer to 7 than 1 is, though both take one stroke to mend.
+pub(crate) fn unlikeness(one: &str, other: &str) -> (usize, u64) {
+    fn numbers(line: &str) -> impl Iterator<Item = u64> {
+        line.split(' ').filter_map(|word| word.parse().ok())
+    }
+    let words = |line: &str| line.split(' ').filter(|word| word.parse::<u64>().is_err()).collect::<Vec<_>>().join(" ");
+    let apart = numbers(one).zip(numbers(other)).map(|(one, other)| one.abs_diff(other));
+    (strsim::damerau_levenshtein(&words(one), &words(other)), apart.fold(0, u64::saturating_add))
+}
+
 /// The beginning of a text that may be very long: at most 40 characters.
 #[must_use]
 pub fn shorten(text: &str) -> String {
@@ -142,6 +154,14 @@ mod tests {
         assert_eq!(words.number("a number"), Ok(3));
         assert_eq!(words.clone().end(), Ok(()));
         assert!(matches!(words.number("a number"), Err(Unreadable::Short { .. })));
+    }
+
+    #[test]
+    fn lines_are_like_by_their_words_and_then_by_their_numbers() {
+        let mut lines = ["order 1", "order 9", "order 2", "other 40"];
+        lines.sort_by_key(|line| unlikeness(line, "order 40"));
+        assert_eq!(lines, ["order 9", "order 2", "order 1", "other 40"]);
+        assert_eq!(unlikeness("stow caravel-1 4 salt", "stow caravel-1 9 salt"), (0, 5));
     }
 
     #[test]

@@ -7,7 +7,9 @@ use serde_json::{Map, Value};
 
 use crate::{
     Action as _, Breach, Match, Refusal as _, RuleId, Rules, RulesExt as _, Scoresheet, Seat, Seats, Start, StateHash,
-    Turn, Viewer, notation::Unreadable, spell, spell_text,
+    Turn, Viewer,
+    notation::{Unreadable, unlikeness},
+    spell, spell_text,
 };
 
 /// Something that happened, for a person and for a program.
@@ -265,7 +267,7 @@ impl<R: Rules> TableOf<R> {
         let line = self.rules().notation(action);
         let same = self.0.choices().iter().filter(|other| other.kind() == action.kind());
         let mut lines: Vec<String> = same.map(|&other| self.rules().notation(other)).collect();
-        lines.sort_by_cached_key(|other| strsim::damerau_levenshtein(other, &line));
+        lines.sort_by_cached_key(|other| unlikeness(other, &line));
         lines.truncate(Refused::NEAREST);
         lines
     }

@@ -131,7 +131,7 @@ impl fmt::Display for Event {
             }
             Self::InterestCharged { seat, coins: due } => write!(f, "{seat} is overdrawn and pays {}", coins(due)),
             Self::Built { seat, building, level: 1, order } => {
-                write!(f, "{seat} builds {building}, as number {order}")
+                write!(f, "{seat} builds {building}, number {order} of its owners")
             }
             Self::Built { seat, building, level, .. } => write!(f, "{seat} builds {building} to level {level}"),
             Self::ShipSent { seat, ship } => write!(f, "{seat} sends {ship} out"),
