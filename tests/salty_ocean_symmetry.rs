@@ -151,8 +151,7 @@ fn positions(rules: &Rules, seats: Seats, matches: u64, mut look: impl FnMut(&St
     }
 }
 
-/// SO-3, SO-34, SO-39: whoever has both Caravels can exchange them with all they hold, and nothing changes: not where
-/// they are asked for in turn, nor where only a first ship can be named.
+/// SO-3, SO-34, SO-39: whoever has both Caravels can exchange them with all they hold, and nothing changes.
 #[test]
 fn the_two_caravels_can_change_places() {
     let names =

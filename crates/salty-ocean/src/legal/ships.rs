@@ -25,19 +25,23 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
+    /// Whether pirates are about this turn, and the player is not safe from them (SO-48).
+    #[inline]
+    fn is_hunted(&self, state: &State) -> bool {
+        let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
+        raided && (state.me().owned() & self.effects.against_pirates).is_empty()
+    }
+
     /// Whether an attack will hit the player's next ship (SO-48).
     #[inline]
     pub(crate) fn pirates_wait(&self, state: &State) -> bool {
-        let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
-        raided && state.attacks > 0 && (state.me().owned() & self.effects.against_pirates).is_empty()
+        state.attacks > 0 && self.is_hunted(state)
     }
 
     /// Whether it matters which ship leaves first: while somebody may be attacked, and where fish can run out (G-01).
     pub(crate) fn order_matters(&self, state: &State) -> bool {
-        let raided = self.present(state).is_some_and(|(_, tile)| tile.pirates);
-        let safe = !(state.me().owned() & self.effects.against_pirates).is_empty();
         let scarce = |fish: Good| self.goods.get(fish.index()).is_some_and(|facts| facts.supply.is_some());
-        raided && !safe || self.fish(state.seats).iter().any(scarce)
+        self.is_hunted(state) || self.fish(state.seats).iter().any(scarce)
     }
 
     pub(super) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
