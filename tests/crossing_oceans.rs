@@ -236,8 +236,8 @@ fn money_is_round(step: &Step<'_>) -> Result<(), String> {
 fn captains_move_on(step: &Step<'_>) -> Result<(), String> {
     let spots = step.config.rondel.order.len();
     for (nth, event) in step.events.iter().enumerate() {
-        let &Event::CaptainMoved { seat, spot, steps } = event else { continue };
-        let from = step.before.seats[seat.index()].rondel;
+        let &Event::CaptainMoved { seat, from, spot, steps } = event else { continue };
+        require(from == step.before.seats[seat.index()].rondel, || format!("{seat} moves from {from:?}"))?;
         let Some(steps) = steps else {
             require(from.is_none(), || "a first move from a spot".into())?;
             continue;
@@ -274,8 +274,7 @@ fn refills_displace(step: &Step<'_>) -> Result<(), String> {
         let draw = usize::from(step.config.market.draw);
         require(drawn == draw.min(stack_had), || format!("{drawn} drawn"))?;
         // A headquarters has no dock and leaves the game (G-27).
-        let gone =
-            |e: &&Event| matches!(e, Event::TileRemoved { tile } if had.contains(tile) && !docked.contains(tile));
+        let gone = |e: &&Event| matches!(e, Event::TileRemoved { tile, dock: None } if had.contains(tile) && !docked.contains(tile));
         let displaced = docked.len() + step.events.iter().filter(gone).count();
         require(displaced == left.saturating_sub(places - draw), || format!("{displaced} displaced"))?;
     }
@@ -376,18 +375,18 @@ fn transports_pay(step: &Step<'_>) -> Result<(), String> {
     let mut burned: BTreeMap<Port, u8> = BTreeMap::new();
     for event in step.events {
         let (tile, port, coal) = match *event {
-            Event::ShipTransported { seat, tile, port, income } => {
+            Event::ShipTransported { seat, tile, port, income, coal } => {
                 require(berth(step.before, port)?.owner == Some(seat), || format!("{tile} is not {seat}'s"))?;
                 require(income == step.after.tiles[&tile].income, || format!("{tile} earned {income}"))?;
-                (tile, port, 1)
+                (tile, port, coal)
             }
-            Event::CargoCarried { tile, port, .. } => (tile, port, 1),
+            Event::CargoCarried { tile, port, coal, .. } => (tile, port, coal),
             Event::RibandWon { tile, port, coal, .. } => (tile, port, coal),
             _ => continue,
         };
-        if step.after.tiles[&tile].kind == ShipKind::Steamship {
-            *burned.entry(port).or_default() += coal;
-        }
+        let steams = step.after.tiles[&tile].kind == ShipKind::Steamship;
+        require(steams == (coal > 0), || format!("{tile} burned {coal}"))?;
+        *burned.entry(port).or_default() += coal;
     }
     for (port, coal) in burned {
         let (had, has) = (berth(step.before, port)?.coal, berth(step.after, port)?.coal);

@@ -21,6 +21,7 @@ mod config;
 mod deal;
 mod event;
 mod ids;
+mod ledger;
 mod legal;
 mod notation;
 mod position;

@@ -2,7 +2,12 @@
 
 use riband::{
     Breach, Coins, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Turn, Viewer,
-    core::{Dice, Sink, market::Toll, notation::Unreadable},
+    core::{
+        Dice, Sink,
+        ledger::{Balances, Book},
+        market::Toll,
+        notation::Unreadable,
+    },
 };
 use serde_json::Value;
 
@@ -94,6 +99,14 @@ impl riband::Rules for Rules {
 
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         self.redeal_orders(state, viewer, dice)
+    }
+
+    fn book(&self, event: &Event, book: &mut Book) {
+        self.book_event(event, book);
+    }
+
+    fn balances(&self, state: &State) -> Balances {
+        self.balances_of(state)
     }
 
     fn score(&self, state: &State) -> Scoresheet {

@@ -48,6 +48,12 @@ macro_rules! id {
             }
         }
 
+        impl ::core::convert::From<$name> for $crate::ledger::Token {
+            fn from(id: $name) -> Self {
+                Self::new($kind, id.0.get() - 1)
+            }
+        }
+
         impl ::core::fmt::Debug for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 write!(f, "{}:{}", $kind, self.index())

@@ -16,6 +16,7 @@ mod event;
 pub mod fleet;
 mod hash;
 mod id;
+pub mod ledger;
 pub mod market;
 mod matches;
 pub mod notation;

@@ -62,6 +62,11 @@ impl<R: Rules> Match<R> {
         &self.state
     }
 
+    /// The position before the first action.
+    pub(crate) fn first(&self) -> &R::State {
+        &self.first
+    }
+
     /// How it began.
     pub fn start(&self) -> &Start {
         &self.start

@@ -10,7 +10,9 @@ use serde_json::Value;
 
 use crate::{
     Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
-    notation::Unreadable, spell_text,
+    ledger::{Balances, Book},
+    notation::Unreadable,
+    spell_text,
 };
 
 /// One atomic decision: a small plain value.
@@ -89,6 +91,14 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
         let _ = viewer;
         Some(event)
     }
+
+    /// Books what an event moves: every coin and every piece, from where to where, with nothing but what the event and
+    /// the book say. All events of a match in order make a book that agrees with [`Rules::balances`].
+    fn book(&self, event: &Self::Event, book: &mut Book);
+
+    /// What lies where: all money, and all pieces that can move. The bank, and other sources without a limit, are not
+    /// counted.
+    fn balances(&self, state: &Self::State) -> Balances;
 
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet;

@@ -8,6 +8,7 @@ use serde_json::{Map, Value};
 use crate::{
     Action as _, Breach, Match, Refusal as _, RuleId, Rules, RulesExt as _, Scoresheet, Seat, Seats, Start, StateHash,
     Turn, Viewer,
+    ledger::{Imbalance, Ledger},
     notation::{Unreadable, unlikeness},
     spell, spell_text,
 };
@@ -197,6 +198,11 @@ pub trait Table: Sealed + Debug + Send + Sync {
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
     /// caused it; without a viewer, everything.
     fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)>;
+    /// The economic history so far: every transfer of money and pieces, and what each seat had.
+    ///
+    /// # Errors
+    /// The events and a position differ: a defect of the ruleset.
+    fn ledger(&self) -> Result<Ledger, Imbalance>;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
     /// The whole position, hidden parts included, in the shape a scenario accepts.
@@ -390,6 +396,10 @@ impl<R: Rules> Table for TableOf<R> {
             |event| viewer.map_or(Some(R::Event::clone(&event)), |viewer| self.rules().redact(event, viewer));
         let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
         wanted.filter_map(|(ply, event)| Some((ply, self.told(&redacted(event)?)))).collect()
+    }
+
+    fn ledger(&self) -> Result<Ledger, Imbalance> {
+        self.0.ledger()
     }
 
     fn view(&self, viewer: Viewer) -> Value {

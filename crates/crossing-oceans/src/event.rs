@@ -31,14 +31,14 @@ pub enum Event {
     ContractSold { seat: Seat, money: Coins },
     /// Contracts were paid for a long move or a house (CO-30, CO-33).
     ContractsPaid { seat: Seat, contracts: u16 },
-    /// The captain moved; the first move has no steps (CO-32, CO-33).
-    CaptainMoved { seat: Seat, spot: Spot, steps: Option<u8> },
-    /// A tile was bought (CO-40, CO-41).
-    TileBought { seat: Seat, tile: Tile, price: Coins },
+    /// The captain moved; the first move comes from nowhere and has no steps (CO-32, CO-33).
+    CaptainMoved { seat: Seat, from: Option<Spot>, spot: Spot, steps: Option<u8> },
+    /// A tile was bought, from a dock or else from the market (CO-40, CO-41).
+    TileBought { seat: Seat, tile: Tile, dock: Option<Column>, price: Coins },
     /// A tile slid from the market to the docks (CO-42).
     TileDocked { tile: Tile, column: Column },
-    /// A tile left the game (CO-42).
-    TileRemoved { tile: Tile },
+    /// A tile left the game, from a dock or else from the market (CO-42).
+    TileRemoved { tile: Tile, dock: Option<Column> },
     /// A tile came from the stack into the market (CO-42).
     TileDrawn { tile: Tile },
     /// The refill emptied the stack (CO-45, CO-68).
@@ -50,9 +50,9 @@ pub enum Event {
     /// No column could take a token (CO-66).
     TokenLost { seat: Seat },
     /// A ready ship earned her income and burned her coal (CO-39).
-    ShipTransported { seat: Seat, tile: Tile, port: Port, income: Coins },
-    /// A cargo job (CO-47).
-    CargoCarried { seat: Seat, tile: Tile, port: Port, income: Coins },
+    ShipTransported { seat: Seat, tile: Tile, port: Port, income: Coins, coal: u8 },
+    /// A cargo job, and the coal burned for it (CO-47).
+    CargoCarried { seat: Seat, tile: Tile, port: Port, income: Coins, coal: u8 },
     /// A region was chosen (CO-48).
     RegionChosen { seat: Seat, region: Region },
     /// The bonus for own houses in the region (CO-49).
@@ -88,11 +88,11 @@ impl fmt::Display for Event {
             Self::LanternPassed { region, tile } => write!(f, "the lantern of {region} passes to {tile}"),
             Self::ContractSold { seat, money } => write!(f, "{seat} sells a contract for {money}"),
             Self::ContractsPaid { seat, contracts } => write!(f, "{seat} pays {}", Counted(contracts, "contract")),
-            Self::CaptainMoved { seat, spot, steps: None } => write!(f, "{seat} starts on {spot}"),
-            Self::CaptainMoved { seat, spot, steps: Some(steps) } => write!(f, "{seat} moves {steps} to {spot}"),
-            Self::TileBought { seat, tile, price } => write!(f, "{seat} buys {tile} for {price}"),
+            Self::CaptainMoved { seat, spot, steps: None, .. } => write!(f, "{seat} starts on {spot}"),
+            Self::CaptainMoved { seat, spot, steps: Some(steps), .. } => write!(f, "{seat} moves {steps} to {spot}"),
+            Self::TileBought { seat, tile, price, .. } => write!(f, "{seat} buys {tile} for {price}"),
             Self::TileDocked { tile, column } => write!(f, "{tile} slides to the {column} dock"),
-            Self::TileRemoved { tile } => write!(f, "{tile} leaves the game"),
+            Self::TileRemoved { tile, .. } => write!(f, "{tile} leaves the game"),
             Self::TileDrawn { tile } => write!(f, "{tile} comes into the market"),
             Self::EndTriggered { seat, rounds } => {
                 write!(f, "{seat} ends the stack: {} after this one", Counted(rounds, "round"))
@@ -100,10 +100,10 @@ impl fmt::Display for Event {
             Self::RoundCounted { left } => write!(f, "{} after this one", Counted(left, "round")),
             Self::TokenTaken { seat, column, cost } => write!(f, "{seat} adds a {column} token for {cost}"),
             Self::TokenLost { seat } => write!(f, "{seat} gets no token"),
-            Self::ShipTransported { seat, tile, port, income } => {
+            Self::ShipTransported { seat, tile, port, income, .. } => {
                 write!(f, "{seat} earns {income}: {tile} from {port}")
             }
-            Self::CargoCarried { seat, tile, port, income } => {
+            Self::CargoCarried { seat, tile, port, income, .. } => {
                 write!(f, "{seat} earns {income}: cargo of {tile} from {port}")
             }
             Self::RegionChosen { seat, region } => write!(f, "{seat} chooses {region}"),

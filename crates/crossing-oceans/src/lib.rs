@@ -12,6 +12,7 @@ mod config;
 mod deal;
 mod event;
 mod ids;
+mod ledger;
 mod legal;
 mod market;
 mod notation;

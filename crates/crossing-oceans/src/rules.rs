@@ -3,6 +3,7 @@
 use riband_core::{
     Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
     fleet::{Fleet, MAX_TILES, Surcharges, Tile},
+    ledger::{Balances, Book},
     notation::Unreadable,
 };
 use serde_json::Value;
@@ -238,6 +239,14 @@ impl riband_core::Rules for Rules {
 
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
         self.redeal_stack(state, dice)
+    }
+
+    fn book(&self, event: &Event, book: &mut Book) {
+        self.book_event(event, book);
+    }
+
+    fn balances(&self, state: &State) -> Balances {
+        self.balances_of(state)
     }
 
     fn score(&self, state: &State) -> Scoresheet {

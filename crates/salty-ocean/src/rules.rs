@@ -2,6 +2,7 @@
 
 use riband_core::{
     Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    ledger::{Balances, Book},
     market::{Ladder, Toll},
     notation::Unreadable,
 };
@@ -339,6 +340,12 @@ impl riband_core::Rules for Rules {
 
     fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
         Some(event.told_to(viewer))
+    }
+
+    fn book(&self, _: &Event, _: &mut Book) {}
+
+    fn balances(&self, _: &State) -> Balances {
+        Balances::default()
     }
 
     fn score(&self, state: &State) -> Scoresheet {

@@ -9,7 +9,7 @@ use serde::Serialize;
 pub const PROMISES: [&str; 10] = [
     "an action is legal if and only if the check lets it pass",
     "a refusal changes nothing and names a rule",
-    "the audit passes after every action",
+    "the audit passes and the ledger agrees after every action",
     "every match ends, with at least two choices until then",
     "the same seed and choices give the same match",
     "nobody is shown what is hidden from them",

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, Match, Rules, Seats, Start, Turn};
+use riband_core::{Dice, Match, Rules, Seats, Start, Turn, ledger::Book};
 
 use crate::{
     Finding, MatchReport, Options,
     breach::ensure,
     contract::{
-        Scene, audit, canonical, choices, determinism, garbage, history, legality, notation, positions, refusals,
-        scores, secrecy, serial,
+        Scene, audit, canonical, choices, determinism, garbage, history, ledger, legality, notation, positions,
+        refusals, scores, secrecy, serial,
     },
 };
 
@@ -26,6 +26,7 @@ pub(crate) struct Walk<R: Rules> {
     universe: Vec<R::Action>,
     dice: Dice,
     past: history::Past<R>,
+    book: Book,
 }
 
 impl<R: Rules> Walk<R> {
@@ -36,6 +37,7 @@ impl<R: Rules> Walk<R> {
         rules.universe(seats, &mut universe);
         Self {
             past: history::Past::starting_from(first.clone()),
+            book: Book::new(rules.balances(&first)),
             game: Match::resume(Arc::clone(rules), first, Start { seed, position: None }),
             seats,
             options,
@@ -60,6 +62,7 @@ impl<R: Rules> Walk<R> {
             let Some(index) = choose(self.game.choices().len()) else { break };
             self.step(index)?;
             self.look_at_every_position()?;
+            ledger::check(&**self.game.rules(), self.game.state(), self.past.last_events(), &mut self.book)?;
             if self.options.every > 0 && self.dice.below(self.options.every) == 0 {
                 self.look_closely()?;
             }

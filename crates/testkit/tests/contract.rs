@@ -23,7 +23,7 @@ const AGAIN: Options = Options { garbage: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 59] = [
+const FLAWS: [(Flaw, Options, u8, &str); 60] = [
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -37,6 +37,7 @@ const FLAWS: [(Flaw, Options, u8, &str); 59] = [
     (Flaw::NamesNoRule, CLOSE, 2, "not a rule number"),
     (Flaw::ShoutsRefusals, CLOSE, 2, "not kebab-case"),
     (Flaw::PaysTooMuch, CLOSE, 3, "every crate became a coin"),
+    (Flaw::BooksTooLittle, CLOSE, 3, "quay north-quay: by the events"),
     (Flaw::NeverEnds, CLOSE, 4, "it goes on after 200 actions"),
     (Flaw::GoesOn, CLOSE, 4, "the match is over, and"),
     (Flaw::CountsSeatsWrongly, CLOSE, 4, "says it has 4 seats"),
@@ -134,7 +135,7 @@ fn a_hunt_shrinks_to_a_short_match_and_reports_it() {
     let breach = hunt(&flawed, seats, 40, 40, played).expect_err("a coin too many");
     assert_eq!(
         breach.to_string(),
-        "promise 3 is broken (the audit passes after every action): every crate became a coin (Q-3): \
+        "promise 3 is broken (the audit passes and the ledger agrees after every action): every crate became a coin (Q-3): \
          expected 13, found 14\nwith 3 seats, seed 0, after 1 action\n  take 1 north-quay"
     );
 }

@@ -3,6 +3,7 @@
 use riband_core::{
     Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
     fleet::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles},
+    ledger::{Balances, Book},
     notation::Unreadable,
 };
 use serde_json::Value;
@@ -304,6 +305,12 @@ impl riband_core::Rules for Rules {
 
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
         self.redeal_stacks(state, dice)
+    }
+
+    fn book(&self, _: &Event, _: &mut Book) {}
+
+    fn balances(&self, _: &State) -> Balances {
+        Balances::default()
     }
 
     fn score(&self, state: &State) -> Scoresheet {

@@ -218,7 +218,7 @@ mod tests {
 variant     seats  matches  actions  longest  stopped  breaches
 house.toml  3            9      500      120        1  5
 
-promise 3 is broken (the audit passes after every action): a coin is gone
+promise 3 is broken (the audit passes and the ledger agrees after every action): a coin is gone
   after 6 actions, the last: two; three; four; five; six
   again: riband conform house.toml --games 1 --seats 3 --seed 40 --every 60 --json
 ";

@@ -10,7 +10,7 @@ use riband_core::{Coins, Freedom, Seat, Sink, fleet::Tile};
 use crate::{
     action::Action,
     event::Event,
-    ids::Port,
+    ids::{Column, Port},
     rules::Rules,
     state::{Phase, State, Then},
 };
@@ -88,8 +88,8 @@ impl Rules {
             let Some(tile) = state.ship_at(port) else { continue };
             let income = self.fleet.print(tile).income;
             self.earn(state, seat, income);
-            self.burn(state, port, 1);
-            log.note(|| Event::ShipTransported { seat, tile, port, income });
+            let coal = self.burn(state, port, 1);
+            log.note(|| Event::ShipTransported { seat, tile, port, income, coal });
         }
     }
 
@@ -99,12 +99,13 @@ impl Rules {
         *account = account.credited(money);
     }
 
-    /// Up to `coal` from the ship at a port back to the common supply; a clipper has none (CO-38).
+    /// Up to `coal` from the ship at a port back to the common supply, and how much that was; a clipper has none (CO-38).
     #[inline]
-    fn burn(&self, state: &mut State, port: Port, coal: u8) {
+    fn burn(&self, state: &mut State, port: Port, coal: u8) -> u8 {
         let burned = coal.min(state.coal_at(port));
         state.coal[port.index()] -= burned;
         state.coal_supply += burned;
+        burned
     }
 
     /// One coal from the common supply onto the ship at a port, if there is one.
@@ -125,8 +126,8 @@ impl Rules {
     }
 
     /// A tile leaves the game (its flag with it, CO-20).
-    fn remove(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
+    fn remove(&self, state: &mut State, tile: Tile, dock: Option<Column>, log: &mut impl Sink<Event>) {
         state.removed.insert(tile);
-        log.note(|| Event::TileRemoved { tile });
+        log.note(|| Event::TileRemoved { tile, dock });
     }
 }

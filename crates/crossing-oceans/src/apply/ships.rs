@@ -17,7 +17,7 @@ impl Rules {
     pub(super) fn buy_market(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         let price = self.market_price(state, place).unwrap_or_default();
         if let Some(tile) = state.market.take(place.index()) {
-            self.buy(state, tile, price, log);
+            self.buy(state, tile, None, price, log);
         }
     }
 
@@ -25,12 +25,12 @@ impl Rules {
     pub(super) fn buy_dock(&self, state: &mut State, column: Column, log: &mut impl Sink<Event>) {
         let price = self.dock_price(state, column).unwrap_or_default();
         if let Some(tile) = state.docks[column.index()].take() {
-            self.buy(state, tile, price, log);
+            self.buy(state, tile, Some(column), price, log);
         }
     }
 
     /// CO-41.
-    fn buy(&self, state: &mut State, tile: Tile, price: Coins, log: &mut impl Sink<Event>) {
+    fn buy(&self, state: &mut State, tile: Tile, dock: Option<Column>, price: Coins, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let bought = match state.phase {
             Phase::Buying { bought } => bought + 1,
@@ -48,7 +48,7 @@ impl Rules {
         } else {
             me.supply.insert(tile);
         }
-        log.note(|| Event::TileBought { seat, tile, price });
+        log.note(|| Event::TileBought { seat, tile, dock, price });
         state.phase = Phase::Buying { bought };
         if let Some(column) = facts.token {
             self.grant_token(state, column, Then::Buying { bought }, log); // S-5: at once
@@ -106,11 +106,11 @@ impl Rules {
     /// CO-42: to the place of its colour, where a ship lying there makes way; a headquarters has no place (G-27).
     fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let colour = self.facts(tile).flag.filter(|_| self.fleet.steamships().has(tile));
-        let Some(column) = colour else { return self.remove(state, tile, log) };
+        let Some(column) = colour else { return self.remove(state, tile, None, log) };
         let old = state.docks[column.index()].replace(tile);
         log.note(|| Event::TileDocked { tile, column });
         if let Some(old) = old {
-            self.remove(state, old, log);
+            self.remove(state, old, Some(column), log);
         }
     }
 
@@ -127,8 +127,8 @@ impl Rules {
         if let Some(tile) = state.ship_at(port) {
             let income = self.facts(tile).cargo;
             self.earn(state, seat, income);
-            self.burn(state, port, 1);
-            log.note(|| Event::CargoCarried { seat, tile, port, income });
+            let coal = self.burn(state, port, 1);
+            log.note(|| Event::CargoCarried { seat, tile, port, income, coal });
         }
         self.end_turn(state, log);
     }

@@ -14,12 +14,13 @@ impl Rules {
     /// CO-32, CO-33: captains do not block each other (CO-34).
     pub(super) fn move_captain(&self, state: &mut State, spot: Spot, log: &mut impl Sink<Event>) {
         let seat = state.active;
-        let steps = state.me().spot.map(|from| self.steps(from, spot));
+        let from = state.me().spot;
+        let steps = from.map(|from| self.steps(from, spot));
         if steps.is_some_and(|steps| steps > self.numbers.free_steps) {
             self.pay_contracts(state, self.numbers.long_move_contracts, log);
         }
         state.me_mut().spot = Some(spot);
-        log.note(|| Event::CaptainMoved { seat, spot, steps });
+        log.note(|| Event::CaptainMoved { seat, from, spot, steps });
         state.phase = match self.spots[spot.index()] {
             SpotAction::Coal => Phase::Pier,
             SpotAction::Region => Phase::Region,

@@ -7,6 +7,7 @@ pub mod choices;
 pub mod determinism;
 pub mod garbage;
 pub mod history;
+pub mod ledger;
 pub mod legality;
 pub mod notation;
 pub mod positions;

@@ -28,6 +28,8 @@ pub(crate) enum Flaw {
     ShoutsRefusals,
     /// A coin too many is paid.
     PaysTooMuch,
+    /// A crate more is taken than the ledger has.
+    BooksTooLittle,
     /// The quays are filled again when they are empty.
     NeverEnds,
     /// There are choices after the end.

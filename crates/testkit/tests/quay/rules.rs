@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use riband_core::{
     Breach, Dice, Entry, Names, Pile, Problems, RuleId, Rules, RulesExt as _, Scoresheet, Scoring, Seat, SeatRange,
     Seats, Sink, Turn, Viewer,
+    ledger::{Account, Balances, Book, Label},
     notation::{Unreadable, Words},
 };
 use serde_json::Value;
@@ -14,6 +15,8 @@ use super::{
     state::{Blind, CARDS, CRATES, Event, MOST, Mood, Refused, State, View},
 };
 
+const CRATES_HERE: Label = Label::new("crates");
+const COINS: Label = Label::new("coins");
 const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
 
 /// The game, honest or with one flaw.
@@ -286,6 +289,23 @@ impl Rules for Game {
             _ => {}
         }
         redealt
+    }
+
+    fn book(&self, event: &Event, book: &mut Book) {
+        if let Event::Took { seat, crates, quay } = *event {
+            let told = crates - u8::from(self.has(Flaw::BooksTooLittle));
+            book.post(CRATES_HERE, told, Account::common("quay").at(quay), Account::BANK);
+            book.post(COINS, crates, Account::BANK, Account::of(seat, "purse"));
+        }
+    }
+
+    fn balances(&self, state: &State) -> Balances {
+        let mut held = Balances::default();
+        for (index, &crates) in state.crates.iter().enumerate() {
+            held.add(Account::common("quay").at(Quay::new(index)), CRATES_HERE, crates);
+        }
+        state.seats.iter().for_each(|seat| held.add(Account::of(seat, "purse"), COINS, state.coins[seat.index()]));
+        held
     }
 
     fn score(&self, state: &State) -> Scoresheet {

@@ -1,0 +1,22 @@
+//! Promise 3: what events tell of money and pieces is what happens to them.
+
+use riband_core::{Rules, RulesExt as _, ledger::Book};
+
+use crate::{Finding, breach::ensure};
+
+/// Books the events of an action: the book then agrees with the position that the action led to.
+///
+/// # Errors
+/// The first account on which they differ.
+pub fn check<R: Rules>(rules: &R, state: &R::State, events: &[R::Event], book: &mut Book) -> Result<(), Finding> {
+    events.iter().for_each(|event| rules.book(event, book));
+    book.take_transfers();
+    if let Err(imbalance) = book.agree(rules, state) {
+        ensure!(3, false, "{imbalance}; told was \"{}\"", told(rules, events));
+    }
+    Ok(())
+}
+
+fn told<R: Rules>(rules: &R, events: &[R::Event]) -> String {
+    events.iter().map(|event| rules.tell(event)).collect::<Vec<_>>().join("; ")
+}
