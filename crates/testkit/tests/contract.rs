@@ -37,7 +37,7 @@ const FLAWS: [(Flaw, Options, u8, &str); 60] = [
     (Flaw::NamesNoRule, CLOSE, 2, "not a rule number"),
     (Flaw::ShoutsRefusals, CLOSE, 2, "not kebab-case"),
     (Flaw::PaysTooMuch, CLOSE, 3, "every crate became a coin"),
-    (Flaw::BooksTooLittle, CLOSE, 3, "quay north-quay: by the events"),
+    (Flaw::BooksTooLittle, CLOSE, 3, "-quay: by the events"),
     (Flaw::NeverEnds, CLOSE, 4, "it goes on after 200 actions"),
     (Flaw::GoesOn, CLOSE, 4, "the match is over, and"),
     (Flaw::CountsSeatsWrongly, CLOSE, 4, "says it has 4 seats"),

@@ -292,10 +292,19 @@ impl Rules for Game {
     }
 
     fn book(&self, event: &Event, book: &mut Book) {
-        if let Event::Took { seat, crates, quay } = *event {
-            let told = crates - u8::from(self.has(Flaw::BooksTooLittle));
-            book.post(CRATES_HERE, told, Account::common("quay").at(quay), Account::BANK);
-            book.post(COINS, crates, Account::BANK, Account::of(seat, "purse"));
+        match *event {
+            Event::Took { seat, crates, quay } => {
+                let told = crates - u8::from(self.has(Flaw::BooksTooLittle));
+                book.post(CRATES_HERE, told, Account::common("quay").at(quay), Account::BANK);
+                book.post(COINS, crates, Account::BANK, Account::of(seat, "purse"));
+            }
+            Event::Ended if self.has(Flaw::NeverEnds) => {
+                (0..MOST).for_each(|seat| book.sweep(Account::of(Seat::new(seat), "purse"), Account::BANK));
+                for (index, crates) in CRATES.into_iter().enumerate() {
+                    book.post(CRATES_HERE, crates, Account::BANK, Account::common("quay").at(Quay::new(index)));
+                }
+            }
+            Event::Swapped { .. } | Event::Ended => {}
         }
     }
 
