@@ -5,7 +5,10 @@ use std::{
     process::ExitCode,
 };
 
-use riband::{OpenError, PlayError, RecordError, ScenarioError, VariantError, core::SeatCountError};
+use riband::{
+    OpenError, PlayError, RecordError, ScenarioError, VariantError,
+    core::{SeatCountError, ledger::Imbalance},
+};
 
 use crate::paint;
 
@@ -57,6 +60,9 @@ pub(crate) enum Failure {
     /// The rules cannot be examined with their types.
     #[error("the ruleset \"{0}\" is not part of this program")]
     OutsideRuleset(String),
+    /// The events do not tell what happened: the ruleset is at fault.
+    #[error("the events do not account for what happened: {0}")]
+    Unaccounted(#[from] Imbalance),
     /// A choice that was offered cannot be played: the ruleset is at fault.
     #[error("a choice that was offered cannot be played: {0}")]
     Unplayable(#[source] PlayError),

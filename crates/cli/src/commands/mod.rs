@@ -4,6 +4,7 @@ mod check;
 mod completions;
 mod conform;
 mod engine;
+mod ledger;
 mod play;
 mod replay;
 mod scenario;

@@ -5,7 +5,7 @@ use std::{io::Write, path::PathBuf};
 use riband::{Library, Record, RecordError, Table, Told, Turn, Viewer};
 use serde_json::{Value, json};
 
-use super::print_json;
+use super::{ledger, print_json};
 use crate::{
     failure::Failure,
     paint::{FINE, HEADING, painted, tame},
@@ -22,6 +22,9 @@ pub(crate) struct Args {
     /// Only verify that the match goes as recorded, and tell nothing of it.
     #[arg(long)]
     verify: bool,
+    /// Print the economic history instead: every transfer of money and pieces as CSV, or as JSON with what each seat had.
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with_all = ["verify", "json"])]
+    ledger: Option<ledger::Format>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -69,6 +72,9 @@ fn tell(
     table: &dyn Table,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    if let Some(format) = args.ledger {
+        return ledger::print(format, &table.ledger()?, out);
+    }
     if args.json {
         return Ok(print_json(out, &json_of(args, record, table))?);
     }
