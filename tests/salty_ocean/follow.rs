@@ -29,7 +29,7 @@ impl Ledger<'_> {
                     self.forget_passes();
                 }
             }
-            Event::ActionBegan { seat, of, coins, surcharge } => self.begin(seat, of, coins, surcharge),
+            Event::ActionBegan { seat, of, coins, surcharge, .. } => self.begin(seat, of, coins, surcharge),
             Event::InterestCharged { seat, coins } => self.pay(seat, coins),
             Event::Built { seat, building, level, .. } => {
                 self.deed(Deed::Build);
@@ -207,8 +207,7 @@ impl Ledger<'_> {
             loaded: Hold::new(),
         });
         self.pay(seat, coins + surcharge);
-        let tolls = &self.config.activation;
-        let last = [&tolls.city, &tolls.navigation, &tolls.harbor, &tolls.market][of as usize].len() - 1;
+        let last = self.toll(of).len() - 1;
         self.taken[of as usize] = last.min(self.taken[of as usize] + 1);
         self.actions += 1;
         self.passes = 0;

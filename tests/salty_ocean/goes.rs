@@ -24,7 +24,7 @@ pub(crate) fn order(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 
 /// SO-23, SO-24, SO-27, SO-67: what an action costs, with the surcharge of a second one.
 pub(crate) fn cost(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
-    let Event::ActionBegan { seat, of, coins, surcharge } = events[0] else { return Ok(()) };
+    let Event::ActionBegan { seat, of, coins, surcharge, steps } = events[0] else { return Ok(()) };
     let due = match ledger.second_of(seat) {
         Some(go) => {
             let another = go.types.len() == 1 && go.types[0] != of;
@@ -34,6 +34,9 @@ pub(crate) fn cost(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
         }
         None => Coins::ZERO,
     };
+    let toll = ledger.toll(of);
+    let next = (ledger.taken[of as usize] + 1).min(toll.len() - 1);
+    require(usize::from(steps) == next, || format!("the counter is at {steps}, not {next}"))?;
     require((coins, surcharge) == (ledger.fee(of), due), || format!("{} and {due} are due", ledger.fee(of)))?;
     require(ledger.can_pay(seat, coins + surcharge), || format!("{seat} has {}", ledger.of(seat).coins))
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use riband::core::{Coins, Seat, Seats};
+use riband::core::{Coins, Seat, Seats, market::Toll};
 use riband_salty_ocean::{
     ActionType, Berth, Building, BuildingConfig, Config, Effect, Event, EventConfig, Good, GoodConfig, Hazard, Place,
     Ship, ShipConfig, State, Store, Tile, View,
@@ -287,10 +287,13 @@ impl<'a> Ledger<'a> {
     }
 
     /// SO-23.
-    pub(crate) fn fee(&self, of: ActionType) -> Coins {
+    pub(crate) fn toll(&self, of: ActionType) -> &'a Toll {
         let tolls = &self.config.activation;
-        let toll = [&tolls.city, &tolls.navigation, &tolls.harbor, &tolls.market][of as usize];
-        toll.lasting_fee(self.taken[of as usize])
+        [&tolls.city, &tolls.navigation, &tolls.harbor, &tolls.market][of as usize]
+    }
+
+    pub(crate) fn fee(&self, of: ActionType) -> Coins {
+        self.toll(of).lasting_fee(self.taken[of as usize])
     }
 
     pub(crate) fn event_of(&self, tile: Tile) -> &'a EventConfig {

@@ -42,7 +42,8 @@ pub(crate) fn director(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
             let pile = count(&ledger.of(seat).pile);
             require(usize::from(cards) == pile, || format!("{cards} taken back of {pile}"))
         }
-        Event::CardTaken { card, .. } => {
+        Event::CardTaken { card, copy, .. } => {
+            require(ledger.sort(copy) == Some(card), || format!("{copy} is no {card}"))?;
             require(ledger.display.contains(&card), || format!("{card} of {:?}", ledger.display))?;
             let (taken, pile) = (&ledger.doing.markers, ledger.doing.pile.unwrap_or(0));
             for step in ledger.steps() {
@@ -63,12 +64,13 @@ pub(crate) fn director(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 pub(crate) fn display(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
     let shown = &ledger.display;
     match events[0] {
-        Event::CardDiscarded { copy } if ledger.taken && !shown.is_empty() => {
+        Event::CardDiscarded { copy, drawn: false } if ledger.taken && !shown.is_empty() => {
             let sort = ledger.sort(copy);
             require(sort == shown.first().copied(), || format!("{sort:?} goes, {shown:?} is displayed"))
         }
-        Event::CardDiscarded { copy } => {
+        Event::CardDiscarded { copy, drawn } => {
             let sort = ledger.sort(copy);
+            require(drawn, || format!("{sort:?} goes from the display"))?;
             require(sort.is_some_and(|sort| shown.contains(&sort)), || format!("{sort:?} is new to {shown:?}"))
         }
         Event::CardRevealed { copy } => {

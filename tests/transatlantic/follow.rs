@@ -34,7 +34,7 @@ impl Ledger<'_> {
                 }
                 line.top = None;
             }
-            Event::CardTaken { seat, card } => {
+            Event::CardTaken { seat, card, .. } => {
                 self.doing = Doing { card: Some(card), ..Doing::default() };
                 self.display.retain(|other| *other != card);
                 self.taken = true;
@@ -65,11 +65,11 @@ impl Ledger<'_> {
                 self.line(seat).undeployed.remove(&tile);
                 self.enter(tile, region);
             }
-            Event::ShipPushed { tile, region } => {
+            Event::ShipPushed { tile, region, .. } => {
                 self.waters.entry(region).or_default().retain(|other| *other != tile);
                 self.adrift = Some((tile, region));
             }
-            Event::ShipRedeployed { tile, region } => self.enter(tile, region),
+            Event::ShipRedeployed { tile, region, .. } => self.enter(tile, region),
             Event::ShipScrapped { owner, tile, coal } => {
                 self.leave(tile, coal);
                 self.scrapped_this_turn += 1;
@@ -114,7 +114,7 @@ impl Ledger<'_> {
             }
             Event::MoneyPaid { seat, money } => self.line(seat).money -= money,
             Event::FlagsScored { seat, points } => self.line(seat).points += points,
-            Event::HouseBuilt { seat, region, price } => {
+            Event::HouseBuilt { seat, region, price, .. } => {
                 let line = self.line(seat);
                 line.money -= price;
                 line.houses_left -= 1;

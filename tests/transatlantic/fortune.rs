@@ -44,15 +44,17 @@ pub(crate) fn payment(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 
 /// TA-93, TA-94, TA-9: a house is built beside an own ship, and no more than allowed.
 pub(crate) fn house(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
-    let Event::HouseBuilt { seat, region, price } = events[0] else { return Ok(()) };
+    let Event::HouseBuilt { seat, region, site, price } = events[0] else { return Ok(()) };
     let line = ledger.of(seat);
     let ship = ledger.waters[&region].iter().any(|tile| ledger.owners.get(tile) == Some(&seat));
     require(ship && seat == ledger.turn && line.houses_left > 0, || format!("{seat} builds in {region}"))?;
     let had = line.houses.get(&region).copied().unwrap_or(0);
     require(had < ledger.config.limits.houses_per_region, || format!("{had} houses in {region} before"))?;
     let free = ledger.steps().iter().any(|step| matches!(step, Step::BuildHouse { free: true }));
-    let listed = ledger.region(region).house_prices.iter().any(|&listed| Coins(i32::from(listed)) == price);
-    require(if free { price == Coins::ZERO } else { listed && line.money >= price }, || format!("for {price}"))
+    let listed = ledger.region(region).house_prices.get(site.index()).map(|&listed| Coins(i32::from(listed)));
+    let listed = listed.ok_or_else(|| format!("{region} has no {site}"))?;
+    let due = if free { Coins::ZERO } else { listed };
+    require(price == due && line.money >= price, || format!("for {price}, {due} is due"))
 }
 
 /// TA-13, TA-93, TA-95, TA-111, TA-115: the markers that a card gives differ, and are left.

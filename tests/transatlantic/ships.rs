@@ -94,7 +94,7 @@ pub(crate) fn push(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
     };
     let oldest = ledger.waters[&region].last().copied().filter(|_| ledger.is_full(region));
     let pushed = match events.get(1) {
-        Some(Event::ShipPushed { tile, region: from }) if *from == region => Some(*tile),
+        Some(Event::ShipPushed { tile, region: from, .. }) if *from == region => Some(*tile),
         _ => None,
     };
     require(pushed == oldest, || format!("{pushed:?} is pushed out, the oldest of a full region is {oldest:?}"))
@@ -104,13 +104,15 @@ pub(crate) fn push(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 pub(crate) fn chain(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
     let chain = &ledger.chain;
     match events[0] {
-        Event::ShipPushed { tile, .. } => {
+        Event::ShipPushed { owner, tile, .. } => {
+            require(owner == ledger.owners.get(&tile).copied(), || format!("{tile} is not of {owner:?}"))?;
             let pusher = chain.last.ok_or("nobody pushed her")?;
             require(ledger.year(tile) < ledger.year(pusher), || format!("{tile} by {pusher}"))?;
             let most = ledger.waters.len(); // a side region for each player, and the home region
             require(chain.regions.len() <= most, || format!("{:?}", chain.regions))
         }
-        Event::ShipRedeployed { tile, region } => {
+        Event::ShipRedeployed { owner, tile, region } => {
+            require(owner == ledger.owners.get(&tile).copied(), || format!("{tile} is not of {owner:?}"))?;
             let (adrift, from) = ledger.adrift.ok_or("nobody was pushed out")?;
             require(adrift == tile && !chain.regions.contains(&region), || format!("{tile} in {region}: {chain:?}"))?;
             let places = ledger.places(tile, Some(from));
@@ -123,7 +125,7 @@ pub(crate) fn chain(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 /// TA-53, TA-55, TA-56, TA-58: a pushed-out ship leaves the game only if she must, after a farewell trip if she is ready.
 pub(crate) fn farewell(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
     match events[0] {
-        Event::ShipPushed { tile, region } => {
+        Event::ShipPushed { tile, region, .. } => {
             let of_her = |event: &&Event| matches!(event, Event::ShipSailed { tile: other, .. } | Event::ShipScrapped { tile: other, .. } | Event::ShipRedeployed { tile: other, .. } if *other == tile);
             let next: Vec<&Event> = events.iter().filter(of_her).take(2).collect();
             let trip = matches!(next.first(), Some(Event::ShipSailed { region: from, .. }) if *from == region);
@@ -191,7 +193,7 @@ pub(crate) fn contracts(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 /// Who enters which region.
 fn entry(event: &Event) -> Option<(Tile, Region)> {
     match *event {
-        Event::ShipDeployed { tile, region, .. } | Event::ShipRedeployed { tile, region } => Some((tile, region)),
+        Event::ShipDeployed { tile, region, .. } | Event::ShipRedeployed { tile, region, .. } => Some((tile, region)),
         _ => None,
     }
 }

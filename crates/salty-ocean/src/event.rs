@@ -24,8 +24,9 @@ pub enum Event {
     TileRevealed { place: Place, tile: Tile },
     /// A player passed (SO-20).
     Passed { seat: Seat },
-    /// An action was begun and its activation paid, with the surcharge of a second one (SO-24, SO-67).
-    ActionBegan { seat: Seat, of: ActionType, coins: Coins, surcharge: Coins },
+    /// An action was begun and its activation paid, with the surcharge of a second one; the counter of its cost then stands
+    /// so many steps from the start (SO-23, SO-24, SO-67).
+    ActionBegan { seat: Seat, of: ActionType, coins: Coins, surcharge: Coins, steps: u8 },
     /// A payment left a player overdrawn (SO-28).
     InterestCharged { seat: Seat, coins: Coins },
     /// Something was built, as the first, second ... of its owners (SO-32, SO-33, SO-54).
@@ -123,10 +124,10 @@ impl fmt::Display for Event {
             Self::PriceMoved { good, row, price } => write!(f, "the price of {good} is {price} now, row {row}"),
             Self::TileRevealed { place, tile } => write!(f, "{tile} is turned up at {place}"),
             Self::Passed { seat } => write!(f, "{seat} passes"),
-            Self::ActionBegan { seat, of, coins, surcharge: Coins(0) } => {
+            Self::ActionBegan { seat, of, coins, surcharge: Coins(0), .. } => {
                 write!(f, "{seat} pays {coins} for a {of} action")
             }
-            Self::ActionBegan { seat, of, coins, surcharge } => {
+            Self::ActionBegan { seat, of, coins, surcharge, .. } => {
                 write!(f, "{seat} pays {coins} and {surcharge} more for a second action, {of}")
             }
             Self::InterestCharged { seat, coins: due } => write!(f, "{seat} is overdrawn and pays {}", coins(due)),

@@ -56,6 +56,13 @@ impl Hold {
         self
     }
 
+    /// What is here beyond what is there.
+    #[inline]
+    pub(crate) fn without(mut self, other: Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
+        self
+    }
+
     /// The goods that are there, with their barrels.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = (Good, u8)> + '_ {

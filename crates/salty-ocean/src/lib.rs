@@ -15,6 +15,7 @@ mod effects;
 mod event;
 mod hold;
 mod ids;
+mod ledger;
 mod legal;
 mod market;
 mod money;

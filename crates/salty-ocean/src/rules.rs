@@ -257,9 +257,15 @@ impl Rules {
         self.tiles.get(tile.index()).map(|facts| (tile, facts))
     }
 
+    /// How many attacks a turn with this tile has (SO-48).
+    pub(crate) fn attacks_of(&self, tile: Tile) -> u8 {
+        let pirates = self.tiles.get(tile.index()).is_some_and(|facts| facts.pirates);
+        if pirates { self.numbers.pirate_attacks } else { 0 }
+    }
+
     /// How many attacks the present turn has in all (SO-48).
     pub(crate) fn attacks_of_turn(&self, state: &State) -> u8 {
-        if self.present(state).is_some_and(|(_, tile)| tile.pirates) { self.numbers.pirate_attacks } else { 0 }
+        self.present(state).map_or(0, |(tile, _)| self.attacks_of(tile))
     }
 
     /// How many places lie open: those of the turns up to the next one (SO-18).
@@ -342,10 +348,12 @@ impl riband_core::Rules for Rules {
         Some(event.told_to(viewer))
     }
 
-    fn book(&self, _: &Event, _: &mut Book) {}
+    fn book(&self, event: &Event, book: &mut Book) {
+        self.book_event(event, book);
+    }
 
-    fn balances(&self, _: &State) -> Balances {
-        Balances::default()
+    fn balances(&self, state: &State) -> Balances {
+        self.balances_of(state)
     }
 
     fn score(&self, state: &State) -> Scoresheet {

@@ -5,7 +5,7 @@ use std::fmt;
 use riband_core::{Coins, Counted, Seat, fleet::Tile};
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Card, CardOption, Column, DeckCard, Marker, Region};
+use crate::ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site};
 
 /// Something that happened. Money in pounds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -31,9 +31,9 @@ pub enum Event {
     /// The pile went into the hand (TA-111).
     PileTakenBack { seat: Seat, cards: u8 },
     /// A card of the display went onto the pile (TA-111).
-    CardTaken { seat: Seat, card: Card },
-    /// A card went to the discard stack (TA-112).
-    CardDiscarded { copy: DeckCard },
+    CardTaken { seat: Seat, card: Card, copy: DeckCard },
+    /// A card went to the discard stack, just drawn or else from the display (TA-112).
+    CardDiscarded { copy: DeckCard, drawn: bool },
     /// A card came from the draw stack into the display (TA-112).
     CardRevealed { copy: DeckCard },
     /// The discard stack became the draw stack (TA-112).
@@ -45,9 +45,9 @@ pub enum Event {
     /// A new ship came into a region (TA-50).
     ShipDeployed { seat: Seat, tile: Tile, region: Region },
     /// The oldest ship of a full region had to leave it (TA-52).
-    ShipPushed { tile: Tile, region: Region },
+    ShipPushed { owner: Option<Seat>, tile: Tile, region: Region },
     /// She found another region (TA-53).
-    ShipRedeployed { tile: Tile, region: Region },
+    ShipRedeployed { owner: Option<Seat>, tile: Tile, region: Region },
     /// She found none, and left the game with her captain and coal going back (TA-55).
     ShipScrapped { owner: Seat, tile: Tile, coal: u8 },
     /// A ship without an owner left the game (TA-58).
@@ -71,7 +71,7 @@ pub enum Event {
     /// Money paid to the bank (TA-93, TA-95).
     MoneyPaid { seat: Seat, money: Coins },
     /// A house was built (TA-93, TA-94).
-    HouseBuilt { seat: Seat, region: Region, price: Coins },
+    HouseBuilt { seat: Seat, region: Region, site: Site, price: Coins },
     /// A marker came onto the sheet (TA-93, TA-95, TA-111).
     MarkerTaken { seat: Seat, marker: Marker },
     /// Contracts were paid for a marker (TA-115).
@@ -104,15 +104,15 @@ impl fmt::Display for Event {
             Self::OptionChosen { seat, choice } => write!(f, "{seat} chooses {choice}"),
             Self::NothingChosen { seat } => write!(f, "{seat} does no more with it"),
             Self::PileTakenBack { seat, cards } => write!(f, "{seat} takes back {}", Counted(cards, "card")),
-            Self::CardTaken { seat, card } => write!(f, "{seat} takes {card} from the display"),
-            Self::CardDiscarded { copy } => write!(f, "{copy} is discarded"),
+            Self::CardTaken { seat, card, .. } => write!(f, "{seat} takes {card} from the display"),
+            Self::CardDiscarded { copy, .. } => write!(f, "{copy} is discarded"),
             Self::CardRevealed { copy } => write!(f, "{copy} comes into the display"),
             Self::DiscardShuffled { cards } => write!(f, "{} become the draw stack", Counted(cards, "discarded card")),
             Self::TileBought { seat, tile, price } => write!(f, "{seat} buys {tile} for {price}"),
             Self::CoalLoaded { seat, tile, coal } => write!(f, "{seat} loads {tile}, which now has {coal} coal"),
             Self::ShipDeployed { seat, tile, region } => write!(f, "{seat} deploys {tile} in {region}"),
-            Self::ShipPushed { tile, region } => write!(f, "{tile} is pushed out of {region}"),
-            Self::ShipRedeployed { tile, region } => write!(f, "{tile} goes to {region}"),
+            Self::ShipPushed { tile, region, .. } => write!(f, "{tile} is pushed out of {region}"),
+            Self::ShipRedeployed { tile, region, .. } => write!(f, "{tile} goes to {region}"),
             Self::ShipScrapped { owner, tile, coal } => {
                 write!(f, "{tile} of {owner} finds no place and is scrapped; {coal} coal goes back")
             }
@@ -136,7 +136,7 @@ impl fmt::Display for Event {
             Self::FlagsScored { seat, points } => write!(f, "{seat} scores {points} for the flags of the fleet"),
             Self::MoneyEarned { seat, money } => write!(f, "{seat} earns {money}"),
             Self::MoneyPaid { seat, money } => write!(f, "{seat} pays {money}"),
-            Self::HouseBuilt { seat, region, price } => write!(f, "{seat} builds a house in {region} for {price}"),
+            Self::HouseBuilt { seat, region, price, .. } => write!(f, "{seat} builds a house in {region} for {price}"),
             Self::MarkerTaken { seat, marker } => write!(f, "{seat} takes a {marker} marker"),
             Self::ContractsPaid { seat, contracts } => write!(f, "{seat} pays {}", Counted(contracts, "contract")),
             Self::ContractsSold { seat, contracts, money } => {

@@ -13,6 +13,7 @@ mod deal;
 mod describe;
 mod event;
 mod ids;
+mod ledger;
 mod legal;
 mod market;
 mod notation;

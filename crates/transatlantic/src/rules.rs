@@ -307,10 +307,12 @@ impl riband_core::Rules for Rules {
         self.redeal_stacks(state, dice)
     }
 
-    fn book(&self, _: &Event, _: &mut Book) {}
+    fn book(&self, event: &Event, book: &mut Book) {
+        self.book_event(event, book);
+    }
 
-    fn balances(&self, _: &State) -> Balances {
-        Balances::default()
+    fn balances(&self, state: &State) -> Balances {
+        self.balances_of(state)
     }
 
     fn score(&self, state: &State) -> Scoresheet {

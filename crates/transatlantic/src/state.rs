@@ -58,6 +58,13 @@ impl Points {
     }
 }
 
+/// Puts points on a track, as many as it can count; how many it were.
+pub(crate) fn add_points(track: &mut u16, points: i32) -> u16 {
+    let before = *track;
+    *track = before.saturating_add(points.clamp(0, i32::from(u16::MAX)) as u16);
+    *track - before
+}
+
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub(crate) struct Player {

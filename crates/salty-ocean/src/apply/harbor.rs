@@ -92,21 +92,24 @@ impl Rules {
         let seat = state.actor();
         let stowed = state.work.stowed;
         let player = state.me_mut();
-        for ship in player.ships_at(Berth::Harbor).iter() {
+        let harbor = player.ships_at(Berth::Harbor);
+        // What is unloaded is told first: it may be what is loaded.
+        for ship in harbor.iter() {
+            let (before, after) = (player.ship(ship).cargo, stowed[ship.index() % stowed.len()]);
+            player.depot = player.depot.plus(before);
+            for (good, barrels) in before.without(after).iter() {
+                log.note(|| Event::GoodsUnloaded { seat, ship, good, barrels });
+            }
+        }
+        for ship in harbor.iter() {
             let (before, after) = (player.ship(ship).cargo, stowed[ship.index() % stowed.len()]);
             player.ship_mut(ship).cargo = after;
-            player.depot = player.depot.plus(before);
-            for index in 0..before.0.len() {
-                let (good, old, new) = (Good::new(index), before.0[index], after.0[index]);
-                if new > old {
-                    log.note(|| Event::GoodsLoaded { seat, ship, good, barrels: new - old });
-                } else if old > new {
-                    log.note(|| Event::GoodsUnloaded { seat, ship, good, barrels: old - new });
-                }
+            for (good, barrels) in after.without(before).iter() {
+                log.note(|| Event::GoodsLoaded { seat, ship, good, barrels });
             }
         }
         let loaded = stowed.iter().fold(Hold::EMPTY, |sum, hold| sum.plus(*hold));
-        player.depot.0.iter_mut().zip(loaded.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
+        player.depot = player.depot.without(loaded);
         self.discard_surplus(state, log);
     }
 

@@ -89,11 +89,11 @@ impl Rules {
             let clocks = self.open_clocks(state);
             state.work = Work { first: Some(of), clocks, ..Work::default() };
         }
-        log.note(|| Event::ActionBegan { seat, of, coins, surcharge });
-        self.pay(state, seat, coins + surcharge, log);
         let last = self.tolls[of as usize].len().saturating_sub(1).min(usize::from(u8::MAX)) as u8;
-        let taken = &mut state.taken[of as usize];
-        *taken = taken.saturating_add(1).min(last);
+        let steps = state.taken[of as usize].saturating_add(1).min(last);
+        log.note(|| Event::ActionBegan { seat, of, coins, surcharge, steps });
+        self.pay(state, seat, coins + surcharge, log);
+        state.taken[of as usize] = steps;
         state.actions = state.actions.saturating_add(1);
         state.passes = 0;
     }

@@ -9,7 +9,7 @@ use crate::{
     rules::Rules,
     run::Run,
     sets::Copies,
-    state::{Hand, State},
+    state::{Hand, State, add_points},
 };
 
 impl Rules {
@@ -66,12 +66,13 @@ impl Rules {
     /// TA-111, TA-120: onto the pile, for good, and its steps; the display is renewed afterwards.
     pub(super) fn take_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
-        let place = state.display.iter().find(|(_, copy)| self.sort(*copy) == card).map(|(place, _)| place);
-        place.map(|place| state.display.take(place));
+        let found = state.display.iter().find(|(_, copy)| self.sort(*copy) == card);
+        let Some((place, copy)) = found else { return };
+        state.display.take(place);
         let me = state.me_mut();
         me.pile.add(card, 1);
         me.top = Some(card);
-        log.note(|| Event::CardTaken { seat, card });
+        log.note(|| Event::CardTaken { seat, card, copy });
         self.call(state, card, log);
     }
 
@@ -81,14 +82,14 @@ impl Rules {
         let mut leftmost = None;
         state.display.slide(rest, |copy| leftmost = Some(copy));
         if let Some(copy) = leftmost {
-            self.discard(state, copy, log);
+            self.discard(state, copy, false, log);
         }
         self.fill_display(state, log);
     }
 
-    fn discard(&self, state: &mut State, copy: DeckCard, log: &mut impl Sink<Event>) {
+    fn discard(&self, state: &mut State, copy: DeckCard, drawn: bool, log: &mut impl Sink<Event>) {
         state.discard.insert(copy);
-        log.note(|| Event::CardDiscarded { copy });
+        log.note(|| Event::CardDiscarded { copy, drawn });
     }
 
     /// TA-29, TA-112, TA-113: cards of different sorts, as far as there are any.
@@ -105,7 +106,7 @@ impl Rules {
             }
             let Some(copy) = state.draw.pop() else { return };
             if shown.has(self.sort(copy)) || state.display.append(width, copy).is_err() {
-                self.discard(state, copy, log);
+                self.discard(state, copy, true, log);
             } else {
                 shown.insert(self.sort(copy));
                 log.note(|| Event::CardRevealed { copy });
@@ -149,10 +150,8 @@ impl Rules {
             ships |= me.headquarters;
         }
         let flags = self.columns.iter().filter(|column| !(ships & self.flown[column.index()]).is_empty()).count();
-        let won = flags as u16 * u16::from(points);
-        let score = &mut state.me_mut().points.flags;
-        *score = score.saturating_add(won);
-        log.note(|| Event::FlagsScored { seat, points: i32::from(won) });
+        let points = add_points(&mut state.me_mut().points.flags, flags as i32 * i32::from(points));
+        log.note(|| Event::FlagsScored { seat, points: i32::from(points) });
     }
 
     /// TA-89.

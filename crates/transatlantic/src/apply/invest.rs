@@ -22,7 +22,7 @@ impl Rules {
             me.money -= price;
             me.houses[region.index() % MAX_REGIONS] += 1;
             me.houses_left = me.houses_left.saturating_sub(1);
-            log.note(|| Event::HouseBuilt { seat, region, price });
+            log.note(|| Event::HouseBuilt { seat, region, site, price });
         }
         self.next_step(state, log);
     }

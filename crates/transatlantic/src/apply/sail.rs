@@ -2,7 +2,13 @@
 
 use riband_core::{Coins, Seat, Sink, fleet::Tile};
 
-use crate::{event::Event, ids::Region, program::Op, rules::Rules, state::State};
+use crate::{
+    event::Event,
+    ids::Region,
+    program::Op,
+    rules::Rules,
+    state::{State, add_points},
+};
 
 impl Rules {
     /// One of the ships that a card lets sail.
@@ -29,8 +35,8 @@ impl Rules {
         self.unload(state, tile, coal);
         self.earn(state, seat, money);
         let player = state.players.of_mut(seat);
-        let points = player.houses_in(region);
-        player.points.houses = player.points.houses.saturating_add(u16::from(points));
+        let houses = player.houses_in(region);
+        let points = add_points(&mut player.points.houses, i32::from(houses)) as u8;
         log.note(|| Event::ShipSailed { seat, tile, region, money, points, coal });
     }
 

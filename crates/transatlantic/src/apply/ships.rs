@@ -99,7 +99,7 @@ impl Rules {
     /// TA-53.
     pub(super) fn redeploy(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let Phase::Redeploy { tile, .. } = state.phase else { return };
-        log.note(|| Event::ShipRedeployed { tile, region });
+        log.note(|| Event::ShipRedeployed { owner: state.owner(tile), tile, region });
         self.enter_region(state, tile, region, false, log);
     }
 
@@ -108,7 +108,7 @@ impl Rules {
     fn enter_region(&self, state: &mut State, tile: Tile, region: Region, new: bool, log: &mut impl Sink<Event>) {
         let pushed = self.squeeze_in(state, tile, region);
         if let Some(out) = pushed {
-            log.note(|| Event::ShipPushed { tile: out, region });
+            log.note(|| Event::ShipPushed { owner: state.owner(out), tile: out, region });
         }
         if let Some(owner) = state.owner(tile) {
             self.award_riband(state, tile, region, owner, new, log);
@@ -182,8 +182,9 @@ impl Rules {
             + u8::from(numbers.contract_for_passengers && beats(|print| u32::from(print.passengers.unwrap_or(0))));
         if won > 0 {
             let player = state.players.of_mut(owner);
-            player.contracts = player.contracts.saturating_add(u16::from(won)).min(MOST_CONTRACTS);
-            log.note(|| Event::ContractsWon { seat: owner, tile, contracts: won });
+            let contracts = won.min(MOST_CONTRACTS.saturating_sub(player.contracts).min(u16::from(u8::MAX)) as u8);
+            player.contracts += u16::from(contracts);
+            log.note(|| Event::ContractsWon { seat: owner, tile, contracts });
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     ids::{Column, MAX_COLUMNS},
     rules::Rules,
     run::Run,
-    state::{Phase, State},
+    state::{Phase, State, add_points},
 };
 
 impl Rules {
@@ -99,9 +99,8 @@ impl Rules {
         log: &mut impl Sink<Event>,
     ) {
         let points = self.ship_score(state, state.players.of(seat), column) * i32::from(ships);
-        let scrapped = &mut state.players.of_mut(seat).points.scrapped;
-        *scrapped = scrapped.saturating_add(points.clamp(0, i32::from(u16::MAX)) as u16);
-        log.note(|| Event::ScrapScored { seat, column, points });
+        let points = add_points(&mut state.players.of_mut(seat).points.scrapped, points);
+        log.note(|| Event::ScrapScored { seat, column, points: i32::from(points) });
     }
 
     /// TA-131, TA-134.
