@@ -1,11 +1,9 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
-use std::sync::Arc;
-
 use indexmap::IndexMap;
 use riband::{
-    Problems, Ruleset,
-    core::{About, AnyRules, SeatCounts, market::Toll},
+    Ruleset,
+    core::{About, SeatCounts, market::Toll},
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -46,8 +44,4 @@ pub(crate) struct Ware {
 }
 
 #[typetag::serde(name = "quayside")]
-impl Ruleset for Config {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(riband::Config::compile(self)?))
-    }
-}
+impl Ruleset for Config {}

@@ -89,7 +89,7 @@ impl<R: Rules> Match<R> {
 
     /// The fingerprint of the present position.
     pub fn hash(&self) -> StateHash {
-        StateHash::of(&self.state)
+        self.rules.fingerprint(&self.state)
     }
 
     /// Plays an action.

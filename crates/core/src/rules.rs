@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, StateHash, Turn, Viewer,
     ledger::{Balances, Book},
     notation::Unreadable,
     spell_text,
@@ -111,6 +111,12 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// The first law that does not hold.
     fn audit(&self, state: &Self::State) -> Result<(), Breach>;
+
+    /// The fingerprint of a position, for records: by default of all that the state holds. Rules as an older revision read
+    /// them leave out what states did not hold then.
+    fn fingerprint(&self, state: &Self::State) -> StateHash {
+        StateHash::of(state)
+    }
 
     /// The whole position, hidden parts included, with the variant's own ids: what [`Rules::set_up`] reads back.
     fn position(&self, state: &Self::State) -> Value;

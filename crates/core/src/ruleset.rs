@@ -16,11 +16,13 @@ use crate::{
 /// Only configuration is ever read through this trait, never a state.
 #[typetag::serde(tag = "ruleset")]
 pub trait Ruleset: Any + Debug + Send + Sync + Revised {
-    /// Checks and compiles the configuration.
+    /// Checks and compiles the configuration, by the present revision of the ruleset.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems>;
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
+        self.rules_as_of(self.revision())
+    }
 }
 
 /// The configuration of a variant, with its type: what a ruleset crate implements beside [`Ruleset`].
@@ -28,7 +30,7 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The name of the ruleset: the value of the key `ruleset`.
     const RULESET: &'static str;
     /// The revision of the ruleset, from 1: one more whenever the same variant and the same actions may come to another
-    /// match or another state hash. Records name it.
+    /// match or another state hash. Records name it, and are replayed by it: see [`Config::compile_as_of`].
     const REVISION: u32 = 1;
     /// What it compiles to.
     type Rules: Rules;
@@ -38,17 +40,42 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// # Errors
     /// Everything that is wrong with it.
     fn compile(&self) -> Result<Self::Rules, Problems>;
+
+    /// Checks and compiles the configuration as a revision from 1 to [`Config::REVISION`] read it, so that records of that
+    /// revision replay. By default all revisions are the present one.
+    ///
+    /// A ruleset that raises its revision keeps the older reading here: the compiled rules hold the revision, or what
+    /// follows from it, and the code of the rule that was changed asks for it and cites the rule.
+    ///
+    /// # Errors
+    /// Everything that was wrong with it by that revision.
+    fn compile_as_of(&self, revision: u32) -> Result<Self::Rules, Problems> {
+        let _ = revision;
+        self.compile()
+    }
 }
 
-/// Tells [`Config::REVISION`] of a configuration whose type is erased. Every [`Config`] has it.
+/// What a configuration whose type is erased tells of the revisions of its ruleset. Every [`Config`] has it.
 pub trait Revised {
-    /// The revision of the ruleset.
+    /// The present revision of the ruleset: [`Config::REVISION`].
     fn revision(&self) -> u32;
+
+    /// Checks and compiles the configuration as this revision read it; a revision that is not known yet is the present one.
+    ///
+    /// # Errors
+    /// Everything that was wrong with it by that revision.
+    fn rules_as_of(&self, revision: u32) -> Result<Arc<dyn AnyRules>, Problems>;
 }
 
 impl<C: Config> Revised for C {
     fn revision(&self) -> u32 {
         C::REVISION
+    }
+
+    fn rules_as_of(&self, revision: u32) -> Result<Arc<dyn AnyRules>, Problems> {
+        // The present reading has one way in, also for those who forgot to ask for the revision.
+        let rules = if revision < C::REVISION { self.compile_as_of(revision.max(1))? } else { self.compile()? };
+        Ok(Arc::new(rules))
     }
 }
 

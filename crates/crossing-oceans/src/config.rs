@@ -1,10 +1,8 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
-use std::sync::Arc;
-
 use indexmap::IndexMap;
 use riband_core::{
-    About, AnyRules, Problems, Provenances, Ruleset, SeatCounts,
+    About, Provenances, Ruleset, SeatCounts,
     fleet::{Era, Ship},
     market::Toll,
 };
@@ -361,8 +359,4 @@ pub enum ScoringRule {
 }
 
 #[typetag::serde(name = "crossing-oceans")]
-impl Ruleset for Config {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(riband_core::Config::compile(self)?))
-    }
-}
+impl Ruleset for Config {}

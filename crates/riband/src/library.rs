@@ -96,7 +96,16 @@ impl Library {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_str(&self, name: &str, text: &str) -> Result<Variant, VariantError> {
-        load(&self.entries, &self.shelf, Place::Given(name.to_owned()), text.to_owned())
+        self.load_as_of(name, text, u32::MAX)
+    }
+
+    /// As [`load_str`](Self::load_str), with the rules as an older revision of the ruleset read them, from 1; one that is
+    /// not known yet is the present one.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
+        load(&self.entries, &self.shelf, Place::Given(name.to_owned()), text.to_owned(), revision)
     }
 
     /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
@@ -121,7 +130,7 @@ impl Library {
 
     fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
         let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
-        load(&self.entries, &self.shelf, place, text)
+        load(&self.entries, &self.shelf, place, text, u32::MAX)
     }
 
     fn unknown(&self, what: &str) -> VariantError {

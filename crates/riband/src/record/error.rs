@@ -28,7 +28,7 @@ pub enum RecordError {
     #[error("this is no record: the first line of one is \"riband record {}\"", super::Record::FORMAT)]
     NotARecord,
     /// The record has a format that this engine does not know.
-    #[error("the record has format {format}, this engine reads format {}", super::Record::FORMAT)]
+    #[error("the record has format {format}, this engine reads those up to {}", super::Record::FORMAT)]
     UnknownFormat {
         /// The format's number, cut short if it is very long.
         format: String,

@@ -1,7 +1,9 @@
 //! A whole match as a file: `docs/RECORD.md`.
 
 mod error;
+mod formats;
 mod outcome;
+mod read;
 mod replay;
 mod text;
 
@@ -40,7 +42,7 @@ enum Line {
 }
 
 impl Record {
-    /// The number of the format that this engine reads and writes.
+    /// The number of the format that this engine writes. It reads this one and all before it.
     pub const FORMAT: u32 = 1;
     /// What every record begins with.
     pub const MARK: &str = "riband record ";

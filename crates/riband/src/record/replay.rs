@@ -6,7 +6,7 @@ use super::{Divergence, Line, Outcome, Record, RecordError};
 use crate::{Library, Variant};
 
 impl Record {
-    /// The variant that the record holds, and a table before the first action.
+    /// The variant that the record holds, with the rules of its revision, and a table before the first action.
     ///
     /// # Errors
     /// The rules are newer than those known here, or were edited; the variant is not sound, or no match can be opened.
@@ -14,7 +14,7 @@ impl Record {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
         self.unedited()?;
-        let variant = library.load_str(&self.variant, &self.variant_text)?;
+        let variant = library.load_as_of(&self.variant, &self.variant_text, self.revision)?;
         if variant.ruleset() != self.ruleset {
             let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
             return Err(RecordError::OtherRuleset { header, variant });
@@ -33,7 +33,7 @@ impl Record {
         if sealed == actual { Ok(()) } else { Err(RecordError::Edited { line, sealed, actual }) }
     }
 
-    /// Older rules are played by the newest: the hashes tell whether that is still the same match.
+    /// A match of older rules is played by those; rules that nobody here has heard of cannot be.
     fn known_up_to(&self, known: u32) -> Result<(), RecordError> {
         if self.revision <= known {
             return Ok(());

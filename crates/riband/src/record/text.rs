@@ -1,20 +1,13 @@
-//! The text of a record: writing and reading.
+//! The text of a record, as the present format writes it.
 
-use std::{
-    fmt,
-    fs::{self, File},
-    io::Read as _,
-    path::Path,
-};
+use std::fmt;
 
-use riband_core::{Seat, Seats, Start, StateHash, notation::shorten};
-
-use super::{Line, Outcome, Record, RecordError};
+use super::{Line, Record};
 
 /// What every section's heading begins with.
-const HEADING: &str = "== ";
+pub(super) const HEADING: &str = "== ";
 /// Put before a line of the variant that could be taken for a heading.
-const ESCAPE: char = '\\';
+pub(super) const ESCAPE: char = '\\';
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -62,191 +55,9 @@ impl Record {
         format!("{HEADING}variant\n{variant}{position}")
     }
 
-    /// Reads a record from a file.
-    ///
-    /// # Errors
-    /// The file cannot be read, or as [`Record::parse`].
-    pub fn load_path(path: &Path) -> Result<Self, RecordError> {
-        let about = fs::metadata(path)?;
-        if !about.is_file() {
-            return Err(RecordError::NoRegularFile);
-        }
-        fits(about.len())?;
-        let mut text = String::new();
-        // It may have grown since.
-        File::open(path)?.take(Self::MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
-        Self::parse(&text)
-    }
-
-    /// Reads the text of a record. Lines may end as on any system.
-    ///
-    /// # Errors
-    /// What is wrong with the text. Whether the match can be replayed, [`Record::replay`] finds out.
-    pub fn parse(text: &str) -> Result<Self, RecordError> {
-        fits(text.len() as u64)?;
-        let mut lines = Lines::new(text)?;
-        let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
-        let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
-        let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
-        let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
-        let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
-        let sealed = lines.header("seal ", "\"seal HASH\"", hash)?;
-        lines.section("variant")?;
-        let variant_text = lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]).collect();
-        let position = if lines.is_at("position") { Some(lines.position()?) } else { None };
-        lines.section("play")?;
-        let play = lines.body().map(|(line, text)| Line::read(line, text)).collect::<Result<_, _>>()?;
-        lines.section("result")?;
-        let outcome = lines.outcome()?;
-        lines.section("end")?;
-        let start = Start { seed, position };
-        Ok(Self { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome })
-    }
-
     /// The number of the line with this index in the section `play`, or of one after it.
     pub(super) fn line_number(&self, index: usize) -> usize {
         let position = if self.start.position.is_some() { 2 } else { 0 };
         Self::SEAL_LINE + 1 + self.variant_text.lines().count() + position + 1 + index + 1
-    }
-}
-
-fn fits(bytes: u64) -> Result<(), RecordError> {
-    let max = Record::MAX_BYTES as u64;
-    if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { Ok(()) }
-}
-
-/// A hash, spelt as hashes are written.
-fn hash(digits: &str) -> Option<StateHash> {
-    let hash: StateHash = digits.parse().ok()?;
-    (hash.to_string() == digits).then_some(hash)
-}
-
-/// The name of a ruleset, and a revision from 1.
-fn rules(value: &str) -> Option<(String, u32)> {
-    let (ruleset, digits) = value.rsplit_once(' ')?;
-    let revision: u32 = digits.parse().ok()?;
-    (revision > 0 && revision.to_string() == digits).then(|| (ruleset.to_owned(), revision))
-}
-
-fn unescaped(line: &str) -> &str {
-    line.strip_prefix(ESCAPE).unwrap_or(line)
-}
-
-impl Line {
-    fn read(line: usize, text: &str) -> Result<Self, RecordError> {
-        let read = || match text.strip_prefix("# ") {
-            Some(digits) => hash(digits).map(Self::Hash),
-            None => {
-                let (number, notation) = text.split_once(' ')?;
-                let seat = Seat::from_number(number.parse().ok()?)?;
-                Some(Self::Action { seat, notation: notation.to_owned() })
-            }
-        };
-        read().ok_or_else(|| RecordError::Line {
-            line,
-            expected: "an action as \"SEAT NOTATION\" or a hash as \"# HASH\"",
-            found: shorten(text),
-        })
-    }
-}
-
-fn is_heading(line: &str, section: &str) -> bool {
-    line.strip_prefix(HEADING) == Some(section)
-}
-
-/// How many actions a text holds that breaks off; a line that is not ended may have lost a part.
-fn whole_actions(text: &str) -> usize {
-    let ended = text.split_inclusive('\n').filter(|line| line.ends_with('\n')).map(str::trim_end);
-    let play = ended.skip_while(|line| !is_heading(line, "play")).skip(1);
-    play.take_while(|line| !line.starts_with(HEADING)).filter(|line| !line.starts_with('#')).count()
-}
-
-/// The lines of a record, read from the first to the last, with their numbers.
-struct Lines<'t> {
-    lines: Vec<&'t str>,
-    next: usize,
-}
-
-impl<'t> Lines<'t> {
-    /// The lines after the first, which says that this is a record; the last is known to be there.
-    fn new(text: &'t str) -> Result<Self, RecordError> {
-        let format =
-            text.lines().next().and_then(|line| line.strip_prefix(Record::MARK)).ok_or(RecordError::NotARecord)?;
-        if format != Record::FORMAT.to_string() {
-            return Err(RecordError::UnknownFormat { format: shorten(format) });
-        }
-        let lines: Vec<&str> = text.trim_end().lines().collect();
-        let Some(end) = lines.iter().position(|line| is_heading(line, "end")) else {
-            return Err(RecordError::Truncated { line: lines.len(), plies: whole_actions(text) });
-        };
-        match (end + 1..).zip(&lines[end + 1..]).find(|(_, line)| !line.trim().is_empty()) {
-            Some((index, line)) => Err(RecordError::AfterEnd { line: index + 1, found: shorten(line) }),
-            None => Ok(Self { lines, next: 1 }),
-        }
-    }
-
-    fn peek(&self) -> &'t str {
-        self.lines.get(self.next).copied().unwrap_or_default()
-    }
-
-    fn header<T>(
-        &mut self,
-        key: &str,
-        expected: &'static str,
-        read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<T, RecordError> {
-        let value = self.peek().strip_prefix(key).and_then(read);
-        self.next += 1;
-        value.ok_or_else(|| {
-            let found = self.lines.get(self.next - 1).map(|line| shorten(line)).unwrap_or_default();
-            RecordError::Header { line: self.next, expected, found }
-        })
-    }
-
-    fn is_at(&self, section: &str) -> bool {
-        is_heading(self.peek(), section)
-    }
-
-    fn section(&mut self, expected: &'static str) -> Result<(), RecordError> {
-        if !self.is_at(expected) {
-            return Err(RecordError::Section { line: self.next + 1, expected, found: shorten(self.peek()) });
-        }
-        self.next += 1;
-        Ok(())
-    }
-
-    /// The lines up to the next heading, with their numbers.
-    fn body(&mut self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
-        let first = self.next;
-        let rest = self.lines.get(first..).unwrap_or_default();
-        let count = rest.iter().position(|line| line.starts_with(HEADING)).unwrap_or(rest.len());
-        self.next += count;
-        let body: Vec<&'t str> = rest.iter().take(count).copied().collect();
-        body.into_iter().enumerate().map(move |(nth, line)| (first + nth + 1, line))
-    }
-
-    fn position(&mut self) -> Result<serde_json::Value, RecordError> {
-        self.section("position")?;
-        let text = self.peek();
-        self.next += 1;
-        serde_json::from_str(text).map_err(|_| RecordError::Line {
-            line: self.next,
-            expected: "a position as JSON on one line",
-            found: shorten(text),
-        })
-    }
-
-    fn outcome(&mut self) -> Result<Outcome, RecordError> {
-        let first = self.next;
-        let body: Vec<&str> = self.body().map(|(_, line)| line).collect();
-        if let Some(nth) = Outcome::second(&body) {
-            let found = body.get(nth).map(|line| shorten(line)).unwrap_or_default();
-            return Err(RecordError::SecondResult { line: first + nth + 1, found });
-        }
-        Outcome::read(&body).map_err(|nth| RecordError::Line {
-            line: first + nth + 1,
-            expected: "\"unfinished\" or \"PLACE. seat N  POINTS\"",
-            found: body.get(nth).map(|line| shorten(line)).unwrap_or_default(),
-        })
     }
 }

@@ -7,7 +7,7 @@ use riband_core::{KeyPath, Problem, ProblemKind, Problems, Ruleset};
 use serde_json::Value;
 
 use super::{
-    Variant, VariantError,
+    Parts, Variant, VariantError,
     diagnostic::{Diagnostic, listed, meant, quoted},
     extends::{Gathered, gather},
     file_schema::{RULESET, whole_schema},
@@ -19,26 +19,33 @@ use super::{
 };
 use crate::registry::{Entry, read_linked};
 
-/// Reads a variant: its files, their sum, its configuration, its rules. Each step reports all that it finds; the next
-/// one is taken if there was nothing, or as far as the rest can be judged without what was wrong.
+/// Reads a variant: its files, their sum, its configuration, its rules as of this revision or, if that is not known yet,
+/// the present one. Each step reports all that it finds; the next one is taken if there was nothing, or as far as the rest
+/// can be judged without what was wrong.
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub(crate) fn load(entries: &[Entry], shelf: &Shelf, place: Place, text: String) -> Result<Variant, VariantError> {
+pub(crate) fn load(
+    entries: &[Entry],
+    shelf: &Shelf,
+    place: Place,
+    text: String,
+    revision: u32,
+) -> Result<Variant, VariantError> {
     let Gathered { tree, sources, diagnostics } = gather(shelf, place.clone(), text);
     if !diagnostics.is_empty() {
         return Err(VariantError::new(diagnostics, &sources));
     }
     let configured = ruleset(entries, &tree).and_then(|(ruleset, entry)| {
         let config = match entry {
-            Some(entry) => registered(entry, &tree)?,
+            Some(entry) => registered(entry, &tree, revision)?,
             None => read_linked(tree.to_json())?,
         };
-        let rules = config.rules()?;
-        Ok((ruleset, config, rules))
+        let rules = config.rules_as_of(revision)?;
+        Ok(Parts { ruleset, revision: revision.clamp(1, config.revision()), config: Arc::from(config), rules })
     });
     match configured {
-        Ok((ruleset, config, rules)) => Ok(Variant::new(&place, ruleset, tree, sources, Arc::from(config), rules)),
+        Ok(parts) => Ok(Variant::new(&place, tree, sources, parts)),
         Err(AllWrong(problems)) => {
             let located = problems.0.into_iter().map(|problem| Diagnostic::locate(problem, &tree, &sources));
             Err(VariantError::new(located.collect(), &sources))
@@ -85,13 +92,13 @@ fn ruleset<'e>(entries: &'e [Entry], tree: &Table) -> Result<(String, Option<&'e
 }
 
 /// The configuration of a ruleset whose schema is known.
-fn registered(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, AllWrong> {
+fn registered(entry: &Entry, tree: &Table, revision: u32) -> Result<Box<dyn Ruleset>, AllWrong> {
     let schema = whole_schema(entry);
     let mut problems = schema::check(&schema, tree);
     if problems.0.is_empty() {
         return Ok(read(entry, tree)?);
     }
-    problems.0.extend(contradictions(entry, &schema, tree, &problems));
+    problems.0.extend(contradictions(entry, &schema, tree, &problems, revision));
     Err(problems.into())
 }
 
@@ -102,11 +109,11 @@ fn read(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, Problem> {
 }
 
 /// What does not fit together in the rest of a file with problems, as far as that can be told.
-fn contradictions(entry: &Entry, schema: &Value, tree: &Table, problems: &Problems) -> Vec<Problem> {
+fn contradictions(entry: &Entry, schema: &Value, tree: &Table, problems: &Problems, revision: u32) -> Vec<Problem> {
     let Some(salvage) = Salvage::of(tree, problems).filter(|rest| schema::check(schema, &rest.tree).0.is_empty())
     else {
         return Vec::new();
     };
-    let found = read(entry, &salvage.tree).ok().and_then(|config| config.rules().err());
+    let found = read(entry, &salvage.tree).ok().and_then(|config| config.rules_as_of(revision).err());
     found.unwrap_or_default().0.into_iter().filter(|problem| !salvage.concerns(&problem.path)).collect()
 }

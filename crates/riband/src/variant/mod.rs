@@ -35,9 +35,17 @@ pub struct Variant(Arc<Loaded>);
 #[derive(Debug)]
 struct Loaded {
     id: String,
-    ruleset: String,
     tree: tree::Table,
     sources: Vec<source::Source>,
+    parts: Parts,
+}
+
+/// What became of the files.
+#[derive(Debug)]
+struct Parts {
+    ruleset: String,
+    /// The revision that the rules are read by.
+    revision: u32,
     config: Arc<dyn Ruleset>,
     rules: Arc<dyn AnyRules>,
 }
@@ -58,16 +66,9 @@ pub struct VariantInfo {
 }
 
 impl Variant {
-    fn new(
-        place: &Place,
-        ruleset: String,
-        tree: tree::Table,
-        sources: Vec<source::Source>,
-        config: Arc<dyn Ruleset>,
-        rules: Arc<dyn AnyRules>,
-    ) -> Self {
-        let id = id(place, &ruleset);
-        Self(Arc::new(Loaded { id, ruleset, tree, sources, config, rules }))
+    fn new(place: &Place, tree: tree::Table, sources: Vec<source::Source>, parts: Parts) -> Self {
+        let id = id(place, &parts.ruleset);
+        Self(Arc::new(Loaded { id, tree, sources, parts }))
     }
 
     /// The id: ruleset and file name, `crossing-oceans/standard`; for a text the name it was handed over with.
@@ -79,13 +80,14 @@ impl Variant {
     /// The name of the ruleset.
     #[must_use]
     pub fn ruleset(&self) -> &str {
-        &self.0.ruleset
+        &self.0.parts.ruleset
     }
 
-    /// The revision of the ruleset: [`Config::REVISION`].
+    /// The revision of the ruleset that the rules are read by: [`Config::REVISION`], or the one that
+    /// [`Library::load_as_of`](crate::Library::load_as_of) or the record of a match asked for.
     #[must_use]
     pub fn revision(&self) -> u32 {
-        self.0.config.revision()
+        self.0.parts.revision
     }
 
     /// The title for people: the key `about.name`, or the id.
@@ -107,7 +109,7 @@ impl Variant {
     /// How many can play.
     #[must_use]
     pub fn seats(&self) -> SeatRange {
-        self.0.rules.seats()
+        self.0.parts.rules.seats()
     }
 
     /// All of that, for a list.
@@ -125,7 +127,7 @@ impl Variant {
     /// The compiled rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
-        &self.0.rules
+        &self.0.parts.rules
     }
 
     /// Opens a table on a fresh deal.
@@ -133,7 +135,7 @@ impl Variant {
     /// # Errors
     /// A number of seats that this variant does not have.
     pub fn open(&self, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
-        Arc::clone(&self.0.rules).open(seats, seed)
+        Arc::clone(&self.0.parts.rules).open(seats, seed)
     }
 
     /// Opens a table on the position that differs from the deal of this seed only in what `position` says.
@@ -141,7 +143,7 @@ impl Variant {
     /// # Errors
     /// A number of seats that this variant does not have; everything that is wrong with the position.
     pub fn set_up(&self, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
-        Arc::clone(&self.0.rules).set_up(seats, seed, position)
+        Arc::clone(&self.0.parts.rules).set_up(seats, seed, position)
     }
 
     /// The whole variant as one TOML file that extends nothing; read again, it is the same variant.
@@ -159,20 +161,20 @@ impl Variant {
     /// The configuration with its type; none for another ruleset.
     #[must_use]
     pub fn config<C: Config>(&self) -> Option<&C> {
-        let config: &dyn Any = &*self.0.config;
+        let config: &dyn Any = &*self.0.parts.config;
         config.downcast_ref()
     }
 
     /// The compiled rules with their type, whichever ruleset they are of; none if it is another.
     #[must_use]
     pub fn typed<R: Rules>(&self) -> Option<Arc<R>> {
-        let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.rules);
+        let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.parts.rules);
         rules.downcast().ok()
     }
 
     /// Hands the rules over with their type; none for a ruleset from outside this workspace.
     pub fn visit<V: RulesVisitor>(&self, visitor: V) -> Option<V::Output> {
-        registry::visit(Arc::clone(&self.0.rules), visitor)
+        registry::visit(Arc::clone(&self.0.parts.rules), visitor)
     }
 }
 

@@ -1,9 +1,9 @@
 //! Records and the revision of their ruleset.
 
-use riband::{Config as _, Divergence, Library, Record, RecordError, Seats};
+use riband::{Config as _, Divergence, Library, Record, RecordError, Seats, Turn};
 
 use crate::{
-    counter::{Counter, GOOD},
+    counter::{Counter, GOOD, REVISION_3},
     library, load,
 };
 
@@ -14,16 +14,20 @@ fn record(rules: &str) -> Record {
     let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
     table.play("add 2").unwrap();
     let text = Record::of(&variant, &*table).to_string();
-    assert!(text.contains("\nrules counter 3\n"), "{text}");
-    let text = text.replace("rules counter 3", rules);
+    assert!(text.contains("\nrules counter 4\n"), "{text}");
+    sealed(&text.replace("rules counter 4", rules))
+}
+
+/// The same record with the seal that belongs to it.
+fn sealed(text: &str) -> Record {
     let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
-    let edited = format!("seal {}", Record::parse(&text).unwrap().seal());
-    Record::parse(&text.replace(seal, &edited)).unwrap()
+    let actual = format!("seal {}", Record::parse(text).unwrap().seal());
+    Record::parse(&text.replace(seal, &actual)).unwrap()
 }
 
 #[test]
 fn a_record_names_the_revision_of_its_rules() {
-    let record = record("rules counter 3");
+    let record = record("rules counter 4");
     assert_eq!((record.ruleset(), record.revision()), ("counter", Counter::REVISION));
     assert_eq!(load(GOOD).unwrap().revision(), Counter::REVISION);
     assert!(record.replay(&library()).is_ok());
@@ -34,26 +38,58 @@ fn a_record_names_the_revision_of_its_rules() {
 #[test]
 fn newer_rules_are_refused_registered_or_only_linked() {
     for library in [library(), Library::new()] {
-        let error = record("rules counter 4").replay(&library).unwrap_err();
+        let error = record("rules counter 5").replay(&library).unwrap_err();
         let RecordError::NewerRules { ruleset, found, known } = &error else { panic!("{error}") };
-        assert_eq!((ruleset.as_str(), *found, *known), ("counter", 4, 3));
+        assert_eq!((ruleset.as_str(), *found, *known), ("counter", 5, 4));
     }
 }
 
 #[test]
 fn newer_rules_are_told_before_keys_that_only_they_know() {
-    let text = record("rules counter 4").to_string().replace("goal = 10", "goal = 10\nhaste = 1");
+    let text = record("rules counter 5").to_string().replace("goal = 10", "goal = 10\nhaste = 1");
     let error = Record::parse(&text).unwrap().replay(&library()).unwrap_err();
     assert!(matches!(error, RecordError::NewerRules { .. }), "{error}");
 }
 
 #[test]
-fn older_rules_are_replayed_and_the_hashes_decide() {
-    let older = record("rules counter 2");
-    assert!(older.replay(&library()).is_ok());
-    let changed = older.to_string().replace("1 add 2", "1 add 1");
-    let error = Record::parse(&changed).unwrap().replay(&library()).unwrap_err();
-    assert!(matches!(error, RecordError::Diverged { what: Divergence::Hash, .. }), "{error}");
+fn a_match_of_older_rules_is_replayed_by_those() {
+    let record = Record::parse(REVISION_3).unwrap();
+    for library in [library(), Library::new()] {
+        let table = record.replay(&library).unwrap();
+        assert_eq!((table.plies(), table.turn()), (6, Turn::Over), "past the goal it was over");
+        let (variant, _) = record.open(&library).unwrap();
+        assert_eq!(variant.revision(), 3);
+        let again = Record::of(&variant, &*table).to_string();
+        let apart = |line: &&str| !line.starts_with("engine ") && !line.starts_with("seal ");
+        assert!(again.lines().filter(apart).eq(REVISION_3.lines().filter(apart)), "{again}");
+    }
+}
+
+#[test]
+fn the_same_actions_are_another_match_by_the_present_rules() {
+    let record = Record::parse(REVISION_3).unwrap();
+    let over = |revision: u32| {
+        let variant = library().load_as_of("test", record.variant_text(), revision).unwrap();
+        let mut table = variant.open(record.seats(), record.start().seed).unwrap();
+        record.actions().for_each(|(_, notation)| drop(table.play(notation).unwrap()));
+        (variant.revision(), table.turn() == Turn::Over, table.position()["count"].as_u64())
+    };
+    assert_eq!(over(3), (3, true, Some(11)));
+    assert_eq!(over(4), (4, false, Some(9)));
+    // What is not known yet is the present one, and there is none before the first.
+    assert_eq!(over(u32::MAX), over(4));
+    assert_eq!(over(0), (1, true, Some(11)));
+}
+
+#[test]
+fn a_record_cannot_be_passed_off_as_one_of_another_revision() {
+    for (found, known) in [("rules counter 3", "rules counter 4"), ("rules counter 4", "rules counter 3")] {
+        let text = if found.ends_with('3') { REVISION_3.to_owned() } else { record(found).to_string() };
+        let edited = Record::parse(&text.replace(found, known)).unwrap();
+        assert!(matches!(edited.replay(&library()), Err(RecordError::Edited { .. })));
+        let error = sealed(&edited.to_string()).replay(&library()).unwrap_err();
+        assert!(matches!(error, RecordError::Diverged { what: Divergence::Hash, .. }), "{error}");
+    }
 }
 
 #[test]

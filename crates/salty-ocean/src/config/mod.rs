@@ -3,10 +3,8 @@
 mod building;
 mod rulings;
 
-use std::sync::Arc;
-
 use indexmap::IndexMap;
-use riband_core::{About, AnyRules, Problems, Provenances, Ruleset, SeatCounts, market::Ladder, market::Toll};
+use riband_core::{About, Provenances, Ruleset, SeatCounts, market::Ladder, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -228,8 +226,4 @@ pub struct End {
 }
 
 #[typetag::serde(name = "salty-ocean")]
-impl Ruleset for Config {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(riband_core::Config::compile(self)?))
-    }
-}
+impl Ruleset for Config {}

@@ -1,6 +1,6 @@
 //! Promise 5: the same seed and choices give the same match.
 
-use riband_core::{Dice, Match, Rules, Seats, StateHash};
+use riband_core::{Dice, Match, Rules, Seats};
 
 use super::history::Past;
 use crate::{Finding, breach::ensure};
@@ -22,7 +22,7 @@ pub fn check<R: Rules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<
         ensure!(5, past.events(ply) == Some(&log[..]), "action {ply} is told in other words when played again");
         ensure!(5, told == untold, "action {ply} leads to another position when nobody listens to the events");
     }
-    let (first, again) = (game.hash(), StateHash::of(&told));
+    let (first, again) = (game.hash(), rules.fingerprint(&told));
     ensure!(5, first == again, "equal states have the fingerprints {first} and {again}");
     Ok(())
 }

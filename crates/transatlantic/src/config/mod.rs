@@ -2,11 +2,9 @@
 
 mod card;
 
-use std::sync::Arc;
-
 use indexmap::IndexMap;
 use riband_core::{
-    About, AnyRules, Problems, Provenances, Ruleset, SeatCounts,
+    About, Provenances, Ruleset, SeatCounts,
     fleet::{Era, Figure, Ship},
 };
 use schemars::JsonSchema;
@@ -402,8 +400,4 @@ pub struct Display {
 }
 
 #[typetag::serde(name = "transatlantic")]
-impl Ruleset for Config {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(riband_core::Config::compile(self)?))
-    }
-}
+impl Ruleset for Config {}

@@ -1,11 +1,6 @@
 //! The variant file of the counting game: one key of every sort.
 
-use std::sync::Arc;
-
-use riband::{
-    Config, KeyPath, Problem, ProblemKind, Problems, Ruleset,
-    core::{AnyRules, Provenances},
-};
+use riband::{Config, KeyPath, Problem, ProblemKind, Problems, Ruleset, core::Provenances};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -103,10 +98,14 @@ impl Counter {
 
 impl Config for Counter {
     const RULESET: &'static str = "counter";
-    const REVISION: u32 = 3;
+    const REVISION: u32 = 4;
     type Rules = Counting;
 
     fn compile(&self) -> Result<Counting, Problems> {
+        self.compile_as_of(Self::REVISION)
+    }
+
+    fn compile_as_of(&self, revision: u32) -> Result<Counting, Problems> {
         let mut problems = Problems::default();
         let at = |steps: &[&str]| KeyPath::of(steps.iter().copied());
         if self.count.steps.len() < 2 {
@@ -123,13 +122,9 @@ impl Config for Counter {
             problems.push(problem());
             problems.push(problem());
         }
-        problems.or(Counting { goal: self.count.goal, steps: self.count.steps.clone() })
+        problems.or(Counting { goal: self.count.goal, steps: self.count.steps.clone(), revision })
     }
 }
 
 #[typetag::serde(name = "counter")]
-impl Ruleset for Counter {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(self.compile()?))
-    }
-}
+impl Ruleset for Counter {}

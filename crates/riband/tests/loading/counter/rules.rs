@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband::{
-    Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, Turn, Viewer,
+    Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
     core::{
         Action, Dice, Entry, Names, Refusal, Scoring, Sink,
         notation::{Unreadable, Words},
@@ -16,6 +16,16 @@ use serde_json::{Value, json};
 pub(crate) struct Counting {
     pub(crate) goal: u32,
     pub(crate) steps: Vec<u8>,
+    /// The revision that the rules are read by.
+    pub(crate) revision: u32,
+}
+
+impl Counting {
+    /// C-5, since revision 4: a step past the goal leads as far back from it. Before, it was as good as reached.
+    fn after(&self, count: u32, step: u8) -> u32 {
+        let sum = count.saturating_add(step.into());
+        if self.revision >= 4 && sum > self.goal { (2 * self.goal).saturating_sub(sum) } else { sum }
+    }
 }
 
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -23,6 +33,8 @@ pub(crate) struct State {
     count: u32,
     turns: u32,
     seats: Seats,
+    /// The step taken last. Since revision 4.
+    last: Option<u8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -100,7 +112,7 @@ impl Rules for Counting {
     }
 
     fn deal(&self, seats: Seats, _: &mut Dice) -> State {
-        State { count: 0, turns: 0, seats }
+        State { count: 0, turns: 0, seats, last: None }
     }
 
     fn seated(&self, state: &State) -> Seats {
@@ -128,8 +140,9 @@ impl Rules for Counting {
     }
 
     fn apply(&self, state: &mut State, action: Add, log: &mut impl Sink<Added>) {
-        state.count += u32::from(action.0);
+        state.count = self.after(state.count, action.0);
         state.turns += 1;
+        state.last = Some(action.0);
         log.note(|| Added(action.0));
     }
 
@@ -157,13 +170,17 @@ impl Rules for Counting {
         Ok(())
     }
 
+    fn fingerprint(&self, state: &State) -> StateHash {
+        if self.revision >= 4 { StateHash::of(state) } else { StateHash::of(&(state.count, state.turns, state.seats)) }
+    }
+
     fn position(&self, state: &State) -> Value {
         json!({ "count": state.count })
     }
 
     fn set_up(&self, seats: Seats, _: &mut Dice, position: &Value) -> Result<State, Problems> {
         let count = position["count"].as_u64().unwrap_or_default() as u32;
-        Ok(State { count, turns: 0, seats })
+        Ok(State { count, turns: 0, seats, last: None })
     }
 
     fn read(&self, text: &str) -> Result<Add, Unreadable> {
