@@ -1,0 +1,127 @@
+//! Finding matches for what no record shows yet.
+
+use std::sync::Arc;
+
+use libtest_mimic::Failed;
+use riband::{
+    Record, RulesVisitor,
+    core::{Match, Rules, RulesExt as _},
+};
+use riband_tests::{random_match, tables};
+
+use crate::{
+    facts::{Facts, facts},
+    files::{name_for, name_of, tests, write_new},
+    formats, frozen,
+    golden::coverage,
+    never::never,
+    player::whimsical,
+    source::{Source, deals, examples},
+};
+
+/// The seed of the records that each variant and number of seats must have, and of the choices in them.
+const SEED: u64 = 1912;
+
+/// How many batches in a row may bring nothing before the search gives up.
+const PATIENCE: u32 = 60;
+
+/// Writes the records that are missing, and lists them.
+///
+/// # Errors
+/// What cannot be written, or a match of something that is said never to happen. What was not found, the tests tell.
+pub(crate) fn bless() -> Result<(), Failed> {
+    for (variant, seats) in tables()? {
+        let name = name_of(&variant, seats);
+        if !tests().join(&name).exists() {
+            let table = random_match(&variant, seats, SEED, usize::MAX)?;
+            write_new(&name, &Record::of(&variant, &*table).to_string())?;
+        }
+    }
+    formats::write_missing()?;
+    for (ruleset, coverage) in coverage()? {
+        let left = search(&deals(&ruleset)?, coverage.missing)?;
+        search(&examples(&ruleset)?, left)?;
+    }
+    frozen::list_new()
+}
+
+/// A match, and what it shows of what is missing.
+struct Find<'s> {
+    source: &'s Source,
+    seed: u64,
+    played: Vec<String>,
+    shown: Facts,
+}
+
+/// Plays batches of matches, one from each source, and keeps the best of each batch; says what is still missing.
+fn search(sources: &[Source], mut missing: Facts) -> Result<Facts, Failed> {
+    let (mut seed, mut idle) = (0, 0);
+    while !missing.is_empty() && idle < PATIENCE {
+        seed += 1;
+        let mut best: Option<Find> = None;
+        for source in sources {
+            let find = played(source, seed, &missing)?;
+            if find.shown.len() > best.as_ref().map_or(0, |best| best.shown.len()) {
+                best = Some(find);
+            }
+        }
+        idle += 1;
+        if let Some(find) = best {
+            idle = 0;
+            missing.retain(|fact| !find.shown.contains(fact));
+            keep(&find)?;
+        }
+    }
+    Ok(missing)
+}
+
+fn played<'s>(source: &'s Source, seed: u64, missing: &Facts) -> Result<Find<'s>, Failed> {
+    let Source { variant, seats, position, .. } = source;
+    let (played, all) = variant.visit(Whimsical { source, seed }).ok_or("no rules to play by")??;
+    let mut shown: Facts = all.intersection(missing).cloned().collect();
+    if let Some((fact, why)) = never(variant.ruleset()).find(|(fact, _)| all.contains(*fact)) {
+        if position.is_none() {
+            let id = variant.id();
+            return Err(format!("{id} with {seats} and seed {seed}: \"{fact}\" happens, in spite of {why}").into());
+        }
+        // A position made by hand may be one that no match comes to.
+        shown.clear();
+    }
+    Ok(Find { source, seed, played, shown })
+}
+
+struct Whimsical<'s> {
+    source: &'s Source,
+    seed: u64,
+}
+
+impl RulesVisitor for Whimsical<'_> {
+    type Output = Result<(Vec<String>, Facts), Failed>;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+        let Source { seats, position, .. } = self.source;
+        let begun = match position {
+            Some(position) => Match::set_up(Arc::clone(&rules), *seats, self.seed, position)?,
+            None => Match::deal(Arc::clone(&rules), *seats, self.seed)?,
+        };
+        let game = whimsical(begun, self.seed);
+        Ok((game.played().iter().map(|&action| rules.notation(action)).collect(), facts(&game)))
+    }
+}
+
+/// Writes the record of a match, named for the most telling of what it shows: how it ends, what happens, what is done.
+fn keep(find: &Find) -> Result<(), Failed> {
+    let Find { source: Source { name, variant, seats, position }, seed, played, shown } = find;
+    let mut table = match position {
+        Some(position) => variant.set_up(*seats, *seed, position)?,
+        None => variant.open(*seats, *seed)?,
+    };
+    for notation in played {
+        table.play(notation)?;
+    }
+    let rank = |fact: &&String| ["end ", "tie ", "log "].iter().position(|sort| fact.starts_with(sort)).unwrap_or(3);
+    let Some(fact) = shown.iter().min_by_key(rank) else { return Ok(()) };
+    let name = name_for(variant, name, *seats, fact);
+    println!("{name} shows {} more", shown.len());
+    write_new(&name, &Record::of(variant, &*table).to_string())
+}

@@ -1,0 +1,135 @@
+//! The records of each format: all are read and replayed, and written in the present format.
+
+use libtest_mimic::{Failed, Trial};
+use riband::{Library, Outcome, Record, Seats, Table, Variant, core::Turn};
+use riband_tests::random_match;
+
+use crate::{
+    BLESS,
+    files::{Kept, names, tests, write_new},
+    golden::{as_written_by, same_lines},
+};
+
+/// One test for each record, and one for each format.
+pub(crate) fn trials() -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for format in 1..=Record::FORMAT {
+        let trial =
+            |name: String| Trial::test(name.clone(), move || is_read_and_written_in_the_present_format(&name, format));
+        trials.extend(names(&folder(format)).into_iter().map(trial));
+        trials.push(Trial::test(format!("format {format} has its records"), move || has_its_records(format)));
+    }
+    trials
+}
+
+fn folder(format: u32) -> String {
+    format!("formats/{format}")
+}
+
+fn is_read_and_written_in_the_present_format(name: &str, format: u32) -> Result<(), Failed> {
+    let kept = Kept::load(name)?;
+    if kept.text.lines().next() != Some(&format!("{}{format}", Record::MARK)) {
+        return Err(format!("it is not of format {format}").into());
+    }
+    let record = kept.record()?;
+    let table = record.replay(&Library::new())?;
+    let (variant, _) = record.open(&Library::new())?;
+    let again = as_written_by(&record, &Record::of(&variant, &*table));
+    same_lines(&record.to_string(), &again)?;
+    if Record::parse(&again)? != record {
+        return Err("read again, it is another record".into());
+    }
+    if format == Record::FORMAT { same_lines(&kept.text, &again) } else { Ok(()) }
+}
+
+/// Each shape of a record has one, which is of this shape.
+fn has_its_records(format: u32) -> Result<(), Failed> {
+    for shape in SHAPES {
+        let name = name_of(format, &shape);
+        let kept =
+            Kept::load(&name).map_err(|error| format!("{}: {BLESS} writes it", error.message().unwrap_or_default()))?;
+        if !(shape.fits)(&kept.record()?) {
+            return Err(format!("{name} is not what it is called").into());
+        }
+    }
+    Ok(())
+}
+
+fn name_of(format: u32, shape: &Shape) -> String {
+    format!("{}/{}.riband", folder(format), shape.name)
+}
+
+/// A way that records can look.
+struct Shape {
+    name: &'static str,
+    fits: fn(&Record) -> bool,
+    make: fn() -> Result<(Variant, Box<dyn Table>), Failed>,
+}
+
+const SHAPES: [Shape; 6] = [
+    Shape { name: "finished", fits: |record| standings(record) > 0, make: || plain(1, usize::MAX) },
+    Shape { name: "unfinished", fits: |record| standings(record) == 0 && record.plies() > 0, make: || plain(2, 60) },
+    Shape { name: "not-begun", fits: |record| record.plies() == 0, make: || plain(3, 0) },
+    Shape { name: "from-a-position", fits: |record| record.start().position.is_some(), make: from_a_position },
+    Shape { name: "marked-lines", fits: |record| record.variant_text().contains("\n== play\n\\ "), make: marked_lines },
+    Shape { name: "shared-place", fits: |record| record.to_string().contains(" shared\n"), make: shared_place },
+];
+
+/// How many places the result has.
+fn standings(record: &Record) -> usize {
+    match record.outcome() {
+        Outcome::Finished(standings) => standings.len(),
+        Outcome::Unfinished => 0,
+    }
+}
+
+fn plain(seed: u64, plies: usize) -> Result<(Variant, Box<dyn Table>), Failed> {
+    let variant = Library::new().load("salty-ocean")?;
+    let table = random_match(&variant, Seats::new(3)?, seed, plies)?;
+    Ok((variant, table))
+}
+
+fn from_a_position() -> Result<(Variant, Box<dyn Table>), Failed> {
+    let (variant, table) = plain(4, 30)?;
+    let mut later = variant.set_up(table.seats(), 9, &table.position())?;
+    for _ in 0..10 {
+        later.choose(1)?;
+    }
+    Ok((variant, later))
+}
+
+/// A variant with lines that could be taken for headings.
+fn marked_lines() -> Result<(Variant, Box<dyn Table>), Failed> {
+    let house = "extends = \"salty-ocean/standard.toml\"\n[about]\nname = \"House\"\n\
+                 summary = '''\n== play\n\\ not a heading\n== end\n'''\n";
+    let variant = Library::new().load_str("of the house", house)?;
+    let table = random_match(&variant, Seats::new(2)?, 5, 40)?;
+    Ok((variant, table))
+}
+
+/// The first match, by its seed, in which players share a place.
+fn shared_place() -> Result<(Variant, Box<dyn Table>), Failed> {
+    let variant = Library::new().load("salty-ocean")?;
+    for seed in 0..5000 {
+        let table = random_match(&variant, Seats::new(4)?, seed, usize::MAX)?;
+        if table.turn() == Turn::Over && table.score().places.iter().any(|place| place.shared) {
+            return Ok((variant, table));
+        }
+    }
+    Err("no match ends with a shared place".into())
+}
+
+/// Writes what is missing of the present format; an older one can no longer be written.
+///
+/// # Errors
+/// What cannot be written.
+pub(crate) fn write_missing() -> Result<(), Failed> {
+    for shape in SHAPES {
+        let name = name_of(Record::FORMAT, &shape);
+        if !tests().join(&name).exists() {
+            let (variant, table) = (shape.make)()?;
+            write_new(&name, &Record::of(&variant, &*table).to_string())?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! The list of all records with their fingerprints: what shows that one was edited.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use libtest_mimic::Failed;
+use riband::StateHash;
+
+use crate::{
+    BLESS,
+    files::{Kept, names, tests},
+};
+
+const HEAD: &str = "# The records in golden and formats: fingerprint of the text, ruleset, revision, file. A line is added\n\
+                    # with its record and never changed (docs/RECORD.md).\n";
+
+/// What a line says before the name of the file.
+fn facts(kept: &Kept) -> Result<String, Failed> {
+    let (record, hash) = (kept.record()?, StateHash::of(&kept.text));
+    Ok(format!("{hash} {} {}", record.ruleset(), record.revision()))
+}
+
+fn path() -> PathBuf {
+    tests().join("frozen.txt")
+}
+
+/// The records that the list names, each with what it says of it.
+fn listed() -> Result<BTreeMap<String, String>, Failed> {
+    let text = if path().exists() { fs::read_to_string(path())? } else { String::new() };
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let read = |line: &str| match line.rsplit_once(' ') {
+        Some((facts, name)) => Ok((name.to_owned(), facts.to_owned())),
+        None => Err(format!("frozen.txt: \"{line}\" is no line of it").into()),
+    };
+    lines.map(read).collect()
+}
+
+fn all() -> Vec<String> {
+    [names("formats"), names("golden")].concat()
+}
+
+/// Adds the records that the list does not name yet.
+///
+/// # Errors
+/// A file that cannot be read or written, or is no record.
+pub(crate) fn list_new() -> Result<(), Failed> {
+    let mut listed = listed()?;
+    for name in all() {
+        if !listed.contains_key(&name) {
+            let facts = facts(&Kept::load(&name)?)?;
+            listed.insert(name, facts);
+        }
+    }
+    let lines: String = listed.iter().map(|(name, facts)| format!("{facts} {name}\n")).collect();
+    Ok(fs::write(path(), format!("{HEAD}{lines}"))?)
+}
+
+/// Every record is as it was when it came into the list, and none is missing there or here.
+pub(crate) fn nothing_was_edited() -> Result<(), Failed> {
+    let (listed, there) = (listed()?, all());
+    let mut wrong = Vec::new();
+    for name in listed.keys().filter(|name| !there.contains(name)) {
+        wrong.push(format!("{name} is gone: a record stays, also when its rules are no longer the present ones"));
+    }
+    for name in there {
+        match listed.get(&name) {
+            None => wrong.push(format!("{name} is not in frozen.txt: {BLESS} adds it")),
+            Some(old) => wrong.extend(edited(&name, old)),
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
+}
+
+/// What to say of a record that is no longer what the list has.
+fn edited(name: &str, old: &str) -> Option<String> {
+    let facts = match Kept::load(name).and_then(|kept| facts(&kept)) {
+        Ok(facts) if facts == old => return None,
+        Ok(facts) => facts,
+        Err(error) => error.message().unwrap_or_default().to_owned(),
+    };
+    Some(format!(
+        "{name} was edited: it was \"{old}\" and is \"{facts}\". Bring the old file back. If a rule was mended, raise \
+         the revision of the ruleset and let {BLESS} add new records (docs/RECORD.md)"
+    ))
+}

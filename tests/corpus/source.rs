@@ -1,0 +1,50 @@
+//! Where matches can begin: at every variant's tables, and at the positions of the rulebook's examples.
+
+use libtest_mimic::Failed;
+use riband::{Library, Scenario, Variant, core::Seats};
+use riband_tests::{files_below, tables, workspace};
+use serde_json::Value;
+
+/// A variant, and where a match of it begins.
+#[derive(Clone)]
+pub(crate) struct Source {
+    /// What the name of a record begins with, below the folder of the ruleset.
+    pub(crate) name: String,
+    pub(crate) variant: Variant,
+    pub(crate) seats: Seats,
+    /// None for a fresh deal.
+    pub(crate) position: Option<Value>,
+}
+
+/// A fresh deal of every variant for every number of seats.
+///
+/// # Errors
+/// A variant that does not load.
+pub(crate) fn deals(ruleset: &str) -> Result<Vec<Source>, Failed> {
+    let mut tables = tables()?;
+    tables.retain(|(variant, _)| variant.ruleset() == ruleset);
+    let deal = |(variant, seats): (Variant, Seats)| {
+        let name = variant.id().rsplit('/').next().unwrap_or_default().to_owned();
+        Source { name, variant, seats, position: None }
+    };
+    Ok(tables.into_iter().map(deal).collect())
+}
+
+/// The positions of the rulebook's examples: what a match seldom comes to by itself. Some have variants of their own.
+///
+/// # Errors
+/// An example that does not load.
+pub(crate) fn examples(ruleset: &str) -> Result<Vec<Source>, Failed> {
+    let mut sources = Vec::new();
+    for file in files_below(&workspace().join("tests/rulebook").join(ruleset))? {
+        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let Ok(scenario) = Scenario::load_path(&file, &Library::new()) else { continue };
+        let Ok(table) = scenario.open() else { continue };
+        // A record names no file of this machine.
+        let (library, variant) = (Library::new(), scenario.variant());
+        let built_in = library.load(variant.id()).is_ok_and(|found| found.to_toml() == variant.to_toml());
+        let variant = if built_in { variant.clone() } else { library.load_str(&name, &variant.to_toml())? };
+        sources.push(Source { name, variant, seats: scenario.seats(), position: table.start().position.clone() });
+    }
+    Ok(sources)
+}

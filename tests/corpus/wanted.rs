@@ -1,0 +1,117 @@
+//! What there is to be shown, worked out from the rulesets and their variants.
+
+use std::{collections::BTreeMap, fmt, sync::Arc};
+
+use libtest_mimic::Failed;
+use riband::{
+    RulesVisitor,
+    core::{Rules, Seats},
+};
+use riband_tests::tables;
+use serde::de::{self, DeserializeOwned, value::StrDeserializer};
+
+use crate::facts::{Facts, action_facts};
+
+/// What the rules of a game have names for, and how its matches can end.
+struct Game {
+    ruleset: &'static str,
+    /// The sorts of ids.
+    sorts: &'static [&'static str],
+    ends: &'static [&'static str],
+}
+
+const GAMES: [Game; 3] = [
+    // CO-69; CO-71 for the other; CO-77.
+    Game {
+        ruleset: "crossing-oceans",
+        sorts: &["tile", "port", "region", "column", "spot", "place"],
+        ends: &["end after a trigger", "end stalled", "tie broken", "tie shared"],
+    },
+    // TA-131 and TA-132; TA-134 (a) and (b); TA-137.
+    Game {
+        ruleset: "transatlantic",
+        sorts: &["tile", "region", "column", "marker", "place", "site", "card", "deck-card", "option"],
+        ends: &["end after a trigger", "end after a deadlock", "end after the last turn", "tie broken", "tie shared"],
+    },
+    // SO-79; SO-83.
+    Game {
+        ruleset: "salty-ocean",
+        sorts: &["good", "building", "class", "ship", "store", "event", "place"],
+        ends: &["end after the last turn", "tie broken", "tie shared"],
+    },
+];
+
+/// By ruleset, what some record must show: each end, each kind of event and of action, each name that a variant has, and
+/// each name with each kind of action that can be about it.
+///
+/// # Errors
+/// A variant that does not load, or is of a game that the table above does not have.
+pub(crate) fn wanted() -> Result<BTreeMap<String, Facts>, Failed> {
+    let mut wanted = BTreeMap::new();
+    for (variant, seats) in tables()? {
+        let game = GAMES.iter().find(|game| game.ruleset == variant.ruleset());
+        let game = game.ok_or_else(|| format!("how do matches of {} end?", variant.ruleset()))?;
+        let facts = variant.visit(Possible { game, seats }).ok_or("no rules to look at")?;
+        wanted.entry(variant.ruleset().to_owned()).or_insert_with(Facts::new).extend(facts);
+    }
+    Ok(wanted)
+}
+
+/// Whether the table above names the sort of id that a fact is about, if it is about one.
+pub(crate) fn is_asked_for(ruleset: &str, fact: &str) -> bool {
+    let sort = fact.split(' ').next().unwrap_or_default();
+    let known = GAMES.iter().filter(|game| game.ruleset == ruleset).any(|game| game.sorts.contains(&sort));
+    known || ["action", "log", "end", "tie"].contains(&sort)
+}
+
+struct Possible<'g> {
+    game: &'g Game,
+    seats: Seats,
+}
+
+impl RulesVisitor for Possible<'_> {
+    type Output = Facts;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Facts {
+        let mut universe = Vec::new();
+        rules.universe(self.seats, &mut universe);
+        let mut facts: Facts = universe.into_iter().flat_map(|action| action_facts(&*rules, action)).collect();
+        for sort in self.game.sorts {
+            facts.extend(rules.names(sort).map(|name| format!("{sort} {name}")));
+        }
+        facts.extend(alternatives::<R::Event>().iter().map(|kind| format!("log {kind}")));
+        facts.extend(alternatives::<R::Action>().iter().map(|kind| format!("action {kind}")));
+        facts.extend(self.game.ends.iter().map(|&end| end.to_owned()));
+        facts
+    }
+}
+
+/// The names of an enum's alternatives: asked for one without a name, serde says which there are.
+fn alternatives<T: DeserializeOwned>() -> &'static [&'static str] {
+    match T::deserialize(StrDeserializer::<Alternatives>::new("")) {
+        Ok(_) => &[],
+        Err(Alternatives(names)) => names,
+    }
+}
+
+/// An error that keeps nothing but the names that would have been right.
+#[derive(Debug)]
+struct Alternatives(&'static [&'static str]);
+
+impl fmt::Display for Alternatives {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of {}", self.0.join(", "))
+    }
+}
+
+impl std::error::Error for Alternatives {}
+
+impl de::Error for Alternatives {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self(&[])
+    }
+
+    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
+        Self(expected)
+    }
+}
