@@ -59,11 +59,14 @@ fn name_of(format: u32, shape: &Shape) -> String {
     format!("{}/{}.riband", folder(format), shape.name)
 }
 
+/// A match, and what it is played by.
+type Played = (Variant, Box<dyn Table>);
+
 /// A way that records can look.
 struct Shape {
     name: &'static str,
     fits: fn(&Record) -> bool,
-    make: fn() -> Result<(Variant, Box<dyn Table>), Failed>,
+    make: fn() -> Result<Played, Failed>,
 }
 
 const SHAPES: [Shape; 6] = [
@@ -83,13 +86,13 @@ fn standings(record: &Record) -> usize {
     }
 }
 
-fn plain(seed: u64, plies: usize) -> Result<(Variant, Box<dyn Table>), Failed> {
+fn plain(seed: u64, plies: usize) -> Result<Played, Failed> {
     let variant = Library::new().load("salty-ocean")?;
     let table = random_match(&variant, Seats::new(3)?, seed, plies)?;
     Ok((variant, table))
 }
 
-fn from_a_position() -> Result<(Variant, Box<dyn Table>), Failed> {
+fn from_a_position() -> Result<Played, Failed> {
     let (variant, table) = plain(4, 30)?;
     let mut later = variant.set_up(table.seats(), 9, &table.position())?;
     for _ in 0..10 {
@@ -99,7 +102,7 @@ fn from_a_position() -> Result<(Variant, Box<dyn Table>), Failed> {
 }
 
 /// A variant with lines that could be taken for headings.
-fn marked_lines() -> Result<(Variant, Box<dyn Table>), Failed> {
+fn marked_lines() -> Result<Played, Failed> {
     let house = "extends = \"salty-ocean/standard.toml\"\n[about]\nname = \"House\"\n\
                  summary = '''\n== play\n\\ not a heading\n== end\n'''\n";
     let variant = Library::new().load_str("of the house", house)?;
@@ -108,7 +111,7 @@ fn marked_lines() -> Result<(Variant, Box<dyn Table>), Failed> {
 }
 
 /// The first match, by its seed, in which players share a place.
-fn shared_place() -> Result<(Variant, Box<dyn Table>), Failed> {
+fn shared_place() -> Result<Played, Failed> {
     let variant = Library::new().load("salty-ocean")?;
     for seed in 0..5000 {
         let table = random_match(&variant, Seats::new(4)?, seed, usize::MAX)?;

@@ -1,6 +1,10 @@
 //! The list of all records with their fingerprints: what shows that one was edited.
 
-use std::{collections::BTreeMap, fs, path::PathBuf};
+use std::{
+    collections::{BTreeMap, btree_map::Entry},
+    fs,
+    path::PathBuf,
+};
 
 use libtest_mimic::Failed;
 use riband::StateHash;
@@ -45,9 +49,9 @@ fn all() -> Vec<String> {
 pub(crate) fn list_new() -> Result<(), Failed> {
     let mut listed = listed()?;
     for name in all() {
-        if !listed.contains_key(&name) {
-            let facts = facts(&Kept::load(&name)?)?;
-            listed.insert(name, facts);
+        if let Entry::Vacant(line) = listed.entry(name) {
+            let facts = facts(&Kept::load(line.key())?)?;
+            line.insert(facts);
         }
     }
     let lines: String = listed.iter().map(|(name, facts)| format!("{facts} {name}\n")).collect();

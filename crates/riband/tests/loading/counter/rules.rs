@@ -6,6 +6,7 @@ use riband::{
     Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
     core::{
         Action, Dice, Entry, Names, Refusal, Scoring, Sink,
+        ledger::{Balances, Book},
         notation::{Unreadable, Words},
     },
 };
@@ -156,6 +157,13 @@ impl Rules for Counting {
 
     fn redeal(&self, state: &State, _: Viewer, _: &mut Dice) -> State {
         state.clone()
+    }
+
+    /// Nobody owns anything.
+    fn book(&self, _: &Added, _: &mut Book) {}
+
+    fn balances(&self, _: &State) -> Balances {
+        Balances::default()
     }
 
     fn score(&self, state: &State) -> Scoresheet {
