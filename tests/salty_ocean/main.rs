@@ -25,7 +25,7 @@ use std::{
 use judge::{Verdict, require};
 use ledger::{Ledger, Part};
 use libtest_mimic::{Arguments, Failed, Trial, run};
-use riband::core::{Coins, Dice, Rules as _, RulesExt as _, Scoresheet, Seat, Seats, Turn, Viewer};
+use riband::core::{Coins, Dice, Rules as _, RulesExt as _, Scoresheet, Seat, Seats, Turn, Viewer, ledger::Book};
 use riband_salty_ocean::{
     Action, ActionType, Activations, Config, Counts, Event, GoodsMarket, Phase, Rules, State, Tile, View,
 };
@@ -152,6 +152,8 @@ struct Game<'a> {
     rules: &'a Rules,
     state: State,
     ledger: Ledger<'a>,
+    /// The ruleset's own book, kept by the same events.
+    book: Book,
     dice: Dice,
     events: BTreeMap<String, u32>,
 }
@@ -165,7 +167,8 @@ impl<'a> Game<'a> {
         for (law, keeps) in setup::LAWS {
             keeps(&ledger, &view).map_err(|found| format!("{law}\n  seed {seed}: {found}"))?;
         }
-        let mut game = Self { rules, state, ledger, dice: Dice::stream(seed, 9), events: BTreeMap::new() };
+        let book = Book::new(rules.balances(&state));
+        let mut game = Self { rules, state, ledger, book, dice: Dice::stream(seed, 9), events: BTreeMap::new() };
         for ply in 0.. {
             let Turn::Act(seat) = rules.turn(&game.state) else { break };
             game.step(seat).map_err(|found| format!("{found}\n  seed {seed}, ply {ply}"))?;
@@ -187,6 +190,9 @@ impl<'a> Game<'a> {
         for nth in 0..events.len() {
             self.judge(&events[nth..]).map_err(told)?;
         }
+        events.iter().for_each(|event| rules.book(event, &mut self.book));
+        self.book.take_transfers();
+        self.book.agree(rules, &self.state).map_err(|imbalance| told(format!("INV-4, INV-5: {imbalance}")))?;
         require(self.ledger.due.is_empty(), || format!("{:?} are due", self.ledger.due)).map_err(told)?;
         told::is_all(&self.ledger, rules, &self.state).map_err(|found| told(format!("INV-4, INV-5: {found}")))?;
         for viewer in self.ledger.seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
