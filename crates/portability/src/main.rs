@@ -1,0 +1,83 @@
+//! Carries out every trial natively and in the guest, and compares the fingerprints.
+//!
+//! `riband-portability <guest.wasm>` prints how many were equal, and fails unless all were.
+
+use std::{env, error::Error, fs, process::ExitCode};
+
+use riband::StateHash;
+use riband_portability::{Sort, Trial, trials};
+use wasmi::{Engine, Linker, Module, Store, TypedFunc};
+
+fn main() -> ExitCode {
+    let Some(path) = env::args_os().nth(1) else {
+        eprintln!("usage: riband-portability <guest.wasm>");
+        return ExitCode::FAILURE;
+    };
+    let compared = fs::read(path).map_err(Into::into).and_then(|wasm| compare(&wasm));
+    match compared {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Whether every trial comes to the same on both sides, and there is one of each sort at least.
+fn compare(wasm: &[u8]) -> Result<bool, Box<dyn Error>> {
+    let (mut guest, trials) = (Guest::new(wasm)?, trials());
+    let (count, here) = (guest.count()?, trials.len());
+    if usize::try_from(count)? != here {
+        return Err(format!("{count} trials in WebAssembly, {here} here").into());
+    }
+    let mut equal = Vec::new();
+    for (index, trial) in (0..count).zip(trials) {
+        let there = guest.fingerprint(index).map_err(|trap| format!("{}: {trap}", trial.name()))?;
+        let here = trial.fingerprint().map_err(|error| format!("{}: {error}", trial.name()))?;
+        if here != there {
+            println!("{}: {there} in WebAssembly, {here} here", trial.name());
+        }
+        equal.push(here == there);
+    }
+    let tables = tell("tables", Sort::Play, trials, &equal);
+    let records = tell("golden records", Sort::Replay, trials, &equal);
+    Ok(tables && records)
+}
+
+/// Prints how many trials of a sort were equal, and whether that is all of them and not none.
+fn tell(what: &str, sort: Sort, trials: &[Trial], equal: &[bool]) -> bool {
+    let of_sort: Vec<bool> =
+        trials.iter().zip(equal).filter(|(trial, _)| trial.sort() == sort).map(|(_, &e)| e).collect();
+    let (all, same) = (of_sort.len(), of_sort.iter().filter(|&&same| same).count());
+    println!("{all} {what}, {same} equal");
+    all > 0 && all == same
+}
+
+/// The library in WebAssembly.
+struct Guest {
+    store: Store<()>,
+    count: TypedFunc<(), u32>,
+    fingerprint: TypedFunc<u32, u64>,
+}
+
+impl Guest {
+    /// Starts a guest that needs nothing from outside.
+    fn new(wasm: &[u8]) -> Result<Self, wasmi::Error> {
+        let engine = Engine::default();
+        let module = Module::new(&engine, wasm)?;
+        let mut store = Store::new(&engine, ());
+        let instance = Linker::new(&engine).instantiate_and_start(&mut store, &module)?;
+        let count = instance.get_typed_func(&store, "trial_count")?;
+        let fingerprint = instance.get_typed_func(&store, "trial_fingerprint")?;
+        Ok(Self { store, count, fingerprint })
+    }
+
+    fn count(&mut self) -> Result<u32, wasmi::Error> {
+        self.count.call(&mut self.store, ())
+    }
+
+    fn fingerprint(&mut self, index: u32) -> Result<StateHash, wasmi::Error> {
+        self.fingerprint.call(&mut self.store, index).map(StateHash)
+    }
+}

@@ -1,0 +1,106 @@
+//! What is carried out on both sides.
+
+use std::{error::Error, fmt::Write as _, sync::LazyLock};
+
+use riband::{Library, Record, Seats, StateHash, Table, Variant, Viewer};
+use riband_tests::{random_match, tables};
+
+/// The seed of every match that is played, and of the choices in it.
+const SEED: u64 = 32;
+
+/// The records of `tests/golden`: name, text.
+const RECORDS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/records.rs"));
+
+/// The trials, always in the same order; none at all if a variant does not load.
+static TRIALS: LazyLock<Vec<Trial>> = LazyLock::new(|| {
+    let Ok(tables) = tables() else { return Vec::new() };
+    let matches = tables.into_iter().map(|(variant, seats)| Trial::Play { variant, seats });
+    let records = RECORDS.iter().map(|&(name, text)| Trial::Replay { name, text });
+    matches.chain(records).collect()
+});
+
+/// Something to carry out on both sides.
+#[derive(Clone, Debug)]
+pub enum Trial {
+    /// A random match of a variant from a fixed seed, to its end.
+    Play {
+        /// The variant.
+        variant: Variant,
+        /// How many seats.
+        seats: Seats,
+    },
+    /// A golden record, replayed.
+    Replay {
+        /// Its name: the path below `tests/golden`.
+        name: &'static str,
+        /// Its text.
+        text: &'static str,
+    },
+}
+
+/// The sort of a trial.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// A match is played.
+    Play,
+    /// A record is replayed.
+    Replay,
+}
+
+/// Every variant with every number of seats, then every golden record; empty if a variant does not load.
+#[must_use]
+pub fn trials() -> &'static [Trial] {
+    &TRIALS
+}
+
+impl Trial {
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> String {
+        match self {
+            Self::Play { variant, seats } => format!("{} with {seats}", variant.id()),
+            Self::Replay { name, .. } => format!("the record {name}"),
+        }
+    }
+
+    /// Its sort.
+    #[must_use]
+    pub fn sort(&self) -> Sort {
+        match self {
+            Self::Play { .. } => Sort::Play,
+            Self::Replay { .. } => Sort::Replay,
+        }
+    }
+
+    /// Carries it out. The fingerprint is that of the whole record (the state's hash after every turn and the result
+    /// are in there) and of all that a front-end would be told: position, views, log.
+    ///
+    /// # Errors
+    /// The match does not open, or the record does not replay.
+    pub fn fingerprint(&self) -> Result<StateHash, Box<dyn Error>> {
+        match self {
+            Self::Play { variant, seats } => {
+                let table = random_match(variant, *seats, SEED, usize::MAX)?;
+                Ok(StateHash::of(&everything(variant, &*table)))
+            }
+            Self::Replay { text, .. } => {
+                let (library, record) = (Library::new(), Record::parse(text)?);
+                let (variant, _) = record.open(&library)?;
+                let table = record.replay(&library)?;
+                Ok(StateHash::of(&everything(&variant, &*table)))
+            }
+        }
+    }
+}
+
+/// The record of a match, and what front-ends are told of it.
+fn everything(variant: &Variant, table: &dyn Table) -> String {
+    let mut text = format!("{}{}", Record::of(variant, table), table.position());
+    for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let _ = writeln!(text, "{}", table.view(viewer)); // writing to a string cannot fail
+    }
+    for (ply, told) in table.log(None, 0) {
+        let _ = writeln!(text, "{ply} {} {}", told.text, told.event);
+    }
+    text
+}
