@@ -23,7 +23,7 @@ const AGAIN: Options = Options { garbage: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 60] = [
+const FLAWS: [(Flaw, Options, u8, &str); 68] = [
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -55,6 +55,14 @@ const FLAWS: [(Flaw, Options, u8, &str); 60] = [
     (Flaw::ActsOnEvents, PLAIN, 5, "when nobody listens"),
     (Flaw::ShowsCards, CLOSE, 6, "the view of"),
     (Flaw::TellsCards, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::WritesCards, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::NamesByCard, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::CitesByCard, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::OrdersByCard, CLOSE, 6, "the choices of"),
+    (Flaw::ShowsBlindly, CLOSE, 6, "the view of"),
+    (Flaw::TellsDrawn, CLOSE, 6, "more than it then sees"),
+    (Flaw::TellsTwice, CLOSE, 6, "more than it then sees"),
+    (Flaw::TellsNext, CLOSE, 6, "more than it then sees"),
     (Flaw::RedealsNothing, CLOSE, 6, "dealing it anew changes nothing"),
     (Flaw::RedealsOwnCard, CLOSE, 6, "the view of"),
     (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts drawn anew it is"),

@@ -66,6 +66,22 @@ pub(crate) enum Flaw {
     ShowsCards,
     /// A refusal tells which card is on top.
     TellsCards,
+    /// A refusal has the top card among its facts, and does not say so.
+    WritesCards,
+    /// A refusal is named after the top card.
+    NamesByCard,
+    /// A refusal cites another rule when the top card is high.
+    CitesByCard,
+    /// The choices are listed in another order when the top card is high.
+    OrdersByCard,
+    /// The view is written with the top card in it.
+    ShowsBlindly,
+    /// An event tells the card that was drawn.
+    TellsDrawn,
+    /// An event is told once more when the card that was drawn is high.
+    TellsTwice,
+    /// An event tells the card of the next seat, which nobody sees.
+    TellsNext,
     /// Drawing the hidden parts anew changes nothing.
     RedealsNothing,
     /// Drawing the hidden parts anew changes one's own card.

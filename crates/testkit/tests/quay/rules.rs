@@ -19,6 +19,11 @@ const CRATES_HERE: Label = Label::new("crates");
 const COINS: Label = Label::new("coins");
 const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
 
+/// The card that would be drawn next; 0 if there is none.
+fn top(state: &State) -> u8 {
+    state.stack.iter().next().unwrap_or(0)
+}
+
 /// The game, honest or with one flaw.
 #[derive(Debug)]
 pub(crate) struct Game {
@@ -46,17 +51,14 @@ impl Game {
 
     fn carry_out(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         let (seat, index) = (state.seat, state.seat.index());
-        let mut heard = false;
+        let heard = log.wants();
         state.turns += 1;
         match action {
             Action::Take(crates, quay) => {
                 let Some(pile) = state.crates.get_mut(quay.index()) else { return };
                 *pile -= crates;
                 state.coins[index] += i32::from(crates) + i32::from(self.has(Flaw::PaysTooMuch));
-                log.note(|| {
-                    heard = true;
-                    Event::Took { seat, crates, quay }
-                });
+                log.note(|| Event::Took { seat, crates, quay });
             }
             Action::Swap => self.swap(state, log),
         }
@@ -96,6 +98,12 @@ impl Game {
         match self.flaw {
             Flaw::SerialisesTooLittle => state.mood.sour(),
             Flaw::ForgetsTurns => state.turns = 0,
+            Flaw::TellsDrawn => log.note(|| Event::Swapped { seat, gone: top }),
+            Flaw::TellsTwice if top > 2 => log.note(|| Event::Swapped { seat, gone }),
+            Flaw::TellsNext => {
+                let next = state.seats.next(seat);
+                log.note(|| Event::Swapped { seat: next, gone: state.held[next.index()] });
+            }
             _ => {}
         }
     }
@@ -110,7 +118,10 @@ impl Game {
             Flaw::RefusesUnwritably => Refused::Unwritable([((1, 2), 3)].into()),
             Flaw::NamesNoRule => Refused::Unruly,
             Flaw::ShoutsRefusals => Refused::Shouted,
-            Flaw::TellsCards => Refused::Indiscreet(state.stack.iter().next().unwrap_or(0)),
+            Flaw::TellsCards => Refused::Indiscreet(top(state)),
+            Flaw::WritesCards => Refused::Noted(top(state)),
+            Flaw::NamesByCard => Refused::Named(top(state) > 2),
+            Flaw::CitesByCard => Refused::Cited(top(state) > 2),
             _ => honest,
         }
     }
@@ -209,6 +220,7 @@ impl Rules for Game {
             Flaw::ListsTooFew if out.len() > 2 => drop(out.pop()),
             Flaw::ListsTooMany if state.crates[0] == 2 => out.push(Action::Take(3, Quay::new(0))),
             Flaw::ListsTwice if out.len() > 2 => out.push(out[0]),
+            Flaw::OrdersByCard if top(state) > 2 => out.reverse(),
             _ => {}
         }
     }
@@ -263,7 +275,8 @@ impl Rules for Game {
             }
         }
         let gone = state.gone.iter().collect();
-        View { crates: state.crates, coins: state.coins, held, stack: state.stack.len(), gone }
+        let blind = Blind(if self.has(Flaw::ShowsBlindly) { top(state) } else { 0 });
+        View { crates: state.crates, coins: state.coins, held, stack: state.stack.len(), gone, blind }
     }
 
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {

@@ -105,6 +105,8 @@ pub(crate) struct View {
     pub(crate) held: [Option<u8>; MOST],
     pub(crate) stack: usize,
     pub(crate) gone: Vec<u8>,
+    /// Set by flaws only.
+    pub(crate) blind: Blind,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -139,6 +141,12 @@ pub(crate) enum Refused {
     #[error("with a {0} on top this is not possible")]
     Indiscreet(u8),
     #[error("no")]
+    Noted(u8),
+    #[error("no")]
+    Named(#[serde(skip)] bool),
+    #[error("no")]
+    Cited(#[serde(skip)] bool),
+    #[error("no")]
     Unruly,
     #[error("no")]
     Shouted,
@@ -154,6 +162,7 @@ impl Refusal for Refused {
         match self {
             Self::Unruly => RuleId(""),
             Self::Over => RuleId("Q-9"),
+            Self::Cited(true) => RuleId("Q-3"),
             _ => RuleId("Q-2"),
         }
     }
@@ -166,6 +175,15 @@ impl Refusal for Refused {
             Self::NoQuay => "no-quay",
             Self::NoCard => "no-card",
             Self::Indiscreet(_) => "indiscreet",
+            Self::Noted(_) => "noted",
+            Self::Named(high) => {
+                if *high {
+                    "high"
+                } else {
+                    "low"
+                }
+            }
+            Self::Cited(_) => "cited",
             Self::Unruly => "unruly",
             Self::Shouted => "Not Allowed",
             Self::Mute => "mute",

@@ -1,0 +1,32 @@
+//! What the seat that has to act is answered.
+
+use riband_core::{Dice, Refusal as _, Rules, RulesExt as _, Seat};
+
+use super::Scene;
+use crate::{Finding, breach::ensure};
+
+/// How many arbitrary actions are tried.
+const HOSTILE: usize = 16;
+
+/// Two positions that a seat cannot tell apart offer it the same actions in the same order, and refuse the others alike.
+pub(super) fn check<R: Rules>(
+    scene: &Scene<'_, R>,
+    other: &Scene<'_, R>,
+    seat: Seat,
+    dice: &mut Dice,
+) -> Result<(), Finding> {
+    ensure!(6, scene.legal == other.legal, "the choices of {seat} change with what it cannot see");
+    let hostile: Vec<R::Action> = (0..HOSTILE).map(|_| scene.hostile(dice)).collect();
+    for &action in scene.universe.iter().chain(&hostile) {
+        let (now, then) = (answer(scene, action), answer(other, action));
+        ensure!(6, now == then, "{action:?} by {seat}: \"{now:?}\" changes with what it cannot see: \"{then:?}\"");
+    }
+    Ok(())
+}
+
+/// Why an action is refused: rule, kind, sentence and facts, as a front-end gets them; nothing if it is not.
+fn answer<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Option<(&'static str, &'static str, String, String)> {
+    let refusal = scene.rules.check(scene.state, action).err()?;
+    let facts = serde_json::to_string(&refusal).unwrap_or_default(); // promise 2 sees to it that JSON can hold them
+    Some((refusal.rule().0, refusal.kind(), scene.rules.explain(&refusal), facts))
+}

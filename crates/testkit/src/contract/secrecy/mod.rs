@@ -1,0 +1,95 @@
+//! Promise 6: what a viewer cannot see changes nothing that it is shown.
+
+mod answers;
+mod exchange;
+mod told;
+
+use riband_core::{Dice, Rules, Seats, Turn, Viewer};
+
+pub use self::exchange::{Exchange, exchanges};
+pub use self::told::check_told;
+use super::{Scene, audit};
+use crate::{Finding, breach::ensure};
+
+/// How often a position is dealt anew before it counts as unchangeable.
+const TRIES: u32 = 64;
+/// How often a position is dealt anew for each viewer.
+const REDEALS: usize = 4;
+/// How many legal actions are carried out in each of these.
+const ACTIONS: usize = 3;
+
+/// A ruleset that hides something deals it anew: some redeal differs from the position just dealt.
+///
+/// # Errors
+/// None does.
+pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
+    let differs = (0..TRIES).any(|_| rules.redeal(dealt, Viewer::Spectator, dice) != *dealt);
+    ensure!(6, differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
+    Ok(())
+}
+
+/// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same, byte for byte; for the
+/// seat that has to act, so do its choices and every refusal; and of some actions everybody is told the same.
+///
+/// # Errors
+/// What shows the difference.
+pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
+    let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
+    for viewer in viewers(scene.rules.seated(scene.state)) {
+        let others: Vec<R::State> = (0..REDEALS).map(|_| scene.rules.redeal(scene.state, viewer, dice)).collect();
+        for (number, other) in others.iter().enumerate() {
+            check_sight(scene, other, viewer)?;
+            if number == 0 {
+                check_answers(scene, other, viewer, dice)?;
+            }
+        }
+        for &action in &actions {
+            check_told(scene, &others, viewer, action)?;
+        }
+    }
+    Ok(())
+}
+
+/// Another position that a viewer takes for this one is sound, looks the same, and waits for the same seat.
+///
+/// # Errors
+/// What shows the difference.
+pub fn check_sight<R: Rules>(scene: &Scene<'_, R>, other: &R::State, viewer: Viewer) -> Result<(), Finding> {
+    let rules = scene.rules;
+    let (one, two) = (told::sight(rules, scene.state, viewer), told::sight(rules, other, viewer));
+    ensure!(6, one == two, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
+    let (one, two) = (rules.turn(scene.state), rules.turn(other));
+    ensure!(6, one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
+    audit::check(&Scene::new(rules, other, scene.universe)).map_err(|finding| Finding { promise: 6, ..finding })
+}
+
+/// If it is this viewer that has to act: it has the same choices in the same order, and every action of the universe, and
+/// some nonsense, is answered in the same words, by the same rule, with the same facts.
+///
+/// # Errors
+/// What shows the difference.
+pub fn check_answers<R: Rules>(
+    scene: &Scene<'_, R>,
+    other: &R::State,
+    viewer: Viewer,
+    dice: &mut Dice,
+) -> Result<(), Finding> {
+    match (viewer, scene.rules.turn(scene.state)) {
+        (Viewer::Seat(seat), Turn::Act(actor)) if seat == actor => {
+            answers::check(scene, &Scene::new(scene.rules, other, scene.universe), seat, dice)
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Everybody who looks on: the seats, then the spectator.
+pub fn viewers(seats: Seats) -> impl Iterator<Item = Viewer> {
+    seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
+}
+
+fn name(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(seat) => seat.to_string(),
+        Viewer::Spectator => "the spectator".into(),
+    }
+}
