@@ -1,5 +1,6 @@
 //! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
+pub mod targets;
 mod twins;
 
 use std::{

@@ -191,7 +191,7 @@ fn what_is_too_long_or_no_file_is_not_read() {
     File::create(&long).unwrap().set_len(bytes).unwrap();
     let error = Record::load_path(&long).unwrap_err();
     std::fs::remove_file(&long).unwrap();
-    assert_eq!(error.to_string(), "a record has at most 67108864 bytes, this one has 67121209");
+    assert_eq!(error.to_string(), "a record has at most 16777216 bytes, this one has 16789561");
     assert!(matches!(Record::load_path(folder), Err(RecordError::NoRegularFile)));
     #[cfg(unix)]
     assert!(matches!(Record::load_path(Path::new("/dev/null")), Err(RecordError::NoRegularFile)));

@@ -105,6 +105,9 @@ impl<'a> Words<'a> {
     }
 }
 
+/// Among how many options the nearest is looked for. No variant has as many names of one sort; hostile text may.
+const MOST_OPTIONS: usize = 1_000;
+
 /// The option that a misspelt word probably means, if one is close enough.
 #[must_use]
 pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option<&'o str> {
@@ -113,9 +116,13 @@ pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option
         return None;
     }
     let word = word.to_ascii_lowercase();
+    let (length, most) = (word.chars().count(), |option: &str| 1 + option.len().min(word.len()) / 4);
     options
+        .take(MOST_OPTIONS)
+        // The lengths alone tell most of the unlike ones, and long ones at once.
+        .filter(|option| option.chars().count().abs_diff(length) <= most(option))
         .map(|option| (strsim::damerau_levenshtein(&word, &option.to_ascii_lowercase()), option))
-        .filter(|(distance, option)| *distance <= 1 + option.len().min(word.len()) / 4)
+        .filter(|(distance, option)| *distance <= most(option))
         .min_by_key(|(distance, _)| *distance)
         .map(|(_, option)| option)
 }

@@ -108,9 +108,20 @@ impl fmt::Display for Problem {
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
+    /// How many problems are kept. A document with more has something else the matter with it.
+    pub const MOST: usize = 1_000;
+
+    /// Whether as many are kept as can be; then there is no use in finding out more about the next one.
+    #[must_use]
+    pub fn is_full(&self) -> bool {
+        self.0.len() >= Self::MOST
+    }
+
     /// Notes one more problem.
     pub fn push(&mut self, problem: Problem) {
-        self.0.push(problem);
+        if !self.is_full() {
+            self.0.push(problem);
+        }
     }
 
     /// Notes a problem with the value at a path. No advice is given where it is empty.
@@ -139,7 +150,7 @@ impl Problems {
         path: &[&str],
     ) -> Option<usize> {
         let found = known.clone().position(|other| other == name);
-        if found.is_none() {
+        if found.is_none() && !self.is_full() {
             let advice = nearest(name, known).map_or_else(String::new, |meant| format!("did you mean `{meant}`?"));
             self.report(ProblemKind::UnknownName, path, format!("no {what} is called `{}`", shorten(name)), &advice);
         }

@@ -47,7 +47,9 @@ impl Record {
     /// What every record begins with.
     pub const MARK: &str = "riband record ";
     /// The longest text that is read, in bytes.
-    pub const MAX_BYTES: usize = 64 << 20;
+    pub const MAX_BYTES: usize = 16 << 20;
+    /// The longest name of a variant, in bytes: every message about the variant names it.
+    pub const MAX_NAME: usize = 200;
 
     /// The record of a match so far. `variant` is the one that the table was opened with.
     #[must_use]
@@ -56,7 +58,7 @@ impl Record {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
             ruleset: variant.ruleset().to_owned(),
             revision: variant.revision(),
-            variant: variant.id().replace(char::is_control, "?"),
+            variant: one_line(variant.id()),
             variant_text: in_lines(&variant.to_toml()),
             seats: table.seats(),
             start: table.start().clone(),
@@ -155,6 +157,14 @@ fn retold(table: &dyn Table) -> Vec<Line> {
         play.push(Line::Hash(again.hash()));
     }
     play
+}
+
+/// A name on one line, and not too long.
+fn one_line(name: &str) -> String {
+    let name = name.replace(char::is_control, "?");
+    let ends = name.char_indices().map(|(at, character)| at + character.len_utf8());
+    let end = ends.take_while(|end| *end <= Record::MAX_NAME).last().unwrap_or_default();
+    name.get(..end).unwrap_or_default().to_owned()
 }
 
 /// The text with plain line ends, the last line ended too.

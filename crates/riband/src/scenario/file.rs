@@ -102,26 +102,27 @@ impl Document {
         if text.len() > Scenario::MAX_BYTES {
             return Err(ScenarioError::TooLong { name: name.to_owned(), bytes: text.len() });
         }
+        let lines = Lines::of(text);
         let keys: Keys = toml::from_str(text).map_err(|error| ScenarioError::Document {
             name: name.to_owned(),
-            line: line_of(text, error.span()),
+            line: lines.line(error.span()),
             source: Box::new(error),
         })?;
         let variant = match keys.variant.get_ref() {
             toml::Value::String(what) => VariantSource::Named(what.clone()),
             toml::Value::Table(table) => VariantSource::Inline(table.clone()),
             _ => {
-                let line = line_of(text, Some(keys.variant.span()));
+                let line = lines.line(Some(keys.variant.span()));
                 return Err(ScenarioError::VariantKey { name: name.to_owned(), line });
             }
         };
         let rule = |rule: Spanned<String>| {
-            let line = line_of(text, Some(rule.span()));
+            let line = lines.line(Some(rule.span()));
             let rule = rule.into_inner();
             if is_rule(&rule) { Ok(rule) } else { Err(ScenarioError::Rule { name: name.to_owned(), line, rule }) }
         };
         let steps = keys.steps.into_iter().enumerate().map(|(nth, step)| {
-            let line = line_of(text, Some(step.span()));
+            let line = lines.line(Some(step.span()));
             let step = step.into_inner();
             match step.flaw(keys.seats) {
                 None => Ok((line, step)),
@@ -173,9 +174,9 @@ pub(super) fn read(path: &Path) -> io::Result<String> {
 
 /// Adds to the problems of a position the lines on which the values stand.
 pub(super) fn located(name: &str, text: &str, problems: Problems) -> ScenarioError {
-    let document = DeTable::parse(text).ok();
-    let line = |path: &KeyPath| document.as_ref().and_then(|document| find(document.get_ref(), path));
-    let problems = problems.0.into_iter().map(|problem| (line_of(text, line(&problem.path)), problem)).collect();
+    let (document, lines) = (DeTable::parse(text).ok(), Lines::of(text));
+    let span = |path: &KeyPath| document.as_ref().and_then(|document| find(document.get_ref(), path));
+    let problems = problems.0.into_iter().map(|problem| (lines.line(span(&problem.path)), problem)).collect();
     ScenarioError::Position { name: name.to_owned(), problems }
 }
 
@@ -183,7 +184,7 @@ pub(super) fn located(name: &str, text: &str, problems: Problems) -> ScenarioErr
 fn find(document: &DeTable<'_>, path: &KeyPath) -> Option<Range<usize>> {
     let (mut table, mut found) = (document, None);
     for step in std::iter::once("position").chain(path.0.iter().map(String::as_str)) {
-        let Some((key, value)) = table.iter().find(|(key, _)| key.get_ref() == step) else { break };
+        let Some((key, value)) = table.get_key_value(step) else { break };
         found = Some(key.span());
         let DeValue::Table(inner) = value.get_ref() else { break };
         table = inner;
@@ -191,8 +192,17 @@ fn find(document: &DeTable<'_>, path: &KeyPath) -> Option<Range<usize>> {
     found
 }
 
-/// The line, from 1, on which a part of the text begins.
-fn line_of(text: &str, span: Option<Range<usize>>) -> usize {
-    let start = span.map_or(0, |span| span.start).min(text.len());
-    1 + text.as_bytes().iter().take(start).filter(|byte| **byte == b'\n').count()
+/// Where the lines of a text end, so that asking for many of them does not count them anew each time.
+struct Lines(Vec<usize>);
+
+impl Lines {
+    fn of(text: &str) -> Self {
+        Self(text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at).collect())
+    }
+
+    /// The line, from 1, on which a part of the text begins.
+    fn line(&self, span: Option<Range<usize>>) -> usize {
+        let start = span.map_or(0, |span| span.start);
+        1 + self.0.partition_point(|end| *end < start)
+    }
 }

@@ -32,7 +32,7 @@ pub struct Scenario {
 
 impl Scenario {
     /// The longest text that is read, in bytes.
-    pub const MAX_BYTES: usize = 4 << 20;
+    pub const MAX_BYTES: usize = 1 << 20;
 
     /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
     /// for from the working directory.

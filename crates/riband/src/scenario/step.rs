@@ -36,7 +36,13 @@ fn undo(table: &mut dyn Table, count: usize) -> Taken {
     if count > played {
         return Err(Failure::Undo { count, played }.into());
     }
-    (0..count).for_each(|_| drop(table.undo()));
+    if count == 1 {
+        drop(table.undo());
+    } else if count > 0 {
+        // Each undo plays the whole match again; this plays it once.
+        table.rewind();
+        (count..played).for_each(|_| drop(table.redo()));
+    }
     Ok(())
 }
 

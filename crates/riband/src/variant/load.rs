@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     Parts, Variant, VariantError,
-    diagnostic::{Diagnostic, listed, meant, quoted},
+    diagnostic::{Diagnostic, MOST_DIAGNOSTICS, listed, meant, quoted},
     extends::{Gathered, gather},
     file_schema::{RULESET, whole_schema},
     linked::linked,
@@ -46,9 +46,13 @@ pub(crate) fn load(
     });
     match configured {
         Ok(parts) => Ok(Variant::new(&place, tree, sources, parts)),
-        Err(AllWrong(problems)) => {
-            let located = problems.0.into_iter().map(|problem| Diagnostic::locate(problem, &tree, &sources));
-            Err(VariantError::new(located.collect(), &sources))
+        Err(AllWrong(Problems(mut problems))) => {
+            // What is beyond the limit would not be told, so nobody need look for its place.
+            let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
+            let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, &tree, &sources));
+            let mut error = VariantError::new(located.collect(), &sources);
+            error.omitted += beyond.len();
+            Err(error)
         }
     }
 }

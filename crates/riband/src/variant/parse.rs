@@ -15,10 +15,13 @@ use super::{
 };
 
 /// The largest file that is read, in bytes.
-pub(crate) const MOST_BYTES: usize = 4 << 20;
+pub(crate) const MOST_BYTES: usize = 1 << 20;
 
 /// How deeply values may be nested.
 const DEPTH: usize = 64;
+
+/// How long a key may be, in bytes. Every problem names its path, so long keys would make a report without end.
+const LONGEST_KEY: usize = 200;
 
 /// Reads a file. `number` is how the tree will refer to it.
 ///
@@ -34,8 +37,7 @@ pub(crate) fn parse(source: &Source, number: usize) -> Result<Table, Vec<Diagnos
     if errors.is_empty() && parser.diagnostics.is_empty() {
         return Ok(table);
     }
-    let errors = without_echoes(&source.text, &errors);
-    let syntax = errors.into_iter().take(MOST_DIAGNOSTICS).map(|error| syntax(source, error));
+    let syntax = without_echoes(&source.text, &errors).take(MOST_DIAGNOSTICS).map(|error| syntax(source, error));
     Err(syntax.chain(parser.diagnostics).collect())
 }
 
@@ -46,9 +48,9 @@ pub(crate) fn too_large() -> Problem {
 }
 
 /// The errors without those that only follow from another: where a table stands twice, so do its keys.
-fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> Vec<&'e toml::de::Error> {
+fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> impl Iterator<Item = &'e toml::de::Error> {
     let mut second_table = 0..0;
-    let mut is_new = |error: &&toml::de::Error| {
+    let is_new = move |error: &&toml::de::Error| {
         let at = error.span().unwrap_or_default().start;
         if !is_duplicate(error) || !second_table.contains(&at) {
             let line = text.get(..at).unwrap_or_default().rfind('\n').map_or(0, |end| end + 1);
@@ -60,7 +62,7 @@ fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> Vec<&'e toml
         }
         false
     };
-    errors.iter().filter(|error| is_new(error)).collect()
+    errors.iter().filter(is_new)
 }
 
 fn is_duplicate(error: &toml::de::Error) -> bool {
@@ -89,6 +91,11 @@ impl Parser<'_> {
         let mut entries = Table::default();
         for (key, value) in table {
             let (span, key) = (key.span(), key.into_inner().into_owned());
+            if key.len() > LONGEST_KEY {
+                dismantle(value.into_inner());
+                self.refuse(&span, path, format!("a key has at most {LONGEST_KEY} bytes, this one has {}", key.len()));
+                continue;
+            }
             if let Some(mut node) = self.node(value.span(), value.into_inner(), &path.join(&key)) {
                 node.origin.key = span;
                 entries.entries.insert(key, node);
@@ -122,6 +129,7 @@ impl Parser<'_> {
         Some(Node { item, origin: Origin { source: self.number, key: span.clone(), value: span } })
     }
 
+    /// Reports what cannot be read, and reads nothing.
     fn refuse(&mut self, span: &Range<usize>, path: &KeyPath, message: String) -> Option<Node> {
         if self.diagnostics.len() < MOST_DIAGNOSTICS {
             let shown = KeyPath::of(path.0.iter().take(8).cloned());

@@ -152,8 +152,8 @@ fn a_misspelt_file_is_recognised() {
 #[test]
 fn a_file_that_is_too_large_is_refused() {
     let path = folder("large", &[("x.toml", "")]).join("x.toml");
-    fs::File::create(&path).unwrap().set_len((4 << 20) + 1).unwrap();
-    assert_eq!(complaints(&library().load_path(&path).unwrap_err()), ["x.toml:0 the file is larger than 4 MiB"]);
+    fs::File::create(&path).unwrap().set_len((1 << 20) + 1).unwrap();
+    assert_eq!(complaints(&library().load_path(&path).unwrap_err()), ["x.toml:0 the file is larger than 1 MiB"]);
 }
 
 /// Were they opened, the pipe would wait for a writer for ever.

@@ -49,10 +49,17 @@ fn values_may_be_nested_but_not_for_ever() {
 }
 
 #[test]
-fn a_text_of_more_than_4_mib_is_refused() {
-    let error = load(&"#".repeat((4 << 20) + 1)).unwrap_err();
+fn a_text_of_more_than_1_mib_is_refused() {
+    let error = load(&"#".repeat((1 << 20) + 1)).unwrap_err();
     assert_eq!(error.diagnostics[0].problem.kind, ProblemKind::Unreadable);
-    assert_eq!(complaints(&"#".repeat(4 << 20)), ["-:- ruleset missing key `ruleset`"]);
+    assert_eq!(complaints(&"#".repeat(1 << 20)), ["-:- ruleset missing key `ruleset`"]);
+}
+
+#[test]
+fn keys_are_not_longer_than_a_line() {
+    let key = |length: usize| complaints(&format!("{} = 1", "k".repeat(length)));
+    assert_eq!(key(200), ["-:- ruleset missing key `ruleset`"]);
+    assert_eq!(key(201), ["1:1 (the whole file) a key has at most 200 bytes, this one has 201"]);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Format 1.
 
+use std::{iter::Peekable, str};
+
 use riband_core::{Seat, Seats, Start, StateHash, notation::shorten};
 
 use crate::record::{
@@ -15,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let mut lines = Lines::new(text)?;
     let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
     let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
-    let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
+    let variant = lines.header("variant ", "\"variant ID\" of 200 bytes at most", name)?;
     let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
     let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
     let sealed = lines.header("seal ", "\"seal HASH\"", hash)?;
@@ -42,6 +44,11 @@ fn rules(value: &str) -> Option<(String, u32)> {
     let (ruleset, digits) = value.rsplit_once(' ')?;
     let revision: u32 = digits.parse().ok()?;
     (revision > 0 && revision.to_string() == digits).then(|| (ruleset.to_owned(), revision))
+}
+
+/// The name of a variant.
+fn name(value: &str) -> Option<String> {
+    (value.len() <= Record::MAX_NAME).then(|| value.to_owned())
 }
 
 fn unescaped(line: &str) -> &str {
@@ -79,25 +86,36 @@ fn whole_actions(text: &str) -> usize {
 
 /// The lines of a record, read from the first to the last, with their numbers.
 struct Lines<'t> {
-    lines: Vec<&'t str>,
-    next: usize,
+    rest: Peekable<str::Lines<'t>>,
+    /// How many have been read.
+    read: usize,
 }
 
 impl<'t> Lines<'t> {
     /// The lines after the first, which names the format; the last is known to be there.
     fn new(text: &'t str) -> Result<Self, RecordError> {
-        let lines: Vec<&str> = text.trim_end().lines().collect();
-        let Some(end) = lines.iter().position(|line| is_heading(line, "end")) else {
-            return Err(RecordError::Truncated { line: lines.len(), plies: whole_actions(text) });
+        let lines = || (1..).zip(text.trim_end().lines());
+        let Some((end, _)) = lines().find(|(_, line)| is_heading(line, "end")) else {
+            return Err(RecordError::Truncated { line: lines().count(), plies: whole_actions(text) });
         };
-        match (end + 1..).zip(&lines[end + 1..]).find(|(_, line)| !line.trim().is_empty()) {
-            Some((index, line)) => Err(RecordError::AfterEnd { line: index + 1, found: shorten(line) }),
-            None => Ok(Self { lines, next: 1 }),
+        match lines().skip(end).find(|(_, line)| !line.trim().is_empty()) {
+            Some((line, found)) => Err(RecordError::AfterEnd { line, found: shorten(found) }),
+            None => {
+                let mut rest = text.trim_end().lines().peekable();
+                rest.next();
+                Ok(Self { rest, read: 1 })
+            }
         }
     }
 
-    fn peek(&self) -> &'t str {
-        self.lines.get(self.next).copied().unwrap_or_default()
+    /// The next line, which is not read; empty after the last.
+    fn peek(&mut self) -> &'t str {
+        self.rest.peek().copied().unwrap_or_default()
+    }
+
+    fn take(&mut self) -> &'t str {
+        self.read += 1;
+        self.rest.next().unwrap_or_default()
     }
 
     fn header<T>(
@@ -106,49 +124,44 @@ impl<'t> Lines<'t> {
         expected: &'static str,
         read: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, RecordError> {
-        let value = self.peek().strip_prefix(key).and_then(read);
-        self.next += 1;
-        value.ok_or_else(|| {
-            let found = self.lines.get(self.next - 1).map(|line| shorten(line)).unwrap_or_default();
-            RecordError::Header { line: self.next, expected, found }
-        })
+        let line = self.take();
+        let value = line.strip_prefix(key).and_then(read);
+        value.ok_or_else(|| RecordError::Header { line: self.read, expected, found: shorten(line) })
     }
 
-    fn is_at(&self, section: &str) -> bool {
+    fn is_at(&mut self, section: &str) -> bool {
         is_heading(self.peek(), section)
     }
 
     fn section(&mut self, expected: &'static str) -> Result<(), RecordError> {
         if !self.is_at(expected) {
-            return Err(RecordError::Section { line: self.next + 1, expected, found: shorten(self.peek()) });
+            return Err(RecordError::Section { line: self.read + 1, expected, found: shorten(self.peek()) });
         }
-        self.next += 1;
+        self.take();
         Ok(())
     }
 
     /// The lines up to the next heading, with their numbers.
-    fn body(&mut self) -> impl Iterator<Item = (usize, &'t str)> + use<'t> {
-        let first = self.next;
-        let rest = self.lines.get(first..).unwrap_or_default();
-        let count = rest.iter().position(|line| line.starts_with(HEADING)).unwrap_or(rest.len());
-        self.next += count;
-        let body: Vec<&'t str> = rest.iter().take(count).copied().collect();
-        body.into_iter().enumerate().map(move |(nth, line)| (first + nth + 1, line))
+    fn body(&mut self) -> impl Iterator<Item = (usize, &'t str)> {
+        std::iter::from_fn(|| {
+            let line = self.rest.next_if(|line| !line.starts_with(HEADING))?;
+            self.read += 1;
+            Some((self.read, line))
+        })
     }
 
     fn position(&mut self) -> Result<serde_json::Value, RecordError> {
         self.section("position")?;
-        let text = self.peek();
-        self.next += 1;
+        let text = self.take();
         serde_json::from_str(text).map_err(|_| RecordError::Line {
-            line: self.next,
+            line: self.read,
             expected: "a position as JSON on one line",
             found: shorten(text),
         })
     }
 
     fn outcome(&mut self) -> Result<Outcome, RecordError> {
-        let first = self.next;
+        let first = self.read;
         let body: Vec<&str> = self.body().map(|(_, line)| line).collect();
         if let Some(nth) = Outcome::second(&body) {
             let found = body.get(nth).map(|line| shorten(line)).unwrap_or_default();

@@ -29,13 +29,20 @@ struct Checker<'s> {
 
 impl<'s> Checker<'s> {
     fn report(&mut self, problem: Problem) {
-        // Beyond the limit only whether there is a problem matters.
-        if self.problems.0.len() <= 2 * MOST_DIAGNOSTICS {
+        if !self.is_full() {
             self.problems.push(problem);
         }
     }
 
+    /// Beyond the limit only whether there is a problem matters, and that is known.
+    fn is_full(&self) -> bool {
+        self.problems.0.len() > 2 * MOST_DIAGNOSTICS
+    }
+
     fn node(&mut self, schema: &'s Value, node: &Node, path: &KeyPath) {
+        if self.is_full() {
+            return;
+        }
         let schemas = self.followed(schema);
         let about = schemas.iter().find_map(|schema| summary(schema));
         for schema in schemas {
@@ -82,6 +89,9 @@ impl<'s> Checker<'s> {
             .get("additionalProperties")
             .or_else(|| schema.get("patternProperties")?.as_object()?.values().next());
         for (key, node) in &table.entries {
+            if self.is_full() {
+                return;
+            }
             let path = path.join(key);
             match (known.and_then(|known| known.get(key)), others) {
                 (Some(inner), _) => self.node(inner, node, &path),

@@ -1,0 +1,116 @@
+//! Input of the worst kind, on any toolchain: files that once made trouble, real files broken at random, and how much
+//! memory the worst input takes.
+//!
+//! `RIBAND_SOAK=20` breaks twenty times as many. A broken file that shows something is written to
+//! `tests/regressions/hostile`, whose files run first.
+
+mod memory;
+mod mutate;
+mod nasty;
+
+use std::{
+    any::Any,
+    env, fs,
+    panic::{AssertUnwindSafe, catch_unwind},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use libtest_mimic::{Arguments, Failed, Trial, run};
+use riband::core::{Dice, StateHash};
+use riband_tests::{
+    files_below,
+    targets::{TARGETS, Target, Verdict, seeds},
+    workspace,
+};
+
+/// How many inputs a test tries at a time.
+const BATCH: u32 = 50;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let regressions = run(&arguments, TARGETS.into_iter().flat_map(regressions).collect());
+    if regressions.has_failed() {
+        return regressions.exit_code();
+    }
+    run(
+        &arguments,
+        TARGETS.into_iter().flat_map(|target| broken(target).into_iter().chain(memory::trials(target))).collect(),
+    )
+    .exit_code()
+}
+
+fn folder(target: Target) -> PathBuf {
+    workspace().join("tests/regressions/hostile").join(target.name)
+}
+
+/// One test a file.
+fn regressions(target: Target) -> Vec<Trial> {
+    let trial = |file: PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(format!("{}: {name}", target.name), move || Ok(holds(target, &fs::read(&file)?)?))
+    };
+    files_below(&folder(target)).unwrap_or_default().into_iter().map(trial).collect()
+}
+
+/// How many batches there are: the costly targets get fewer.
+fn batches(target: Target) -> Result<u64, String> {
+    let usual = match target.name {
+        "actions" | "engine" | "scenario" => 6,
+        _ => 4,
+    };
+    match env::var("RIBAND_SOAK") {
+        Err(env::VarError::NotPresent) => Ok(usual),
+        Ok(times) => match times.parse::<u64>() {
+            Ok(times) if times > 0 => Ok(usual.saturating_mul(times)),
+            _ => Err(format!("RIBAND_SOAK={times}: expected a number from 1")),
+        },
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// Tests that break real files at random, always in the same ways.
+fn broken(target: Target) -> Vec<Trial> {
+    let batches = match batches(target) {
+        Ok(batches) => batches,
+        Err(error) => return vec![Trial::test(target.name, || Err(error.into()))],
+    };
+    let trial =
+        |batch| Trial::test(format!("{}: broken files, batch {batch}", target.name), move || tries(target, batch));
+    (0..batches).map(trial).collect()
+}
+
+fn tries(target: Target, batch: u64) -> Result<(), Failed> {
+    let seeds = seeds(target.name)?;
+    if seeds.is_empty() {
+        return Err("there is nothing to break".into());
+    }
+    let mut dice = Dice::stream(batch, 6);
+    for _ in 0..BATCH {
+        let data = mutate::broken(&seeds, &mut dice);
+        if let Err(error) = holds(target, &data) {
+            let file = kept(target, &data)?;
+            return Err(format!("{error}\nthe input is in {}", file.display()).into());
+        }
+    }
+    Ok(())
+}
+
+/// Writes an input down, so that later runs try it first.
+fn kept(target: Target, data: &[u8]) -> std::io::Result<PathBuf> {
+    let file = folder(target).join(StateHash::of(&data).to_string());
+    fs::create_dir_all(file.parent().unwrap_or(Path::new("")))?;
+    fs::write(&file, data)?;
+    Ok(file)
+}
+
+/// What the target says, a panic included.
+fn holds(target: Target, data: &[u8]) -> Verdict {
+    catch_unwind(AssertUnwindSafe(|| (target.check)(data)))
+        .unwrap_or_else(|panic| Err(format!("a panic: {}", said(&*panic))))
+}
+
+fn said(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("(without a message)")
+}

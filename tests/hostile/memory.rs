@@ -1,0 +1,44 @@
+//! How much memory an input takes at most, and how long it is looked at.
+
+use std::time::{Duration, Instant};
+
+use allocation_counter::measure;
+use libtest_mimic::{Failed, Trial};
+use riband_tests::targets::Target;
+
+use crate::nasty::{Make, nasty};
+
+/// The sizes that are tried.
+const SIZES: [usize; 2] = [1 << 14, 1 << 19];
+
+/// A fraction of this is usual; what grows with the square of the size takes hours.
+const LONGEST: Duration = Duration::from_secs(60);
+
+/// One test for each input that is made to fill the memory.
+pub(crate) fn trials(target: Target) -> Vec<Trial> {
+    let trial = |(what, make): &(&'static str, Make)| {
+        let make = *make;
+        Trial::test(format!("{}: memory: {what}", target.name), move || {
+            SIZES.into_iter().try_for_each(|size| fits(target, &make(size)))
+        })
+    };
+    nasty(target.name).iter().map(trial).collect()
+}
+
+fn fits(target: Target, data: &[u8]) -> Result<(), Failed> {
+    (target.read)(b""); // what is made once and kept
+    let begin = Instant::now();
+    let used = measure(|| (target.read)(data));
+    let (size, held, allowed) = (data.len() as u64, used.bytes_max, target.allowed(data.len()));
+    let duration = begin.elapsed();
+    if std::env::var_os("RIBAND_MEMORY").is_some() {
+        println!("{size:>8} bytes: {held:>11} held ({:>6.1} a byte), {duration:?}", held as f64 / size as f64);
+    }
+    if held > allowed {
+        return Err(format!("{size} bytes of input make the library hold {held}, more than {allowed}").into());
+    }
+    if duration > LONGEST {
+        return Err(format!("{size} bytes of input take {duration:?}").into());
+    }
+    Ok(())
+}

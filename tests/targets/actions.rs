@@ -1,0 +1,221 @@
+//! Bytes that say what is done in a match: which variant, how many seats, which seed, and then step by step.
+
+use std::sync::{Arc, LazyLock};
+
+use riband::{
+    Record, RulesVisitor, Table, Variant,
+    core::{Action as _, Match, Rules, RulesExt as _, Seats, StateHash, Viewer},
+};
+use riband_testkit::contract::{Scene, audit, choices, legality, notation, refusals, serial};
+
+use super::{Verdict, ensure, library};
+use crate::tables;
+
+/// Of an endless input only so many steps are taken.
+const STEPS: usize = 2_000;
+
+/// Plays what the bytes say, with types and at a table, and checks every position.
+pub(super) fn check(data: &[u8]) -> Verdict {
+    static TABLES: LazyLock<Vec<(Variant, Seats)>> = LazyLock::new(|| tables().unwrap_or_default());
+    let (tables, mut bytes) = (&*TABLES, Bytes(data));
+    let Some((first, second)) = bytes.next().zip(bytes.next()) else { return Ok(()) };
+    let which = usize::from(first) % tables.len().max(1);
+    let (variant, seats) = tables.get(which).ok_or("there are no variants")?;
+    let played = variant.visit(Script { variant, seats: *seats, seed: second.into(), bytes });
+    played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned()))
+}
+
+/// Plays it.
+pub(super) fn read(data: &[u8]) {
+    drop(check(data));
+}
+
+/// The bytes that are left.
+struct Bytes<'d>(&'d [u8]);
+
+impl Bytes<'_> {
+    fn next(&mut self) -> Option<u8> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(*first)
+    }
+
+    /// A number below `count`, of one byte where that is enough.
+    fn below(&mut self, count: usize) -> usize {
+        let high = if count > 256 { usize::from(self.next().unwrap_or_default()) << 8 } else { 0 };
+        (high + usize::from(self.next().unwrap_or_default())) % count.max(1)
+    }
+
+    fn word(&mut self) -> u64 {
+        (0..8).fold(0, |word, _| word << 8 | u64::from(self.next().unwrap_or_default()))
+    }
+}
+
+/// A match, and what is to be done in it.
+struct Script<'d> {
+    variant: &'d Variant,
+    seats: Seats,
+    seed: u64,
+    bytes: Bytes<'d>,
+}
+
+impl RulesVisitor for Script<'_> {
+    type Output = Verdict;
+
+    fn visit<R: Rules>(mut self, rules: Arc<R>) -> Verdict {
+        let mut game = Game::begin(&self, rules)?;
+        for _ in 0..STEPS {
+            let Some(step) = self.bytes.next() else { break };
+            game.take(step, &mut self.bytes)?;
+            game.is_sound()?;
+        }
+        game.comes_back(self.variant)
+    }
+}
+
+/// The same match twice: with its types, and at a table.
+struct Game<R: Rules> {
+    typed: Match<R>,
+    table: Box<dyn Table>,
+    seats: Seats,
+    /// Every position on the way, those that were taken back too.
+    past: Vec<R::State>,
+}
+
+impl<R: Rules> Game<R> {
+    fn begin(script: &Script<'_>, rules: Arc<R>) -> Result<Self, String> {
+        let table = script.variant.open(script.seats, script.seed).map_err(|error| error.to_string())?;
+        let typed = Match::deal(rules, script.seats, script.seed).map_err(|error| error.to_string())?;
+        Ok(Self { past: vec![typed.state().clone()], seats: script.seats, typed, table })
+    }
+
+    /// Two thirds of all steps are legal actions; the others try everything else.
+    fn take(&mut self, step: u8, bytes: &mut Bytes<'_>) -> Verdict {
+        match step {
+            0..170 => self.choose(bytes.below(self.typed.choices().len())),
+            170..190 => self.force(R::Action::from_bits(bytes.word())),
+            190..205 => self.force(R::Action::from_bits(bytes.word() & 0x0f0f_0f0f_0f0f_0f0f)),
+            205..220 => self.undo(),
+            220..230 => self.redo(),
+            230..250 => self.misread(bytes),
+            _ => self.look(bytes.below(self.seats.count() + 1)),
+        }
+    }
+
+    fn choose(&mut self, index: usize) -> Verdict {
+        let mut log = Vec::new();
+        let Some(action) = self.typed.choose(index, &mut log) else {
+            ensure!(self.table.play_index(index).is_err(), "nothing can be chosen, but at the table it can");
+            return Ok(());
+        };
+        let played = self.table.play_index(index).map_err(|error| format!("only at the table: {error}"))?;
+        ensure!(played.notation == self.typed.rules().notation(action), "another action at the table: {played:?}");
+        let told: Vec<String> = log.iter().map(|event| self.typed.rules().tell(event)).collect();
+        ensure!(
+            played.events.iter().map(|told| &told.text).eq(&told),
+            "other events at the table: {played:?}, {told:?}"
+        );
+        log.iter().try_for_each(|event| serial::survives("an event", event)).map_err(|found| found.to_string())?;
+        self.past.truncate(self.typed.played().len());
+        self.past.push(self.typed.state().clone());
+        Ok(())
+    }
+
+    /// Any action: refused, or the same as choosing it.
+    fn force(&mut self, action: R::Action) -> Verdict {
+        let rules = Arc::clone(self.typed.rules());
+        let scene = Scene::new(&*rules, self.typed.state(), &[]);
+        refusals::check(&scene, action).map_err(|found| found.to_string())?;
+        legality::check_one(&scene, action).map_err(|found| found.to_string())?;
+        if let Some(index) = scene.legal.iter().position(|legal| *legal == action) {
+            return self.choose(index);
+        }
+        let before = self.typed.state().clone();
+        ensure!(self.typed.play(action, &mut ()).is_err(), "{action:?} is not listed, and is played");
+        ensure!(*self.typed.state() == before, "{action:?} is refused, and changes the match");
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Verdict {
+        let (typed, table) = (self.typed.undo(), self.table.undo());
+        ensure!(typed.map(|action| self.typed.rules().notation(action)) == table, "at the table {table:?} is undone");
+        self.is_as_in_the_past("taken back")
+    }
+
+    fn redo(&mut self) -> Verdict {
+        let (typed, table) = (self.typed.redo(&mut ()), self.table.redo());
+        let notation = typed.map(|action| self.typed.rules().notation(action));
+        ensure!(notation == table.map(|played| played.notation), "at the table not {notation:?} is done again");
+        self.is_as_in_the_past("done again")
+    }
+
+    fn is_as_in_the_past(&self, how: &str) -> Verdict {
+        let ply = self.typed.played().len();
+        ensure!(self.past.get(ply) == Some(self.typed.state()), "{how}, action {ply} leads to another position");
+        Ok(())
+    }
+
+    /// The line of a legal action with a byte changed: unreadable, refused, or played like any other.
+    fn misread(&mut self, bytes: &mut Bytes<'_>) -> Verdict {
+        let rules = Arc::clone(self.typed.rules());
+        let Some(&action) = self.typed.choices().get(bytes.below(self.typed.choices().len())) else { return Ok(()) };
+        let mut line = rules.notation(action).into_bytes();
+        let place = bytes.below(line.len());
+        if let (Some(byte), Some(other)) = (line.get_mut(place), bytes.next()) {
+            *byte = other;
+        }
+        let line = String::from_utf8_lossy(&line);
+        let read = rules.read(&line);
+        if let Ok(action) = read {
+            notation::check(&*rules, action).map_err(|found| found.to_string())?;
+        }
+        let index = read.ok().and_then(|action| self.typed.choices().iter().position(|legal| *legal == action));
+        ensure!(self.table.why(&line).is_ok() == index.is_some(), "\"{line}\" is judged otherwise at the table");
+        let Some(index) = index else {
+            let before = self.table.hash();
+            ensure!(self.table.play(&line).is_err(), "\"{line}\" is not legal, and is played");
+            ensure!(self.table.hash() == before, "\"{line}\" is refused, and changes the match");
+            return Ok(());
+        };
+        self.choose(index)
+    }
+
+    /// What somebody sees, and what a fair guess at the rest looks like to them.
+    fn look(&self, who: usize) -> Verdict {
+        let (rules, state) = (self.typed.rules(), self.typed.state());
+        let viewer = self.seats.iter().nth(who).map_or(Viewer::Spectator, Viewer::Seat);
+        let view = rules.view(state, viewer);
+        serial::survives("a view", &view).map_err(|found| found.to_string())?;
+        let mut dice = riband::core::Dice::new(who as u64);
+        let guess = rules.redeal(state, viewer, &mut dice);
+        ensure!(rules.view(&guess, viewer) == view, "a redeal looks different to {viewer:?}");
+        rules.audit(&guess).map_err(|breach| format!("a redeal is impossible: {breach}"))?;
+        ensure!(self.table.view(viewer).is_object(), "a view at the table is no document");
+        Ok(())
+    }
+
+    /// What must hold in every position.
+    fn is_sound(&self) -> Verdict {
+        let (rules, state) = (self.typed.rules(), self.typed.state());
+        let scene = Scene::new(&**rules, state, &[]);
+        let sound = audit::check(&scene)
+            .and_then(|()| choices::check(&scene, self.seats))
+            .and_then(|()| legality::check_legal(&scene))
+            .and_then(|()| serial::survives("the state", state));
+        sound.map_err(|found| format!("after {:?}: {found}", self.table.played()))?;
+        ensure!(scene.legal == self.typed.choices(), "the choices of the match are not the legal actions");
+        let (typed, table) = (StateHash::of(state), self.table.hash());
+        ensure!(typed == table, "the hash is {typed}, and {table} at the table");
+        Ok(())
+    }
+
+    /// The match comes back from its record.
+    fn comes_back(&self, variant: &Variant) -> Verdict {
+        let text = Record::of(variant, &*self.table).to_string();
+        let again = Record::parse(&text).and_then(|record| record.replay(library()));
+        let again = again.map_err(|error| format!("its record does not replay: {error}"))?;
+        ensure!(again.hash() == self.table.hash(), "its record leads to another position");
+        ensure!(again.played() == self.table.played(), "its record plays other actions");
+        Ok(())
+    }
+}

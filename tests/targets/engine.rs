@@ -1,0 +1,94 @@
+//! Requests to the engine, line by line.
+
+use std::io;
+
+use riband::engine::{Engine, serve};
+use serde_json::{Value, json};
+
+use super::{Verdict, ensure, library};
+
+/// Every line has one reply, which says whether it went well, and if not leaves the tables as they were.
+pub(super) fn check(data: &[u8]) -> Verdict {
+    let replies = served(data)?;
+    let asked = requests(data);
+    ensure!(replies.len() == asked.len(), "{} requests, {} replies", asked.len(), replies.len());
+    replies.iter().try_for_each(is_sound)?;
+    let mut engine = Engine::new(library().clone());
+    let mut tables = 0;
+    for (line, served) in asked.iter().zip(&replies) {
+        let Ok(line) = str::from_utf8(line) else { continue };
+        let before = tables_of(&mut engine, tables)?;
+        let reply = parsed(&engine.answer(line))?;
+        ensure!(reply == *served, "asked twice, another reply: {reply} and {served}");
+        is_answer_to(line, &reply)?;
+        if reply["ok"] == false {
+            ensure!(tables_of(&mut engine, tables)? == before, "an error changes a table: {line}");
+        }
+        tables = tables.max(reply["table"].as_u64().unwrap_or_default());
+        let (open, most) = (before.len(), Engine::MAX_TABLES);
+        ensure!(open <= most, "{open} tables are open");
+    }
+    Ok(())
+}
+
+/// Serves it, and passes the replies on.
+pub(super) fn read(data: &[u8]) {
+    drop(serve(library().clone(), data, io::sink()));
+}
+
+/// The lines that want a reply.
+fn requests(data: &[u8]) -> Vec<&[u8]> {
+    let lines = data.split(|byte| *byte == b'\n');
+    lines.filter(|line| str::from_utf8(line).map_or(true, |text| !text.trim().is_empty())).collect()
+}
+
+/// The replies to an input.
+fn served(data: &[u8]) -> Result<Vec<Value>, String> {
+    let mut output = Vec::new();
+    serve(library().clone(), data, &mut output).map_err(|error| error.to_string())?;
+    let output = String::from_utf8(output).map_err(|error| error.to_string())?;
+    output.lines().map(parsed).collect()
+}
+
+fn parsed(reply: &str) -> Result<Value, String> {
+    ensure!(!reply.contains('\n'), "a reply of several lines: {reply}");
+    serde_json::from_str(reply).map_err(|error| format!("a reply that is no JSON: {error}: {reply}"))
+}
+
+/// A reply has `ok`; with `false` an error with its kind and a message, and nothing else but the id.
+fn is_sound(reply: &Value) -> Verdict {
+    let error = &reply["error"];
+    let words = |key: &str| error[key].as_str().is_some_and(|text| !text.trim().is_empty());
+    let sound = match reply["ok"].as_bool() {
+        Some(true) => error.is_null(),
+        Some(false) => words("kind") && words("message") && error.get("rule").is_some(),
+        None => false,
+    };
+    ensure!(sound, "a reply that says neither that it went well nor what went wrong: {reply}");
+    Ok(())
+}
+
+/// The id comes back; but rounded numbers need not be equal.
+fn is_answer_to(line: &str, reply: &Value) -> Verdict {
+    let Ok(Value::Object(request)) = serde_json::from_str(line) else { return Ok(()) };
+    let rounded = |id: &Value| id.to_string().contains(['.', 'e', 'E']);
+    match request.get("id") {
+        Some(id) if !rounded(id) => ensure!(reply.get("id") == Some(id), "the id {id} comes back otherwise: {reply}"),
+        Some(_) => ensure!(reply.get("id").is_some(), "an id does not come back"),
+        None => ensure!(reply.get("id").is_none(), "an id that nobody gave: {reply}"),
+    }
+    Ok(())
+}
+
+/// What the open tables among the first few are like.
+fn tables_of(engine: &mut Engine, tables: u64) -> Result<Vec<(Value, Value)>, String> {
+    let mut ask = |op: &str, table: u64| parsed(&engine.answer(&json!({"op": op, "table": table}).to_string()));
+    let mut open = Vec::new();
+    for table in 1..=tables {
+        let hash = ask("hash", table)?;
+        if hash["ok"] == true {
+            open.push((hash, ask("turn", table)?));
+        }
+    }
+    Ok(open)
+}

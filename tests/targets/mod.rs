@@ -1,0 +1,106 @@
+//! Input of the worst kind, and all that must hold whatever it is. Each target takes any bytes; the fuzzer feeds them, and
+//! the test `hostile` does so with files of the repository that it has broken.
+
+mod actions;
+mod engine;
+mod record;
+mod scenario;
+mod seeds;
+mod variant;
+
+use std::sync::LazyLock;
+
+use riband::{
+    Library, Turn,
+    core::{Dice, StateHash, Table},
+};
+
+pub use self::seeds::seeds;
+
+/// What a target finds: nothing, or what does not hold. A panic is a finding too.
+pub type Verdict = Result<(), String>;
+
+/// One way into the library that anybody may use with any bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Its name, which is that of the fuzz target and of its folder of regressions.
+    pub name: &'static str,
+    /// Feeds it, and checks all that must hold.
+    pub check: fn(&[u8]) -> Verdict,
+    /// Feeds it, and does no more than any program would.
+    pub read: fn(&[u8]),
+    /// How many bytes the library may hold at once: so many for each byte of input,
+    pub factor: u64,
+    /// and so many whatever the input is.
+    pub base: u64,
+}
+
+impl Target {
+    /// How many bytes the library may hold at once for an input of so many bytes.
+    #[must_use]
+    pub fn allowed(self, size: usize) -> u64 {
+        self.base.saturating_add(self.factor.saturating_mul(size as u64))
+    }
+}
+
+/// All of them.
+pub const TARGETS: [Target; 5] = [
+    Target { name: "variant", check: variant::check, read: variant::read, factor: 300, base: 4 << 20 },
+    Target { name: "record", check: record::check, read: record::read, factor: 150, base: 4 << 20 },
+    Target { name: "scenario", check: scenario::check, read: scenario::read, factor: 300, base: 4 << 20 },
+    Target { name: "engine", check: engine::check, read: engine::read, factor: 120, base: 96 << 20 },
+    Target { name: "actions", check: actions::check, read: actions::read, factor: 20, base: 4 << 20 },
+];
+
+/// The target with this name.
+#[must_use]
+pub fn target(name: &str) -> Option<Target> {
+    TARGETS.into_iter().find(|target| target.name == name)
+}
+
+/// Leaves the enclosing function with what does not hold.
+macro_rules! ensure {
+    ($holds:expr, $($detail:tt)+) => {
+        if !$holds {
+            return Err(format!($($detail)+));
+        }
+    };
+}
+use ensure;
+
+/// The library as a stranger gets it: without the disk.
+fn library() -> &'static Library {
+    static LIBRARY: LazyLock<Library> = LazyLock::new(|| Library::new().without_files());
+    &LIBRARY
+}
+
+/// Dice that fall alike for the same input.
+fn dice(data: &[u8]) -> Dice {
+    Dice::new(StateHash::of(&data).0)
+}
+
+/// Plays random actions at a table and audits every position; taken back, they lead to where it stood.
+fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Verdict {
+    table.audit().map_err(|breach| format!("the first position: {breach}"))?;
+    let (first, mut played) = (table.hash(), 0);
+    while played < actions && table.turn() != Turn::Over {
+        let choices = u32::try_from(table.choice_count()).unwrap_or(u32::MAX);
+        ensure!(choices >= 2, "{:?} has {choices} choices after {:?}", table.turn(), table.played());
+        table.choose(dice.below(choices) as usize).map_err(|error| error.to_string())?;
+        table.audit().map_err(|breach| format!("after {:?}: {breach}", table.played()))?;
+        played += 1;
+    }
+    (0..played).for_each(|_| drop(table.undo()));
+    ensure!(table.hash() == first, "{played} actions, taken back, lead to another position");
+    Ok(())
+}
+
+/// An error is one that a person can read: it says something, and not without end.
+fn is_readable(error: &dyn std::fmt::Display) -> Verdict {
+    /// A report on a variant has two hundred problems of some lines each.
+    const LONGEST: usize = 400_000;
+    let told = error.to_string();
+    ensure!(!told.trim().is_empty(), "an error says nothing");
+    ensure!(told.len() <= LONGEST, "an error of {} bytes: {}", told.len(), told.chars().take(200).collect::<String>());
+    Ok(())
+}

@@ -1,0 +1,82 @@
+//! Real input to begin with: what the repository has of each kind.
+
+use std::{fs, io, path::Path};
+
+use riband::{Library, Record, core::Dice};
+
+use crate::{files_below, workspace};
+
+/// How many scripts of actions there are, and how long the longest is.
+const SCRIPTS: u64 = 64;
+const LONGEST_SCRIPT: u32 = 600;
+
+/// Real input for the target with this name, always in the same order; none for any other.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
+    match target {
+        "variant" => Ok([files("variants")?, files("tests/broken")?, small_variants()].concat()),
+        "record" => {
+            let whole = files("tests/golden")?;
+            let slim: Vec<_> = whole.iter().filter_map(|record| slim(record)).collect();
+            Ok([slim, whole].concat())
+        }
+        "scenario" => Ok([files("tests/rulebook")?, files("tests/impossible")?].concat()),
+        "engine" => conversations(),
+        "actions" => Ok((0..SCRIPTS).map(script).collect()),
+        _ => Ok(Vec::new()),
+    }
+}
+
+/// The files below a folder that are part of the input; what snapshots and lists lie beside them is not.
+fn files(folder: &str) -> io::Result<Vec<Vec<u8>>> {
+    let is_input = |path: &Path| path.extension().is_some_and(|end| end == "toml" || end == "riband");
+    let paths = files_below(&workspace().join(folder))?;
+    paths.iter().filter(|path| is_input(path)).map(fs::read).collect()
+}
+
+/// A variant in one line, for each that is built in.
+fn small_variants() -> Vec<Vec<u8>> {
+    Library::new().variants().iter().map(|info| extends(&info.id).into_bytes()).collect()
+}
+
+fn extends(id: &str) -> String {
+    format!("extends = \"{id}.toml\"\n")
+}
+
+/// A record with its variant in one line: so a change more often hits the match than the rules.
+fn slim(record: &[u8]) -> Option<Vec<u8>> {
+    let text = str::from_utf8(record).ok()?;
+    let id = Record::parse(text).ok()?.variant_id().to_owned();
+    let (head, rest) = text.split_once("== variant\n")?;
+    let (_, play) = rest.split_once("== play\n")?;
+    let text = format!("{head}== variant\n{}== play\n{play}", extends(&id));
+    let (old, new) = (text.lines().find(|line| line.starts_with("seal "))?, Record::parse(&text).ok()?.seal());
+    Some(text.replacen(old, &format!("seal {new}"), 1).into_bytes())
+}
+
+/// The transcripts of the protocol, each whole, and what a client of each game asks for again and again.
+fn conversations() -> io::Result<Vec<Vec<u8>>> {
+    let document = fs::read_to_string(workspace().join("docs/ENGINE-PROTOCOL.md"))?;
+    let parts = document.split("```text").skip(1).filter_map(|part| part.split("```").next());
+    let asked = |part: &str| part.lines().filter_map(|line| line.strip_prefix("> ")).collect::<Vec<_>>().join("\n");
+    let shown = parts.map(|part| asked(part).into_bytes());
+    Ok(shown.chain(Library::new().variants().iter().map(|info| client(&info.id, info.seats.min().count()))).collect())
+}
+
+fn client(id: &str, seats: usize) -> Vec<u8> {
+    let open = format!("{{\"op\": \"open\", \"variant\": \"{id}\", \"seats\": {seats}, \"seed\": 1}}\n");
+    let each =
+        ["turn", "legal", "state", "view", "score", "log", "record", "scenario", "audit", "hash", "fork", "undo"];
+    let asks = each.map(|op| format!("{{\"op\": \"play\", \"index\": 1}}\n{{\"op\": \"{op}\"}}\n"));
+    format!("{open}{}{{\"op\": \"redo\"}}\n{{\"op\": \"close\"}}\n", asks.concat()).into_bytes()
+}
+
+/// What is done in a match, at random.
+fn script(number: u64) -> Vec<u8> {
+    let mut dice = Dice::stream(number, 7);
+    let longest = dice.below(LONGEST_SCRIPT);
+    let head = [number as u8, dice.bits() as u8];
+    head.into_iter().chain((0..longest).map(|_| dice.bits() as u8)).collect()
+}
