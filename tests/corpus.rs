@@ -3,14 +3,14 @@
 use std::{env, error::Error, fs, path::Path};
 
 use riband::core::StateHash;
-use riband_tests::targets::{TARGETS, seeds};
+use riband_tests::targets::{TARGETS, refused, seeds};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = env::args().nth(1).ok_or("expected the folder of the corpus")?;
     for target in TARGETS {
         let folder = Path::new(&folder).join(target.name);
         fs::create_dir_all(&folder)?;
-        let seeds = seeds(target.name)?;
+        let seeds = [seeds(target.name)?, refused(target.name)?].concat();
         for seed in &seeds {
             fs::write(folder.join(StateHash::of(seed).to_string()), seed)?;
         }

@@ -38,12 +38,12 @@ const PIECES: [&str; 16] = [
     ", ",
 ];
 
-/// A real input with one to four things wrong; sometimes a piece of another.
+/// A real input with one or two things wrong, half of them numbers; sometimes a piece of another.
 pub(crate) fn broken(seeds: &[Vec<u8>], dice: &mut Dice) -> Vec<u8> {
     let seed = |dice: &mut Dice| seeds.get(dice.below(seeds.len() as u32) as usize).cloned().unwrap_or_default();
     let mut data = seed(dice);
-    for _ in 0..=dice.below(4) {
-        match dice.below(10) {
+    for _ in 0..=dice.below(2) {
+        match dice.below(16) {
             0 => flip(&mut data, dice),
             1 => overwrite(&mut data, dice),
             2 => data.truncate(place(&data, dice)),

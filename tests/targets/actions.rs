@@ -8,7 +8,7 @@ use riband::{
 };
 use riband_testkit::contract::{Scene, audit, choices, legality, notation, refusals, serial};
 
-use super::{Verdict, ensure, library};
+use super::{Found, Verdict, ensure, library};
 use crate::tables;
 
 /// Of an endless input only so many steps are taken.
@@ -18,11 +18,11 @@ const STEPS: usize = 2_000;
 pub(super) fn check(data: &[u8]) -> Verdict {
     static TABLES: LazyLock<Vec<(Variant, Seats)>> = LazyLock::new(|| tables().unwrap_or_default());
     let (tables, mut bytes) = (&*TABLES, Bytes(data));
-    let Some((first, second)) = bytes.next().zip(bytes.next()) else { return Ok(()) };
+    let Some((first, second)) = bytes.next().zip(bytes.next()) else { return Ok(false) };
     let which = usize::from(first) % tables.len().max(1);
     let (variant, seats) = tables.get(which).ok_or("there are no variants")?;
     let played = variant.visit(Script { variant, seats: *seats, seed: second.into(), bytes });
-    played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned()))
+    played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned())).map(|()| true)
 }
 
 /// Plays it.
@@ -60,9 +60,9 @@ struct Script<'d> {
 }
 
 impl RulesVisitor for Script<'_> {
-    type Output = Verdict;
+    type Output = Found;
 
-    fn visit<R: Rules>(mut self, rules: Arc<R>) -> Verdict {
+    fn visit<R: Rules>(mut self, rules: Arc<R>) -> Found {
         let mut game = Game::begin(&self, rules)?;
         for _ in 0..STEPS {
             let Some(step) = self.bytes.next() else { break };
@@ -90,7 +90,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// Two thirds of all steps are legal actions; the others try everything else.
-    fn take(&mut self, step: u8, bytes: &mut Bytes<'_>) -> Verdict {
+    fn take(&mut self, step: u8, bytes: &mut Bytes<'_>) -> Found {
         match step {
             0..170 => self.choose(bytes.below(self.typed.choices().len())),
             170..190 => self.force(R::Action::from_bits(bytes.word())),
@@ -102,7 +102,7 @@ impl<R: Rules> Game<R> {
         }
     }
 
-    fn choose(&mut self, index: usize) -> Verdict {
+    fn choose(&mut self, index: usize) -> Found {
         let mut log = Vec::new();
         let Some(action) = self.typed.choose(index, &mut log) else {
             ensure!(self.table.play_index(index).is_err(), "nothing can be chosen, but at the table it can");
@@ -122,7 +122,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// Any action: refused, or the same as choosing it.
-    fn force(&mut self, action: R::Action) -> Verdict {
+    fn force(&mut self, action: R::Action) -> Found {
         let rules = Arc::clone(self.typed.rules());
         let scene = Scene::new(&*rules, self.typed.state(), &[]);
         refusals::check(&scene, action).map_err(|found| found.to_string())?;
@@ -136,27 +136,27 @@ impl<R: Rules> Game<R> {
         Ok(())
     }
 
-    fn undo(&mut self) -> Verdict {
+    fn undo(&mut self) -> Found {
         let (typed, table) = (self.typed.undo(), self.table.undo());
         ensure!(typed.map(|action| self.typed.rules().notation(action)) == table, "at the table {table:?} is undone");
         self.is_as_in_the_past("taken back")
     }
 
-    fn redo(&mut self) -> Verdict {
+    fn redo(&mut self) -> Found {
         let (typed, table) = (self.typed.redo(&mut ()), self.table.redo());
         let notation = typed.map(|action| self.typed.rules().notation(action));
         ensure!(notation == table.map(|played| played.notation), "at the table not {notation:?} is done again");
         self.is_as_in_the_past("done again")
     }
 
-    fn is_as_in_the_past(&self, how: &str) -> Verdict {
+    fn is_as_in_the_past(&self, how: &str) -> Found {
         let ply = self.typed.played().len();
         ensure!(self.past.get(ply) == Some(self.typed.state()), "{how}, action {ply} leads to another position");
         Ok(())
     }
 
     /// The line of a legal action with a byte changed: unreadable, refused, or played like any other.
-    fn misread(&mut self, bytes: &mut Bytes<'_>) -> Verdict {
+    fn misread(&mut self, bytes: &mut Bytes<'_>) -> Found {
         let rules = Arc::clone(self.typed.rules());
         let Some(&action) = self.typed.choices().get(bytes.below(self.typed.choices().len())) else { return Ok(()) };
         let mut line = rules.notation(action).into_bytes();
@@ -181,7 +181,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// What somebody sees, and what a fair guess at the rest looks like to them.
-    fn look(&self, who: usize) -> Verdict {
+    fn look(&self, who: usize) -> Found {
         let (rules, state) = (self.typed.rules(), self.typed.state());
         let viewer = self.seats.iter().nth(who).map_or(Viewer::Spectator, Viewer::Seat);
         let view = rules.view(state, viewer);
@@ -195,7 +195,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// What must hold in every position.
-    fn is_sound(&self) -> Verdict {
+    fn is_sound(&self) -> Found {
         let (rules, state) = (self.typed.rules(), self.typed.state());
         let scene = Scene::new(&**rules, state, &[]);
         let sound = audit::check(&scene)
@@ -210,7 +210,7 @@ impl<R: Rules> Game<R> {
     }
 
     /// The match comes back from its record.
-    fn comes_back(&self, variant: &Variant) -> Verdict {
+    fn comes_back(&self, variant: &Variant) -> Found {
         let text = Record::of(variant, &*self.table).to_string();
         let again = Record::parse(&text).and_then(|record| record.replay(library()));
         let again = again.map_err(|error| format!("its record does not replay: {error}"))?;

@@ -5,7 +5,7 @@ use std::io;
 use riband::engine::{Engine, serve};
 use serde_json::{Value, json};
 
-use super::{Verdict, ensure, library};
+use super::{Found, Verdict, ensure, library};
 
 /// Every line has one reply, which says whether it went well, and if not leaves the tables as they were.
 pub(super) fn check(data: &[u8]) -> Verdict {
@@ -28,7 +28,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
         let (open, most) = (before.len(), Engine::MAX_TABLES);
         ensure!(open <= most, "{open} tables are open");
     }
-    Ok(())
+    Ok(tables > 0)
 }
 
 /// Serves it, and passes the replies on.
@@ -56,7 +56,7 @@ fn parsed(reply: &str) -> Result<Value, String> {
 }
 
 /// A reply has `ok`; with `false` an error with its kind and a message, and nothing else but the id.
-fn is_sound(reply: &Value) -> Verdict {
+fn is_sound(reply: &Value) -> Found {
     let error = &reply["error"];
     let words = |key: &str| error[key].as_str().is_some_and(|text| !text.trim().is_empty());
     let sound = match reply["ok"].as_bool() {
@@ -69,7 +69,7 @@ fn is_sound(reply: &Value) -> Verdict {
 }
 
 /// The id comes back; but rounded numbers need not be equal.
-fn is_answer_to(line: &str, reply: &Value) -> Verdict {
+fn is_answer_to(line: &str, reply: &Value) -> Found {
     let Ok(Value::Object(request)) = serde_json::from_str(line) else { return Ok(()) };
     let rounded = |id: &Value| id.to_string().contains(['.', 'e', 'E']);
     match request.get("id") {

@@ -15,10 +15,14 @@ use riband::{
     core::{Dice, StateHash, Table},
 };
 
-pub use self::seeds::seeds;
+pub use self::seeds::{refused, seeds};
 
-/// What a target finds: nothing, or what does not hold. A panic is a finding too.
-pub type Verdict = Result<(), String>;
+/// What a target finds: what does not hold, or else whether the input was accepted, so that there was more to check than an
+/// error. A panic is a finding too.
+pub type Verdict = Result<bool, String>;
+
+/// What a part of a target finds.
+type Found = Result<(), String>;
 
 /// One way into the library that anybody may use with any bytes.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +84,7 @@ fn dice(data: &[u8]) -> Dice {
 }
 
 /// Plays random actions at a table and audits every position; taken back, they lead to where it stood.
-fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Verdict {
+fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Found {
     table.audit().map_err(|breach| format!("the first position: {breach}"))?;
     let (first, mut played) = (table.hash(), 0);
     while played < actions && table.turn() != Turn::Over {
@@ -96,7 +100,7 @@ fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Verdict {
 }
 
 /// An error is one that a person can read: it says something, and not without end.
-fn is_readable(error: &dyn std::fmt::Display) -> Verdict {
+fn is_readable(error: &dyn std::fmt::Display) -> Found {
     /// A report on a variant has two hundred problems of some lines each.
     const LONGEST: usize = 400_000;
     let told = error.to_string();

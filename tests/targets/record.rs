@@ -2,7 +2,7 @@
 
 use riband::{Record, RecordError};
 
-use super::{Verdict, ensure, is_readable, library};
+use super::{Found, Verdict, ensure, is_readable, library};
 
 /// What is read prints back to the same; what replays is recorded again as the same match. Once as it stands, and once
 /// with the seal mended, which would else keep every change of the rules from being played.
@@ -10,12 +10,15 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let record = match Record::parse(&text) {
         Ok(record) => record,
-        Err(error) => return is_readable(&error),
+        Err(error) => return is_readable(&error).map(|()| false),
     };
     reads_back(&record)?;
     replays(&record)?;
     let mended = mended(&record)?;
-    if mended == record { Ok(()) } else { replays(&mended) }
+    if mended != record {
+        replays(&mended)?;
+    }
+    Ok(true)
 }
 
 /// Replays it, or reads why not.
@@ -25,7 +28,7 @@ pub(super) fn read(data: &[u8]) {
     drop(replayed.map_err(|error| error.to_string()));
 }
 
-fn reads_back(record: &Record) -> Verdict {
+fn reads_back(record: &Record) -> Found {
     let written = record.to_string();
     let again = Record::parse(&written).map_err(|error| format!("written out, it is refused: {error}"))?;
     ensure!(again == *record, "written out, it is another record");
@@ -41,7 +44,7 @@ fn mended(record: &Record) -> Result<Record, String> {
     Record::parse(&mended).map_err(|error| format!("with another seal it is refused: {error}"))
 }
 
-fn replays(record: &Record) -> Verdict {
+fn replays(record: &Record) -> Found {
     let plies = record.plies();
     let (half, whole) = (record.replay_to(library(), plies / 2), record.replay(library()));
     let table = match whole {

@@ -2,7 +2,7 @@
 
 use riband::{Scenario, core::Table};
 
-use super::{Verdict, dice, ensure, is_readable, library, plays_on};
+use super::{Found, Verdict, dice, ensure, is_readable, library, plays_on};
 
 /// How many actions are played from a position that is accepted.
 const PLIES: usize = 12;
@@ -13,20 +13,22 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let scenario = match Scenario::parse("hostile", &text, library()) {
         Ok(scenario) => scenario,
-        Err(error) => return is_readable(&error),
+        Err(error) => return is_readable(&error).map(|()| false),
     };
     ensure!(scenario.to_string() == text, "it prints as another text");
     let mut dice = dice(data);
+    let mut accepted = false;
     for table in [scenario.open(), scenario.run()] {
         match table {
             Err(error) => is_readable(&error)?,
             Ok(mut table) => {
+                accepted = true;
                 comes_back(&scenario, &*table)?;
                 plays_on(&mut *table, PLIES, &mut dice)?;
             }
         }
     }
-    Ok(())
+    Ok(accepted)
 }
 
 /// Runs it, or reads why not.
@@ -35,7 +37,7 @@ pub(super) fn read(data: &[u8]) {
     drop(scenario.and_then(|scenario| scenario.run()).map_err(|error| error.to_string()));
 }
 
-fn comes_back(scenario: &Scenario, table: &dyn Table) -> Verdict {
+fn comes_back(scenario: &Scenario, table: &dyn Table) -> Found {
     let saved = Scenario::of(scenario.variant(), table);
     let read = Scenario::parse("saved", &saved.to_string(), library());
     let read = read.map_err(|error| format!("saved, it is refused: {error}\n{saved}"))?;

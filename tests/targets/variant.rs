@@ -8,7 +8,7 @@ use riband::{
 };
 use riband_testkit::{Options, follow};
 
-use super::{Verdict, dice, ensure, is_readable, library};
+use super::{Found, Verdict, dice, ensure, is_readable, library};
 
 /// What messages call the text.
 const NAME: &str = "hostile";
@@ -23,7 +23,7 @@ const OPTIONS: Options = Options { longest: 1_000, every: 12, hostile: 4, garbag
 pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     match library().load_str(NAME, &text) {
-        Err(error) => is_told_well(&error, &text),
+        Err(error) => is_told_well(&error, &text).map(|()| false),
         Ok(variant) => {
             reads_back(&variant)?;
             let mut dice = dice(data);
@@ -31,6 +31,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
                 .into_iter()
                 .flatten()
                 .try_for_each(|seats| is_playable(&variant, seats, &mut dice))
+                .map(|()| true)
         }
     }
 }
@@ -41,7 +42,7 @@ pub(super) fn read(data: &[u8]) {
     drop(loaded.map_err(|error| error.to_string()));
 }
 
-fn is_told_well(error: &VariantError, text: &str) -> Verdict {
+fn is_told_well(error: &VariantError, text: &str) -> Found {
     is_readable(error)?;
     ensure!(!error.diagnostics.is_empty(), "a variant is refused without a problem");
     ensure!(serde_json::to_value(error).is_ok(), "JSON cannot hold the report");
@@ -53,7 +54,7 @@ fn is_told_well(error: &VariantError, text: &str) -> Verdict {
     Ok(())
 }
 
-fn reads_back(variant: &Variant) -> Verdict {
+fn reads_back(variant: &Variant) -> Found {
     let text = variant.to_toml();
     let again = library().load_str(NAME, &text).map_err(|error| format!("written out, it is refused:\n{error}"))?;
     ensure!(again.to_toml() == text, "written out twice, it is another text");
@@ -67,7 +68,7 @@ fn reads_back(variant: &Variant) -> Verdict {
     Ok(())
 }
 
-fn is_playable(variant: &Variant, seats: Seats, dice: &mut Dice) -> Verdict {
+fn is_playable(variant: &Variant, seats: Seats, dice: &mut Dice) -> Found {
     let choices = (0..PLIES).map(|_| dice.bits() as u16).collect();
     let played = variant.visit(Few { seats, seed: dice.bits(), choices });
     played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned()))
@@ -81,9 +82,9 @@ struct Few {
 }
 
 impl RulesVisitor for Few {
-    type Output = Verdict;
+    type Output = Found;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Verdict {
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Found {
         let report = follow(&rules, self.seats, self.seed, &self.choices, OPTIONS);
         report.map(drop).map_err(|breach| breach.to_string())
     }
