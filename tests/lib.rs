@@ -4,7 +4,7 @@ pub mod targets;
 mod twins;
 
 use std::{
-    fs, io,
+    env, fs, io,
     path::{Path, PathBuf},
 };
 
@@ -50,6 +50,21 @@ pub fn tables() -> Result<Vec<(Variant, Seats)>, String> {
         tables.extend(variant.seats().iter().map(|seats| (variant.clone(), seats)));
     }
     Ok(tables)
+}
+
+/// How many cases of a kind are tried: `RIBAND_SOAK`, or else so many. None at all would pass whatever the rules do.
+///
+/// # Errors
+/// `RIBAND_SOAK` is no number from 1.
+pub fn soak(otherwise: u32) -> Result<u32, String> {
+    match env::var("RIBAND_SOAK") {
+        Ok(cases) => match cases.parse() {
+            Ok(0) | Err(_) => Err(format!("RIBAND_SOAK={cases}: expected a number from 1")),
+            Ok(cases) => Ok(cases),
+        },
+        Err(env::VarError::NotUnicode(_)) => Err("RIBAND_SOAK is not a number".to_owned()),
+        Err(env::VarError::NotPresent) => Ok(otherwise),
+    }
 }
 
 /// A match of random choices: stopped after so many actions, or when it is over or stalled.

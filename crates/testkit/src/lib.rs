@@ -2,7 +2,8 @@
 //! [`Rules`](riband_core::Rules).
 //!
 //! [`conform`] plays one random match and checks every promise at every ply; [`follow`] does the same along given
-//! choices; with the feature `proptest`, `hunt` searches for a breach and shrinks it to a short match. The single
+//! choices; with the feature `proptest`, `hunt` searches for a breach and shrinks it to a short match, and `strategies` changes
+//! variants and positions. The single
 //! checks are in [`contract`], for rulesets that want to look at one position closely.
 
 mod breach;
@@ -13,6 +14,8 @@ mod hunt;
 mod market;
 mod options;
 mod report;
+#[cfg(feature = "proptest")]
+pub mod strategies;
 mod walk;
 
 pub use breach::{ContractBreach, Finding, PROMISES};

@@ -1,0 +1,134 @@
+//! What becomes of a changed variant: refused with a reason, or as good as any other.
+
+use std::{
+    fmt::Debug,
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::Arc,
+};
+
+use riband::{
+    Config, Library, Rules, Variant, VariantError,
+    core::{KeyPath, Seats},
+};
+use riband_testkit::{Options, conform, strategies::document_of};
+use serde_json::{Map, Value};
+
+/// How closely the matches are looked at: there are many, and most of what they could show shows at the first positions.
+const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garbage: 2 };
+
+/// What became of a changed variant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Verdict {
+    /// The loader has said why not.
+    Refused,
+    /// It kept every promise in so many matches.
+    Played(u32),
+}
+
+/// Loads a configuration that was made from a built-in variant; if it can be loaded, plays a match with every number of seats.
+///
+/// # Errors
+/// What should not be: a panic, a refusal without a reason, a promise that does not hold.
+pub fn judge<C: Config + PartialEq>(library: &Library, base: &Variant, document: &Value) -> Result<Verdict, String> {
+    let text = toml_of(&file(Some(C::RULESET), None, document.clone()))?;
+    let loaded = catch_unwind(|| library.load_str("changed.toml", &text)).map_err(|_| "the loader panics")?;
+    let variant = match loaded {
+        Ok(variant) => variant,
+        Err(error) => return explains(&error).map(|()| Verdict::Refused),
+    };
+    let config = variant.config::<C>().ok_or("the configuration has another type")?;
+    reads_back(library, &variant, config)?;
+    extends(library, base, document, config)?;
+    let rules: Arc<C::Rules> = variant.typed().ok_or("the rules have another type")?;
+    let mut played = 0;
+    for seats in variant.seats().iter() {
+        keeps_the_contract(&rules, seats)?;
+        played += 1;
+    }
+    if played == 0 { Err("it is for no number of seats".to_owned()) } else { Ok(Verdict::Played(played)) }
+}
+
+/// Every problem names a key and says what is wrong with it.
+fn explains(error: &VariantError) -> Result<(), String> {
+    let mute = error.diagnostics.iter().find(|found| {
+        found.problem.path == KeyPath::root() || found.problem.message.is_empty() || found.line.is_none()
+    });
+    match mute {
+        Some(found) => Err(format!("a problem has no key, no line or no reason: {found}")),
+        None if error.diagnostics.is_empty() => Err("it is refused without a word".to_owned()),
+        None => Ok(()),
+    }
+}
+
+/// Promise 9: written as one file and read again, it is the same.
+fn reads_back<C: Config + PartialEq>(library: &Library, variant: &Variant, config: &C) -> Result<(), String> {
+    let again = library.load_str("again.toml", &variant.to_toml()).map_err(|error| format!("not again: {error}"))?;
+    same(again.config::<C>(), config, "written and read again")?;
+    for seats in variant.seats().iter() {
+        let opened = |variant: &Variant| variant.open(seats, 3).map(|table| table.hash()).map_err(|e| e.to_string());
+        if opened(variant)? != opened(&again)? {
+            return Err(format!("written and read again, it deals {seats} another match"));
+        }
+    }
+    Ok(())
+}
+
+/// Promise 10: written as a file that extends the built-in one and says only what is different, it is the same.
+fn extends<C: Config + PartialEq>(
+    library: &Library,
+    base: &Variant,
+    document: &Value,
+    config: &C,
+) -> Result<(), String> {
+    let Some(below) = base.config::<C>().map(document_of) else { return Err("the base has another type".to_owned()) };
+    let Some(over) = difference(&below, document) else { return Ok(()) };
+    let text = toml_of(&file(None, Some(base.id()), over))?;
+    let small =
+        library.load_str("small.toml", &text).map_err(|error| format!("as a small file not: {error}\n{text}"))?;
+    same(small.config::<C>(), config, "as a small file")
+}
+
+fn same<C: PartialEq + Debug>(found: Option<&C>, expected: &C, how: &str) -> Result<(), String> {
+    if found == Some(expected) { Ok(()) } else { Err(format!("{how}, it is another: {found:?}\n{expected:?}")) }
+}
+
+fn keeps_the_contract<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<(), String> {
+    let dealing = AssertUnwindSafe(|| conform(rules, seats, 1, OPTIONS));
+    let report = catch_unwind(dealing).map_err(|_| format!("with {seats}: the contract panics"))?;
+    let report = report.map_err(|breach| breach.to_string())?;
+    if report.over || report.stalled { Ok(()) } else { Err(format!("with {seats}: it stops without an end")) }
+}
+
+/// What to say in a file that extends another; none where a file cannot say it: only tables can be taken out.
+fn difference(below: &Value, over: &Value) -> Option<Value> {
+    let (Value::Object(below), Value::Object(over)) = (below, over) else { return Some(over.clone()) };
+    let mut changes = Map::new();
+    for (key, value) in below {
+        match (over.get(key), value) {
+            (Some(_), _) => {}
+            (None, Value::Object(_)) => drop(changes.insert(key.clone(), false.into())),
+            (None, _) => return None,
+        }
+    }
+    for (key, value) in over {
+        match below.get(key) {
+            Some(old) if old == value => {}
+            Some(old) => drop(changes.insert(key.clone(), difference(old, value)?)),
+            None => drop(changes.insert(key.clone(), value.clone())),
+        }
+    }
+    Some(Value::Object(changes))
+}
+
+fn file(ruleset: Option<&str>, extends: Option<&str>, document: Value) -> Value {
+    let head = [("ruleset", ruleset), ("extends", extends)];
+    let head = head.into_iter().filter_map(|(key, text)| Some((key.to_owned(), Value::from(text?))));
+    match document {
+        Value::Object(entries) => Value::Object(head.chain(entries).collect()),
+        other => other,
+    }
+}
+
+fn toml_of(document: &Value) -> Result<String, String> {
+    toml::to_string(document).map_err(|error| format!("this is no TOML: {error}: {document}"))
+}

@@ -1,0 +1,176 @@
+//! Changed variants: each is refused with a reason, or keeps every promise. `RIBAND_SOAK=1000` tries that many changes of
+//! every variant instead of a few, and each number tries others.
+
+mod judge;
+mod regressions;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    process::ExitCode,
+    sync::{Arc, Mutex, PoisonError},
+};
+
+use judge::{Verdict, judge};
+use libtest_mimic::{Arguments, Failed, Trial, run};
+use proptest::{
+    strategy::{Strategy, ValueTree as _},
+    test_runner::{Config as RunnerConfig, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner},
+};
+use regressions::Case;
+use riband::{Config, Library, Variant};
+use riband_testkit::strategies::{Change, Mutation, config_keys, document_of, mutations, variants};
+use riband_tests::soak;
+use serde_json::Value;
+
+/// How many changes of every variant are tried, and half as many that the ruleset accepts.
+const CASES: u32 = 8;
+
+/// How many changes are drawn until every key was changed once.
+const DRAWS: u32 = 4_000;
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let tally = Arc::new(Tally::default());
+    let trials =
+        all_trials(&tally).unwrap_or_else(|error| vec![Trial::test("every variant loads", || Err(error.into()))]);
+    let conclusion = run(&arguments, trials);
+    if !arguments.list {
+        println!("{}", tally.told());
+    }
+    conclusion.exit_code()
+}
+
+fn all_trials(tally: &Arc<Tally>) -> Result<Vec<Trial>, String> {
+    let library = Library::new();
+    let (cases, mut trials) = (soak(CASES)?, Vec::new());
+    for (nth, case) in regressions::cases()?.into_iter().enumerate() {
+        let name = format!("case {} of {}: {}", nth + 1, case.base, case.found);
+        trials.push(Trial::test(name, move || again(&case)));
+    }
+    trials.push(reach::<riband_crossing_oceans::Config>());
+    trials.push(reach::<riband_transatlantic::Config>());
+    trials.push(reach::<riband_salty_ocean::Config>());
+    for info in library.variants() {
+        let base = library.load(&info.id).map_err(|error| error.to_string())?;
+        let trial = changes::<riband_crossing_oceans::Config>(&base, cases, tally)
+            .or_else(|| changes::<riband_transatlantic::Config>(&base, cases, tally))
+            .or_else(|| changes::<riband_salty_ocean::Config>(&base, cases, tally));
+        trials.push(trial.ok_or(format!("{} is of a ruleset that is not tested here", info.id))?);
+    }
+    Ok(trials)
+}
+
+/// A case that was mended stays mended.
+fn again(case: &Case) -> Result<(), Failed> {
+    let library = Library::new();
+    let base = library.load(&case.base).map_err(|error| error.to_string())?;
+    let outcome = regressions::check::<riband_crossing_oceans::Config>(&library, &base, case)
+        .or_else(|| regressions::check::<riband_transatlantic::Config>(&library, &base, case))
+        .or_else(|| regressions::check::<riband_salty_ocean::Config>(&library, &base, case));
+    outcome.unwrap_or_else(|| Err("its base is of no ruleset that is tested here".to_owned())).map_err(Failed::from)
+}
+
+/// Changes of a variant; none if it is of another ruleset.
+fn changes<C: Config + PartialEq>(base: &Variant, cases: u32, tally: &Arc<Tally>) -> Option<Trial> {
+    let config = base.config::<C>()?.clone();
+    let name = format!("changes of {}", base.id());
+    let (base, tally) = (base.clone(), Arc::clone(tally));
+    let trial = move || {
+        let library = Library::new();
+        let any = mutations(&config).prop_map(|Mutation { changes, document, .. }| (changes, document));
+        try_all::<C>(&library, &base, cases, any, |verdict| {
+            tally.count(C::RULESET, verdict);
+            Ok(())
+        })?;
+        let valid = variants(&config).prop_map(|mutant| (mutant.changes, document_of(&mutant.config)));
+        try_all::<C>(&library, &base, cases.div_ceil(2), valid, |verdict| match verdict {
+            Verdict::Refused => Err("the ruleset accepts what the loader refuses".to_owned()),
+            Verdict::Played(_) => {
+                tally.count(C::RULESET, verdict);
+                Ok(())
+            }
+        })
+    };
+    Some(Trial::test(name, trial))
+}
+
+/// Judges so many changed documents; of a failure the fewest and smallest changes that shrinking has found are told.
+fn try_all<C: Config + PartialEq>(
+    library: &Library,
+    base: &Variant,
+    cases: u32,
+    changed: impl Strategy<Value = (Vec<Change>, Value)>,
+    sound: impl Fn(Verdict) -> Result<(), String>,
+) -> Result<(), Failed> {
+    let outcome = runner(base.id(), cases).run(&changed, |(_, document)| {
+        judge::<C>(library, base, &document).and_then(&sound).map_err(TestCaseError::fail)
+    });
+    match outcome {
+        Ok(()) => Ok(()),
+        Err(TestError::Abort(reason)) => Err(reason.to_string().into()),
+        Err(TestError::Fail(reason, (changes, _))) => {
+            let found = reason.to_string();
+            let case = Case { found: String::new(), base: base.id().to_owned(), refused: None, changes };
+            Err(format!("{found}\n\n{}", regressions::written(case)).into())
+        }
+    }
+}
+
+/// The same cases for the same variant and number of cases.
+fn runner(name: &str, cases: u32) -> TestRunner {
+    let config = RunnerConfig { cases, failure_persistence: None, max_shrink_iters: 600, ..RunnerConfig::default() };
+    let mut seed = [0; 32];
+    let bytes = name.bytes().chain(cases.to_le_bytes());
+    for (place, byte) in bytes.enumerate() {
+        seed[place % 32] = u8::wrapping_add(seed[place % 32], byte).rotate_left(3);
+    }
+    TestRunner::new_with_rng(config, TestRng::from_seed(RngAlgorithm::ChaCha, &seed))
+}
+
+/// Changing the variants of a ruleset touches every key that its configuration has.
+fn reach<C: Config>() -> Trial {
+    Trial::test(format!("every key of {} is changed", C::RULESET), || {
+        let library = Library::new();
+        let mut missing = config_keys::<C>();
+        let known = missing.len();
+        for info in library.variants() {
+            let base = library.load(&info.id).map_err(|error| error.to_string())?;
+            let Some(config) = base.config::<C>() else { continue };
+            let (strategy, mut runner) = (mutations(config), runner("every key", 1));
+            for _ in 0..DRAWS {
+                let touched: BTreeSet<String> = strategy.new_tree(&mut runner)?.current().touched;
+                missing.retain(|key| !touched.contains(key));
+            }
+        }
+        if known == 0 || !missing.is_empty() {
+            return Err(format!("of {known} keys these are never changed: {missing:#?}").into());
+        }
+        Ok(())
+    })
+}
+
+/// How many changes came to what, by ruleset.
+#[derive(Default)]
+struct Tally(Mutex<BTreeMap<&'static str, [u32; 3]>>);
+
+impl Tally {
+    fn count(&self, ruleset: &'static str, verdict: Verdict) {
+        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let [refused, accepted, matches] = counts.entry(ruleset).or_default();
+        match verdict {
+            Verdict::Refused => *refused += 1,
+            Verdict::Played(played) => {
+                *accepted += 1;
+                *matches += played;
+            }
+        }
+    }
+
+    fn told(&self) -> String {
+        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let line = |(ruleset, [refused, accepted, matches]): (&&str, &[u32; 3])| {
+            format!("{ruleset}: {refused} changes refused, {accepted} accepted, {matches} matches\n")
+        };
+        counts.iter().map(line).collect()
+    }
+}
