@@ -1,7 +1,6 @@
 //! What becomes of a changed variant: refused with a reason, or as good as any other.
 
 use std::{
-    fmt::Debug,
     panic::{AssertUnwindSafe, catch_unwind},
     sync::Arc,
 };
@@ -18,7 +17,7 @@ const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garb
 
 /// What became of a changed variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub(crate) enum Verdict {
     /// The loader has said why not.
     Refused,
     /// It kept every promise in so many matches.
@@ -29,7 +28,11 @@ pub enum Verdict {
 ///
 /// # Errors
 /// What should not be: a panic, a refusal without a reason, a promise that does not hold.
-pub fn judge<C: Config + PartialEq>(library: &Library, base: &Variant, document: &Value) -> Result<Verdict, String> {
+pub(crate) fn judge<C: Config + PartialEq>(
+    library: &Library,
+    base: &Variant,
+    document: &Value,
+) -> Result<Verdict, String> {
     let text = toml_of(&file(Some(C::RULESET), None, document.clone()))?;
     let loaded = catch_unwind(|| library.load_str("changed.toml", &text)).map_err(|_| "the loader panics")?;
     let variant = match loaded {
@@ -63,7 +66,9 @@ fn explains(error: &VariantError) -> Result<(), String> {
 /// Promise 9: written as one file and read again, it is the same.
 fn reads_back<C: Config + PartialEq>(library: &Library, variant: &Variant, config: &C) -> Result<(), String> {
     let again = library.load_str("again.toml", &variant.to_toml()).map_err(|error| format!("not again: {error}"))?;
-    same(again.config::<C>(), config, "written and read again")?;
+    if again.config::<C>() != Some(config) {
+        return Err("written and read again, it is another".to_owned());
+    }
     for seats in variant.seats().iter() {
         let opened = |variant: &Variant| variant.open(seats, 3).map(|table| table.hash()).map_err(|e| e.to_string());
         if opened(variant)? != opened(&again)? {
@@ -73,23 +78,36 @@ fn reads_back<C: Config + PartialEq>(library: &Library, variant: &Variant, confi
     Ok(())
 }
 
-/// Promise 10: written as a file that extends the built-in one and says only what is different, it is the same.
-fn extends<C: Config + PartialEq>(
-    library: &Library,
-    base: &Variant,
-    document: &Value,
-    config: &C,
-) -> Result<(), String> {
-    let Some(below) = base.config::<C>().map(document_of) else { return Err("the base has another type".to_owned()) };
-    let Some(over) = difference(&below, document) else { return Ok(()) };
+/// Promise 10: written as a file that extends the built-in one and says only what is different, it is the same, but for
+/// labels: who replaces a value drops the old one.
+fn extends<C: Config>(library: &Library, base: &Variant, document: &Value, config: &C) -> Result<(), String> {
+    let below = base.config::<C>().ok_or("the base has another type")?;
+    let Some(over) = difference(&unlabelled(document_of(below)), &unlabelled(document.clone())) else { return Ok(()) };
     let text = toml_of(&file(None, Some(base.id()), over))?;
     let small =
         library.load_str("small.toml", &text).map_err(|error| format!("as a small file not: {error}\n{text}"))?;
-    same(small.config::<C>(), config, "as a small file")
+    let found = small.config::<C>().map(|config| unlabelled(document_of(config)));
+    if found == Some(unlabelled(document_of(config))) {
+        Ok(())
+    } else {
+        Err(format!("as a small file it is another:\n{text}"))
+    }
 }
 
-fn same<C: PartialEq + Debug>(found: Option<&C>, expected: &C, how: &str) -> Result<(), String> {
-    if found == Some(expected) { Ok(()) } else { Err(format!("{how}, it is another: {found:?}\n{expected:?}")) }
+/// A document without the tables that say where values come from.
+fn unlabelled(mut document: Value) -> Value {
+    fn forget(value: &mut Value) {
+        match value {
+            Value::Object(entries) => {
+                entries.shift_remove("provenance");
+                entries.values_mut().for_each(forget);
+            }
+            Value::Array(items) => items.iter_mut().for_each(forget),
+            _ => {}
+        }
+    }
+    forget(&mut document);
+    document
 }
 
 fn keeps_the_contract<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<(), String> {

@@ -12,16 +12,16 @@ const FILE: &str = include_str!("regressions.toml");
 /// A changed variant.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Case {
+pub(crate) struct Case {
     /// What was wrong with it.
-    pub found: String,
+    pub(crate) found: String,
     /// The id of the variant that was changed.
-    pub base: String,
+    pub(crate) base: String,
     /// The key whose value is refused; none if it can be played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub refused: Option<String>,
+    pub(crate) refused: Option<String>,
     /// What was changed.
-    pub changes: Vec<Change>,
+    pub(crate) changes: Vec<Change>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -33,12 +33,12 @@ struct Cases {
 ///
 /// # Errors
 /// The file cannot be read.
-pub fn cases() -> Result<Vec<Case>, String> {
+pub(crate) fn cases() -> Result<Vec<Case>, String> {
     toml::from_str::<Cases>(FILE).map(|cases| cases.case).map_err(|error| error.to_string())
 }
 
 /// A case as it stands in the file.
-pub fn written(case: Case) -> String {
+pub(crate) fn written(case: Case) -> String {
     toml::to_string(&Cases { case: vec![case] }).unwrap_or_else(|error| error.to_string())
 }
 
@@ -46,7 +46,11 @@ pub fn written(case: Case) -> String {
 ///
 /// # Errors
 /// It is not as it should be; nothing if the base is not of this ruleset.
-pub fn check<C: Config + PartialEq>(library: &Library, base: &Variant, case: &Case) -> Option<Result<(), String>> {
+pub(crate) fn check<C: Config + PartialEq>(
+    library: &Library,
+    base: &Variant,
+    case: &Case,
+) -> Option<Result<(), String>> {
     let document = changed(&document_of(base.config::<C>()?), &case.changes);
     let verdict = judge::<C>(library, base, &document);
     Some(verdict.and_then(|verdict| as_expected::<C>(library, case, &document, verdict)))

@@ -35,7 +35,7 @@ pub(super) struct Catalogue {
     pub(super) schema: Schema,
     pub(super) document: Value,
     places: Vec<Vec<Site>>,
-    /// Which keys can be drawn; those that nothing but people read are in it once, the others several times.
+    /// Which of them can be drawn, by index; the more often it is there, the more likely.
     lots: Vec<usize>,
     names: Vec<String>,
     texts: BTreeMap<String, Vec<String>>,
@@ -53,9 +53,8 @@ impl Catalogue {
             }
             by_key.entry(site.key.clone()).or_default().push(site);
         }
-        let places: Vec<Vec<Site>> = by_key.into_values().collect();
-        let weight = |sites: &[Site]| if sites.iter().any(|site| site.key.contains("provenance")) { 1 } else { 6 };
-        let lots = places.iter().enumerate().flat_map(|(key, sites)| std::iter::repeat_n(key, weight(sites))).collect();
+        let lots = lots(&schema, &by_key);
+        let places = by_key.into_values().collect();
         let mut names = BTreeSet::new();
         collect_names(&document, &mut names);
         Self { schema, document, places, lots, names: names.into_iter().collect(), texts, beyond }
@@ -80,6 +79,20 @@ impl Catalogue {
         };
         inside.into_iter().filter(|site| site.present).map(|site| site.key).chain([key]).collect()
     }
+}
+
+/// Every key is as likely, but for those that only people read. One that has no place in the document, because it would
+/// stand in a table that is not there, counts for the nearest place around it.
+fn lots(schema: &Schema, by_key: &BTreeMap<String, Vec<Site>>) -> Vec<usize> {
+    let places: BTreeMap<&str, usize> = by_key.keys().enumerate().map(|(index, key)| (key.as_str(), index)).collect();
+    let known = keys::known(schema);
+    let all = known.iter().map(String::as_str).chain(places.keys().copied().filter(|&key| !known.contains(key)));
+    let nearest = |key: &str| {
+        let around = key.rmatch_indices(['.', '(']).map(|(end, _)| &key[..end]);
+        std::iter::once(key).chain(around).find_map(|key| places.get(key).copied())
+    };
+    let weight = |key: &str| if key.contains("provenance") { 1 } else { 6 };
+    all.filter_map(|key| Some(std::iter::repeat_n(nearest(key)?, weight(key)))).flatten().collect()
 }
 
 fn at<'v>(document: &'v Value, path: &[String]) -> Option<&'v Value> {
