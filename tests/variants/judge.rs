@@ -6,14 +6,20 @@ use std::{
 };
 
 use riband::{
-    Config, Library, Rules, Variant, VariantError,
+    Config, Diagnostic, Library, Rules, Variant, VariantError,
     core::{KeyPath, Seats},
 };
-use riband_testkit::{Options, conform, strategies::document_of};
+use riband_testkit::{ContractBreach, MatchReport, Options, conform, follow, strategies::document_of};
 use serde_json::{Map, Value};
 
 /// How closely the matches are looked at: there are many, and most of what they could show shows at the first positions.
 const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garbage: 2 };
+
+/// What stubborn players always choose, counted modulo the number of choices.
+const STUBBORN: [u16; 2] = [0, 1];
+
+/// For how many choices they are watched.
+const STUBBORN_FOR: usize = 250;
 
 /// What became of a changed variant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,19 +51,16 @@ pub(crate) fn judge<C: Config + PartialEq>(
     let rules: Arc<C::Rules> = variant.typed().ok_or("the rules have another type")?;
     let mut played = 0;
     for seats in variant.seats().iter() {
-        keeps_the_contract(&rules, seats)?;
-        played += 1;
+        played += keeps_the_contract(&rules, seats)?;
     }
     if played == 0 { Err("it is for no number of seats".to_owned()) } else { Ok(Verdict::Played(played)) }
 }
 
 /// Every problem names a key and says what is wrong with it.
 fn explains(error: &VariantError) -> Result<(), String> {
-    let mute = error.diagnostics.iter().find(|found| {
-        found.problem.path == KeyPath::root() || found.problem.message.is_empty() || found.line.is_none()
-    });
-    match mute {
-        Some(found) => Err(format!("a problem has no key, no line or no reason: {found}")),
+    let mute = |found: &&Diagnostic| found.problem.path == KeyPath::root() || found.problem.message.is_empty();
+    match error.diagnostics.iter().find(mute) {
+        Some(found) => Err(format!("a problem has no key or no reason: {found}")),
         None if error.diagnostics.is_empty() => Err("it is refused without a word".to_owned()),
         None => Ok(()),
     }
@@ -110,11 +113,22 @@ fn unlabelled(mut document: Value) -> Value {
     document
 }
 
-fn keeps_the_contract<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<(), String> {
-    let dealing = AssertUnwindSafe(|| conform(rules, seats, 1, OPTIONS));
-    let report = catch_unwind(dealing).map_err(|_| format!("with {seats}: the contract panics"))?;
-    let report = report.map_err(|breach| breach.to_string())?;
-    if report.over || report.stalled { Ok(()) } else { Err(format!("with {seats}: it stops without an end")) }
+/// A random match to its end, and the beginnings of two in which everybody always takes the choice that is listed first, or
+/// second: whoever passes only when nothing else is left plays such a match.
+fn keeps_the_contract<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<u32, String> {
+    let report = guarded(|| conform(rules, seats, 1, OPTIONS))?;
+    if !(report.over || report.stalled) {
+        return Err(format!("with {seats}: it stops without an end"));
+    }
+    for choice in STUBBORN {
+        guarded(|| follow(rules, seats, 1, &[choice; STUBBORN_FOR], OPTIONS))?;
+    }
+    Ok(1 + STUBBORN.len() as u32)
+}
+
+fn guarded(play: impl FnOnce() -> Result<MatchReport, ContractBreach>) -> Result<MatchReport, String> {
+    let outcome = catch_unwind(AssertUnwindSafe(play)).map_err(|_| "the contract panics")?;
+    outcome.map_err(|breach| breach.to_string())
 }
 
 /// What to say in a file that extends another; none where a file cannot say it: only tables can be taken out.
@@ -124,6 +138,8 @@ fn difference(below: &Value, over: &Value) -> Option<Value> {
     for (key, value) in below {
         match (over.get(key), value) {
             (Some(_), _) => {}
+            // Nothing to take out: the configuration has it, the file need not.
+            (None, Value::Object(old)) if old.is_empty() => {}
             (None, Value::Object(_)) => drop(changes.insert(key.clone(), false.into())),
             (None, _) => return None,
         }

@@ -22,8 +22,8 @@ use riband_testkit::strategies::{Change, Mutation, config_keys, document_of, mut
 use riband_tests::soak;
 use serde_json::Value;
 
-/// How many changes of every variant are tried, and half as many that the ruleset accepts.
-const CASES: u32 = 8;
+/// How many changes of every variant are tried, and as many again that its ruleset accepts.
+const CASES: u32 = 16;
 
 /// How many changes are drawn at most until every key of a ruleset was changed once.
 const DRAWS: usize = 60_000;
@@ -83,7 +83,7 @@ fn changes<C: Config + PartialEq>(base: &Variant, cases: u32, tally: &Arc<Tally>
             Ok(())
         })?;
         let valid = variants(&config).prop_map(|mutant| (mutant.changes, document_of(&mutant.config)));
-        try_all::<C>(&library, &base, cases.div_ceil(2), valid, |verdict| match verdict {
+        try_all::<C>(&library, &base, cases, valid, |verdict| match verdict {
             Verdict::Refused => Err("the ruleset accepts what the loader refuses".to_owned()),
             Verdict::Played(_) => {
                 tally.count(C::RULESET, verdict);

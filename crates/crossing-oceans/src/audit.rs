@@ -114,7 +114,9 @@ impl Rules {
             _ => 0,
         };
         let tiles = state.market.iter().filter(|(place, _)| *place < places).count();
-        let least = if state.stack.is_empty() { 0 } else { places.saturating_sub(bought) };
+        // Who may buy more than a refill draws can leave a market that is not full again (CO-42).
+        let full = if self.numbers.draw < self.numbers.max_purchases { usize::from(self.numbers.draw) } else { places };
+        let least = if state.stack.is_empty() { 0 } else { full.saturating_sub(bought) };
         Breach::unless(
             tiles == state.market.count() && tiles >= least,
             RuleId("CO-8"),

@@ -9,7 +9,7 @@ use super::{
 };
 
 /// Deeper than this, lists and tables by id are empty, and tables have only what they need.
-const DEEPEST: usize = 4;
+const DEEPEST: usize = 5;
 
 /// Makes values that fit a schema.
 pub(super) struct Sampler<'a> {
