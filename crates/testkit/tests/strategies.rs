@@ -107,6 +107,7 @@ fn every_key_is_changed_in_every_way() {
             "master",
             "open",
             "pairs",
+            "pairs.*",
             "pairs.*.*",
             "quays",
             "quays.*",
