@@ -1,77 +1,36 @@
 //! The ten promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
-//! matches a test instead of a few.
+//! matches a test instead of a few. What breaks is kept in `tests/regressions`, and tried first from then on.
 
-use std::{env, path::Path, process::ExitCode, sync::Arc};
+use std::{path::Path, process::ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial, run};
-use riband::{
-    Library, RulesVisitor, Variant,
-    core::{Rules, Seats},
-};
-use riband_testkit::{Options, conform, hunt};
-use riband_tests::{files_below, tables, workspace};
-
-/// How many matches are played to the end, and as many again along choices that can be shrunk.
-const MATCHES: u32 = 16;
-
-/// The longest match that is shrunk.
-const LONGEST: usize = 600;
+use riband::{Library, Variant};
+use riband_testkit::{Case, Options, Suite};
+use riband_tests::{files_below, workspace};
 
 /// Fewer close looks than the default: these tests are many.
 const OPTIONS: Options = Options { longest: 5_000, every: 24, hostile: 8, garbage: 6 };
 
 fn main() -> ExitCode {
-    let mut tests = match tables() {
-        Ok(tables) => tables.into_iter().map(|(variant, seats)| contract(variant, seats)).collect(),
-        Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
+    let mut tests = match cases() {
+        Ok(cases) => cases.into_iter().map(contract).collect(),
+        Err(error) => vec![Trial::test("every variant and every regression loads", || Err(error.into()))],
     };
     tests.push(Trial::test("every file in variants is found, without naming it in Rust", every_file_is_a_variant));
     run(&Arguments::from_args(), tests).exit_code()
 }
 
-fn contract(variant: Variant, seats: Seats) -> Trial {
-    let name = format!("{} with {seats}", variant.id());
-    Trial::test(name, move || keeps_the_contract(&variant, seats))
+fn cases() -> Result<Vec<Case>, String> {
+    let library = Library::new();
+    let load = |id: String| library.load(&id).map_err(|error| error.to_string());
+    let variants = library.variants().into_iter().map(|info| load(info.id)).collect::<Result<Vec<Variant>, _>>()?;
+    let suite = Suite::built_in(variants).options(OPTIONS).regressions(workspace().join("tests/regressions"));
+    suite.cases().map_err(|error| error.to_string())
 }
 
 /// Promises 1 to 9.
-fn keeps_the_contract(variant: &Variant, seats: Seats) -> Result<(), Failed> {
-    match variant.visit(Contract { seats, matches: matches()? }) {
-        Some(Ok(())) => Ok(()),
-        Some(Err(report)) => Err(format!("{}\n{report}", variant.id()).into()),
-        None => Err("the library does not hand out the rules of this variant".into()),
-    }
-}
-
-/// How many matches a test plays. None at all would pass whatever the rules do.
-fn matches() -> Result<u32, Failed> {
-    match env::var("RIBAND_SOAK") {
-        Ok(cases) => match cases.parse() {
-            Ok(0) | Err(_) => Err(format!("RIBAND_SOAK={cases}: expected a number of matches from 1").into()),
-            Ok(matches) => Ok(matches),
-        },
-        Err(env::VarError::NotUnicode(_)) => Err("RIBAND_SOAK is not a number".into()),
-        Err(env::VarError::NotPresent) => Ok(MATCHES),
-    }
-}
-
-struct Contract {
-    seats: Seats,
-    matches: u32,
-}
-
-impl RulesVisitor for Contract {
-    type Output = Result<(), String>;
-
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Result<(), String> {
-        for seed in 0..u64::from(self.matches) {
-            let report = conform(&rules, self.seats, seed, OPTIONS).map_err(|breach| breach.to_string())?;
-            if !(report.over || report.stalled) {
-                return Err(format!("seed {seed} stops without an end"));
-            }
-        }
-        hunt(&rules, self.seats, self.matches, LONGEST, OPTIONS).map_err(|breach| breach.to_string())
-    }
+fn contract(case: Case) -> Trial {
+    Trial::test(case.name(), move || case.run().map(drop).map_err(Failed::from))
 }
 
 /// Promise 10: to add a variant is to add a file.

@@ -36,19 +36,21 @@ mod view;
 use std::{error::Error, path::Path};
 
 use riband::{Library, Record, Scenario, Turn, Variant, core::Dice};
-use riband_testkit::{Options, conform};
+use riband_testkit::Suite;
 
-use crate::{config::Config, rules::Rules};
+use crate::config::Config;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/house_rules");
 
 fn main() -> Result<(), Box<dyn Error>> {
     let library = library();
     for file in ["standard.toml", "house.toml"] {
-        let variant = library.load_path(&Path::new(FOLDER).join(file))?;
+        let variant = library.load_path(&Path::new(FOLDER).join("variants").join(file))?;
         play(&library, &variant)?;
-        keep_the_contract(&variant)?;
     }
+    let suite = Suite::of::<Config>(Path::new(FOLDER).join("variants")).matches(4);
+    println!("{}", suite.run()?);
+
     let scenario = Scenario::load_path(&Path::new(FOLDER).join("debts.toml"), &library)?;
     scenario.run()?;
     println!("{}", scenario.title());
@@ -78,18 +80,5 @@ fn play(library: &Library, variant: &Variant) -> Result<(), Box<dyn Error>> {
     let record = Record::of(variant, &*table).to_string();
     let again = Record::parse(&record)?.replay(library)?;
     assert_eq!((again.hash(), again.score()), (table.hash(), score));
-    Ok(())
-}
-
-/// Random matches with every number of seats, every promise checked in every position.
-fn keep_the_contract(variant: &Variant) -> Result<(), Box<dyn Error>> {
-    let rules = variant.typed::<Rules>().ok_or("this is another ruleset")?;
-    for seats in variant.seats().iter() {
-        for seed in 0..20 {
-            let report = conform(&rules, seats, seed, Options::default())?;
-            assert!(report.over);
-        }
-        println!("{seats}: the contract is kept");
-    }
     Ok(())
 }

@@ -8,8 +8,9 @@ use riband::{Coins, OpenError, Rules as _, Seat, Seats, Table, VariantError, Vie
 use serde_json::{Value, json};
 
 use super::*;
+use crate::rules::Rules;
 
-const STANDARD: &str = include_str!("standard.toml");
+const STANDARD: &str = include_str!("variants/standard.toml");
 
 fn standard() -> Variant {
     library().load_str("quayside", STANDARD).unwrap()
@@ -108,6 +109,12 @@ fn audit_and_position() {
     }
 }
 
+riband_testkit::contract! {
+    ruleset: Config,
+    variants: "house_rules/variants",
+    regressions: "house_rules/regressions",
+}
+
 /// A match, its record and the contract; see `main`.
 #[test]
 fn whole() -> Result<(), Box<dyn Error>> {
@@ -117,18 +124,21 @@ fn whole() -> Result<(), Box<dyn Error>> {
 /// Whatever the walk-through shows stands here.
 #[test]
 fn document() {
-    let files = fs::read_dir(FOLDER).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+    let entries = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let inside = entries(Path::new(FOLDER)).chain(entries(&Path::new(FOLDER).join("variants")));
+    let files = inside.filter(|path| path.is_file()).map(|path| fs::read_to_string(path).unwrap());
     let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
     let folder = files.map(|text| lines(&text)).collect::<Vec<_>>();
     let document = include_str!("../../docs/ADD_A_RULESET.md");
     let shown = ["```rust\n", "```toml\n"].iter().flat_map(|fence| document.split(fence).skip(1));
     let shown: Vec<_> = shown.filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(shown.len(), 22);
+    assert_eq!(shown.len(), 23);
     for block in shown {
         assert!(folder.iter().any(|file| file.contains(&lines(block))), "nowhere in {FOLDER}:\n{block}");
     }
     let commands = document.lines().filter_map(|line| line.strip_prefix("cargo test ")?.rsplit(' ').next());
     for test in commands {
-        assert!(include_str!("tests.rs").contains(&format!("fn {test}()")), "no test is called {test}");
+        let called = [format!("fn {test}()"), format!("::{test}! {{")];
+        assert!(called.iter().any(|name| include_str!("tests.rs").contains(name)), "no test is called {test}");
     }
 }

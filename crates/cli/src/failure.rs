@@ -9,6 +9,7 @@ use riband::{
     OpenError, PlayError, RecordError, ScenarioError, VariantError,
     core::{SeatCountError, ledger::Imbalance},
 };
+use riband_testkit::SuiteError;
 
 use crate::paint;
 
@@ -57,12 +58,12 @@ pub(crate) enum Failure {
     /// The system gives no random bits.
     #[error("the system gives no random seed ({0}); give one with --seed")]
     Entropy(#[source] getrandom::Error),
-    /// The rules cannot be examined with their types.
-    #[error("the ruleset \"{0}\" is not part of this program")]
-    OutsideRuleset(String),
     /// The events do not tell what happened: the ruleset is at fault.
     #[error("the events do not account for what happened: {0}")]
     Unaccounted(#[from] Imbalance),
+    /// The contract cannot be tried.
+    #[error(transparent)]
+    Suite(#[from] SuiteError),
     /// A choice that was offered cannot be played: the ruleset is at fault.
     #[error("a choice that was offered cannot be played: {0}")]
     Unplayable(#[source] PlayError),

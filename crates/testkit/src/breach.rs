@@ -42,6 +42,9 @@ pub struct ContractBreach {
     pub ply: u32,
     /// The notation of those actions.
     pub actions: Vec<String>,
+    /// Which of the legal actions each of them was, from 0: what [`follow`](crate::follow) takes. If the ruleset panicked
+    /// while it carried an action out, that one is the last.
+    pub choices: Vec<u16>,
     /// What was expected and what was found.
     pub detail: String,
 }
@@ -54,7 +57,8 @@ impl fmt::Display for ContractBreach {
     }
 }
 
-fn title(promise: u8) -> &'static str {
+/// How a promise reads after "broken:".
+pub(crate) fn title(promise: u8) -> &'static str {
     let index = usize::from(promise).wrapping_sub(1);
     PROMISES.get(index).copied().unwrap_or("no such promise")
 }

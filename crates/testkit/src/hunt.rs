@@ -2,17 +2,15 @@
 
 use std::sync::Arc;
 
-use proptest::{
-    prelude::any,
-    strategy::Strategy,
-    test_runner::{Config, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner},
-};
-use riband_core::{Rules, Seats};
+use riband_core::{Dice, Rules, Seats};
 
-use crate::{ContractBreach, Options, follow};
+use crate::{ContractBreach, Options, follow, shrink};
 
-/// A match in the making: a seed, and choices that count modulo the number of legal actions. Shrinks to fewer and
-/// smaller choices, and to a smaller seed.
+/// The stream of a case's number that makes its plan.
+const PLANNING: u64 = 3;
+
+/// A match in the making: a seed, and choices that count modulo the number of legal actions. Fewer and smaller choices
+/// and a smaller seed are a simpler match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The seed of the deal.
@@ -21,8 +19,22 @@ pub struct Plan {
     pub choices: Vec<u16>,
 }
 
+impl Plan {
+    /// The plan with this number, always the same: up to `longest` choices, long plans as likely as short ones.
+    #[must_use]
+    pub fn random(number: u64, longest: usize) -> Self {
+        let mut dice = Dice::stream(number, PLANNING);
+        let bound = u32::try_from(longest).unwrap_or(u32::MAX).saturating_add(1);
+        let seed = dice.bits();
+        let choices = (0..dice.below(bound)).map(|_| dice.below(1 << 16) as u16).collect();
+        Self { seed, choices }
+    }
+}
+
 /// Plans with up to `longest` choices, long ones as likely as short ones.
-pub fn plans(longest: usize) -> impl Strategy<Value = Plan> {
+#[cfg(feature = "proptest")]
+pub fn plans(longest: usize) -> impl proptest::strategy::Strategy<Value = Plan> {
+    use proptest::{prelude::any, strategy::Strategy as _};
     let choices = proptest::collection::vec(any::<u16>(), 0..=longest);
     (any::<u64>(), choices).prop_map(|(seed, choices)| Plan { seed, choices })
 }
@@ -30,7 +42,7 @@ pub fn plans(longest: usize) -> impl Strategy<Value = Plan> {
 /// Plays `cases` matches of up to `longest` actions under the contract, always the same ones.
 ///
 /// # Errors
-/// The shortest breach that shrinking has found.
+/// The first breach, made as short as [`shrink`] can.
 pub fn hunt<R: Rules>(
     rules: &Arc<R>,
     seats: Seats,
@@ -38,25 +50,9 @@ pub fn hunt<R: Rules>(
     longest: usize,
     options: Options,
 ) -> Result<(), ContractBreach> {
-    let play = |plan: &Plan| follow(rules, seats, plan.seed, &plan.choices, options);
-    // proptest formats the plan it ends with, not the breach: keep the last one, which belongs to that plan.
-    let smallest = std::cell::RefCell::new(None);
-    let outcome = runner(cases).run(&plans(longest), |plan| {
-        play(&plan).map(drop).map_err(|breach| {
-            let reason = breach.detail.clone();
-            smallest.replace(Some(breach));
-            TestCaseError::fail(reason)
-        })
-    });
-    match outcome {
-        Err(TestError::Fail(_, plan)) => {
-            play(&plan).map(drop).map_or_else(Err, |()| smallest.take().map_or(Ok(()), Err))
-        }
-        _ => Ok(()),
-    }
-}
-
-fn runner(cases: u32) -> TestRunner {
-    let config = Config { cases, failure_persistence: None, max_shrink_iters: 4_000, ..Config::default() };
-    TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha))
+    (0..u64::from(cases)).try_for_each(|number| {
+        let plan = Plan::random(number, longest);
+        let outcome = follow(rules, seats, plan.seed, &plan.choices, options);
+        outcome.map(drop).map_err(|breach| shrink(rules, breach, options).breach)
+    })
 }

@@ -1,27 +1,51 @@
 //! The contract that every ruleset must keep: ten promises, checked on whatever implements
 //! [`Rules`](riband_core::Rules).
 //!
+//! For a ruleset and all the variant files it ships, one line in `tests/contract.rs` is enough:
+//!
+//! ```text
+//! riband_testkit::contract! { ruleset: quayside::Config, variants: "variants" }
+//! ```
+//!
+//! `Suite` is the same as a function call, with more to choose. What it finds is made short and kept as a record in a
+//! folder `regressions`, which every later run tries first.
+//!
 //! [`conform`] plays one random match and checks every promise at every ply; [`follow`] does the same along given
-//! choices; with the feature `proptest`, `hunt` searches for a breach and shrinks it to a short match, and `strategies` changes
-//! variants and positions. The single
-//! checks are in [`contract`], for rulesets that want to look at one position closely.
+//! choices; [`hunt`] searches for a breach, and [`shrink`] makes one short. The single checks are in [`contract`], for
+//! rulesets that want to look at one position closely.
+//!
+//! Features, both on by default: `suite` needs the crate `riband`, to load variants and to write records; `proptest`
+//! brings strategies that change variants and positions. Without them the contract itself is all here.
 
 mod breach;
 mod conform;
 pub mod contract;
-#[cfg(feature = "proptest")]
+mod guard;
 mod hunt;
 mod market;
 mod options;
+#[cfg(feature = "suite")]
+mod regressions;
 mod report;
+mod shrink;
 #[cfg(feature = "proptest")]
 pub mod strategies;
+#[cfg(feature = "suite")]
+mod subject;
+#[cfg(feature = "suite")]
+mod suite;
 mod walk;
 
 pub use breach::{ContractBreach, Finding, PROMISES};
 pub use conform::{conform, follow};
 #[cfg(feature = "proptest")]
-pub use hunt::{Plan, hunt, plans};
+pub use hunt::plans;
+pub use hunt::{Plan, hunt};
 pub use market::{MarketBreach, check_market};
 pub use options::Options;
+#[cfg(feature = "suite")]
+pub use regressions::{RegressionError, RegressionProblem};
 pub use report::MatchReport;
+pub use shrink::{Shrunk, shrink};
+#[cfg(feature = "suite")]
+pub use suite::{Case, CaseReport, Failure, Suite, SuiteError, SuiteReport};

@@ -1,7 +1,10 @@
 //! How closely a match is looked at.
 
+use serde::{Deserialize, Serialize};
+
 /// How closely a match is looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Options {
     /// A match of more actions than this never ends: promise 4.
     pub longest: u32,

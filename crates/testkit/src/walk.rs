@@ -30,20 +30,20 @@ pub(crate) struct Walk<R: Rules> {
 }
 
 impl<R: Rules> Walk<R> {
-    /// A match on a fresh deal.
-    pub(crate) fn deal(rules: &Arc<R>, seats: Seats, seed: u64, options: Options) -> Self {
-        let first = rules.deal(seats, &mut Dice::new(seed));
+    /// A match before its first action.
+    pub(crate) fn begin(rules: &Arc<R>, seats: Seats, start: Start, options: Options) -> Result<Self, Finding> {
+        let first = determinism::first(&**rules, seats, &start)?;
         let mut universe = Vec::new();
         rules.universe(seats, &mut universe);
-        Self {
+        Ok(Self {
             past: history::Past::starting_from(first.clone()),
             book: Book::new(rules.balances(&first)),
-            game: Match::resume(Arc::clone(rules), first, Start { seed, position: None }),
+            dice: Dice::stream(start.seed, CHECKING),
+            game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
             universe,
-            dice: Dice::stream(seed, CHECKING),
-        }
+        })
     }
 
     /// The actions played so far.
@@ -51,15 +51,18 @@ impl<R: Rules> Walk<R> {
         self.game.played()
     }
 
-    /// Plays on until the match ends or `choose`, which is given the number of choices, has no more; checks everything.
-    pub(crate) fn run(&mut self, mut choose: impl FnMut(usize) -> Option<usize>) -> Result<MatchReport, Finding> {
+    /// Plays on until the match ends or `choose`, which is given the legal actions, chooses none; checks everything.
+    pub(crate) fn run(
+        &mut self,
+        mut choose: impl FnMut(&[R::Action]) -> Option<usize>,
+    ) -> Result<MatchReport, Finding> {
         notation::check_universe(&**self.game.rules(), self.seats, &self.universe)?;
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
         while !self.at_rest() {
             ensure!(4, self.game.played().len() < self.options.longest as usize, "it goes on after {}", self.bound());
-            let Some(index) = choose(self.game.choices().len()) else { break };
+            let Some(index) = choose(self.game.choices()) else { break };
             self.step(index)?;
             self.look_at_every_position()?;
             ledger::check(&**self.game.rules(), self.game.state(), self.past.last_events(), &mut self.book)?;

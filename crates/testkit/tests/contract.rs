@@ -23,7 +23,7 @@ const AGAIN: Options = Options { garbage: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 68] = [
+const FLAWS: [(Flaw, Options, u8, &str); 70] = [
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -91,6 +91,8 @@ const FLAWS: [(Flaw, Options, u8, &str); 68] = [
     (Flaw::OneName, CLOSE, 9, "and read as"),
     (Flaw::ReadsWrongly, CLOSE, 9, "and read as"),
     (Flaw::ReadPanics, CLOSE, 9, "the ruleset panicked"),
+    (Flaw::DealPanics, CLOSE, 9, "the ruleset panicked: the cards are lost"),
+    (Flaw::SwapPanics, AGAIN, 9, "the ruleset panicked: the card is lost, playing \"swap\""),
     (Flaw::AuditPanics, CLOSE, 9, "index out of bounds"),
 ];
 

@@ -1,12 +1,12 @@
 //! `riband conform`
 
-use std::{io::Write, sync::Arc};
+use std::{collections::BTreeSet, io::Write, path::PathBuf};
 
 use clap::value_parser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
-use riband::{Library, Rules, RulesVisitor, Seats, Variant, core::Counted};
-use riband_testkit::{ContractBreach, MatchReport, Options};
+use riband::{Library, Seats, Variant, core::Counted};
+use riband_testkit::{Case, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
 use serde::Serialize;
 
 use super::print_json;
@@ -38,58 +38,77 @@ pub(crate) struct Args {
     /// The costly checks (views, positions, files, broken input) look at one position in this many.
     #[arg(long, default_value_t = 60, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     every: u32,
+    /// The folder where breaches are kept, as records; those of these variants are tried again first.
+    #[arg(long, default_value = "regressions", value_name = "DIR")]
+    regressions: PathBuf,
     /// Print JSON.
     #[arg(long)]
     json: bool,
 }
 
 /// The matches of one variant with one number of seats.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 struct Tally {
     variant: String,
-    seats: Seats,
+    seats: usize,
     games: u64,
     plies: u64,
     longest: u32,
     stalled: u64,
     every: u32,
+    /// How many breaches of earlier runs were tried again.
+    regressions: u64,
+    /// What was not as it was when they were kept.
+    remarks: Vec<String>,
+    /// The first breach of an earlier run that shows again; no match was played then.
+    again: Option<Kept>,
     breaches: Vec<ContractBreach>,
+    /// The shortest match for each promise that was broken.
+    kept: Vec<Kept>,
+}
+
+/// A breach and its file.
+#[derive(Serialize)]
+struct Kept {
+    breach: ContractBreach,
+    /// None if it could not be written.
+    file: Option<PathBuf>,
+    /// Why not.
+    unwritten: Option<String>,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
     let tables = args.variants.iter().map(|what| tables(args, what, library)).collect::<Result<Vec<_>, _>>()?;
-    let tables: Vec<(&str, Variant, Seats)> = tables.into_iter().flatten().collect();
+    let tables: Vec<(&str, Case)> = tables.into_iter().flatten().collect();
     let progress = progress(args.games.saturating_mul(tables.len() as u64));
-    let mut tallies = Vec::new();
-    for (what, variant, seats) in tables {
-        let matches =
-            Matches { what, seats, first: args.seed, games: args.games, every: args.every, progress: &progress };
-        let outside = || Failure::OutsideRuleset(variant.ruleset().to_owned());
-        tallies.push(variant.visit(matches).ok_or_else(outside)?);
-    }
+    let tallies = tables.iter().map(|(what, case)| tally(args, what, case, &progress));
+    let tallies = tallies.collect::<Result<Vec<_>, _>>()?;
     progress.finish_and_clear();
     if args.json {
         print_json(out, &tallies)?
     } else {
         tell(out, &tallies)?
     }
-    if tallies.iter().all(|tally| tally.breaches.is_empty()) { Ok(()) } else { Err(Failure::Told) }
+    if tallies.iter().all(Tally::is_fine) { Ok(()) } else { Err(Failure::Told) }
 }
 
 /// The variant with each number of seats that is asked for.
-fn tables<'a>(args: &Args, what: &'a str, library: &Library) -> Result<Vec<(&'a str, Variant, Seats)>, Failure> {
+fn tables<'a>(args: &Args, what: &'a str, library: &Library) -> Result<Vec<(&'a str, Case)>, Failure> {
     let variant = library.load(what)?;
-    let range = variant.seats();
-    let seats: Vec<Seats> = match args.seats {
-        None => range.iter().collect(),
-        Some(count) => {
-            let seats = Seats::new(count)?;
-            // Refused here as it would be at the table, with the range.
-            variant.open(seats, args.seed)?;
-            vec![seats]
-        }
-    };
-    Ok(seats.into_iter().map(|seats| (what, variant.clone(), seats)).collect())
+    let asked = args.seats.map(Seats::new).transpose()?;
+    if let Some(seats) = asked {
+        // Refused here as it would be at the table, with the range.
+        variant.open(seats, args.seed)?;
+    }
+    let cases = suite(args, variant).cases()?.into_iter();
+    // What was kept of other variants is for those who ask for them.
+    let meant = cases.filter(|case| case.seats().is_some_and(|seats| asked.is_none_or(|asked| asked == seats)));
+    Ok(meant.map(|case| (what, case)).collect())
+}
+
+fn suite(args: &Args, variant: Variant) -> Suite {
+    let options = Options { every: args.every, ..Options::default() };
+    Suite::built_in(vec![variant]).options(options).regressions(&args.regressions)
 }
 
 fn progress(matches: u64) -> ProgressBar {
@@ -101,53 +120,61 @@ fn progress(matches: u64) -> ProgressBar {
     }
 }
 
-struct Matches<'a> {
-    what: &'a str,
-    seats: Seats,
-    first: u64,
-    games: u64,
-    every: u32,
-    progress: &'a ProgressBar,
-}
-
-impl RulesVisitor for Matches<'_> {
-    type Output = Tally;
-
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Tally {
-        let options = Options { every: self.every, ..Options::default() };
-        let play = |nth| {
-            let outcome = riband_testkit::conform(&rules, self.seats, self.first.wrapping_add(nth), options);
-            self.progress.inc(1);
-            outcome
-        };
-        self.tally((0..self.games).into_par_iter().map(play).collect())
+/// Tries what was kept, then plays.
+fn tally(args: &Args, what: &str, case: &Case, progress: &ProgressBar) -> Result<Tally, Failure> {
+    let seats = case.seats().map_or(0, Seats::count);
+    let mut tally = Tally { variant: what.to_owned(), seats, every: args.every, ..Tally::default() };
+    match case.replay() {
+        Ok(replayed) => (tally.regressions, tally.remarks) = (replayed.regressions, replayed.remarks),
+        Err(Unkept::Again { file, again, .. }) => {
+            tally.again = Some(Kept { breach: *again, file: Some(file), unwritten: None });
+            return Ok(tally);
+        }
+        Err(unsound) => return Err(SuiteError { failures: vec![unsound] }.into()),
     }
+    let play = |nth| {
+        let outcome = case.play(args.seed.wrapping_add(nth));
+        progress.inc(1);
+        outcome
+    };
+    tally.count((0..args.games).into_par_iter().map(play).collect());
+    tally.keep(case);
+    Ok(tally)
 }
 
-impl Matches<'_> {
-    fn tally(&self, outcomes: Vec<Result<MatchReport, ContractBreach>>) -> Tally {
-        let (variant, games) = (self.what.to_owned(), self.games);
-        let mut tally = Tally {
-            variant,
-            seats: self.seats,
-            games,
-            plies: 0,
-            longest: 0,
-            stalled: 0,
-            every: self.every,
-            breaches: Vec::new(),
-        };
+impl Tally {
+    fn is_fine(&self) -> bool {
+        self.breaches.is_empty() && self.again.is_none()
+    }
+
+    fn count(&mut self, outcomes: Vec<Result<Option<MatchReport>, ContractBreach>>) {
+        self.games = outcomes.len() as u64;
         for outcome in outcomes {
             match outcome {
                 Ok(report) => {
-                    tally.plies += u64::from(report.plies);
-                    tally.longest = tally.longest.max(report.plies);
-                    tally.stalled += u64::from(report.stalled);
+                    let (plies, stalled) = report.map_or((0, false), |report| (report.plies, report.stalled));
+                    self.plies += u64::from(plies);
+                    self.longest = self.longest.max(plies);
+                    self.stalled += u64::from(stalled);
                 }
-                Err(breach) => tally.breaches.push(breach),
+                Err(breach) => self.breaches.push(breach),
             }
         }
-        tally
+    }
+
+    /// Makes the first breach of each promise short, and writes it down.
+    fn keep(&mut self, case: &Case) {
+        let mut broken = BTreeSet::new();
+        let firsts: Vec<_> = self.breaches.iter().filter(|breach| broken.insert(breach.promise)).cloned().collect();
+        self.kept = firsts.into_iter().filter_map(|breach| Kept::of(case.keep(breach))).collect();
+    }
+}
+
+impl Kept {
+    fn of(failure: Unkept) -> Option<Self> {
+        let Unkept::Broken { breach, kept, .. } = failure else { return None };
+        let unwritten = kept.as_ref().err().map(ToString::to_string);
+        Some(Self { breach: *breach, file: kept.ok(), unwritten })
     }
 }
 
@@ -160,12 +187,16 @@ fn tell(out: &mut dyn Write, tallies: &[Tally]) -> Result<(), Failure> {
         let count = tally.breaches.len();
         grid.row([
             Cell::left(&tally.variant),
-            Cell::left(tally.seats.count()),
+            Cell::left(tally.seats),
             Cell::right(tally.games),
             Cell::right(tally.plies),
             Cell::right(tally.longest),
             Cell::right(tally.stalled),
-            if count == 0 { Cell::left("none").styled(FINE) } else { Cell::left(count).styled(WRONG) },
+            match count {
+                _ if tally.again.is_some() => Cell::left("1 again").styled(WRONG),
+                0 => Cell::left("none").styled(FINE),
+                _ => Cell::left(count).styled(WRONG),
+            },
         ]);
     }
     write!(out, "{grid}")?;
@@ -173,22 +204,56 @@ fn tell(out: &mut dyn Write, tallies: &[Tally]) -> Result<(), Failure> {
 }
 
 fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
+    for remark in &tally.remarks {
+        writeln!(out, "\n{remark}")?;
+    }
+    if let Some(again) = &tally.again {
+        tell_breach(out, &again.breach, "broken again")?;
+        tell_file(out, again)?;
+    }
     for breach in tally.breaches.iter().take(TOLD) {
-        let title = riband_testkit::PROMISES.get(usize::from(breach.promise).wrapping_sub(1)).unwrap_or(&"");
-        writeln!(
-            out,
-            "\n{} ({title}): {}",
-            painted(format!("promise {} is broken", breach.promise), WRONG),
-            breach.detail
-        )?;
-        let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
-        writeln!(out, "  after {}, the last: {}", Counted(breach.ply, "action"), last.join("; "))?;
+        tell_breach(out, breach, "broken")?;
         let (seats, seed, every) = (breach.seats.count(), breach.seed, tally.every);
         let again = format!("--games 1 --seats {seats} --seed {seed} --every {every} --json");
         writeln!(out, "  again: riband conform {} {again}", tally.variant)?;
     }
     if tally.breaches.len() > TOLD {
-        writeln!(out, "\n... and {} more with {}", tally.breaches.len() - TOLD, tally.seats)?;
+        writeln!(out, "\n... and {} more with {} seats", tally.breaches.len() - TOLD, tally.seats)?;
+    }
+    for kept in &tally.kept {
+        let ContractBreach { promise, seed, .. } = kept.breach;
+        writeln!(out, "\nthe shortest match that breaks promise {promise}, with seed {seed}:")?;
+        tell_way(out, &kept.breach)?;
+        tell_file(out, kept)?;
+    }
+    Ok(())
+}
+
+fn tell_breach(out: &mut dyn Write, breach: &ContractBreach, how: &str) -> Result<(), Failure> {
+    let title = riband_testkit::PROMISES.get(usize::from(breach.promise).wrapping_sub(1)).unwrap_or(&"");
+    let head = painted(format!("promise {} is {how}", breach.promise), WRONG);
+    writeln!(out, "\n{head} ({title}): {}", breach.detail)?;
+    tell_way(out, breach)
+}
+
+/// The actions that led there, or the last of them.
+fn tell_way(out: &mut dyn Write, breach: &ContractBreach) -> Result<(), Failure> {
+    let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
+    let after = match breach.actions.len() {
+        0 => "at once".to_owned(),
+        1..=LAST_ACTIONS => format!("after {}: {}", Counted(breach.ply, "action"), last.join("; ")),
+        _ => format!("after {}, the last: {}", Counted(breach.ply, "action"), last.join("; ")),
+    };
+    Ok(writeln!(out, "  {after}")?)
+}
+
+fn tell_file(out: &mut dyn Write, kept: &Kept) -> Result<(), Failure> {
+    match (&kept.file, &kept.unwritten) {
+        (Some(file), _) if file.extension().is_some_and(|end| end == "riband") => {
+            writeln!(out, "  kept: riband replay {}", file.display())?;
+        }
+        (Some(file), _) => writeln!(out, "  kept without a record: {}", file.display())?,
+        (None, why) => writeln!(out, "  not kept: {}", why.as_deref().unwrap_or_default())?,
     }
     Ok(())
 }
@@ -197,23 +262,43 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
 mod tests {
     use super::*;
 
-    #[test]
-    fn a_breach_is_told_with_a_way_to_see_it_again() {
-        let seats = Seats::new(3).unwrap();
-        let breach = |seed| ContractBreach {
+    fn breach(seed: u64, actions: &[&str], choices: &[u16]) -> ContractBreach {
+        ContractBreach {
             promise: 3,
             seed,
-            seats,
-            ply: 6,
-            actions: ["one", "two", "three", "four", "five", "six"].map(str::to_owned).to_vec(),
+            seats: Seats::new(3).unwrap(),
+            ply: actions.len() as u32,
+            actions: actions.iter().map(|&action| action.to_owned()).collect(),
+            choices: choices.to_vec(),
             detail: "a coin is gone".to_owned(),
-        };
-        let breaches = (40..45).map(breach).collect();
-        let variant = "house.toml".to_owned();
-        let tally = Tally { variant, seats, games: 9, plies: 500, longest: 120, stalled: 1, every: 60, breaches };
+        }
+    }
+
+    fn told(tally: Tally) -> String {
         let mut out = Vec::new();
         tell(&mut out, &[tally]).unwrap();
-        let text = anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string();
+        anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string()
+    }
+
+    #[test]
+    fn a_breach_is_told_with_a_way_to_see_it_again() {
+        let six = ["one", "two", "three", "four", "five", "six"];
+        let breaches = (40..45).map(|seed| breach(seed, &six, &[0; 6])).collect();
+        let file = Some(PathBuf::from("regressions/house.riband"));
+        let kept = vec![Kept { breach: breach(0, &six[..1], &[0]), file, unwritten: None }];
+        let tally = Tally {
+            variant: "house.toml".to_owned(),
+            seats: 3,
+            games: 9,
+            plies: 500,
+            longest: 120,
+            stalled: 1,
+            every: 60,
+            breaches,
+            kept,
+            ..Tally::default()
+        };
+        let text = told(tally);
         let wanted = "\
 variant     seats  matches  actions  longest  stopped  breaches
 house.toml  3            9      500      120        1  5
@@ -224,6 +309,50 @@ promise 3 is broken (the audit passes and the ledger agrees after every action):
 ";
         assert!(text.starts_with(wanted), "{text}");
         assert_eq!(text.matches("again: ").count(), TOLD);
-        assert!(text.ends_with("... and 2 more with 3 seats\n"), "{text}");
+        let wanted = "\
+... and 2 more with 3 seats
+
+the shortest match that breaks promise 3, with seed 0:
+  after 1 action: one
+  kept: riband replay regressions/house.riband
+";
+        assert!(text.ends_with(wanted), "{text}");
+    }
+
+    #[test]
+    fn what_was_kept_and_shows_again_is_told_as_that() {
+        let file = Some(PathBuf::from("regressions/house.breach.toml"));
+        let again = Some(Kept { breach: breach(0, &[], &[]), file, unwritten: None });
+        let tally = Tally { variant: "house.toml".to_owned(), seats: 3, regressions: 0, again, ..Tally::default() };
+        assert!(!tally.is_fine());
+        let wanted = "\
+variant     seats  matches  actions  longest  stopped  breaches
+house.toml  3            0        0        0        0  1 again
+
+promise 3 is broken again (the audit passes after every action): a coin is gone
+  at once
+  kept without a record: regressions/house.breach.toml
+";
+        assert_eq!(told(tally), wanted);
+    }
+
+    /// One of each promise, as a record that replays.
+    #[test]
+    fn breaches_are_kept_as_records() {
+        let folder = std::env::temp_dir().join(format!("riband-conform-{}", std::process::id()));
+        let _ = std::fs::remove_dir_all(&folder);
+        let library = Library::new();
+        let variant = library.load("crossing-oceans").unwrap();
+        let cases = Suite::built_in(vec![variant]).regressions(&folder).cases().unwrap();
+        let case = cases.iter().find(|case| case.seats() == Seats::new(3).ok()).unwrap();
+        let breaches =
+            [(7, 3), (8, 3), (9, 4)].map(|(seed, promise)| ContractBreach { promise, ..breach(seed, &[], &[1, 0]) });
+        let mut tally = Tally { breaches: breaches.to_vec(), ..Tally::default() };
+        tally.keep(case);
+        let records = tally.kept.iter().map(|kept| riband::Record::load_path(kept.file.as_ref().unwrap()).unwrap());
+        let records: Vec<_> = records.collect();
+        assert_eq!(records.iter().map(|record| record.start().seed).collect::<Vec<_>>(), [7, 9]);
+        assert!(records.iter().all(|record| record.replay(&library).unwrap().plies() == 2));
+        std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -80,7 +80,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("replay bytes.riband", 1, &["UTF-8"]),
     ("replay good.toml", 1, &["this is no record"]),
     ("replay good.toml --to minus", 2, &["minus"]),
-    ("help conform", 0, &["how many matches were stopped"]),
+    ("help conform", 0, &["how many matches were stopped", "kept as a record", "--regressions <DIR>"]),
     ("conform", 2, &["<VARIANT>"]),
     ("conform crossing-oceans --games 0", 2, &["--games", "0 is not in 1.."]),
     ("conform crossing-oceans --every 0", 2, &["--every", "0 is not in 1.."]),

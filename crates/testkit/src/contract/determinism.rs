@@ -1,9 +1,24 @@
 //! Promise 5: the same seed and choices give the same match.
 
-use riband_core::{Dice, Match, Rules, Seats};
+use riband_core::{Dice, Match, Rules, Seats, Start};
 
 use super::history::Past;
 use crate::{Finding, breach::ensure};
+
+/// The position that a match begins with.
+///
+/// # Errors
+/// The match begins from a position that cannot be set up: promise 9.
+pub(crate) fn first<R: Rules>(rules: &R, seats: Seats, start: &Start) -> Result<R::State, Finding> {
+    let dice = &mut Dice::new(start.seed);
+    match &start.position {
+        None => Ok(rules.deal(seats, dice)),
+        Some(position) => rules.set_up(seats, dice, position).map_err(|problems| Finding {
+            promise: 9,
+            detail: format!("the position that the match begins with cannot be set up: {problems}"),
+        }),
+    }
+}
 
 /// Dealt and played again, with and without somebody who listens to the events, the match is the same at every ply.
 ///
@@ -11,7 +26,7 @@ use crate::{Finding, breach::ensure};
 /// The first difference.
 pub fn check<R: Rules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<(), Finding> {
     let rules = game.rules();
-    let mut told = rules.deal(seats, &mut Dice::new(game.start().seed));
+    let mut told = first(&**rules, seats, game.start())?;
     ensure!(5, past.state(0) == Some(&told), "the same seed gives another deal");
     let mut untold = told.clone();
     for (ply, &action) in game.played().iter().enumerate() {

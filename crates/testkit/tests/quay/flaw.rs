@@ -1,6 +1,11 @@
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
 /// What a broken copy of the game does wrong; `None` is the game itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum Flaw {
+    #[default]
     None,
     /// The list of legal actions leaves one out that the check lets pass.
     ListsTooFew,
@@ -134,6 +139,10 @@ pub(crate) enum Flaw {
     ReadsWrongly,
     /// A line that is not plain makes it panic.
     ReadPanics,
+    /// Dealing makes it panic.
+    DealPanics,
+    /// Swapping a card makes it panic.
+    SwapPanics,
     /// The audit panics on a state that makes no sense.
     AuditPanics,
 }

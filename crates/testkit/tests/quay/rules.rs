@@ -91,6 +91,7 @@ impl Game {
 
     fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (seat, index) = (state.seat, state.seat.index());
+        assert!(!self.has(Flaw::SwapPanics), "the card is lost");
         let Some(top) = state.stack.pop() else { return };
         let gone = std::mem::replace(&mut state.held[index], top);
         let _ = state.gone.push(gone); // as many fit as there are cards
@@ -174,6 +175,7 @@ impl Rules for Game {
 
     fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut cards = CARDS;
+        assert!(!self.has(Flaw::DealPanics), "the cards are lost");
         let deals = self.deals.fetch_add(1, Ordering::Relaxed);
         if deals > 0 && self.has(Flaw::MoodyDeal) {
             dice.bits();

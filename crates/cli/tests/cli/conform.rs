@@ -1,0 +1,71 @@
+//! Breaches of earlier runs, as `riband conform` meets them.
+
+use std::{fs, path::PathBuf};
+
+use riband::{Library, Record, Seats, StateHash};
+use serde_json::Value;
+
+use crate::{run, scratch};
+
+/// A note on a match that, it says, goes on for too long: with this, sound rules break promise 4.
+const NOTE: &str = "promise = 4\nbroken = \"it ends\"\ndetail = \"it goes on\"\nrecord = \"HASH\"\n\
+                    [options]\nlongest = 2\nevery = 0\nhostile = 0\ngarbage = 0\n";
+
+/// An empty folder, and the record of three actions by two seats.
+fn folder(name: &str) -> (PathBuf, String) {
+    let folder = scratch(name).join("regressions");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let mut table = variant.open(Seats::new(2).unwrap(), 5).unwrap();
+    (0..3).for_each(|_| table.choose(0).unwrap());
+    (folder, Record::of(&variant, &*table).to_string())
+}
+
+fn conform(name: &str, more: &str) -> (i32, String, String) {
+    let args = format!("conform crossing-oceans --games 2 {more}");
+    run(name, &args.split_whitespace().collect::<Vec<_>>())
+}
+
+#[test]
+fn what_was_kept_of_the_variant_is_tried_first() {
+    let (folder, record) = folder("conform-first");
+    fs::write(folder.join("kept.riband"), &record).unwrap();
+    for (more, tried) in [("--seats 2", 1), ("--seats 3", 0), ("--seats 2 --regressions elsewhere", 0)] {
+        let (code, out, err) = conform("conform-first", &format!("{more} --json"));
+        let tally: Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}{err}"));
+        assert_eq!(
+            (code, &tally[0]["regressions"], &tally[0]["games"]),
+            (0, &tried.into(), &2.into()),
+            "{more}: {out}"
+        );
+    }
+    assert_eq!(fs::read_dir(&folder).unwrap().count(), 1, "nothing is written");
+    assert!(!folder.with_file_name("elsewhere").exists());
+}
+
+#[test]
+fn what_shows_again_is_told_and_no_match_is_played() {
+    let (folder, record) = folder("conform-again");
+    fs::write(folder.join("kept.riband"), &record).unwrap();
+    fs::write(folder.join("kept.breach.toml"), NOTE.replace("HASH", &StateHash::of(&record).to_string())).unwrap();
+    let (code, out, err) = conform("conform-again", "--seats 2");
+    assert_eq!(code, 1, "{out}{err}");
+    let row = out.lines().nth(1).unwrap().split_whitespace().collect::<Vec<_>>();
+    assert_eq!(row, ["crossing-oceans", "2", "0", "0", "0", "0", "1", "again"]);
+    let file = PathBuf::from("regressions").join("kept.riband");
+    for part in
+        ["promise 4 is broken again (", "it goes on after 2 actions", &format!("riband replay {}", file.display())]
+    {
+        assert!(out.contains(part), "{part}: {out}");
+    }
+}
+
+#[test]
+fn what_cannot_be_tried_is_an_error() {
+    let (folder, record) = folder("conform-mangled");
+    fs::write(folder.join("kept.riband"), record.replace("== end\n", "")).unwrap();
+    let (code, out, err) = conform("conform-mangled", "--seats 3");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("kept.riband: ") && err.contains("the record is cut off"), "{err}");
+}

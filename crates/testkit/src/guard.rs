@@ -1,0 +1,50 @@
+//! Panics of a ruleset as findings.
+
+use std::{
+    any::Any,
+    cell::Cell,
+    panic::{self, AssertUnwindSafe, catch_unwind},
+    sync::Once,
+};
+
+use crate::Finding;
+
+/// Does the work; a panic on the way is a breach of promise 9.
+pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Finding>) -> Result<T, Finding> {
+    survives(work)
+        .unwrap_or_else(|message| Err(Finding { promise: 9, detail: format!("the ruleset panicked: {message}") }))
+}
+
+/// Does the work, or tells what it panicked with.
+pub(crate) fn survives<T>(work: impl FnOnce() -> T) -> Result<T, String> {
+    catch_unwind(AssertUnwindSafe(work)).map_err(|panic| message(&*panic).to_owned())
+}
+
+fn message(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("(without a message)")
+}
+
+thread_local! {
+    /// Whether panics of this thread are not reported.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
+/// Does the work without a report of each panic on the way: whoever shrinks a panic has seen it, and provokes it
+/// hundreds of times more.
+pub(crate) fn quietly<T>(work: impl FnOnce() -> T) -> T {
+    static HOOK: Once = Once::new();
+    HOOK.call_once(|| {
+        let loud = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !QUIET.get() {
+                loud(info);
+            }
+        }));
+    });
+    let before = QUIET.replace(true);
+    // Without the guard a panic would leave the thread mute.
+    let done = catch_unwind(AssertUnwindSafe(work));
+    QUIET.set(before);
+    done.unwrap_or_else(|panic| panic::resume_unwind(panic))
+}

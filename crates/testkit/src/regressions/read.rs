@@ -1,0 +1,73 @@
+//! Reading the folder of kept breaches.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use riband::Record;
+
+use super::{NOTE, Note, RECORD, Regression, RegressionError, RegressionProblem, Story, note::fingerprint};
+
+/// Every kept breach in a folder, in the order of their names; none if there is no such folder. Files of other sorts may
+/// be there too.
+///
+/// # Errors
+/// Every file that is not sound.
+pub(crate) fn read(folder: &Path) -> Result<Vec<Regression>, Vec<RegressionError>> {
+    let error = |file: &Path, problem| RegressionError { file: file.to_owned(), problem };
+    let files = files(folder).map_err(|cause| vec![error(folder, cause.into())])?;
+    let (mut sound, mut broken) = (Vec::new(), Vec::new());
+    for file in files {
+        match regression(&file) {
+            Ok(regression) => sound.extend(regression),
+            Err(problem) => broken.push(error(&file, problem)),
+        }
+    }
+    if broken.is_empty() { Ok(sound) } else { Err(broken) }
+}
+
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = match fs::read_dir(folder) {
+        Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?,
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Vec::new(),
+        Err(cause) => return Err(cause),
+    };
+    files.sort();
+    Ok(files)
+}
+
+/// What a file tells; nothing if it is a file of another sort, or a note whose record tells it.
+fn regression(file: &Path) -> Result<Option<Regression>, RegressionProblem> {
+    match (stem(file, RECORD), stem(file, NOTE)) {
+        (Some(stem), _) => recorded(file, &file.with_file_name(format!("{stem}{NOTE}"))).map(Some),
+        (None, Some(stem)) => noted(file, &file.with_file_name(format!("{stem}{RECORD}"))),
+        (None, None) => Ok(None),
+    }
+}
+
+fn stem<'f>(file: &'f Path, end: &str) -> Option<&'f str> {
+    file.file_name()?.to_str()?.strip_suffix(end)
+}
+
+fn recorded(file: &Path, note: &Path) -> Result<Regression, RegressionProblem> {
+    let record = Record::load_path(file)?;
+    // A note that cannot be read is reported as a file of its own.
+    let note = if note.is_file() { Note::parse(&fs::read_to_string(note)?).ok() } else { None };
+    if let Some(noted) = note.as_ref().and_then(|note| note.record.clone()) {
+        let found = fingerprint(&record);
+        if noted != found {
+            return Err(RegressionProblem::Changed { noted, found });
+        }
+    }
+    Ok(Regression { file: file.to_owned(), note, story: Story::Record(Box::new(record)) })
+}
+
+fn noted(file: &Path, record: &Path) -> Result<Option<Regression>, RegressionProblem> {
+    let note = Note::parse(&fs::read_to_string(file)?).map_err(RegressionProblem::Note)?;
+    match note.bare.clone() {
+        Some(bare) => Ok(Some(Regression { file: file.to_owned(), note: Some(note), story: Story::Bare(bare) })),
+        None if record.is_file() => Ok(None),
+        None => Err(RegressionProblem::NoRecord(record.to_owned())),
+    }
+}

@@ -1,0 +1,118 @@
+//! From a long match that breaks a promise to a short one.
+
+use std::sync::Arc;
+
+use riband_core::Rules;
+
+use crate::{ContractBreach, Options, follow, guard::quietly};
+
+/// How many positions shrinking looks at, at most. It then has what it has.
+const BUDGET: usize = 200_000;
+
+/// The largest seed that is tried instead of the one that was found.
+const SEEDS: u64 = 16;
+
+/// A breach that has been made short, and how closely the match must be looked at to see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Shrunk {
+    /// The breach, with the match that shows it.
+    pub breach: ContractBreach,
+    /// [`follow`] finds it with these.
+    pub options: Options,
+}
+
+/// Looks for the shortest match that breaks the same promise: one of fewer actions, then one of earlier choices, then
+/// one with a smaller seed. `options` are those that the breach was found with.
+///
+/// Deterministic, as far as the ruleset is. A breach that does not show again stays as it is.
+pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
+    // Close looks are drawn at random; with all of them, a shorter match shows what the longer one did.
+    let close = Options { every: 1, ..options };
+    for options in [close, options] {
+        let mut shrinker = Shrinker { rules, options, best: breach.clone(), budget: BUDGET };
+        if let Some(again) = shrinker.play(breach.seed, &breach.choices) {
+            shrinker.best = again;
+            shrinker.run();
+            return Shrunk { breach: shrinker.best, options };
+        }
+    }
+    Shrunk { breach, options }
+}
+
+struct Shrinker<'a, R: Rules> {
+    rules: &'a Arc<R>,
+    options: Options,
+    best: ContractBreach,
+    budget: usize,
+}
+
+impl<R: Rules> Shrinker<'_, R> {
+    /// Every way to make it simpler, until none does.
+    fn run(&mut self) {
+        loop {
+            let before = self.best.clone();
+            self.fewer();
+            self.smaller();
+            self.other_seed();
+            if before == self.best {
+                return;
+            }
+        }
+    }
+
+    /// Leaves choices out: all of them, long runs, short runs, single ones, the last ones first.
+    fn fewer(&mut self) {
+        let mut run = self.best.choices.len();
+        while run > 0 {
+            let mut end = self.best.choices.len();
+            while end > 0 {
+                let start = end.saturating_sub(run);
+                let mut choices = self.best.choices.clone();
+                choices.drain(start..end);
+                self.attempt(self.best.seed, &choices);
+                end = start.min(self.best.choices.len());
+            }
+            run /= 2;
+        }
+    }
+
+    /// Takes earlier choices, one after the other.
+    fn smaller(&mut self) {
+        let mut nth = 0;
+        while let Some(&choice) = self.best.choices.get(nth) {
+            for less in [0, choice / 2, choice.saturating_sub(1)] {
+                let mut choices = self.best.choices.clone();
+                choices.get_mut(nth).into_iter().for_each(|choice| *choice = less);
+                if self.attempt(self.best.seed, &choices) {
+                    break;
+                }
+            }
+            nth += 1;
+        }
+    }
+
+    fn other_seed(&mut self) {
+        for seed in 0..=SEEDS.min(self.best.seed) {
+            let choices = self.best.choices.clone();
+            self.attempt(seed, &choices);
+        }
+    }
+
+    /// Keeps the match if it is simpler and breaks the promise too.
+    fn attempt(&mut self, seed: u64, choices: &[u16]) -> bool {
+        let simpler = self.play(seed, choices).filter(|breach| simplicity(breach) < simplicity(&self.best));
+        simpler.map(|breach| self.best = breach).is_some()
+    }
+
+    /// Plays a match; the breach if it breaks the promise. Its choices end where it does so.
+    fn play(&mut self, seed: u64, choices: &[u16]) -> Option<ContractBreach> {
+        self.budget = self.budget.checked_sub(choices.len() + 1)?;
+        let (rules, seats, options) = (self.rules, self.best.seats, self.options);
+        let breach = quietly(|| follow(rules, seats, seed, choices, options)).err()?;
+        (breach.promise == self.best.promise).then_some(breach)
+    }
+}
+
+fn simplicity(breach: &ContractBreach) -> (usize, &[u16], u64) {
+    (breach.choices.len(), &breach.choices, breach.seed)
+}

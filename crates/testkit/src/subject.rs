@@ -1,0 +1,72 @@
+//! Rules under the contract, with their types erased.
+
+use std::sync::Arc;
+
+use riband::{RulesVisitor, Variant};
+use riband_core::{Config, Rules, Seats, Start};
+
+use crate::{
+    ContractBreach, MatchReport, Options, Plan, Shrunk, conform, conform::retrace, follow, guard::survives, shrink,
+};
+
+/// What the contract does with rules of any type.
+pub(crate) trait Subject: Send + Sync {
+    fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach>;
+    fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
+    fn retrace(&self, seats: Seats, start: Start, lines: &[String], options: Options) -> Retraced;
+    fn shrink(&self, breach: ContractBreach, options: Options) -> Shrunk;
+}
+
+/// A match along lines of notation.
+pub(crate) struct Retraced {
+    /// What the contract says of it.
+    pub(crate) outcome: Result<MatchReport, ContractBreach>,
+    /// How many of the lines were played.
+    pub(crate) played: usize,
+    /// Whether the line after those means nothing, and why.
+    pub(crate) unreadable: Option<String>,
+}
+
+/// How the typed rules of a variant are had; none for those of a ruleset that is not meant.
+pub(crate) type Access = fn(&Variant) -> Option<Box<dyn Subject>>;
+
+/// The rules of this ruleset.
+pub(crate) fn of<C: Config>(variant: &Variant) -> Option<Box<dyn Subject>> {
+    variant.typed::<C::Rules>().map(|rules| Erase.visit(rules))
+}
+
+/// The rules of any ruleset that the library comes with.
+pub(crate) fn built_in(variant: &Variant) -> Option<Box<dyn Subject>> {
+    variant.visit(Erase)
+}
+
+struct Erase;
+
+impl RulesVisitor for Erase {
+    type Output = Box<dyn Subject>;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Box<dyn Subject> {
+        Box::new(rules)
+    }
+}
+
+impl<R: Rules> Subject for Arc<R> {
+    fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach> {
+        conform(self, seats, seed, options)
+    }
+
+    fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach> {
+        follow(self, seats, plan.seed, &plan.choices, options)
+    }
+
+    fn retrace(&self, seats: Seats, start: Start, lines: &[String], options: Options) -> Retraced {
+        let (outcome, played) = retrace(self, seats, start, lines, options);
+        let read = |line: &String| survives(|| self.read(line).err().map(|error| error.to_string()));
+        let unreadable = lines.get(played).and_then(|line| read(line).unwrap_or_else(Some));
+        Retraced { outcome, played, unreadable }
+    }
+
+    fn shrink(&self, breach: ContractBreach, options: Options) -> Shrunk {
+        shrink(self, breach, options)
+    }
+}

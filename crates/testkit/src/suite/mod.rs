@@ -1,0 +1,211 @@
+//! The whole contract for a ruleset and every variant file it ships.
+
+mod case;
+mod failure;
+mod matches;
+mod report;
+mod variants;
+
+use std::{
+    path::{Path, PathBuf},
+    sync::Arc,
+};
+
+use riband::{Config, Library, Variant};
+
+pub use self::{
+    case::Case,
+    failure::{Failure, SuiteError},
+    report::{CaseReport, SuiteReport},
+};
+use crate::{
+    Options, regressions,
+    subject::{self, Access},
+};
+
+/// How many matches a table plays to the end, and how many along plans, unless it is told otherwise.
+const MATCHES: u32 = 16;
+/// How many actions a plan has at most, unless it is told otherwise.
+const LONGEST: usize = 600;
+
+/// The whole contract for a ruleset and every variant file it ships, with every number of seats.
+///
+/// What a run does, in this order: every variant must load; every breach that was kept by an earlier run is tried again;
+/// random matches are played to their ends, and others up to somewhere. A breach is made as short as can be and kept in
+/// the folder of regressions, as a record where one can be written. While nothing is broken, nothing is written.
+///
+/// The environment variable `RIBAND_SOAK=1000` plays that many matches for each variant and number of seats.
+///
+/// ```no_run
+/// # fn run<Config: riband::Config>() -> Result<(), riband_testkit::SuiteError> {
+/// let suite = riband_testkit::Suite::of::<Config>("variants").regressions("tests/regressions").matches(50);
+/// println!("{}", suite.run()?);
+/// # Ok(())
+/// # }
+/// ```
+#[derive(Clone, Debug)]
+pub struct Suite {
+    settings: Settings,
+    source: Source,
+}
+
+/// Where the variants come from.
+#[derive(Clone, Debug)]
+enum Source {
+    /// Every file in a folder, each of this ruleset.
+    Folder { folder: PathBuf, ruleset: &'static str },
+    /// They are there already.
+    Given(Vec<Variant>),
+}
+
+/// What all cases of a suite share.
+#[derive(Clone, Debug)]
+pub(crate) struct Settings {
+    library: Library,
+    access: Access,
+    regressions: PathBuf,
+    matches: u32,
+    longest: usize,
+    options: Options,
+}
+
+impl Suite {
+    /// For the ruleset of this configuration and every `*.toml` in a folder and the folders in it. Regressions are kept
+    /// in the folder `regressions` beside it, unless [`Suite::regressions`] says otherwise.
+    pub fn of<C: Config>(variants: impl Into<PathBuf>) -> Self {
+        let (mut library, folder) = (Library::new(), variants.into());
+        library.register::<C>();
+        let regressions = folder.with_file_name("regressions");
+        let settings = Settings::new(library, subject::of::<C>, regressions);
+        Self { settings, source: Source::Folder { folder, ruleset: C::RULESET } }
+    }
+
+    /// For variants of the rulesets that the library comes with. Regressions are kept in the folder `regressions`, unless
+    /// [`Suite::regressions`] says otherwise.
+    #[must_use]
+    pub fn built_in(variants: Vec<Variant>) -> Self {
+        let settings = Settings::new(Library::new(), subject::built_in, PathBuf::from("regressions"));
+        Self { settings, source: Source::Given(variants) }
+    }
+
+    /// Where breaches are kept, and looked for first.
+    #[must_use]
+    pub fn regressions(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.settings.regressions = folder.into();
+        self
+    }
+
+    /// How many matches are played to the end for each variant and number of seats, and as many again up to somewhere.
+    /// 16 unless it is said; `RIBAND_SOAK` counts for more.
+    #[must_use]
+    pub fn matches(mut self, matches: u32) -> Self {
+        self.settings.matches = matches;
+        self
+    }
+
+    /// How many actions the matches that go up to somewhere have at most: 600 unless it is said.
+    #[must_use]
+    pub fn longest(mut self, actions: usize) -> Self {
+        self.settings.longest = actions;
+        self
+    }
+
+    /// How closely matches are looked at.
+    #[must_use]
+    pub fn options(mut self, options: Options) -> Self {
+        self.settings.options = options;
+        self
+    }
+
+    /// The parts of the suite: one for each variant and number of seats, which can be run in any order and at the same
+    /// time, and one for kept breaches of none of these, if there are any.
+    ///
+    /// # Errors
+    /// Every variant that does not load, no variant at all, a kept breach that cannot be read, no number in `RIBAND_SOAK`.
+    pub fn cases(&self) -> Result<Vec<Case>, SuiteError> {
+        let mut failures = Vec::new();
+        let mut settings = self.settings.clone();
+        match matches::asked() {
+            Ok(asked) => settings.matches = asked.unwrap_or(settings.matches),
+            Err(failure) => failures.push(failure),
+        }
+        let variants = self.variants().unwrap_or_else(|wrong| {
+            failures.extend(wrong);
+            Vec::new()
+        });
+        let kept = regressions::read(&settings.regressions).unwrap_or_else(|wrong| {
+            failures.extend(wrong.into_iter().map(Failure::Regression));
+            Vec::new()
+        });
+        if failures.is_empty() { Case::all(Arc::new(settings), variants, kept) } else { Err(SuiteError { failures }) }
+    }
+
+    fn variants(&self) -> Result<Vec<Variant>, Vec<Failure>> {
+        match &self.source {
+            Source::Folder { folder, ruleset } => variants::load(&self.settings.library, folder, ruleset),
+            Source::Given(variants) => Ok(variants.clone()),
+        }
+    }
+
+    /// Runs all of it, one case after the other.
+    ///
+    /// # Errors
+    /// As [`Suite::cases`], and every case that fails.
+    pub fn run(&self) -> Result<SuiteReport, SuiteError> {
+        let (mut report, mut failures) = (SuiteReport::default(), Vec::new());
+        for case in self.cases()? {
+            match case.run() {
+                Ok(done) => report.add(&case, done),
+                Err(failure) => failures.push(failure),
+            }
+        }
+        if failures.is_empty() { Ok(report) } else { Err(SuiteError { failures }) }
+    }
+
+    /// Runs all of it inside a test: tells what was done.
+    ///
+    /// # Panics
+    /// Where [`Suite::run`] fails, with the whole report.
+    #[track_caller]
+    #[expect(clippy::panic, reason = "this is how a test fails")]
+    pub fn check(&self) {
+        match self.run() {
+            Ok(report) => println!("{report}"),
+            Err(error) => panic!("{error}"),
+        }
+    }
+}
+
+impl Settings {
+    fn new(library: Library, access: Access, regressions: PathBuf) -> Self {
+        let options = Options::default();
+        Self { library, access, regressions, matches: MATCHES, longest: LONGEST, options }
+    }
+}
+
+/// A test that runs the whole [contract](Suite) for a ruleset and every variant file it ships.
+///
+/// Paths are relative to the crate; breaches are kept in `tests/regressions` unless `regressions: "..."` says otherwise.
+///
+/// ```text
+/// riband_testkit::contract! { ruleset: quayside::Config, variants: "variants" }
+/// ```
+#[macro_export]
+macro_rules! contract {
+    (ruleset: $config:ty, variants: $variants:expr $(,)?) => {
+        $crate::contract! { ruleset: $config, variants: $variants, regressions: "tests/regressions" }
+    };
+    (ruleset: $config:ty, variants: $variants:expr, regressions: $regressions:expr $(,)?) => {
+        #[test]
+        fn every_variant_keeps_the_contract() {
+            let home = ::std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+            $crate::Suite::of::<$config>(home.join($variants)).regressions(home.join($regressions)).check();
+        }
+    };
+}
+
+/// A path as it is told: relative to the present folder where it lies below.
+pub(crate) fn told(path: &Path) -> String {
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(here).unwrap_or(path).display().to_string()
+}

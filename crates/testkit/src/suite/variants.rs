@@ -1,0 +1,45 @@
+//! Loading every variant that a ruleset ships. Promise 10: to add one is to add a file.
+
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
+
+use riband::{Library, Variant};
+
+use super::{Failure, told};
+
+/// Every variant file in a folder and the folders in it, in the order of their names.
+pub(super) fn load(library: &Library, folder: &Path, ruleset: &str) -> Result<Vec<Variant>, Vec<Failure>> {
+    let files = files(folder).map_err(|source| vec![Failure::Folder { folder: told(folder), source }])?;
+    if files.is_empty() {
+        return Err(vec![Failure::Empty { folder: told(folder) }]);
+    }
+    let (mut variants, mut failures) = (Vec::new(), Vec::new());
+    for file in files {
+        match library.load_path(&file) {
+            Ok(variant) if variant.ruleset() == ruleset => variants.push(variant),
+            Ok(other) => failures.push(Failure::OtherRuleset {
+                file: told(&file),
+                found: other.ruleset().to_owned(),
+                expected: ruleset.to_owned(),
+            }),
+            Err(error) => failures.push(Failure::Variant { file: told(&file), error }),
+        }
+    }
+    if failures.is_empty() { Ok(variants) } else { Err(failures) }
+}
+
+fn files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut inside = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect::<io::Result<Vec<_>>>()?;
+    inside.sort();
+    let mut found = Vec::new();
+    for path in inside {
+        if path.is_dir() {
+            found.extend(files(&path)?);
+        } else if path.extension().is_some_and(|end| end == "toml") {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}

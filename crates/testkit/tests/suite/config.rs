@@ -1,0 +1,59 @@
+//! The little game as a ruleset with variant files, which may have a flaw.
+
+use std::sync::Arc;
+
+use riband::core::{About, AnyRules, Config, Problems, Ruleset};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::quay::{Flaw, Game};
+
+/// A variant of the game: honest, or with a flaw.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) struct Quay {
+    about: About,
+    #[serde(default)]
+    flaw: Flaw,
+}
+
+#[typetag::serde(name = "quay")]
+impl Ruleset for Quay {
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
+        Ok(Arc::new(Config::compile(self)?))
+    }
+}
+
+impl Config for Quay {
+    const RULESET: &'static str = "quay";
+    type Rules = Game;
+
+    fn compile(&self) -> Result<Game, Problems> {
+        Ok(Game::with(self.flaw))
+    }
+}
+
+/// The same ruleset later: crates are paid rightly, and cards are dealt and swapped without panicking.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Mended(Quay);
+
+#[typetag::serde(name = "quay")]
+impl Ruleset for Mended {
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
+        Ok(Arc::new(Config::compile(self)?))
+    }
+}
+
+impl Config for Mended {
+    const RULESET: &'static str = "quay";
+    type Rules = Game;
+
+    fn compile(&self) -> Result<Game, Problems> {
+        let mended = matches!(
+            self.0.flaw,
+            Flaw::PaysTooMuch | Flaw::DealPanics | Flaw::SwapPanics | Flaw::ListsTooMany | Flaw::TwoWordName
+        );
+        Ok(Game::with(if mended { Flaw::None } else { self.0.flaw }))
+    }
+}

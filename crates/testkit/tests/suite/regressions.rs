@@ -1,0 +1,144 @@
+//! A breach is kept as the shortest match that shows it, and is tried again before anything else.
+
+use std::fs;
+
+use riband::{Library, Record, Seats};
+use riband_testkit::Failure;
+
+use crate::{
+    config::{Mended, Quay},
+    quay::Flaw,
+    scratch::Scratch,
+};
+
+/// Flaws, the promise each breaks, the shortest match, and whether a record can be written.
+#[rustfmt::skip] // one row a line
+const SHORTEST: [(Flaw, u8, &[&str], bool); 9] = [
+    (Flaw::PaysTooMuch, 3, &["take 1 north-quay"], true),
+    (Flaw::ListsTooMany, 1, &["take 1 north-quay", "take 3 north-quay"], true),
+    (Flaw::NobodyThere, 4, &["take 1 north-quay", "take 1 north-quay"], true),
+    (Flaw::GoesOn, 4, &["take 3 north-quay", "take 3 north-quay", "take 1 south-quay", "take 3 south-quay", "take 3 south-quay"], true),
+    (Flaw::AddsWrongly, 8, &[], true),
+    (Flaw::ShowsCards, 6, &[], true),
+    (Flaw::TwoWordName, 9, &[], true),
+    (Flaw::DealPanics, 9, &[], false),
+    (Flaw::SwapPanics, 9, &[], false),
+];
+
+#[test]
+fn a_breach_is_made_short_kept_and_tried_again_first() {
+    for (flaw, promise, shortest, recorded) in SHORTEST {
+        let scratch = Scratch::with(&format!("kept-{flaw:?}"), flaw);
+        let failures = scratch.run::<Quay>().unwrap_err().failures;
+        let mut kept = Vec::new();
+        for failure in &failures {
+            let Failure::Broken { breach, kept: Ok(file), .. } = failure else { panic!("{flaw:?}: {failure}") };
+            assert_eq!((breach.promise, breach.seed), (promise, 0), "{flaw:?}: {breach}");
+            assert_eq!(breach.actions, shortest, "{flaw:?}");
+            assert_eq!(file.extension().unwrap() == "riband", recorded, "{flaw:?}: {failure}");
+            kept.push(file.file_name().unwrap().to_str().unwrap().to_owned());
+        }
+        assert_eq!(kept.len(), 2, "{flaw:?}: with 2 and with 3 seats");
+
+        let files = scratch.files("regressions");
+        assert_eq!(files.len(), if recorded { 4 } else { 2 }, "{files:?}");
+        assert!(kept.iter().all(|file| files.contains(file)), "{kept:?}, {files:?}");
+        for failure in scratch.run::<Quay>().unwrap_err().failures {
+            let Failure::Again { again, present: false, .. } = &failure else { panic!("{flaw:?}: {failure}") };
+            assert_eq!((again.promise, again.actions.as_slice()), (promise, strings(shortest).as_slice()), "{flaw:?}");
+        }
+        assert_eq!(scratch.files("regressions"), files, "nothing is kept twice");
+    }
+}
+
+fn strings(lines: &[&str]) -> Vec<String> {
+    lines.iter().map(|&line| line.to_owned()).collect()
+}
+
+#[test]
+fn what_is_kept_is_a_record_with_a_note() {
+    let scratch = Scratch::with("record", Flaw::PaysTooMuch);
+    let failure = scratch.failure::<Quay>();
+    let files = scratch.files("regressions");
+    let name = |file: &str| file.split_once("promise-3-").unwrap().0.to_owned();
+    assert_eq!(name(&files[0]), "quay-flawed-2-seats-");
+    assert_eq!(name(&files[2]), "quay-flawed-3-seats-");
+
+    let record = Record::load_path(&scratch.path("regressions").join(&files[1])).unwrap();
+    let mut library = Library::new();
+    let table = record.replay(library.register::<Quay>()).unwrap();
+    assert_eq!(table.played(), ["take 1 north-quay"]);
+    let note = fs::read_to_string(scratch.path("regressions").join(&files[0])).unwrap();
+    for part in ["promise = 3\n", "the audit passes after every action", "expected 13, found 14", "[options]\n"] {
+        assert!(note.contains(part), "{part}: {note}");
+    }
+    let told = failure.to_string();
+    assert!(told.starts_with("quay/flawed: promise 3 is broken"), "{told}");
+    assert!(told.ends_with(&format!("{}", scratch.path("regressions").join(&files[1]).display())), "{told}");
+}
+
+#[test]
+fn what_was_mended_passes_and_stays() {
+    for (flaw, .., recorded) in SHORTEST {
+        let scratch = Scratch::with(&format!("mended-{flaw:?}"), flaw);
+        scratch.run::<Quay>().unwrap_err();
+        let files = scratch.files("regressions");
+        let Ok(report) = scratch.run::<Mended>() else {
+            assert!([Flaw::NobodyThere, Flaw::GoesOn, Flaw::AddsWrongly, Flaw::ShowsCards].contains(&flaw), "{flaw:?}");
+            continue;
+        };
+        assert_eq!((report.total.regressions, report.total.matches), (2, 24), "{flaw:?}, {recorded}");
+        assert_eq!(report.total.remarks, [""; 0], "{flaw:?}");
+        assert_eq!(scratch.files("regressions"), files);
+    }
+}
+
+#[test]
+fn a_file_that_was_changed_is_tried_both_ways() {
+    let scratch = Scratch::with("changed", Flaw::PaysTooMuch);
+    scratch.run::<Quay>().unwrap_err();
+    // The variant as it was kept still breaks, whatever the file says now.
+    scratch.variant(Flaw::None);
+    let Failure::Again { present: false, again, .. } = scratch.failure::<Quay>() else { panic!("as it was kept") };
+    assert_eq!(again.promise, 3);
+    // The rules were mended, and the file as it is now breaks something else on the same way.
+    assert_eq!(scratch.run::<Mended>().unwrap().total.regressions, 2);
+    scratch.variant(Flaw::AddsWrongly);
+    let failure = scratch.failure::<Mended>();
+    assert!(failure.to_string().ends_with("(by the variant as it is now, not as it was kept)"), "{failure}");
+    let Failure::Again { present: true, again, .. } = failure else { panic!("as it is now") };
+    assert_eq!(again.promise, 8);
+}
+
+#[test]
+fn a_file_that_is_gone_leaves_what_was_kept() {
+    let scratch = Scratch::with("gone", Flaw::PaysTooMuch);
+    scratch.run::<Quay>().unwrap_err();
+    fs::remove_file(scratch.path("variants/flawed.toml")).unwrap();
+    scratch.write("variants/sound.toml", "ruleset = \"quay\"\n[about]\nname = \"Sound\"\n");
+    assert!(matches!(scratch.failure::<Quay>(), Failure::Again { present: false, .. }));
+    let report = scratch.run::<Mended>().unwrap();
+    assert_eq!((report.tables, report.total.regressions), (2, 2));
+}
+
+/// One that somebody sent in, say: no note, and perhaps the match began from a position.
+#[test]
+fn a_record_without_a_note_is_tried_too() {
+    let scratch = Scratch::with("sent-in", Flaw::None);
+    let mut library = Library::new();
+    let variant = library.register::<Quay>().load_path(&scratch.path("variants/flawed.toml")).unwrap();
+    let position = serde_json::json!({ "crates": [2, 0], "coins": [5, 6, 0], "turns": 6 });
+    let mut table = variant.set_up(Seats::new(2).unwrap(), 7, &position).unwrap();
+    table.play("take 1 north-quay").unwrap();
+    let text = Record::of(&variant, &*table).to_string();
+    scratch.write("regressions/sent-in.riband", &text);
+    assert_eq!(scratch.run::<Quay>().unwrap().total.regressions, 1);
+    // By other rules less of it is legal; the promises hold as far as it goes, and that is told.
+    let text = text.replace("1 take 1 north-quay", "1 take 3 north-quay");
+    scratch.write("regressions/sent-in.riband", &text);
+    let remarks = scratch.run::<Quay>().unwrap().total.remarks;
+    assert!(
+        remarks[0].ends_with("by the rules as they are now, only the first 0 of 1 action are legal"),
+        "{remarks:?}"
+    );
+}
