@@ -1,6 +1,6 @@
 //! From a long match that breaks a promise to a short one.
 
-use std::sync::Arc;
+use std::{iter, sync::Arc};
 
 use riband_core::Rules;
 
@@ -11,6 +11,12 @@ const BUDGET: usize = 200_000;
 
 /// The largest seed that is tried instead of the one that was found.
 const SEEDS: u64 = 16;
+
+/// Matches of at most this many actions are worth a try of every two changes at once.
+const SHORT: usize = 12;
+
+/// How many choices are tried for the second change.
+const OTHERS: u16 = 8;
 
 /// A breach that has been made short, and how closely the match must be looked at to see it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,7 +60,7 @@ impl<R: Rules> Shrinker<'_, R> {
             self.fewer();
             self.smaller();
             self.other_seed();
-            if before == self.best {
+            if before == self.best && !self.two_at_once() {
                 return;
             }
         }
@@ -81,14 +87,36 @@ impl<R: Rules> Shrinker<'_, R> {
         let mut nth = 0;
         while let Some(&choice) = self.best.choices.get(nth) {
             for less in [0, choice / 2, choice.saturating_sub(1)] {
-                let mut choices = self.best.choices.clone();
-                choices.get_mut(nth).into_iter().for_each(|choice| *choice = less);
+                let choices = with(&self.best.choices, nth, less);
                 if self.attempt(self.best.seed, &choices) {
                     break;
                 }
             }
             nth += 1;
         }
+    }
+
+    /// Leaves a choice out, or takes an earlier one, and makes up for it with another choice elsewhere: three crates at
+    /// once for two and one. Stops at the first such match.
+    fn two_at_once(&mut self) -> bool {
+        let best = self.best.choices.clone();
+        if best.len() > SHORT {
+            return false;
+        }
+        (0..best.len()).any(|nth| {
+            let choice = best.get(nth).copied().unwrap_or_default();
+            let mut without = best.clone();
+            without.remove(nth);
+            let earlier = (0..choice.min(OTHERS)).map(|less| with(&best, nth, less));
+            iter::once(without).chain(earlier).any(|fewer| self.make_up(&fewer))
+        })
+    }
+
+    /// Tries another choice at each place in turn.
+    fn make_up(&mut self, choices: &[u16]) -> bool {
+        let places = (0..choices.len()).flat_map(|place| (0..OTHERS).map(move |other| (place, other)));
+        let seed = self.best.seed;
+        places.into_iter().any(|(place, other)| self.attempt(seed, &with(choices, place, other)))
     }
 
     fn other_seed(&mut self) {
@@ -111,6 +139,11 @@ impl<R: Rules> Shrinker<'_, R> {
         let breach = quietly(|| follow(rules, seats, seed, choices, options)).err()?;
         (breach.promise == self.best.promise).then_some(breach)
     }
+}
+
+/// The choices with another one at this place.
+fn with(choices: &[u16], place: usize, other: u16) -> Vec<u16> {
+    choices.iter().enumerate().map(|(nth, &choice)| if nth == place { other } else { choice }).collect()
 }
 
 fn simplicity(breach: &ContractBreach) -> (usize, &[u16], u64) {

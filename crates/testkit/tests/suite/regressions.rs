@@ -115,7 +115,7 @@ fn a_file_that_is_gone_leaves_what_was_kept() {
     let scratch = Scratch::with("gone", Flaw::PaysTooMuch);
     scratch.run::<Quay>().unwrap_err();
     fs::remove_file(scratch.path("variants/flawed.toml")).unwrap();
-    scratch.write("variants/sound.toml", "ruleset = \"quay\"\n[about]\nname = \"Sound\"\n");
+    scratch.write("variants/sound.toml", "ruleset = \"quay\"\n[about]\nname = \"Sound\"\nsummary = \"Sound.\"\n");
     assert!(matches!(scratch.failure::<Quay>(), Failure::Again { present: false, .. }));
     let report = scratch.run::<Mended>().unwrap();
     assert_eq!((report.tables, report.total.regressions), (2, 2));

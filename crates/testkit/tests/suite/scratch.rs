@@ -10,8 +10,8 @@ use riband_testkit::{Failure, Options, Suite, SuiteError, SuiteReport};
 
 use crate::quay::Flaw;
 
-/// Close looks, and few matches.
-const OPTIONS: Options = Options { longest: 200, every: 4, hostile: 16, garbage: 4 };
+/// Close looks. No broken positions: playing on from one shows a breach without any action.
+const OPTIONS: Options = Options { longest: 200, every: 4, hostile: 16, garbage: 0 };
 
 pub(crate) struct Scratch(PathBuf);
 
@@ -34,7 +34,10 @@ impl Scratch {
     /// Writes the variant `flawed.toml`, whatever was there.
     pub(crate) fn variant(&self, flaw: Flaw) {
         let flaw = serde_json::to_string(&flaw).unwrap();
-        self.write("variants/flawed.toml", &format!("ruleset = \"quay\"\nflaw = {flaw}\n[about]\nname = \"Flawed\"\n"));
+        self.write(
+            "variants/flawed.toml",
+            &format!("ruleset = \"quay\"\nflaw = {flaw}\n[about]\nname = \"Flawed\"\nsummary = \"Flawed.\"\n"),
+        );
     }
 
     pub(crate) fn path(&self, file: &str) -> PathBuf {
