@@ -1,7 +1,8 @@
 //! The formats of records: one reader for each that ever was, kept for good. Only the newest is written.
 //!
 //! A new format is a new number in [`Record::FORMAT`], a reader of its own here, and what `Display` writes. The reader that
-//! was the newest so far stays as it is: it makes a [`Record`] like any other, which is written in the new format.
+//! was the newest so far then checks the seal of its own text, and where that fits puts the new one in its place; otherwise it
+//! stays as it is. It makes a [`Record`] like any other, which is written in the new format.
 
 mod one;
 
