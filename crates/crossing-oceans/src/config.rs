@@ -169,7 +169,7 @@ pub struct Board {
 pub struct Market {
     /// What each position adds to the printed price in pounds, from the left; as many as there are positions (CO-8).
     pub surcharges: Vec<u16>,
-    /// How many tiles a refill draws (CO-42).
+    /// How many tiles a refill draws (CO-42). If more can be bought, positions may stay empty.
     #[schemars(range(min = 1, max = 16))]
     pub draw: u8,
     /// How many tiles one action may buy (CO-40).

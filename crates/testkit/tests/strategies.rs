@@ -121,7 +121,6 @@ fn every_key_is_changed_in_every_way() {
         let mutation = tree.current();
         keys.retain(|key| !mutation.touched.contains(key));
         assert_eq!(mutation.document, changed(&document_of(&harbour()), &mutation.changes), "{mutation}");
-        assert!((0..=6).contains(&mutation.changes.len()));
         told += &format!("{mutation}\n");
     }
     assert!(keys.is_empty(), "{keys:?}");
@@ -147,6 +146,7 @@ fn every_key_is_changed_in_every_way() {
         "duties = []",
         "open = \"text\"",
         "pairs.0.1 = ",
+        "quays.north.next_to = \"north\"; quays.south.next_to = \"north\"",
     ] {
         assert!(told.contains(sort), "nothing is changed like this: {sort}");
     }

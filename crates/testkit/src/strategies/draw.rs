@@ -27,6 +27,8 @@ pub(super) struct Edit {
     pub(super) seed: u64,
     /// How far a number moves: [`numbers::WHOLE`] is all the way.
     pub(super) reach: u8,
+    /// Whether a new value is given to all places of the key.
+    pub(super) everywhere: bool,
 }
 
 /// A document, its schema, and all its places by key.
@@ -60,14 +62,29 @@ impl Catalogue {
         Self { schema, document, places, lots, names: names.into_iter().collect(), texts, beyond }
     }
 
-    /// The change that an edit stands for; none where nothing can be changed.
-    pub(super) fn change(&self, edit: Edit) -> Option<Change> {
+    /// The changes that some edits stand for, in their order.
+    pub(super) fn changes(&self, edits: &[Edit]) -> Vec<Change> {
+        let places = |edit: &Edit| match self.change(*edit) {
+            Some((Change::Set { path, value }, sites))
+                if edit.everywhere && sites.iter().any(|site| site.path == path) =>
+            {
+                let present = sites.iter().filter(|site| site.present);
+                present.map(|site| Change::Set { path: site.path.clone(), value: value.clone() }).collect()
+            }
+            Some((change, _)) => vec![change],
+            None => Vec::new(),
+        };
+        edits.iter().flat_map(places).collect()
+    }
+
+    /// The change that an edit stands for at one place, and all places that have the key; none where nothing can be changed.
+    fn change(&self, edit: Edit) -> Option<(Change, &[Site])> {
         let key = self.lots.get(edit.key as usize % self.lots.len().max(1))?;
         let sites = self.places.get(*key)?;
         let site = sites.get(edit.place as usize % sites.len().max(1))?;
         let mut draw = Draw { catalogue: self, dice: Dice::new(edit.seed), reach: edit.reach };
         let (schema, _) = keys::at(&self.schema, &self.document, &site.path)?;
-        draw.change(site, schema)
+        Some((draw.change(site, schema)?, sites))
     }
 
     /// The keys that a change touches: where it is made, and those of a new value.

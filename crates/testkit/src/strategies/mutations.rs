@@ -59,7 +59,8 @@ pub fn document_of<C: Config>(config: &C) -> Value {
 }
 
 /// The configuration with one to six changes, of any key: numbers in and out of their range, names that mean something
-/// else or nothing, entries and items more, fewer or in another order, tables of another sort, values of another type.
+/// else or nothing, entries and items more, fewer or in another order, tables of another sort, values of another type; at one
+/// place, or at all that have the key.
 /// Shrinks to fewer changes, and to numbers nearer to what they were.
 pub fn mutations<C: Config>(base: &C) -> impl Strategy<Value = Mutation> + use<C> {
     drawn(base, true)
@@ -78,7 +79,7 @@ pub fn variants<C: Config>(base: &C) -> impl Strategy<Value = Mutant<C>> + use<C
 fn drawn<C: Config>(base: &C, beyond: bool) -> impl Strategy<Value = Mutation> + use<C> {
     let catalogue = Arc::new(Catalogue::new(schema_of::<C>(), document_of(base), beyond));
     edits(1).prop_map(move |edits| {
-        let changes: Vec<Change> = edits.into_iter().filter_map(|edit| catalogue.change(edit)).collect();
+        let changes = catalogue.changes(&edits);
         let document = changed(&catalogue.document, &changes);
         let touched = changes.iter().flat_map(|change| catalogue.touched(change)).collect();
         Mutation { changes, document, touched }
@@ -88,9 +89,11 @@ fn drawn<C: Config>(base: &C, beyond: bool) -> impl Strategy<Value = Mutation> +
 /// From `least` to six edits, mostly few. What an edit means does not hang on the others, so that a shrinker can drop them.
 pub(super) fn edits(least: usize) -> impl Strategy<Value = Vec<Edit>> {
     let reach = || prop_oneof![1 => 0..=numbers::WHOLE, 1 => Just(numbers::WHOLE)];
+    let everywhere = || prop::bool::weighted(0.2);
     let edit = move || {
-        let drawn = (any::<u32>().no_shrink(), any::<u32>().no_shrink(), any::<u64>().no_shrink(), reach());
-        drawn.prop_map(|(key, place, seed, reach)| Edit { key, place, seed, reach })
+        let drawn =
+            (any::<u32>().no_shrink(), any::<u32>().no_shrink(), any::<u64>().no_shrink(), reach(), everywhere());
+        drawn.prop_map(|(key, place, seed, reach, everywhere)| Edit { key, place, seed, reach, everywhere })
     };
     let some = move |most: usize| prop::collection::vec(edit(), least..=most).boxed();
     Union::new_weighted(vec![(3, some(1)), (2, some(3)), (1, some(6))])

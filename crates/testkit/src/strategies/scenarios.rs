@@ -56,7 +56,7 @@ pub fn scenarios<R: Rules>(rules: &Arc<R>, seats: Seats, longest: usize) -> impl
     (plans(longest), changes).prop_map(move |(plan, edits)| {
         let reached = rules.position(&play(&*rules, seats, &plan).state);
         let catalogue = Catalogue::new(Schema(ANY.clone()), reached, true);
-        let changes: Vec<Change> = edits.into_iter().filter_map(|edit| catalogue.change(edit)).collect();
+        let changes = catalogue.changes(&edits);
         let position = changed(&catalogue.document, &changes);
         Setting { plan, changes, position }
     })
