@@ -72,7 +72,7 @@ impl Schema {
     pub(super) fn shape<'s>(&'s self, schema: &'s Value, value: Option<&Value>) -> Shape<'s> {
         let chain = self.followed(schema);
         let keyword = |name: &str| chain.iter().find_map(|schema| schema.get(name));
-        if let Some(options) = options(*chain.last().unwrap_or(&schema)) {
+        if let Some(options) = options(chain.last().unwrap_or(&schema)) {
             return self.choice(options);
         }
         if let Some(names) = keyword("enum").and_then(Value::as_array) {
