@@ -329,7 +329,7 @@ the shortest match that breaks promise 3, with seed 0:
 variant     seats  matches  actions  longest  stopped  breaches
 house.toml  3            0        0        0        0  1 again
 
-promise 3 is broken again (the audit passes after every action): a coin is gone
+promise 3 is broken again (the audit passes and the ledger agrees after every action): a coin is gone
   at once
   kept without a record: regressions/house.breach.toml
 ";

@@ -15,14 +15,11 @@ use super::{
 use crate::{ContractBreach, Shrunk, guard::quietly, guard::survives};
 
 /// Writes a breach into a folder, which is made if need be, and tells the file: the record, or the note if there can be
-/// no record. The same breach has the same name, and is written once.
+/// no record. The same breach has the same name, so it is there once.
 pub(crate) fn keep(folder: &Path, variant: &Variant, shrunk: &Shrunk) -> io::Result<PathBuf> {
     let name = name(variant, &shrunk.breach);
     let [record_file, note_file] = [RECORD, NOTE].map(|end| folder.join(format!("{name}{end}")));
     let record = record(variant, &shrunk.breach);
-    if note_file.exists() {
-        return Ok(if record_file.exists() { record_file } else { note_file });
-    }
     fs::create_dir_all(folder)?;
     let mut note = Note::of(shrunk);
     match &record {

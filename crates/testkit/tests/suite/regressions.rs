@@ -69,7 +69,7 @@ fn what_is_kept_is_a_record_with_a_note() {
     let table = record.replay(library.register::<Quay>()).unwrap();
     assert_eq!(table.played(), ["take 1 north-quay"]);
     let note = fs::read_to_string(scratch.path("regressions").join(&files[0])).unwrap();
-    for part in ["promise = 3\n", "the audit passes after every action", "expected 13, found 14", "[options]\n"] {
+    for part in ["promise = 3\n", "broken = \"the audit passes", "expected 13, found 14", "[options]\n"] {
         assert!(note.contains(part), "{part}: {note}");
     }
     let told = failure.to_string();
