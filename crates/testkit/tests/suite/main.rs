@@ -1,6 +1,6 @@
 //! The suite finds what is broken, keeps it, tries it again first, and leaves no trace of what is sound.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 mod config;
 mod mangled;
