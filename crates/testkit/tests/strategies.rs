@@ -117,7 +117,7 @@ fn every_key_is_changed_in_every_way() {
         ]
     );
     let mut told = String::new();
-    for tree in draw(&mutations(&harbour()), 4_000) {
+    for tree in draw(&mutations(&harbour()), 16_000) {
         let mutation = tree.current();
         keys.retain(|key| !mutation.touched.contains(key));
         assert_eq!(mutation.document, changed(&document_of(&harbour()), &mutation.changes), "{mutation}");
