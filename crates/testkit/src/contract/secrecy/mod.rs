@@ -14,9 +14,9 @@ use crate::{Finding, breach::ensure};
 /// How often a position is dealt anew before it counts as unchangeable.
 const TRIES: u32 = 64;
 /// How often a position is dealt anew for each viewer.
-const REDEALS: usize = 4;
+const REDEALS: usize = 2;
 /// How many legal actions are carried out in each of these.
-const ACTIONS: usize = 3;
+const ACTIONS: usize = 1;
 
 /// A ruleset that hides something deals it anew: some redeal differs from the position just dealt.
 ///
