@@ -48,7 +48,7 @@ impl Record {
     pub const MARK: &str = "riband record ";
     /// The longest text that is read, in bytes.
     pub const MAX_BYTES: usize = 16 << 20;
-    /// The longest name of a variant, in bytes: every message about the variant names it.
+    /// The longest name of a variant, in bytes; what is longer is cut. Every message about the variant names it.
     pub const MAX_NAME: usize = 200;
 
     /// The record of a match so far. `variant` is the one that the table was opened with.

@@ -2,7 +2,7 @@
 
 use riband_core::{Seat, Table, notation::shorten};
 
-use super::{Divergence, Line, Outcome, Record, RecordError};
+use super::{Divergence, Line, Outcome, Record, RecordError, one_line};
 use crate::{Library, Variant};
 
 impl Record {
@@ -14,7 +14,7 @@ impl Record {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
         self.unedited()?;
-        let variant = library.load_as_of(&self.variant, &self.variant_text, self.revision)?;
+        let variant = library.load_as_of(&one_line(&self.variant), &self.variant_text, self.revision)?;
         if variant.ruleset() != self.ruleset {
             let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
             return Err(RecordError::OtherRuleset { header, variant });

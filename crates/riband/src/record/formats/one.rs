@@ -17,7 +17,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let mut lines = Lines::new(text)?;
     let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
     let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
-    let variant = lines.header("variant ", "\"variant ID\" of 200 bytes at most", name)?;
+    let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
     let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
     let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
     let sealed = lines.header("seal ", "\"seal HASH\"", hash)?;
@@ -44,11 +44,6 @@ fn rules(value: &str) -> Option<(String, u32)> {
     let (ruleset, digits) = value.rsplit_once(' ')?;
     let revision: u32 = digits.parse().ok()?;
     (revision > 0 && revision.to_string() == digits).then(|| (ruleset.to_owned(), revision))
-}
-
-/// The name of a variant.
-fn name(value: &str) -> Option<String> {
-    (value.len() <= Record::MAX_NAME).then(|| value.to_owned())
 }
 
 fn unescaped(line: &str) -> &str {
