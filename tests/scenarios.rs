@@ -101,6 +101,7 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
         (&HEAD.replace("\"crossing-oceans\"", "\"no-such-file.toml\""), "error: "),
         (&HEAD.replace("coal = 40", "coal = 'much'"), "a.toml:5: coal: "),
         (&HEAD.replace("coal = 40", "ports.boston.sheep = 'arizona'"), "a.toml:5: ports.boston"),
+        (&format!("{HEAD}x = {}{}\n", "[".repeat(66), "]".repeat(66)), "a.toml:6: values are nested more than 64 deep"),
         (&format!("{HEAD}[position.ports.boston]\nship = 'ark'\n"), "a.toml:"),
     ];
     for (text, wanted) in cases {

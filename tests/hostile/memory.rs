@@ -1,6 +1,9 @@
 //! How much memory an input takes at most, and how long it is looked at.
 
-use std::time::{Duration, Instant};
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
 
 use allocation_counter::measure;
 use libtest_mimic::{Failed, Trial};
@@ -11,6 +14,9 @@ use crate::nasty::{Make, nasty};
 /// The sizes that are tried.
 const SIZES: [usize; 2] = [1 << 14, 1 << 19];
 
+/// What a thread has in Rust unless it is told otherwise.
+const STACK: usize = 2 << 20;
+
 /// A fraction of this is usual; what grows with the square of the size takes hours.
 const LONGEST: Duration = Duration::from_secs(60);
 
@@ -19,10 +25,16 @@ pub(crate) fn trials(target: Target) -> Vec<Trial> {
     let trial = |(what, make): &(&'static str, Make)| {
         let make = *make;
         Trial::test(format!("{}: memory: {what}", target.name), move || {
-            SIZES.into_iter().try_for_each(|size| fits(target, &make(size)))
+            SIZES.into_iter().try_for_each(|size| fits_alone(target, make(size)))
         })
     };
     nasty(target.name).iter().map(trial).collect()
+}
+
+/// Feeds the input in a thread of its own: all have the same stack, as small as one that nobody asked for more.
+fn fits_alone(target: Target, data: Vec<u8>) -> Result<(), Failed> {
+    let thread = thread::Builder::new().stack_size(STACK).spawn(move || fits(target, &data))?;
+    thread.join().unwrap_or_else(|_| Err("a panic".into()))
 }
 
 fn fits(target: Target, data: &[u8]) -> Result<(), Failed> {

@@ -43,6 +43,20 @@ fn extends(game: &str) -> String {
     format!("extends = \"{game}/standard.toml\"\n")
 }
 
+/// Tables in tables as deep as a TOML parser lets anybody write: in the header, before the value, and in every brace.
+fn deep(head: &str, size: usize) -> Vec<u8> {
+    let dots = iter::repeat_n("a", 76).collect::<Vec<_>>().join(".");
+    let braces = (size / (dots.len() + 4)).min(76);
+    let open = format!("{{{dots}=").repeat(braces);
+    format!("{head}{dots}]\n{dots}={open}1{}\n", "}".repeat(braces)).into_bytes()
+}
+
+/// The same without its last bytes.
+fn cut_off(mut data: Vec<u8>) -> Vec<u8> {
+    data.truncate(data.len().saturating_sub(4));
+    data
+}
+
 /// A variant that is sound, but for what follows.
 fn with(piece: &str, size: usize) -> Vec<u8> {
     filled(&extends(GAMES[0]), piece, "", size)
@@ -60,6 +74,8 @@ const VARIANTS: &[(&str, Make)] = &[
     ("brackets", |size| with("[", size)),
     ("braces", |size| filled("a = ", "{a = ", "", size)),
     ("dots", |size| filled("a", ".a", " = 1", size)),
+    ("tables in tables, as deep as can be", |size| deep(&format!("{}[", extends(GAMES[0])), size)),
+    ("tables in tables, cut off", |size| cut_off(deep(&format!("{}[", extends(GAMES[0])), size))),
     ("short lists", |size| filled("a = [", "[],", "]", size)),
     ("numbers", |size| filled("a = [", "1,", "]", size)),
     ("texts", |size| filled("a = [", "'',", "]", size)),
@@ -178,12 +194,9 @@ const SCENARIOS: &[(&str, Make)] = &[
         let play = "[[steps]]\nplay='take contract'\n[[steps]]\nundo=1\n";
         filled(SCENARIO, play, "", size)
     }),
-    ("tables in tables, as deep as can be", |size| {
-        let dots = iter::repeat_n("a", 70).collect::<Vec<_>>().join(".");
-        let braces = format!("{{{dots}=").repeat((size / (dots.len() + 4)).min(70));
-        let head = format!("title = ''\nseats = 3\nvariant = 'crossing-oceans'\n[position.{dots}]\n");
-        format!("{head}{dots}={braces}1{}", "}".repeat(braces.matches('{').count())).into_bytes()
-    }),
+    ("tables in tables, as deep as can be", |size| deep(&format!("{SCENARIO}[position."), size)),
+    ("tables in tables, cut off", |size| cut_off(deep(&format!("{SCENARIO}[position."), size))),
+    ("lists in lists", |size| filled(&format!("{SCENARIO}position.x="), "[", "", size)),
 ];
 
 const OPEN: &str = "{\"op\":\"open\",\"variant\":\"crossing-oceans\",\"seats\":2,\"seed\":1}\n";

@@ -28,6 +28,7 @@ pub use riband_core::{
     Turn, Viewer,
 };
 
+mod depth;
 pub mod engine;
 mod library;
 mod record;

@@ -30,6 +30,14 @@ pub enum ScenarioError {
         /// How long it is, as far as it was read.
         bytes: usize,
     },
+    /// Values are nested too deeply.
+    #[error("{name}:{line}: values are nested more than {} deep", crate::depth::DEPTH)]
+    TooDeep {
+        /// Which scenario.
+        name: String,
+        /// Where.
+        line: usize,
+    },
     /// The text is not TOML, or a key is unknown, missing or of the wrong type.
     #[error("{name}:{line}: {}", .source.to_string().trim_end())]
     Document {

@@ -16,6 +16,7 @@ use toml::{
 };
 
 use super::{BadStep, Scenario, ScenarioError, plain};
+use crate::depth::too_deep;
 
 /// A scenario as it is written, its steps with their lines.
 pub(super) struct Document {
@@ -103,6 +104,9 @@ impl Document {
             return Err(ScenarioError::TooLong { name: name.to_owned(), bytes: text.len() });
         }
         let lines = Lines::of(text);
+        if let Some(span) = too_deep(text) {
+            return Err(ScenarioError::TooDeep { name: name.to_owned(), line: lines.line(Some(span)) });
+        }
         let keys: Keys = toml::from_str(text).map_err(|error| ScenarioError::Document {
             name: name.to_owned(),
             line: lines.line(error.span()),

@@ -3,22 +3,17 @@
 use std::ops::Range;
 
 use riband_core::{KeyPath, Problem, ProblemKind};
-use toml::{
-    Spanned,
-    de::{DeArray, DeTable, DeValue},
-};
+use toml::de::{DeArray, DeTable, DeValue};
 
 use super::{
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS},
     source::Source,
     tree::{Item, Node, Origin, Table},
 };
+use crate::depth::{DEPTH, dismantle};
 
 /// The largest file that is read, in bytes.
 pub(crate) const MOST_BYTES: usize = 1 << 20;
-
-/// How deeply values may be nested.
-const DEPTH: usize = 64;
 
 /// How long a key may be, in bytes. Every problem names its path, so long keys would make a report without end.
 const LONGEST_KEY: usize = 200;
@@ -137,17 +132,5 @@ impl Parser<'_> {
             self.diagnostics.push(Diagnostic::at(problem, self.source, span));
         }
         None
-    }
-}
-
-/// Drops a value without recursion, however deeply it is nested.
-fn dismantle(value: DeValue<'_>) {
-    let mut rest = vec![value];
-    while let Some(value) = rest.pop() {
-        match value {
-            DeValue::Array(array) => rest.extend(array.into_iter().map(Spanned::into_inner)),
-            DeValue::Table(table) => rest.extend(table.into_iter().map(|(_, value)| value.into_inner())),
-            _ => {}
-        }
     }
 }

@@ -1,0 +1,45 @@
+//! Values nested in values: how deeply, found out without recursion, since a stranger's text says how deep that would go.
+
+use std::ops::Range;
+
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue},
+};
+
+/// How deeply values may be nested in a text.
+pub(crate) const DEPTH: usize = 64;
+
+/// Where a value is nested more than [`DEPTH`] deep in a text, if there is one. A text that is not TOML is looked at as far
+/// as it can be read.
+pub(crate) fn too_deep(text: &str) -> Option<Range<usize>> {
+    let (root, _) = DeTable::parse_recoverable(text);
+    let mut rest = vec![(0, Spanned::new(root.span(), DeValue::Table(root.into_inner())))];
+    let mut found = None;
+    // Everything is taken apart, found or not: else dropping it would recurse.
+    while let Some((depth, value)) = rest.pop() {
+        if depth > DEPTH && found.is_none() {
+            found = Some(value.span());
+        }
+        rest.extend(inner(value.into_inner()).map(|value| (depth + 1, value)));
+    }
+    found
+}
+
+/// Drops a value without recursion, however deeply it is nested.
+pub(crate) fn dismantle(value: DeValue<'_>) {
+    let mut rest = vec![value];
+    while let Some(value) = rest.pop() {
+        rest.extend(inner(value).map(Spanned::into_inner));
+    }
+}
+
+/// The values of a list or a table.
+fn inner(value: DeValue<'_>) -> impl Iterator<Item = Spanned<DeValue<'_>>> {
+    let (list, table) = match value {
+        DeValue::Array(list) => (Some(list), None),
+        DeValue::Table(table) => (None, Some(table)),
+        _ => (None, None),
+    };
+    list.into_iter().flatten().chain(table.into_iter().flatten().map(|(_, value)| value))
+}
