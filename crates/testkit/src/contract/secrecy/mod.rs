@@ -56,8 +56,12 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Find
 /// What shows the difference.
 pub fn check_sight<R: Rules>(scene: &Scene<'_, R>, other: &R::State, viewer: Viewer) -> Result<(), Finding> {
     let rules = scene.rules;
-    let (one, two) = (told::sight(rules, scene.state, viewer), told::sight(rules, other, viewer));
-    ensure!(6, one == two, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
+    let (one, two) = (rules.view(scene.state, viewer), rules.view(other, viewer));
+    // The compact form holds the same as the JSON that a front-end gets, and takes a tenth of the time.
+    if postcard::to_stdvec(&one) != postcard::to_stdvec(&two) || one != two {
+        let (one, two) = (told::json(&one), told::json(&two));
+        ensure!(6, false, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
+    }
     let (one, two) = (rules.turn(scene.state), rules.turn(other));
     ensure!(6, one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
     audit::check(&Scene::new(rules, other, scene.universe)).map_err(|finding| Finding { promise: 6, ..finding })

@@ -44,20 +44,15 @@ pub fn check_told<R: Rules>(
 }
 
 /// What a viewer sees after an action, and what it is told of it.
-fn outcome<R: Rules>(rules: &R, state: &R::State, viewer: Viewer, action: R::Action) -> (String, Vec<String>) {
+fn outcome<R: Rules>(rules: &R, state: &R::State, viewer: Viewer, action: R::Action) -> (R::View, Vec<String>) {
     let (mut after, mut log) = (state.clone(), Vec::new());
     rules.apply(&mut after, action, &mut log);
     let told = log.into_iter().filter_map(|event| rules.redact(event, viewer));
     let told = told.map(|event| format!("{} {}", rules.tell(&event), json(&event))).collect();
-    (sight(rules, &after, viewer), told)
-}
-
-/// What a viewer sees, as the bytes that a front-end gets.
-pub(super) fn sight<R: Rules>(rules: &R, state: &R::State, viewer: Viewer) -> String {
-    json(&rules.view(state, viewer))
+    (rules.view(&after, viewer), told)
 }
 
 /// Promise 9 sees to it that JSON can hold views and events.
-fn json(value: &impl serde::Serialize) -> String {
+pub(super) fn json(value: &impl serde::Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default()
 }
