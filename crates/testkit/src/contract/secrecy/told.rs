@@ -1,7 +1,8 @@
 //! What a viewer is told of an action.
 //!
 //! An action may bring something to light, so in two positions that look alike it need not be told alike. But all that is
-//! told is in sight then: **what a viewer is told of an action follows from what it saw before and what it sees after.**
+//! told is in sight then: **what a viewer is told of an action follows from what it saw before and what it sees after.** Only
+//! the order may differ: the same two cards, say, can come to light one way round or the other.
 
 use riband_core::{Rules, RulesExt as _, Viewer};
 
@@ -48,7 +49,8 @@ fn outcome<R: Rules>(rules: &R, state: &R::State, viewer: Viewer, action: R::Act
     let (mut after, mut log) = (state.clone(), Vec::new());
     rules.apply(&mut after, action, &mut log);
     let told = log.into_iter().filter_map(|event| rules.redact(event, viewer));
-    let told = told.map(|event| format!("{} {}", rules.tell(&event), json(&event))).collect();
+    let mut told: Vec<String> = told.map(|event| format!("{} {}", rules.tell(&event), json(&event))).collect();
+    told.sort_unstable();
     (rules.view(&after, viewer), told)
 }
 
