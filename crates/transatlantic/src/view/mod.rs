@@ -174,6 +174,8 @@ pub struct DockView {
 pub struct DisplayView {
     /// From the left.
     pub cards: Vec<Card>,
+    /// Which copies these are, in the same order: everybody saw from which deck they came.
+    pub copies: Vec<DeckCard>,
     /// The draw stack.
     pub draw: DrawView,
     /// The discard stack, in no order.
