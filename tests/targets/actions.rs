@@ -75,7 +75,7 @@ impl RulesVisitor for Script<'_> {
                 game.survives()?;
             }
         }
-        if self.seed % CLOSELY as u64 == 0 { game.comes_back(self.variant) } else { Ok(()) }
+        if self.seed.is_multiple_of(CLOSELY as u64) { game.comes_back(self.variant) } else { Ok(()) }
     }
 }
 
