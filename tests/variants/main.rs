@@ -47,9 +47,9 @@ fn all_trials(tally: &Arc<Tally>) -> Result<Vec<Trial>, String> {
         let name = format!("case {} of {}: {}", nth + 1, case.base, case.found);
         trials.push(Trial::test(name, move || again(&case)));
     }
-    trials.push(reach::<riband_crossing_oceans::Config>());
-    trials.push(reach::<riband_transatlantic::Config>());
-    trials.push(reach::<riband_salty_ocean::Config>());
+    trials.push(reach::<riband_crossing_oceans::Config>(tally));
+    trials.push(reach::<riband_transatlantic::Config>(tally));
+    trials.push(reach::<riband_salty_ocean::Config>(tally));
     for info in library.variants() {
         let base = library.load(&info.id).map_err(|error| error.to_string())?;
         let trial = changes::<riband_crossing_oceans::Config>(&base, cases, tally)
@@ -128,8 +128,9 @@ fn runner(name: &str, cases: u32) -> TestRunner {
 }
 
 /// Changing the variants of a ruleset touches every key that its configuration has.
-fn reach<C: Config>() -> Trial {
-    Trial::test(format!("every key of {} is changed", C::RULESET), || {
+fn reach<C: Config>(tally: &Arc<Tally>) -> Trial {
+    let tally = Arc::clone(tally);
+    Trial::test(format!("every key of {} is changed", C::RULESET), move || {
         let library = Library::new();
         let infos = library.variants().into_iter().filter(|info| info.ruleset == C::RULESET);
         let bases: Vec<Variant> = infos.filter_map(|info| library.load(&info.id).ok()).collect();
@@ -143,6 +144,7 @@ fn reach<C: Config>() -> Trial {
                 break;
             }
         }
+        tally.note(C::RULESET, |figures| figures.keys = known.len() - missing.len());
         if known.is_empty() || !missing.is_empty() {
             return Err(format!("of {} keys these are never changed: {missing:#?}", known.len()).into());
         }
@@ -150,28 +152,40 @@ fn reach<C: Config>() -> Trial {
     })
 }
 
-/// How many changes came to what, by ruleset.
+/// What was done, by ruleset.
 #[derive(Default)]
-struct Tally(Mutex<BTreeMap<&'static str, [u32; 3]>>);
+struct Tally(Mutex<BTreeMap<&'static str, Figures>>);
+
+#[derive(Default)]
+struct Figures {
+    keys: usize,
+    refused: u32,
+    accepted: u32,
+    matches: u32,
+}
 
 impl Tally {
+    fn note(&self, ruleset: &'static str, note: impl FnOnce(&mut Figures)) {
+        note(self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(ruleset).or_default());
+    }
+
     fn count(&self, ruleset: &'static str, verdict: Verdict) {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let [refused, accepted, matches] = counts.entry(ruleset).or_default();
-        match verdict {
-            Verdict::Refused => *refused += 1,
-            Verdict::Played(played) => {
-                *accepted += 1;
-                *matches += played;
+        self.note(ruleset, |figures| match verdict {
+            Verdict::Refused => figures.refused += 1,
+            Verdict::Played(matches) => {
+                figures.accepted += 1;
+                figures.matches += matches;
             }
-        }
+        });
     }
 
     fn told(&self) -> String {
-        let counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let line = |(ruleset, [refused, accepted, matches]): (&&str, &[u32; 3])| {
-            format!("{ruleset}: {refused} changes refused, {accepted} accepted, {matches} matches\n")
+        let figures = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let line = |(ruleset, Figures { keys, refused, accepted, matches }): (&&str, &Figures)| {
+            format!(
+                "{ruleset}: {keys} keys reached, {refused} changes refused, {accepted} accepted, {matches} matches\n"
+            )
         };
-        counts.iter().map(line).collect()
+        figures.iter().map(line).collect()
     }
 }
