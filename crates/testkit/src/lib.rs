@@ -11,7 +11,7 @@
 //! folder `regressions`, which every later run tries first.
 //!
 //! [`conform`] plays one random match and checks every promise at every ply; [`follow`] does the same along given
-//! choices; [`hunt`] searches for a breach, and [`shrink`] makes one short. The single checks are in [`contract`], for
+//! choices; [`hunt`] searches for a breach, and [`shrink`] makes one short. The single checks are in [`mod@contract`], for
 //! rulesets that want to look at one position closely.
 //!
 //! Features, both on by default: `suite` needs the crate `riband`, to load variants and to write records; `proptest`
