@@ -19,8 +19,7 @@ pub struct Exchange<S> {
 /// [`Rules::redeal`] knows of it.
 pub fn exchanges<R: Rules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -> Vec<Exchange<R::State>> {
     let position = scene.rules.position(scene.state);
-    let (mut values, mut pairs) = (Vec::new(), Vec::new());
-    gather(&position, String::new(), &mut values);
+    let (values, mut pairs) = (values(&position), Vec::new());
     for (number, (place, value)) in values.iter().enumerate() {
         let before = values.iter().take(number).filter(|(_, other)| is_alike(value, other));
         pairs.extend(before.map(|(other, _)| [other.clone(), place.clone()]));
@@ -32,7 +31,13 @@ pub fn exchanges<R: Rules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -
     pairs.into_iter().filter_map(|places| exchanged(scene, &position, places, dice)).collect()
 }
 
-/// Every value of a document that has no parts, with its pointer.
+/// Every value of a document that has no parts, with its JSON pointer.
+pub(super) fn values(document: &Value) -> Vec<(String, &Value)> {
+    let mut values = Vec::new();
+    gather(document, String::new(), &mut values);
+    values
+}
+
 fn gather<'a>(value: &'a Value, place: String, out: &mut Vec<(String, &'a Value)>) {
     match value {
         Value::Array(items) => {

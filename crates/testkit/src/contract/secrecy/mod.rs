@@ -2,6 +2,7 @@
 
 mod answers;
 mod exchange;
+mod giving;
 mod told;
 
 use riband_core::{Dice, Rules, Seats, Turn, Viewer};
@@ -29,7 +30,7 @@ pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> R
 }
 
 /// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same, byte for byte; for the
-/// seat that has to act, so do its choices and every refusal; and of some actions everybody is told the same.
+/// seat that has to act, so do its choices and every refusal; and what it is told of an action gives nothing away.
 ///
 /// # Errors
 /// What shows the difference.

@@ -1,0 +1,201 @@
+//! Nothing leaks: for every variant, number of seats and viewer, what that viewer cannot see is dealt anew and exchanged,
+//! and all that a front-end would show it must stay the same, byte for byte. `RIBAND_SOAK=50` follows that many matches a
+//! test instead of a few; the last lines say what was compared.
+
+#[path = "secrets/front.rs"]
+mod front;
+#[path = "secrets/hidden.rs"]
+mod hidden;
+
+use std::{
+    env,
+    process::ExitCode,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use libtest_mimic::{Arguments, Failed, Trial, run};
+use riband::{
+    RulesVisitor, Variant,
+    core::{Dice, Match, Rules, RulesExt as _, Seats, Turn, Viewer},
+};
+use riband_testkit::{
+    Finding,
+    contract::{
+        Scene,
+        secrecy::{check_answers, check_sight, check_told, exchanges, viewers},
+    },
+};
+use riband_tests::tables;
+
+use crate::{front::Front, hidden::Hidden};
+
+/// How many matches are followed.
+const MATCHES: u64 = 1;
+/// One position in so many is looked at, drawn at random, and always the first.
+const EVERY: u32 = 40;
+/// How often each of them is dealt anew for each viewer.
+const REDEALS: usize = 6;
+/// How many pairs of values are exchanged in each of them; all, where there are fewer.
+const EXCHANGES: usize = 400;
+/// How many exchanges that a viewer cannot see are compared.
+const UNSEEN: usize = 6;
+/// How many legal actions are carried out in each.
+const ACTIONS: usize = 6;
+/// The engine, which reads the whole position again, is asked for one viewer in so many.
+const ENGINES: u32 = 4;
+
+/// What was compared, all tests together.
+static POSITIONS: AtomicU64 = AtomicU64::new(0);
+static REDEALT: AtomicU64 = AtomicU64::new(0);
+static EXCHANGED: AtomicU64 = AtomicU64::new(0);
+static TOLD: AtomicU64 = AtomicU64::new(0);
+static REPLIES: AtomicU64 = AtomicU64::new(0);
+
+fn main() -> ExitCode {
+    let tests = match tables() {
+        Ok(tables) => tables.into_iter().map(|(variant, seats)| secrets(variant, seats)).collect(),
+        Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
+    };
+    let conclusion = run(&Arguments::from_args(), tests);
+    let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    println!(
+        "{} positions looked at by everybody; {} deals and {} exchanges that a viewer could not see, {} pairs of tellings, \
+         {} conversations with the engine",
+        count(&POSITIONS),
+        count(&REDEALT),
+        count(&EXCHANGED),
+        count(&TOLD),
+        count(&REPLIES)
+    );
+    conclusion.exit_code()
+}
+
+fn secrets(variant: Variant, seats: Seats) -> Trial {
+    Trial::test(format!("{} with {seats}", variant.id()), move || {
+        let kept = variant.visit(Secrets { variant: &variant, seats, matches: matches()? });
+        kept.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".into()))
+            .map_err(Failed::from)
+    })
+}
+
+fn matches() -> Result<u64, Failed> {
+    match env::var("RIBAND_SOAK") {
+        Ok(matches) => matches.parse().ok().filter(|&matches| matches > 0).ok_or_else(|| "RIBAND_SOAK: from 1".into()),
+        Err(_) => Ok(MATCHES),
+    }
+}
+
+struct Secrets<'a> {
+    variant: &'a Variant,
+    seats: Seats,
+    matches: u64,
+}
+
+impl RulesVisitor for Secrets<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Result<(), String> {
+        let mut universe = Vec::new();
+        rules.universe(self.seats, &mut universe);
+        let mut watch =
+            Watch { variant: self.variant, rules: &rules, seats: self.seats, universe, told: 0, exchanged: 0 };
+        for seed in 0..self.matches {
+            watch.follow(seed).map_err(|found| format!("seed {seed}: {found}"))?;
+        }
+        let enough = watch.told >= 100 && watch.exchanged > 0;
+        if enough { Ok(()) } else { Err(format!("only {} tellings, {} exchanges", watch.told, watch.exchanged)) }
+    }
+}
+
+/// Somebody who looks for leaks.
+struct Watch<'a, R: Rules> {
+    variant: &'a Variant,
+    rules: &'a Arc<R>,
+    seats: Seats,
+    universe: Vec<R::Action>,
+    told: usize,
+    exchanged: usize,
+}
+
+impl<R: Rules> Watch<'_, R> {
+    /// Plays a random match and looks at some of its positions.
+    fn follow(&mut self, seed: u64) -> Result<(), String> {
+        let deal = Match::deal(Arc::clone(self.rules), self.seats, seed);
+        let (mut game, mut dice) = (deal.map_err(|error| error.to_string())?, Dice::stream(seed, 1));
+        while game.turn() != Turn::Over && !self.rules.stalled(game.state()) {
+            let ply = game.played().len();
+            if ply == 0 || dice.below(EVERY) == 0 {
+                self.look(game.state(), &mut dice).map_err(|found| format!("after {ply} actions: {found}"))?;
+            }
+            let index = dice.below(game.choices().len() as u32) as usize;
+            game.choose(index, &mut ());
+        }
+        Ok(())
+    }
+
+    fn look(&mut self, state: &R::State, dice: &mut Dice) -> Result<(), String> {
+        let scene = Scene::new(&**self.rules, state, &self.universe);
+        let mut exchanges = exchanges(&scene, EXCHANGES, dice);
+        exchanges.retain(hidden::is_of_hidden);
+        POSITIONS.fetch_add(1, Ordering::Relaxed);
+        let mut told = 0;
+        for viewer in viewers(self.seats) {
+            let unseen = exchanges.iter().filter(|other| check_sight(&scene, &other.state, viewer).is_ok());
+            let hidden = Hidden::new(&scene, viewer, unseen.collect());
+            hidden.moves(dice)?;
+            let redeals = (0..REDEALS).map(|_| self.rules.redeal(state, viewer, dice));
+            let mut others: Vec<R::State> = redeals.collect();
+            let redealt = others.iter().filter(|other| *other != state).count();
+            others.extend(hidden.states().take(UNSEEN).cloned());
+            told += self.compare(&scene, viewer, &others, dice)?;
+            REDEALT.fetch_add(redealt as u64, Ordering::Relaxed);
+            EXCHANGED.fetch_add((others.len() - REDEALS) as u64, Ordering::Relaxed);
+            self.exchanged += others.len() - REDEALS;
+        }
+        self.told += told;
+        TOLD.fetch_add(told as u64, Ordering::Relaxed);
+        Ok(())
+    }
+
+    /// Compares a position with others that a viewer takes for it; gives how many pairs of tellings were compared.
+    fn compare(
+        &self,
+        scene: &Scene<'_, R>,
+        viewer: Viewer,
+        others: &[R::State],
+        dice: &mut Dice,
+    ) -> Result<usize, String> {
+        let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
+        let lines = self.lines(scene, dice);
+        let found = |finding: Finding| finding.to_string();
+        let front = Front::new(self.variant, self.rules, scene.state, viewer)?;
+        let shown = front.shown(&lines);
+        for other in others {
+            check_sight(scene, other, viewer).map_err(found)?;
+            check_answers(scene, other, viewer, dice).map_err(found)?;
+            let other = Front::new(self.variant, self.rules, other, viewer)?;
+            front::same(&shown, &other.shown(&lines)).map_err(|found| format!("{viewer:?}: {found}"))?;
+        }
+        let drawn = dice.below(others.len() as u32) as usize;
+        if let Some(other) = others.get(drawn).filter(|_| dice.below(ENGINES) == 0) {
+            let other = Front::new(self.variant, self.rules, other, viewer)?;
+            front::same(&front.replies(&lines), &other.replies(&lines))
+                .map_err(|found| format!("{viewer:?}: {found}"))?;
+            REPLIES.fetch_add(1, Ordering::Relaxed);
+        }
+        let told = actions.iter().map(|&action| check_told(scene, others, viewer, action));
+        told.sum::<Result<usize, _>>().map_err(found)
+    }
+
+    /// What a player might type: legal or not, or nonsense.
+    fn lines(&self, scene: &Scene<'_, R>, dice: &mut Dice) -> Vec<String> {
+        let legal = (0..4).filter_map(|_| dice.pick(&scene.legal)).collect::<Vec<_>>();
+        let any = (0..12).filter_map(|_| dice.pick(&self.universe)).collect::<Vec<_>>();
+        let hostile = (0..4).map(|_| scene.hostile(dice)).collect::<Vec<_>>();
+        let written = [legal, any, hostile].concat().into_iter().map(|action| self.rules.notation(action));
+        written.chain(["", "nonsense", "\u{e4}\0 -1"].map(str::to_owned)).collect()
+    }
+}

@@ -1,0 +1,93 @@
+//! What front-ends show a viewer: text and JSON of a table, and the replies of the engine.
+
+use std::sync::Arc;
+
+use riband::{
+    Library, Scenario, Table, Variant,
+    core::{AnyRules, Rules, Turn, Viewer},
+    engine::Engine,
+};
+use serde_json::{Value, json};
+
+/// Something that was shown: what was asked for, and the bytes of the answer.
+type Shown = (String, String);
+
+/// A table on a position, without a past.
+pub(crate) struct Front<'a> {
+    variant: &'a Variant,
+    table: Box<dyn Table>,
+    viewer: Viewer,
+}
+
+impl<'a> Front<'a> {
+    pub(crate) fn new<R: Rules>(
+        variant: &'a Variant,
+        rules: &Arc<R>,
+        state: &R::State,
+        viewer: Viewer,
+    ) -> Result<Self, String> {
+        let any: Arc<dyn AnyRules> = Arc::<R>::clone(rules);
+        let table = any.set_up(rules.seated(state), 0, &rules.position(state)).map_err(|error| error.to_string())?;
+        Ok(Self { variant, table, viewer })
+    }
+
+    /// The number of the viewer's seat, if it has one.
+    fn seat(&self) -> Option<u8> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat.number()),
+            Viewer::Spectator => None,
+        }
+    }
+
+    /// Whether it is for the viewer to act: then it is asked what may be done.
+    fn acts(&self) -> bool {
+        matches!((self.viewer, self.table.turn()), (Viewer::Seat(seat), Turn::Act(actor)) if seat == actor)
+    }
+
+    /// What a table shows, and how it answers these lines.
+    pub(crate) fn shown(&self, lines: &[String]) -> Vec<Shown> {
+        let table = &self.table;
+        let mut shown = vec![
+            ("the view".to_owned(), table.view(self.viewer).to_string()),
+            ("the turn".to_owned(), format!("{} {} {}", json!(table.turn()), table.turns(), table.stalled())),
+            ("the score".to_owned(), json!(table.score()).to_string()),
+        ];
+        if self.acts() {
+            let parts: Vec<Option<Value>> = (0..=table.choice_count()).map(|index| table.action(index)).collect();
+            shown.push(("the choices".to_owned(), format!("{} {}", json!(table.choices()), json!(parts))));
+            shown.extend(lines.iter().map(|line| (format!("why not \"{line}\""), format!("{:?}", table.why(line)))));
+        } else if let Viewer::Seat(seat) = self.viewer {
+            let early = |line: &String| format!("{:?}", table.fork().play_as(seat, line));
+            shown.extend(lines.iter().take(2).map(|line| (format!("\"{line}\" out of turn"), early(line))));
+        }
+        shown
+    }
+
+    /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
+    pub(crate) fn replies(&self, lines: &[String]) -> Vec<Shown> {
+        let mut engine = Engine::new(Library::new().without_files());
+        let scenario = Scenario::of(self.variant, &*self.table).to_string();
+        let opened = engine.answer(&json!({"op": "load", "scenario": scenario}).to_string());
+        let mut requests = vec![json!({"op": "view"}), json!({"op": "log"}), json!({"op": "score"})];
+        if let Some(seat) = self.seat() {
+            requests.iter_mut().take(2).for_each(|request| request["seat"] = seat.into());
+            if self.acts() {
+                requests.extend([json!({"op": "turn"}), json!({"op": "legal"})]);
+                requests.extend(lines.iter().map(|line| json!({"op": "why", "action": line})));
+            }
+            let refused = lines.iter().filter(|line| !self.acts() || self.table.why(line).is_err());
+            requests.extend(refused.map(|line| json!({"op": "play", "action": line, "seat": seat})));
+        }
+        let answers = requests.into_iter().map(|request| (request.to_string(), engine.answer(&request.to_string())));
+        std::iter::once(("load".to_owned(), opened)).chain(answers).collect()
+    }
+}
+
+/// Whether the same was shown twice.
+pub(crate) fn same(one: &[Shown], other: &[Shown]) -> Result<(), String> {
+    match one.iter().zip(other).find(|(one, other)| one != other) {
+        Some(((asked, one), (_, other))) => Err(format!("{asked}: {one}\n  and with other hidden parts: {other}")),
+        None if one.len() == other.len() => Ok(()),
+        None => Err(format!("{} answers, and with other hidden parts {}", one.len(), other.len())),
+    }
+}
