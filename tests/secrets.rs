@@ -8,6 +8,7 @@ mod front;
 mod hidden;
 
 use std::{
+    collections::BTreeSet,
     env,
     process::ExitCode,
     sync::{
@@ -19,7 +20,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
     RulesVisitor, Variant,
-    core::{Dice, Match, Rules, RulesExt as _, Seats, Turn, Viewer},
+    core::{Action as _, Dice, Match, Rules, RulesExt as _, Seats, Turn, Viewer},
 };
 use riband_testkit::{
     Finding,
@@ -36,6 +37,9 @@ use crate::{front::Front, hidden::Hidden};
 const MATCHES: u64 = 1;
 /// One position in so many is looked at, drawn at random, and always the first.
 const EVERY: u32 = 40;
+/// Matches that are played on, and looked at only where a kind of action is on offer for the first time: some leaks are
+/// as rare as what they are about.
+const SEARCHES: u64 = 100;
 /// How often each of them is dealt anew for each viewer.
 const REDEALS: usize = 6;
 /// How many pairs of values are exchanged in each of them; all, where there are fewer.
@@ -100,10 +104,18 @@ impl RulesVisitor for Secrets<'_> {
     fn visit<R: Rules>(self, rules: Arc<R>) -> Result<(), String> {
         let mut universe = Vec::new();
         rules.universe(self.seats, &mut universe);
-        let mut watch =
-            Watch { variant: self.variant, rules: &rules, seats: self.seats, universe, told: 0, exchanged: 0 };
-        for seed in 0..self.matches {
-            watch.follow(seed).map_err(|found| format!("seed {seed}: {found}"))?;
+        let mut watch = Watch {
+            variant: self.variant,
+            rules: &rules,
+            seats: self.seats,
+            universe,
+            kinds: BTreeSet::new(),
+            told: 0,
+            exchanged: 0,
+        };
+        for seed in 0..self.matches + SEARCHES {
+            let every = (seed < self.matches).then_some(EVERY);
+            watch.follow(seed, every).map_err(|found| format!("seed {seed}: {found}"))?;
         }
         let enough = watch.told >= 100 && watch.exchanged > 0;
         if enough { Ok(()) } else { Err(format!("only {} tellings, {} exchanges", watch.told, watch.exchanged)) }
@@ -116,19 +128,22 @@ struct Watch<'a, R: Rules> {
     rules: &'a Arc<R>,
     seats: Seats,
     universe: Vec<R::Action>,
+    /// The kinds of actions that were on offer where it looked.
+    kinds: BTreeSet<&'static str>,
     told: usize,
     exchanged: usize,
 }
 
 impl<R: Rules> Watch<'_, R> {
-    /// Plays a random match and looks at some of its positions.
-    fn follow(&mut self, seed: u64) -> Result<(), String> {
+    /// Plays a random match and looks wherever a kind of action is new, and at one in `every` of the other positions.
+    fn follow(&mut self, seed: u64, every: Option<u32>) -> Result<(), String> {
         let deal = Match::deal(Arc::clone(self.rules), self.seats, seed);
         let (mut game, mut dice) = (deal.map_err(|error| error.to_string())?, Dice::stream(seed, 1));
         while game.turn() != Turn::Over && !self.rules.stalled(game.state()) {
             let ply = game.played().len();
-            if ply == 0 || dice.below(EVERY) == 0 {
-                self.look(game.state(), &mut dice).map_err(|found| format!("after {ply} actions: {found}"))?;
+            let fresh = self.fresh(game.choices());
+            if !fresh.is_empty() || every.is_some_and(|every| ply == 0 || dice.below(every) == 0) {
+                self.look(game.state(), &fresh, &mut dice).map_err(|found| format!("after {ply} actions: {found}"))?;
             }
             let index = dice.below(game.choices().len() as u32) as usize;
             game.choose(index, &mut ());
@@ -136,10 +151,15 @@ impl<R: Rules> Watch<'_, R> {
         Ok(())
     }
 
-    fn look(&mut self, state: &R::State, dice: &mut Dice) -> Result<(), String> {
+    /// One choice of each kind that was not on offer before.
+    fn fresh(&mut self, choices: &[R::Action]) -> Vec<R::Action> {
+        choices.iter().copied().filter(|action| self.kinds.insert(action.kind())).collect()
+    }
+
+    /// Looks at a position; these actions are carried out there in any case.
+    fn look(&mut self, state: &R::State, fresh: &[R::Action], dice: &mut Dice) -> Result<(), String> {
         let scene = Scene::new(&**self.rules, state, &self.universe);
-        let mut exchanges = exchanges(&scene, EXCHANGES, dice);
-        exchanges.retain(hidden::is_of_hidden);
+        let exchanges = exchanges(&scene, EXCHANGES, dice);
         POSITIONS.fetch_add(1, Ordering::Relaxed);
         let mut told = 0;
         for viewer in viewers(self.seats) {
@@ -150,7 +170,7 @@ impl<R: Rules> Watch<'_, R> {
             let mut others: Vec<R::State> = redeals.collect();
             let redealt = others.iter().filter(|other| *other != state).count();
             others.extend(hidden.states().take(UNSEEN).cloned());
-            told += self.compare(&scene, viewer, &others, dice)?;
+            told += self.compare(&scene, viewer, &others, fresh, dice)?;
             REDEALT.fetch_add(redealt as u64, Ordering::Relaxed);
             EXCHANGED.fetch_add((others.len() - REDEALS) as u64, Ordering::Relaxed);
             self.exchanged += others.len() - REDEALS;
@@ -166,9 +186,11 @@ impl<R: Rules> Watch<'_, R> {
         scene: &Scene<'_, R>,
         viewer: Viewer,
         others: &[R::State],
+        fresh: &[R::Action],
         dice: &mut Dice,
     ) -> Result<usize, String> {
-        let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
+        let drawn = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal));
+        let actions: Vec<R::Action> = fresh.iter().copied().chain(drawn).collect();
         let lines = self.lines(scene, dice);
         let found = |finding: Finding| finding.to_string();
         let front = Front::new(self.variant, self.rules, scene.state, viewer)?;

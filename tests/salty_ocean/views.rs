@@ -24,8 +24,8 @@ pub(crate) fn shared(ledger: &Ledger<'_>, view: &View) -> Verdict {
     }
     let goods: Vec<Good> = view.goods.iter().map(|good| good.good).collect();
     require(goods == ledger.goods(), || format!("{goods:?} in play"))?;
-    let found = (&view.order, view.turn_number, usize::from(view.passes), view.actions, view.attacks);
-    let due = (&ledger.order, ledger.turn, ledger.passes, ledger.actions, ledger.attacks);
+    let found = (&view.order, &view.discs, view.turn_number, usize::from(view.passes), view.actions, view.attacks);
+    let due = (&ledger.order, &ledger.discs, ledger.turn, ledger.passes, ledger.actions, ledger.attacks);
     require(found == due, || format!("{found:?}, due {due:?}"))?;
     require((view.turn == Turn::Over) == (ledger.part == Part::Over), || format!("{:?}", view.turn))
 }

@@ -45,24 +45,9 @@ impl<'a, R: Rules> Hidden<'a, R> {
     }
 }
 
-/// What lies open on the table and is told when it changes, but is in no view, at the end of these places; no redeal changes
-/// it, and it may be told again.
-const OPEN: [(&str, &str); 5] = [
-    ("/seats/*/points/fleet", "the view has the sum of the points; each sort was told when it was won (TA-70)"),
-    ("/seats/*/points/sailing", "as above"),
-    ("/seats/*/points/scrapped", "as above"),
-    ("/display/*", "the view has the card, not which copy; its back lay on top of the draw stack (TA-29)"),
-    ("/discs/*", "which disc is above follows from the changes of balances, each of which is told (SO-31)"),
-];
-
 /// Hands and piles that are held hidden. Every card in them was seen on its way, so whoever remembers knows them, and a
 /// redeal leaves them; but they must not be told (TA-29, E-13).
 const REMEMBERED: [&str; 2] = ["/seats/*/hand/*", "/seats/*/pile/*"];
-
-/// Whether an exchange is of hidden things only.
-pub(crate) fn is_of_hidden<S>(exchange: &Exchange<S>) -> bool {
-    !exchange.places.iter().any(|place| OPEN.iter().any(|(open, _)| fits(place, open)))
-}
 
 fn is_remembered(place: &str) -> bool {
     REMEMBERED.iter().any(|remembered| fits(place, remembered))

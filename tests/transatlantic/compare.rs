@@ -74,7 +74,8 @@ impl Ledger<'_> {
                 line.markers.iter().copied().zip(self.marker_supply.iter().copied()).collect::<Vec<_>>(),
                 columns
             );
-            same!("points", line.points, seat.points);
+            same!("points", line.won, seat.points_won);
+            same!("their sum", line.points(), seat.points);
         }
         Ok(())
     }

@@ -83,7 +83,7 @@ impl Ledger<'_> {
             Event::ScrapScored { seat, column, points } => {
                 let line = self.line(seat);
                 line.due[column.index()] = 0;
-                line.points += points;
+                line.won.scrapped += points as u16;
             }
             Event::RibandWon { seat, .. } => {
                 let riband = self.config.columns.values().position(|column| column.marker == self.config.sheet.riband);
@@ -107,13 +107,13 @@ impl Ledger<'_> {
                 }
                 let line = self.line(seat);
                 line.money += money;
-                line.points += i32::from(points);
+                line.won.sailing += u16::from(points);
             }
             Event::ForeignIncome { seat, money, .. } | Event::MoneyEarned { seat, money } => {
                 self.line(seat).money += money;
             }
             Event::MoneyPaid { seat, money } => self.line(seat).money -= money,
-            Event::FlagsScored { seat, points } => self.line(seat).points += points,
+            Event::FlagsScored { seat, points } => self.line(seat).won.fleet += points as u16,
             Event::HouseBuilt { seat, region, price, .. } => {
                 let line = self.line(seat);
                 line.money -= price;

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use riband::core::{Coins, Seat, Seats, Turn, fleet::ShipKind};
 use riband_transatlantic::{
-    Card, CardConfig, Column, Config, DeckCard, MidInsert, Region, RegionConfig, Step, Tile, TileFace, View,
+    Card, CardConfig, Column, Config, DeckCard, MidInsert, PointsView, Region, RegionConfig, Step, Tile, TileFace, View,
 };
 
 /// What one player has.
@@ -24,12 +24,19 @@ pub(crate) struct Line {
     pub(crate) headquarters: BTreeSet<Tile>,
     /// By column, the printed ones left out.
     pub(crate) markers: Vec<u8>,
-    pub(crate) points: i32,
+    pub(crate) won: PointsView,
     /// Scrapped ships that are not scored yet, by column.
     pub(crate) due: Vec<u8>,
     pub(crate) turns: u32,
     /// Cards taken from the display.
     pub(crate) gained: usize,
+}
+
+impl Line {
+    pub(crate) fn points(&self) -> i32 {
+        let PointsView { sailing, fleet, scrapped } = self.won;
+        [sailing, fleet, scrapped].into_iter().map(i32::from).sum()
+    }
 }
 
 /// What the card under way has done so far.
@@ -111,7 +118,7 @@ impl<'a> Ledger<'a> {
             undeployed: seat.undeployed.iter().map(|ship| ship.ship).collect(),
             headquarters: seat.headquarters.iter().copied().collect(),
             markers: seat.columns.iter().map(|column| column.acquired).collect(),
-            points: seat.points,
+            won: seat.points_won,
             due: vec![0; config.columns.len()],
             ..Line::default()
         };

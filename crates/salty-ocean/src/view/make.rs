@@ -24,6 +24,7 @@ impl Rules {
             goes: state.goes,
             turn: self.turn(state),
             order: state.in_order().collect(),
+            discs: state.discs.into_iter().filter(|&seat| state.seats.holds(seat)).collect(),
             lowest_balance: self.numbers.lowest,
             passes: state.passes,
             actions: state.actions,

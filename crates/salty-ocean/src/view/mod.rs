@@ -31,6 +31,8 @@ pub struct View {
     pub turn: Turn,
     /// The turn order.
     pub order: Vec<Seat>,
+    /// The seats by when their balance changed, the last one last: among equal balances its disc lies on top (SO-31).
+    pub discs: Vec<Seat>,
     /// No payment may take a balance below this (SO-27).
     pub lowest_balance: Coins,
     /// Passes in a row (SO-21).

@@ -3,8 +3,8 @@
 use riband_core::{Rules as _, Seat, Viewer, fleet::StackView};
 
 use super::{
-    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, RegionView, SeatView, ShipView,
-    SiteView, StepView, TileFace, View,
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, RegionView, SeatView,
+    ShipView, SiteView, StepView, TileFace, View,
 };
 use crate::{
     Tile,
@@ -13,7 +13,7 @@ use crate::{
     legal::free_sites,
     program::{Amount, Op},
     rules::{RegionFacts, Rules},
-    state::{Hand, Phase, Player, State},
+    state::{Hand, Phase, Player, Points, State},
 };
 
 impl Rules {
@@ -176,6 +176,7 @@ impl Rules {
             headquarters: player.headquarters.iter().collect(),
             columns: self.columns.iter().map(|column| self.column_view(state, player, column)).collect(),
             points: player.points.total(),
+            points_won: points_view(player.points),
             points_at_end: self.points(state, seat),
         }
     }
@@ -190,4 +191,8 @@ impl Rules {
             supply: state.marker_supply[column.index()],
         }
     }
+}
+
+fn points_view(Points { houses, flags, scrapped }: Points) -> PointsView {
+    PointsView { sailing: houses, fleet: flags, scrapped }
 }

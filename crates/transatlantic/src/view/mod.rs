@@ -266,8 +266,22 @@ pub struct SeatView {
     pub columns: Vec<ColumnView>,
     /// Points won so far (TA-129).
     pub points: i32,
+    /// What they were won for.
+    pub points_won: PointsView,
     /// The score if the match ended now (TA-135).
     pub points_at_end: i32,
+}
+
+/// Points won so far, by what for (TA-129).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PointsView {
+    /// For houses, where own ships sailed (TA-70).
+    pub sailing: u16,
+    /// For the flags of the fleet (TA-88).
+    pub fleet: u16,
+    /// For scrapped ships (TA-64).
+    pub scrapped: u16,
 }
 
 /// A column of a sheet.
