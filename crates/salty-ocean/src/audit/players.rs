@@ -68,7 +68,7 @@ impl Rules {
 
     /// INV-2.
     fn audit_ship(&self, state: &State, seat: Seat, ship: Ship, vessel: &Vessel) -> Result<(), Breach> {
-        let name = || format!("{} of {seat}", self.names.ships.get(ship.index()).map_or("no ship", String::as_str));
+        let name = || format!("{} of {seat}", self.names.ships.get(ship.index()).map_or("unused slot", String::as_str));
         let nominal = self.nominal(ship);
         let consistent = vessel.berth != Berth::None || *vessel == Vessel::default();
         Breach::unless(

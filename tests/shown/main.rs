@@ -1,0 +1,60 @@
+//! What people and front-ends are shown: every kind of event, of action and of refusal with its words, score sheets line by
+//! line, whole views, and every sentence about a variant. It is taken from the golden records and kept in
+//! `tests/snapshots/shown`, where it can be read.
+//!
+//! New words are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test shown`.
+
+mod matches;
+mod views;
+
+use std::{collections::BTreeSet, process::ExitCode};
+
+use libtest_mimic::{Arguments, Failed, Trial, run};
+use riband::{Library, Record};
+use riband_tests::{files_below, workspace};
+
+/// What is shown of the golden records of a ruleset.
+type Shown = fn(&[Golden]) -> Result<String, Failed>;
+
+const SUBJECTS: [(&str, Shown); 5] = [
+    ("events", matches::events),
+    ("actions", matches::actions),
+    ("scores", matches::scores),
+    ("views", views::views),
+    ("sentences", views::sentences),
+];
+
+/// A golden record and the name of its file.
+struct Golden {
+    name: String,
+    record: Record,
+}
+
+fn main() -> ExitCode {
+    let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
+    let trial = |ruleset: &String, (subject, shown): (&'static str, Shown)| {
+        let (name, ruleset) = (format!("{ruleset}.{subject}"), ruleset.clone());
+        Trial::test(name.clone(), move || is_as_it_was(&name, &shown(&golden(&ruleset)?)?))
+    };
+    let tests = rulesets.iter().flat_map(|ruleset| SUBJECTS.map(|subject| trial(ruleset, subject)));
+    run(&Arguments::from_args(), tests.collect()).exit_code()
+}
+
+/// The golden records of a ruleset, by name.
+fn golden(ruleset: &str) -> Result<Vec<Golden>, Failed> {
+    let mut found = Vec::new();
+    for file in files_below(&workspace().join("tests/golden").join(ruleset))? {
+        let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+        found.push(Golden { name, record: Record::load_path(&file)? });
+    }
+    if found.is_empty() { Err("no records".into()) } else { Ok(found) }
+}
+
+fn is_as_it_was(name: &str, shown: &str) -> Result<(), Failed> {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots/shown");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, shown));
+    Ok(())
+}
