@@ -64,13 +64,19 @@ pub(crate) fn fished(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 
 /// SO-26, SO-37, SO-38.
 pub(crate) fn launched(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
-    let Event::ShipLaunched { seat, ship, coins } = events[0] else { return Ok(()) };
+    let Event::ShipLaunched { seat, ship, coins, to_bank } = events[0] else { return Ok(()) };
     let slot = ledger.slots()[ship.index()];
     require(ledger.free_slot(seat, slot) == Some(ship), || format!("{ship} is not the next of her class"))?;
     let class = ledger.class(ship).0;
     let stand = ledger.ship_parts(class).iter().all(|(building, ..)| !ledger.owners(*building).is_empty());
     let due = ledger.ship_price(seat, class);
     require(stand && coins == due, || format!("{due} are due, and all must stand: {stand}"))?;
+    let shares = ledger.shares(seat, ship).into_iter().filter_map(|(_, event)| match event {
+        Event::ShareReceived { coins, .. } => Some(coins),
+        _ => None,
+    });
+    let kept = due - shares.sum();
+    require(to_bank == kept, || format!("the bank keeps {kept}, not {to_bank}"))?;
     require(ledger.can_pay(seat, coins), || format!("{seat} has {}", ledger.of(seat).coins))
 }
 

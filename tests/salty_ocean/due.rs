@@ -56,7 +56,7 @@ impl Ledger<'_> {
         match events[0] {
             Event::ActionBegan { seat, coins, surcharge, .. } => self.interest_on(seat, coins + surcharge),
             Event::GoodsBought { seat, coins, .. } => self.interest_on(seat, coins),
-            Event::ShipLaunched { seat, ship, coins } => {
+            Event::ShipLaunched { seat, ship, coins, .. } => {
                 let mut due = self.interest_on(seat, coins);
                 due.extend(self.shares(seat, ship));
                 due
@@ -94,11 +94,11 @@ impl Ledger<'_> {
     }
 
     /// SO-38, O-3.
-    fn shares(&self, seat: Seat, ship: Ship) -> Due {
+    pub(crate) fn shares(&self, seat: Seat, ship: Ship) -> Due {
         let foreign = self.ship_parts(self.class(ship).0).into_iter().filter(|part| self.level(seat, part.0) == 0);
         let shares = foreign.flat_map(|(building, _, coins)| {
             let owners = self.order.iter().filter(move |&&owner| self.level(owner, building) > 0);
-            owners.map(move |&seat| ("SO-38", Event::ShareReceived { seat, building, coins }))
+            owners.map(move |&to| ("SO-38", Event::ShareReceived { seat: to, building, from: seat, coins }))
         });
         shares.filter(|(_, event)| !matches!(event, Event::ShareReceived { coins: Coins(0), .. })).collect()
     }

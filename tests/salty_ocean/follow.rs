@@ -71,7 +71,7 @@ impl Ledger<'_> {
                 self.deed(Deed::SailHome);
                 self.vessel(seat, ship).berth = Berth::Harbor;
             }
-            Event::ShipLaunched { seat, ship, coins } => {
+            Event::ShipLaunched { seat, ship, coins, .. } => {
                 self.deed(Deed::Launch);
                 let vessel = Vessel { berth: Berth::Harbor, damage: 0, cargo: Hold::new() };
                 self.player(seat).ships.insert(ship, vessel);

@@ -47,10 +47,10 @@ pub enum Event {
     SaltUnused { seat: Seat, ship: Ship, good: Good, barrels: u8 },
     /// A ship came home (SO-35).
     ShipReturned { seat: Seat, ship: Ship },
-    /// A ship was built and paid for (SO-37, SO-38).
-    ShipLaunched { seat: Seat, ship: Ship, coins: Coins },
-    /// The owner of a building got its share of that (SO-38).
-    ShareReceived { seat: Seat, building: Building, coins: Coins },
+    /// A ship was built and paid for; the bank keeps what no owner of a building gets of that (SO-37, SO-38).
+    ShipLaunched { seat: Seat, ship: Ship, coins: Coins, to_bank: Coins },
+    /// The owner of a building got its share of that from the builder (SO-38).
+    ShareReceived { seat: Seat, building: Building, from: Seat, coins: Coins },
     /// Goods went onto a ship, out of the Dépôt or from another ship by way of it (SO-39).
     GoodsLoaded { seat: Seat, ship: Ship, good: Good, barrels: u8 },
     /// Goods left a ship, into the Dépôt or for another ship by way of it (SO-39).
@@ -149,8 +149,8 @@ impl fmt::Display for Event {
                 write!(f, "{ship} of {seat} finds no fish for {}", Barrels(barrels, good))
             }
             Self::ShipReturned { seat, ship } => write!(f, "{seat} brings {ship} home"),
-            Self::ShipLaunched { seat, ship, coins } => write!(f, "{seat} builds {ship} for {coins}"),
-            Self::ShareReceived { seat, building, coins: share } => {
+            Self::ShipLaunched { seat, ship, coins, .. } => write!(f, "{seat} builds {ship} for {coins}"),
+            Self::ShareReceived { seat, building, coins: share, .. } => {
                 write!(f, "{seat} gets {} of that for {building}", coins(share))
             }
             Self::GoodsLoaded { seat, ship, good, barrels } => {

@@ -96,8 +96,9 @@ impl Rules {
             Event::InterestCharged { seat, coins }
             | Event::DebtInterest { seat, coins }
             | Event::CoinsCut { seat, coins } => spend(book, seat, coins),
-            Event::ShareReceived { seat, coins, .. }
-            | Event::SaleIncome { seat, coins, .. }
+            // A player pays players, and the bank only gets what is left over.
+            Event::ShareReceived { seat, from, coins, .. } => book.pay(COINS, coins, purse(from), purse(seat)),
+            Event::SaleIncome { seat, coins, .. }
             | Event::RentReceived { seat, coins, .. }
             | Event::InterestReceived { seat, coins, .. } => earn(book, seat, coins),
             Event::CostsReset => book.sweep(COSTS, BANK),
@@ -106,9 +107,9 @@ impl Rules {
                 book.raise(LEVEL.of(building), level, BANK, buildings(seat));
                 book.raise(RANK.of(building), order, BANK, buildings(seat));
             }
-            Event::ShipLaunched { seat, ship, coins } => {
+            Event::ShipLaunched { seat, ship, to_bank, .. } => {
                 book.post(ship, 1, berth(seat, Berth::None), berth(seat, Berth::Harbor));
-                spend(book, seat, coins);
+                spend(book, seat, to_bank);
             }
             Event::ShipSent { seat, ship } => book.post(ship, 1, berth(seat, Berth::Harbor), berth(seat, Berth::Sea)),
             Event::ShipReturned { seat, ship } => {

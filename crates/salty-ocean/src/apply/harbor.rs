@@ -20,7 +20,7 @@ impl Rules {
         let Some(ship) = self.slot_for(state.me(), class) else { return };
         let coins = self.ship_price(state, state.me(), class);
         *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
-        log.note(|| Event::ShipLaunched { seat, ship, coins });
+        log.note(|| Event::ShipLaunched { seat, ship, coins, to_bank: coins - self.ship_shares(state, class) });
         self.pay(state, seat, coins, log);
         for part in &self.effects.ship_parts {
             let building = part.building;
@@ -30,12 +30,22 @@ impl Rules {
             let coins = part.share(class, state.owners(building));
             for owner in state.in_order() {
                 if state.players.of(owner).owns(building) && coins > Coins::ZERO {
-                    log.note(|| Event::ShareReceived { seat: owner, building, coins });
+                    log.note(|| Event::ShareReceived { seat: owner, building, from: seat, coins });
                     credit(state, owner, coins);
                 }
             }
         }
         self.finish(state, log);
+    }
+
+    /// What the owners of the buildings get of the price together (SO-38).
+    fn ship_shares(&self, state: &State, class: Class) -> Coins {
+        let foreign = self.effects.ship_parts.iter().filter(|part| !state.me().owns(part.building));
+        let shares = foreign.map(|part| {
+            let owners = state.owners(part.building);
+            part.share(class, owners).0 * owners as i32
+        });
+        Coins(shares.sum())
     }
 
     /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
