@@ -80,7 +80,7 @@ impl Ledger<'_> {
                 column.into_iter().for_each(|column| line.due[column.index()] += 1);
             }
             Event::NeutralRemoved { tile } => self.leave(tile, 0),
-            Event::ScrapScored { seat, column, points } => {
+            Event::ScrapScored { seat, column, points, .. } => {
                 let line = self.line(seat);
                 line.due[column.index()] = 0;
                 line.won.scrapped += points as u16;

@@ -96,9 +96,11 @@ pub(crate) fn contracts(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
 pub(crate) fn scrapped(ledger: &Ledger<'_>, events: &[Event]) -> Verdict {
     let at_once = ledger.config.rulings.scrap_scoring == ScrapScoring::AtOnce;
     match events[0] {
-        Event::ScrapScored { seat, column, points } => {
-            let due = i32::from(ledger.of(seat).due[column.index()]) * ledger.worth(seat, column);
+        Event::ScrapScored { seat, column, ships, points } => {
+            let scrapped = ledger.of(seat).due[column.index()];
+            let due = i32::from(scrapped) * ledger.worth(seat, column);
             require(due > 0 && points == due, || format!("{points} points, {due} are due"))?;
+            require(ships == scrapped, || format!("{ships} ships, {scrapped} are due"))?;
             let rest = events.iter().find(|event| !matches!(event, Event::ScrapScored { .. }));
             let last = rest.is_some_and(|event| closes(event) || ends(event));
             require(at_once || last, || format!("before {rest:?}"))

@@ -52,8 +52,8 @@ pub enum Event {
     ShipScrapped { owner: Seat, tile: Tile, coal: u8 },
     /// A ship without an owner left the game (TA-58).
     NeutralRemoved { tile: Tile },
-    /// A scrapped ship was scored (TA-64).
-    ScrapScored { seat: Seat, column: Column, points: i32 },
+    /// Scrapped ships with the same flag were scored (TA-64).
+    ScrapScored { seat: Seat, column: Column, ships: u8, points: i32 },
     /// The fastest ship of her region won a Blue Riband (TA-59).
     RibandWon { seat: Seat, tile: Tile },
     /// A new ship beat her region (TA-62).
@@ -117,7 +117,7 @@ impl fmt::Display for Event {
                 write!(f, "{tile} of {owner} finds no place and is scrapped; {coal} coal goes back")
             }
             Self::NeutralRemoved { tile } => write!(f, "{tile} leaves the game"),
-            Self::ScrapScored { seat, column, points } => {
+            Self::ScrapScored { seat, column, points, .. } => {
                 write!(f, "{seat} scores {points} for a scrapped ship, flag {column}")
             }
             Self::RibandWon { seat, tile } => write!(f, "{seat} wins the Blue Riband with {tile}"),

@@ -8,7 +8,7 @@ use riband_core::{
 
 use crate::{
     event::Event,
-    ids::{Column, Region, Site},
+    ids::{Column, DeckCard, Region, Site},
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -85,6 +85,11 @@ fn waters(owner: Option<Seat>, region: Region) -> Account {
     place_of(owner, "region").at(region)
 }
 
+/// The sites of a region where a house stands; the position does not say whose (TA-94).
+fn taken(region: Region) -> Account {
+    Account::common("built sites").at(region)
+}
+
 /// Where a ship is that was pushed out and has no other region yet (TA-53).
 fn adrift(owner: Option<Seat>) -> Account {
     place_of(owner, "pushed out")
@@ -111,17 +116,13 @@ impl Rules {
     pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::CardPlayed { seat, card } => book.post(CARD.of(card), 1, hand(seat), pile(seat)),
-            Event::TokenUsed { seat, .. } => book.post(TOKEN, 1, supply(seat), BANK),
+            Event::TokenUsed { seat, .. } => book.post(TOKEN, 1, supply(seat), REMOVED),
             Event::PileTakenBack { seat, .. } => book.sweep(pile(seat), hand(seat)),
-            Event::CardTaken { seat, card, copy } => {
-                // From now on it is one of its sort, and nothing tells it from another.
-                book.post(copy, 1, DISPLAY, BANK);
-                book.post(CARD.of(card), 1, BANK, pile(seat));
-            }
+            Event::CardTaken { seat, card, .. } => book.post(CARD.of(card), 1, DISPLAY, pile(seat)),
             Event::CardDiscarded { copy, drawn } => {
-                book.post(copy, 1, if drawn { DRAW_STACK } else { DISPLAY }, DISCARD_STACK);
+                book.post(self.card_of(copy), 1, if drawn { DRAW_STACK } else { DISPLAY }, DISCARD_STACK);
             }
-            Event::CardRevealed { copy } => book.post(copy, 1, DRAW_STACK, DISPLAY),
+            Event::CardRevealed { copy } => book.post(self.card_of(copy), 1, DRAW_STACK, DISPLAY),
             Event::DiscardShuffled { .. } => book.sweep(DISCARD_STACK, DRAW_STACK),
             Event::TileBought { seat, tile, price } => {
                 book.pay(POUNDS, price, supply(seat), BANK);
@@ -130,7 +131,7 @@ impl Rules {
             }
             Event::TileDocked { tile, .. } => book.post(tile, 1, MARKET, DOCKS),
             Event::TileDrawn { tile } => book.post(tile, 1, STACK, MARKET),
-            Event::CoalLoaded { seat, tile, coal } => book.raise(COAL, coal, COAL_SUPPLY, aboard(seat, tile)),
+            Event::CoalLoaded { seat, tile, .. } => book.post(COAL, 1, COAL_SUPPLY, aboard(seat, tile)),
             Event::ShipDeployed { seat, tile, region } => {
                 move_ship(book, tile, waiting(seat), waters(Some(seat), region));
             }
@@ -148,8 +149,8 @@ impl Rules {
                 flag.for_each(|column| book.post(UNSCORED.of(column), 1, BANK, scrapped(owner)));
             }
             Event::NeutralRemoved { tile } => book.post(tile, 1, adrift(None), REMOVED),
-            Event::ScrapScored { seat, column, points } => {
-                book.raise(UNSCORED.of(column), 0, BANK, scrapped(seat));
+            Event::ScrapScored { seat, column, ships, points } => {
+                book.post(UNSCORED.of(column), ships, scrapped(seat), BANK);
                 book.post(POINT, points, BANK, scrapped(seat));
             }
             Event::RibandWon { seat, .. } => {
@@ -169,7 +170,7 @@ impl Rules {
             Event::HouseBuilt { seat, region, site, price } => {
                 book.pay(POUNDS, price, supply(seat), BANK);
                 book.post(HOUSE, 1, supply(seat), waters(Some(seat), region));
-                book.post(SITE.of(site), 1, waters(None, region), BANK);
+                book.post(SITE.of(site), 1, waters(None, region), taken(region));
             }
             Event::MarkerTaken { seat, marker } => book.post(MARKER.of(marker), 1, MARKER_SUPPLY, sheet(seat)),
             Event::ContractsPaid { seat, contracts } => book.post(CONTRACT, contracts, supply(seat), BANK),
@@ -198,9 +199,9 @@ impl Rules {
         state.docks.iter().for_each(|tile| held.add(DOCKS, tile, 1));
         state.boxed.iter().for_each(|tile| held.add(BOX, tile, 1));
         state.gone.iter().for_each(|tile| held.add(REMOVED, tile, 1));
-        state.draw.iter().for_each(|copy| held.add(DRAW_STACK, copy, 1));
-        state.display.iter().for_each(|(_, copy)| held.add(DISPLAY, copy, 1));
-        state.discard.iter().for_each(|copy| held.add(DISCARD_STACK, copy, 1));
+        state.draw.iter().for_each(|copy| held.add(DRAW_STACK, self.card_of(copy), 1));
+        state.display.iter().for_each(|(_, copy)| held.add(DISPLAY, self.card_of(copy), 1));
+        state.discard.iter().for_each(|copy| held.add(DISCARD_STACK, self.card_of(copy), 1));
         held.add(COAL_SUPPLY, COAL, state.coal_supply);
         for (index, &markers) in state.marker_supply.iter().enumerate() {
             held.add(MARKER_SUPPLY, MARKER.of(Column::new(index).marker()), markers);
@@ -208,21 +209,29 @@ impl Rules {
         self.add_waters(state, &mut held);
         for seat in state.seats.iter() {
             add_player(state, seat, &mut held);
+            held.add(REMOVED, TOKEN, self.numbers.tokens.saturating_sub(state.players.of(seat).tokens));
         }
         held
     }
 
-    /// Ships in regions or between two of them, and the sites where nothing is built.
+    /// Ships in regions or between two of them, and the sites, free and taken.
     fn add_waters(&self, state: &State, held: &mut Balances) {
         for (region, facts) in self.open_regions(state.seats) {
             let there = state.waters(region);
             there.iter().for_each(|tile| add_ship(held, tile, waters(state.owner(tile), region)));
-            let free = (0..facts.sites).filter(|site| there.built >> site & 1 == 0);
-            free.for_each(|site| held.add(waters(None, region), SITE.of(Site::new(usize::from(site))), 1));
+            for site in 0..facts.sites {
+                let place = if there.built >> site & 1 == 0 { waters(None, region) } else { taken(region) };
+                held.add(place, SITE.of(Site::new(usize::from(site))), 1);
+            }
         }
         if let Phase::Redeploy { tile, .. } = state.phase {
             add_ship(held, tile, adrift(state.owner(tile)));
         }
+    }
+
+    /// An extension card, by its sort: in hands and piles nothing tells one of a sort from another.
+    fn card_of(&self, copy: DeckCard) -> Label {
+        CARD.of(self.sort(copy))
     }
 
     /// Where a card of the market comes that a seat has bought (TA-40).

@@ -100,7 +100,7 @@ impl Rules {
     ) {
         let points = self.ship_score(state, state.players.of(seat), column) * i32::from(ships);
         let points = add_points(&mut state.players.of_mut(seat).points.scrapped, points);
-        log.note(|| Event::ScrapScored { seat, column, points: i32::from(points) });
+        log.note(|| Event::ScrapScored { seat, column, ships, points: i32::from(points) });
     }
 
     /// TA-131, TA-134.
