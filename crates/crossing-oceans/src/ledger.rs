@@ -2,7 +2,7 @@
 
 use riband_core::{
     Seat,
-    fleet::Tile,
+    fleet::{MOST_CONTRACTS, Tile},
     ledger::{Account, Balances, Book, Label},
 };
 
@@ -37,7 +37,7 @@ fn board(seat: Seat) -> Account {
     Account::of(seat, "board")
 }
 
-/// The spot of a port, with the ship of a seat on it, or with a neutral one; coal has no owner there.
+/// The spot of a port, with the ship of a seat on it and her captain and coal, or with a neutral one.
 fn berth(owner: Option<Seat>, port: Port) -> Account {
     owner.map_or(Account::common("port"), |seat| Account::of(seat, "port")).at(port)
 }
@@ -56,14 +56,17 @@ impl Rules {
     pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
         const BANK: Account = Account::BANK;
         match *event {
-            Event::ContractTaken { seat, contracts } => book.raise(CONTRACT, contracts, BANK, supply(seat)),
+            Event::ContractTaken { seat, .. } => {
+                let room = book.balance(supply(seat), CONTRACT) < i64::from(MOST_CONTRACTS);
+                book.post(CONTRACT, u8::from(room), BANK, supply(seat));
+            }
             Event::ContractsPaid { seat, contracts } => book.post(CONTRACT, contracts, supply(seat), BANK),
             Event::ContractSold { seat, money } => {
                 book.post(CONTRACT, 1, supply(seat), BANK);
                 book.pay(POUNDS, money, BANK, supply(seat));
             }
             Event::ShipReplaced { tile, port, owner, coal } => {
-                book.post(COAL, coal, berth(None, port), COAL_SUPPLY);
+                book.post(COAL, coal, berth(Some(owner), port), COAL_SUPPLY);
                 book.post(tile, 1, berth(Some(owner), port), supply(owner));
                 book.post(CAPTAIN, 1, berth(Some(owner), port), supply(owner));
             }
@@ -71,19 +74,30 @@ impl Rules {
             Event::ShipPlaced { seat, tile, port, coal } => {
                 book.post(tile, 1, supply(seat), berth(Some(seat), port));
                 book.post(CAPTAIN, 1, supply(seat), berth(Some(seat), port));
-                book.raise(COAL, coal, COAL_SUPPLY, berth(None, port));
+                book.post(COAL, coal, COAL_SUPPLY, berth(Some(seat), port));
             }
             Event::CaptainMoved { seat, from, spot, .. } => {
                 book.post(CAPTAIN, 1, rondel(seat, from), rondel(seat, Some(spot)));
             }
             Event::TileBought { seat, tile, dock: column, price } => {
                 book.pay(POUNDS, price, supply(seat), BANK);
-                book.post(tile, 1, column.map_or(MARKET, dock), self.home_of(seat, tile));
-                book.post(self.flag_of(tile), 1, BANK, board(seat));
+                let shop = column.map_or(MARKET, dock);
+                book.post(tile, 1, shop, self.home_of(seat, tile));
+                book.post(self.flag_of(tile), 1, shop, board(seat));
             }
-            Event::TileDocked { tile, column } => book.post(tile, 1, MARKET, dock(column)),
-            Event::TileRemoved { tile, dock: column } => book.post(tile, 1, column.map_or(MARKET, dock), REMOVED),
-            Event::TileDrawn { tile } => book.post(tile, 1, STACK, MARKET),
+            Event::TileDocked { tile, column } => {
+                book.post(tile, 1, MARKET, dock(column));
+                book.post(self.flag_of(tile), 1, MARKET, dock(column));
+            }
+            Event::TileRemoved { tile, dock: column } => {
+                let shop = column.map_or(MARKET, dock);
+                book.post(tile, 1, shop, REMOVED);
+                book.post(self.flag_of(tile), 1, shop, BANK);
+            }
+            Event::TileDrawn { tile } => {
+                book.post(tile, 1, STACK, MARKET);
+                book.post(self.flag_of(tile), 1, BANK, MARKET);
+            }
             Event::TokenTaken { seat, column, cost } => {
                 book.pay(POUNDS, cost, supply(seat), BANK);
                 book.post(TOKEN.of(column), 1, BANK, board(seat));
@@ -92,10 +106,10 @@ impl Rules {
             | Event::CargoCarried { seat, port, income, coal, .. }
             | Event::RibandWon { seat, port, income, coal, .. } => {
                 book.pay(POUNDS, income, BANK, supply(seat));
-                book.post(COAL, coal, berth(None, port), COAL_SUPPLY);
+                book.post(COAL, coal, berth(Some(seat), port), COAL_SUPPLY);
             }
             Event::HouseBonus { seat, money, .. } => book.pay(POUNDS, money, BANK, supply(seat)),
-            Event::CoalLoaded { port, coal, .. } => book.raise(COAL, coal, COAL_SUPPLY, berth(None, port)),
+            Event::CoalLoaded { seat, port, .. } => book.post(COAL, 1, COAL_SUPPLY, berth(Some(seat), port)),
             Event::HouseBuilt { seat, port } => book.post(HOUSE, 1, supply(seat), berth(Some(seat), port)),
             Event::FeePaid { seat, to, money } => book.pay(POUNDS, money, supply(seat), supply(to)),
             Event::TurnBegan { .. }
@@ -113,15 +127,16 @@ impl Rules {
     pub(crate) fn balances_of(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         state.stack.iter().for_each(|tile| held.add(STACK, tile, 1));
-        state.market.iter().for_each(|(_, tile)| held.add(MARKET, tile, 1));
         state.removed.iter().for_each(|tile| held.add(REMOVED, tile, 1));
+        state.market.iter().for_each(|(_, tile)| self.add_offer(MARKET, tile, &mut held));
         held.add(COAL_SUPPLY, COAL, state.coal_supply);
         for (index, tile) in state.docks.iter().enumerate() {
-            tile.iter().for_each(|&tile| held.add(dock(Column::new(index)), tile, 1));
+            tile.iter().for_each(|&tile| self.add_offer(dock(Column::new(index)), tile, &mut held));
         }
         for port in state.occupied.iter() {
-            held.add(berth(None, port), COAL, state.coal_at(port));
-            state.ship_at(port).iter().for_each(|&tile| held.add(berth(state.owner_at(port), port), tile, 1));
+            let berth = berth(state.owner_at(port), port);
+            held.add(berth, COAL, state.coal_at(port));
+            state.ship_at(port).iter().for_each(|&tile| held.add(berth, tile, 1));
         }
         for seat in state.seats.iter() {
             self.add_player(seat, state.players.of(seat), &mut held);
@@ -149,6 +164,12 @@ impl Rules {
     /// Where a tile comes that a seat has bought (CO-41).
     fn home_of(&self, seat: Seat, tile: Tile) -> Account {
         if self.fleet.headquarters().has(tile) { board(seat) } else { supply(seat) }
+    }
+
+    /// A tile that can be bought, with its flag (CO-20).
+    fn add_offer(&self, shop: Account, tile: Tile, held: &mut Balances) {
+        held.add(shop, tile, 1);
+        held.add(shop, self.flag_of(tile), 1);
     }
 
     /// The flag that comes with a tile (CO-20).
