@@ -5,10 +5,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband::{
-    Library, Seat, Seats,
-    core::ledger::{Ledger, Posting},
+    Library, Scenario, Seat, Seats,
+    core::ledger::{Ledger, Posting, Turnover},
 };
-use riband_tests::{random_match, tables};
+use riband_tests::{random_match, tables, workspace};
 
 /// The accounts of a match, written down a second time from the printed postings.
 type Accounts = BTreeMap<(Option<Seat>, String, String), i64>;
@@ -19,15 +19,22 @@ fn key(seat: Option<Seat>, place: &str, asset: &str) -> (Option<Seat>, String, S
 
 /// Every amount leaves one account and comes to another; the balances told beside it are those of the whole history.
 fn add_up(ledger: &Ledger) -> Result<(), String> {
-    let mut accounts = Accounts::new();
+    let opening = ledger
+        .opening
+        .iter()
+        .map(|line| (key(line.account.seat, &line.account.place, &line.asset), line.account.balance));
+    let mut accounts: Accounts = opening.collect();
     for posting in &ledger.postings {
         let Posting { asset, amount, from, to, .. } = posting;
-        if *amount <= 0 || posting.reason.is_empty() || (from.seat, &from.place) == (to.seat, &to.place) {
+        if *amount <= 0
+            || posting.reason.is_empty()
+            || posting.action.is_empty()
+            || (from.seat, &from.place) == (to.seat, &to.place)
+        {
             return Err(format!("no transfer: {posting:?}"));
         }
         for (party, change) in [(from, -amount), (to, *amount)] {
-            // What was there before the first transfer is told by the first balance.
-            let before = accounts.entry(key(party.seat, &party.place, asset)).or_insert(party.balance - change);
+            let before = accounts.entry(key(party.seat, &party.place, asset)).or_default();
             *before += change;
             if *before != party.balance {
                 return Err(format!("a balance of {before} is told otherwise: {posting:?}"));
@@ -46,7 +53,20 @@ fn histories_follow(ledger: &Ledger) -> Result<(), String> {
             let change: i64 = moved
                 .map(|posting| posting.amount * (i64::from(mine(posting.to.seat)) - i64::from(mine(posting.from.seat))))
                 .sum();
-            let reasons: i64 = holding.by_reason.values().sum();
+            let reasons: i64 = holding.by_reason.values().map(|turnover| turnover.came - turnover.went).sum();
+            let one_way = |to: bool| -> i64 {
+                let moved = ledger.postings.iter().filter(|posting| posting.asset == holding.asset);
+                let sides = moved.map(|posting| match to {
+                    true => (posting.amount, posting.to.seat, posting.from.seat),
+                    false => (posting.amount, posting.from.seat, posting.to.seat),
+                });
+                sides.filter(|(_, one, other)| mine(*one) && !mine(*other)).map(|(amount, ..)| amount).sum()
+            };
+            let [came, went] = [|turnover: &Turnover| turnover.came, |turnover: &Turnover| turnover.went]
+                .map(|side| holding.by_reason.values().map(side).sum::<i64>());
+            if [came, went] != [one_way(true), one_way(false)] {
+                return Err(format!("{}: {came} in and {went} out: {holding:?}", seat.seat));
+            }
             let last = holding.history.last().map_or(holding.opening, |(_, balance)| *balance);
             let closings = [holding.opening + change, holding.opening + reasons, last];
             if closings.iter().any(|closing| *closing != holding.closing) {
@@ -72,6 +92,11 @@ fn every_match_of_every_variant_balances() {
             histories_follow(&ledger).unwrap_or_else(|error| panic!("{name}: {error}"));
             let last = table.plies() - 1;
             assert!(ledger.postings.iter().all(|posting| posting.ply <= last && posting.actor.is_some()), "{name}");
+            let mut again = table.fork();
+            again.rewind();
+            let actions: Vec<String> = std::iter::from_fn(|| again.redo()).map(|played| played.notation).collect();
+            let told = ledger.postings.iter().find(|posting| posting.action != actions[posting.ply]);
+            assert!(told.is_none(), "{name}: {told:?}");
         }
     }
 }
@@ -104,4 +129,44 @@ fn reasons_are_kinds_of_events() {
         let reasons: BTreeSet<String> = ledger.postings.into_iter().map(|posting| posting.reason).collect();
         assert!(reasons.is_subset(&told), "{}: {:?}", variant.id(), reasons.difference(&told));
     }
+}
+
+/// V-06, V-07: the price of a ship goes from her builder to the owners of the buildings; the bank gets what no owner does.
+#[test]
+fn players_pay_players_for_a_ship() {
+    // The scenario, and what is paid for the ship: from which seat, to which, how much; 0 is the bank.
+    for (file, due) in [
+        ("v-06-carrack", vec![(4, 1, 2), (4, 2, 4), (4, 3, 2)]),
+        ("v-07-caravel", vec![(1, 2, 3)]),
+        ("so-38-two-owners-each", vec![(4, 0, 2), (4, 1, 1), (4, 1, 1), (4, 2, 1), (4, 3, 1)]),
+        ("so-38-on-credit", vec![(1, 2, 3), (1, 2, 3), (3, 2, 4), (3, 2, 4)]),
+    ] {
+        let path = workspace().join(format!("tests/rulebook/salty-ocean/{file}.toml"));
+        let scenario = Scenario::load_path(&path, &Library::new()).unwrap();
+        let ledger = scenario.run().unwrap().ledger().unwrap();
+        let number = |side: Option<Seat>| side.map_or(0, |seat| seat.number());
+        let of_ship = |posting: &&Posting| ["ship-launched", "share-received"].contains(&&*posting.reason);
+        let coins = ledger.postings.iter().filter(of_ship).filter(|posting| posting.asset == "coins");
+        let mut paid: Vec<_> =
+            coins.map(|posting| (number(posting.from.seat), number(posting.to.seat), posting.amount)).collect();
+        paid.sort_unstable();
+        assert_eq!(paid, due, "{file}");
+    }
+}
+
+/// CO-72: the coal on a ship is her owner's.
+#[test]
+fn coal_on_own_ships_is_the_owners() {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let table = random_match(&variant, Seats::new(3).unwrap(), 11, 2_000).unwrap();
+    let (ledger, position) = (table.ledger().unwrap(), table.position());
+    let mut all = 0;
+    for seat in &ledger.seats {
+        let booked = seat.holdings.iter().find(|holding| holding.asset == "coal").map_or(0, |coal| coal.closing);
+        let ports = position["ports"].as_object().unwrap().values();
+        let own = ports.filter(|port| port["owner"] == seat.seat.number());
+        assert_eq!(booked, own.map(|port| port["coal"].as_i64().unwrap()).sum::<i64>(), "{}: {position}", seat.seat);
+        all += booked;
+    }
+    assert!(all > 0, "{position}");
 }

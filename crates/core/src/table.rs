@@ -198,7 +198,9 @@ pub trait Table: Sealed + Debug + Send + Sync {
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
     /// caused it; without a viewer, everything.
     fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)>;
-    /// The economic history so far: every transfer of money and pieces, and what each seat had.
+    /// The economic history so far: every transfer of money and pieces, and what each seat had. It tells everything,
+    /// hidden parts included (what lies face down too, before the first action and wherever it goes), as
+    /// [`Table::position`] does: it is not for players of a match that goes on.
     ///
     /// # Errors
     /// The events and a position differ: a defect of the ruleset.

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use riband::core::ledger::{Ledger, Party};
+use riband::core::ledger::{Ledger, Opening, Party, Posting};
+use serde::Serialize;
 
 use super::print_json;
 use crate::failure::Failure;
@@ -10,41 +11,86 @@ use crate::failure::Failure;
 /// How the economic history is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
 pub(crate) enum Format {
-    /// A line for each transfer, under a line with the names of the columns.
+    /// A line for each balance at the start and for each transfer, under a line with the names of the columns.
     Csv,
     /// The transfers, and for each seat what it had of everything, when, and why that changed.
     Json,
 }
 
-const COLUMNS: [&str; 11] =
-    ["ply", "actor", "reason", "amount", "asset", "from-seat", "from", "from-balance", "to-seat", "to", "to-balance"];
+/// The reason of the lines for what was there at the start. No event has this kind.
+const OPENING: &str = "opening";
+
+/// A line of CSV; its fields are the columns, in their order. What does not apply is empty.
+#[derive(Serialize, Default)]
+#[serde(rename_all = "kebab-case")]
+struct Row<'a> {
+    ply: Option<usize>,
+    actor: Option<u8>,
+    action: &'a str,
+    reason: &'a str,
+    amount: i64,
+    asset: &'a str,
+    from_seat: Option<u8>,
+    from: &'a str,
+    from_balance: Option<i64>,
+    to_seat: Option<u8>,
+    to: &'a str,
+    to_balance: i64,
+}
+
+impl<'a> Row<'a> {
+    /// A row for what comes to an account.
+    fn onto(to: &'a Party, asset: &'a str, amount: i64) -> Self {
+        let (to_seat, to_balance) = (number(to), to.balance);
+        Self { amount, asset, to_seat, to: &to.place, to_balance, ..Self::default() }
+    }
+}
+
+impl<'a> From<&'a Opening> for Row<'a> {
+    fn from(line: &'a Opening) -> Self {
+        Self { reason: OPENING, ..Self::onto(&line.account, &line.asset, line.account.balance) }
+    }
+}
+
+impl<'a> From<&'a Posting> for Row<'a> {
+    fn from(posting: &'a Posting) -> Self {
+        let from = &posting.from;
+        Self {
+            ply: Some(posting.ply),
+            actor: posting.actor.map(|seat| seat.number()),
+            action: &posting.action,
+            reason: &posting.reason,
+            from_seat: number(from),
+            from: &from.place,
+            from_balance: Some(from.balance),
+            ..Self::onto(&posting.to, &posting.asset, posting.amount)
+        }
+    }
+}
+
+/// The number of the seat that has an account; none if it is common.
+fn number(party: &Party) -> Option<u8> {
+    party.seat.map(|seat| seat.number())
+}
+
+/// The ledger as a document that says, as others do, that all is well.
+#[derive(Serialize)]
+struct Told<'a> {
+    ok: bool,
+    #[serde(flatten)]
+    ledger: &'a Ledger,
+}
 
 pub(super) fn print(format: Format, ledger: &Ledger, out: &mut dyn Write) -> Result<(), Failure> {
     match format {
-        Format::Json => Ok(print_json(out, ledger)?),
+        Format::Json => Ok(print_json(out, &Told { ok: true, ledger })?),
         Format::Csv => Ok(csv(ledger, out).map_err(io::Error::from)?),
     }
 }
 
 fn csv(ledger: &Ledger, out: &mut dyn Write) -> csv::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    writer.write_record(COLUMNS)?;
-    let seat = |party: &Party| party.seat.map(|seat| seat.number().to_string()).unwrap_or_default();
-    for posting in &ledger.postings {
-        let (from, to) = (&posting.from, &posting.to);
-        writer.write_record([
-            posting.ply.to_string(),
-            posting.actor.map(|seat| seat.number().to_string()).unwrap_or_default(),
-            posting.reason.clone(),
-            posting.amount.to_string(),
-            posting.asset.clone(),
-            seat(from),
-            from.place.clone(),
-            from.balance.to_string(),
-            seat(to),
-            to.place.clone(),
-            to.balance.to_string(),
-        ])?;
-    }
+    let rows = ledger.opening.iter().map(Row::from).chain(ledger.postings.iter().map(Row::from));
+    rows.map(|row| writer.serialize(row)).collect::<csv::Result<()>>()?;
     Ok(writer.flush()?)
 }

@@ -35,13 +35,14 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
     let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
     match outcome {
         Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
-        Ok((Err(error), _)) | Err(error) if args.json => {
+        Ok((Err(error), _)) | Err(error) if args.json || args.ledger == Some(ledger::Format::Json) => {
             print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
             Err(Failure::Told)
         }
         Ok((Err(error), record)) => {
             // What still agrees helps to find out what went wrong.
-            if let (false, Some(table)) = (args.verify, agreeing(&record, &error, library)) {
+            let tells = !args.verify && args.ledger.is_none();
+            if let (true, Some(table)) = (tells, agreeing(&record, &error, library)) {
                 write!(out, "{}", story(&record, &*table))?;
             }
             Err(failure(error))
@@ -73,7 +74,14 @@ fn tell(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     if let Some(format) = args.ledger {
-        return ledger::print(format, &table.ledger()?, out);
+        return match table.ledger() {
+            Ok(ledger) => ledger::print(format, &ledger, out),
+            Err(imbalance) if format == ledger::Format::Json => {
+                print_json(out, &json!({"ok": false, "error": {"message": imbalance.to_string()}}))?;
+                Err(Failure::Told)
+            }
+            Err(imbalance) => Err(imbalance.into()),
+        };
     }
     if args.json {
         return Ok(print_json(out, &json_of(args, record, table))?);

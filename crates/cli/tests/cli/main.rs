@@ -4,6 +4,7 @@
 
 mod commands;
 mod conform;
+mod ledger;
 mod readme;
 mod records;
 mod salty_ocean;

@@ -45,32 +45,6 @@ fn a_record_is_told_again_and_verified() {
 }
 
 #[test]
-fn a_record_tells_its_economic_history() {
-    record("economy.riband");
-    let (code, csv, _) = run("records", &["replay", "economy.riband", "--ledger", "csv"]);
-    assert_eq!(code, 0);
-    let mut lines = csv.lines();
-    let columns = "ply,actor,reason,amount,asset,from-seat,from,from-balance,to-seat,to,to-balance";
-    assert_eq!(lines.next(), Some(columns));
-    assert!(lines.clone().all(|line| line.split(',').count() == 11), "{csv}");
-    assert!(csv.contains(",tile-bought,") && csv.contains(",pounds,1,supply,") && csv.contains(",bank,"), "{csv}");
-
-    let (code, json, _) = run("records", &["replay", "economy.riband", "--ledger", "json"]);
-    assert_eq!(code, 0);
-    let json: Value = serde_json::from_str(&json).unwrap();
-    assert_eq!(json["postings"].as_array().unwrap().len(), lines.count());
-    let holdings = json["seats"][0]["holdings"].as_array().unwrap();
-    let pounds = holdings.iter().find(|holding| holding["asset"] == "pounds").unwrap();
-    let number = |value: &Value| value.as_i64().unwrap();
-    let changes: i64 = pounds["by-reason"].as_object().unwrap().values().map(number).sum();
-    assert_eq!(number(&pounds["opening"]) + changes, number(&pounds["closing"]));
-    assert_eq!(pounds["history"].as_array().unwrap().last().unwrap()[1], pounds["closing"]);
-
-    let (code, _, err) = run("records", &["replay", "economy.riband", "--ledger", "xml"]);
-    assert!(code == 2 && err.contains("csv, json"), "{err}");
-}
-
-#[test]
 fn a_changed_record_is_told_as_far_as_it_agrees() {
     let text = record("changed.riband");
     let (before, play) = text.split_once("== play\n").unwrap();

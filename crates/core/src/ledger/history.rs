@@ -6,9 +6,9 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Account, Balances, Book, Imbalance, Label, Transfer};
-use crate::{Match, Names, Rules, Seat, spell_text};
+use crate::{Match, Names, Rules, RulesExt as _, Seat, spell_text};
 
-/// One side of a transfer.
+/// An account and what lies there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Party {
@@ -16,8 +16,19 @@ pub struct Party {
     pub seat: Option<Seat>,
     /// The place, in the variant's own ids.
     pub place: String,
-    /// How much of the asset lies there afterwards; of the bank, how much it has taken in.
+    /// How much of the asset lies there afterwards. The bank begins with nothing: what it has taken in, below zero if it
+    /// has given more.
     pub balance: i64,
+}
+
+/// What lay on an account before the first action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Opening {
+    /// What it is, in the variant's own ids.
+    pub asset: String,
+    /// Where it lay, and how much of it.
+    pub account: Party,
 }
 
 /// One transfer, with its cause.
@@ -28,6 +39,8 @@ pub struct Posting {
     pub ply: usize,
     /// Who took that action.
     pub actor: Option<Seat>,
+    /// Its notation: what a record has for it.
+    pub action: String,
     /// The kind of the event that told it: `tile-bought`.
     pub reason: String,
     /// What was moved, in the variant's own ids.
@@ -38,6 +51,18 @@ pub struct Posting {
     pub from: Party,
     /// Where it went.
     pub to: Party,
+}
+
+/// What came and what went, all together: `opening + in - out = closing`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[non_exhaustive]
+pub struct Turnover {
+    /// How much came.
+    #[serde(rename = "in")]
+    pub came: i64,
+    /// How much went.
+    #[serde(rename = "out")]
+    pub went: i64,
 }
 
 /// How one asset of a seat went up and down, all its places together. Pieces that are the only ones of their kind have
@@ -52,8 +77,8 @@ pub struct Holding {
     pub opening: i64,
     /// How much there was in the end.
     pub closing: i64,
-    /// What each kind of event brought, or took, in all.
-    pub by_reason: BTreeMap<String, i64>,
+    /// What each kind of event brought and took in all.
+    pub by_reason: BTreeMap<String, Turnover>,
     /// The numbers of the actions that changed it, with what there was after each.
     pub history: Vec<(usize, i64)>,
 }
@@ -72,6 +97,8 @@ pub struct SeatHistory {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Ledger {
+    /// What lay where before the first action, the bank left out.
+    pub opening: Vec<Opening>,
     /// Every transfer, in order.
     pub postings: Vec<Posting>,
     /// The history of every seat, in seat order.
@@ -89,13 +116,20 @@ impl<R: Rules> Match<R> {
         let mut clerk = Clerk::new(rules, rules.balances(&state), rules.seated(&state).iter());
         let mut log = Vec::new();
         for (ply, &action) in self.played().iter().enumerate() {
-            let actor = rules.turn(&state).seat();
+            let cause = Cause { ply, actor: rules.turn(&state).seat(), action: rules.notation(action) };
             rules.apply(&mut state, action, &mut log);
-            log.drain(..).for_each(|event| clerk.hear(rules, ply, actor, &event));
+            log.drain(..).for_each(|event| clerk.hear(rules, &cause, &event));
             clerk.book.agree(rules, &state)?;
         }
         Ok(clerk.ledger)
     }
+}
+
+/// The action under way.
+struct Cause {
+    ply: usize,
+    actor: Option<Seat>,
+    action: String,
 }
 
 /// Keeps the book and writes the history.
@@ -110,9 +144,11 @@ struct Clerk<'a, N> {
 impl<'a, N: Names> Clerk<'a, N> {
     fn new(names: &'a N, opening: Balances, seats: impl Iterator<Item = Seat>) -> Self {
         let seats = seats.map(|seat| SeatHistory { seat, holdings: Vec::new() }).collect();
-        let ledger = Ledger { postings: Vec::new(), seats };
+        let ledger = Ledger { opening: Vec::new(), postings: Vec::new(), seats };
         let mut clerk = Self { names, book: Book::new(Balances::default()), ledger, rows: BTreeMap::new() };
         for (account, asset, amount) in opening.iter() {
+            let line = Opening { asset: clerk.spelled(asset), account: clerk.party(account, amount) };
+            clerk.ledger.opening.push(line);
             if let Some(holding) = clerk.holding(account, asset) {
                 holding.opening += amount;
                 holding.closing += amount;
@@ -122,7 +158,7 @@ impl<'a, N: Names> Clerk<'a, N> {
         clerk
     }
 
-    fn hear<R: Rules>(&mut self, rules: &R, ply: usize, actor: Option<Seat>, event: &R::Event) {
+    fn hear<R: Rules>(&mut self, rules: &R, cause: &Cause, event: &R::Event) {
         rules.book(event, &mut self.book);
         let transfers = self.book.take_transfers();
         if transfers.is_empty() {
@@ -132,12 +168,13 @@ impl<'a, N: Names> Clerk<'a, N> {
         for Transfer { asset, amount, from, to, left, there } in transfers {
             // From one place of a seat to another, it has as much as before.
             if from.seat != to.seat {
-                self.change(from, asset, ply, &reason, -amount);
-                self.change(to, asset, ply, &reason, amount);
+                self.change(from, asset, cause.ply, &reason, -amount);
+                self.change(to, asset, cause.ply, &reason, amount);
             }
             self.ledger.postings.push(Posting {
-                ply,
-                actor,
+                ply: cause.ply,
+                actor: cause.actor,
+                action: cause.action.clone(),
                 reason: reason.clone(),
                 asset: self.spelled(asset),
                 amount,
@@ -150,7 +187,8 @@ impl<'a, N: Names> Clerk<'a, N> {
     fn change(&mut self, account: Account, asset: Label, ply: usize, reason: &str, amount: i64) {
         let Some(holding) = self.holding(account, asset) else { return };
         holding.closing += amount;
-        *holding.by_reason.entry(reason.to_owned()).or_default() += amount;
+        let turnover = holding.by_reason.entry(reason.to_owned()).or_default();
+        *(if amount > 0 { &mut turnover.came } else { &mut turnover.went }) += amount.abs();
         match holding.history.last_mut() {
             Some((last, balance)) if *last == ply => *balance = holding.closing,
             _ => holding.history.push((ply, holding.closing)),

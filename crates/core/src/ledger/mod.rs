@@ -11,4 +11,4 @@ mod history;
 
 pub use account::{Account, Label, Token};
 pub use book::{Balances, Book, Imbalance, Transfer};
-pub use history::{Holding, Ledger, Party, Posting, SeatHistory};
+pub use history::{Holding, Ledger, Opening, Party, Posting, SeatHistory, Turnover};
