@@ -8,11 +8,11 @@ mod front;
 mod hidden;
 
 use std::{
-    collections::BTreeSet,
+    collections::{BTreeMap, BTreeSet},
     env,
     process::ExitCode,
     sync::{
-        Arc,
+        Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
@@ -57,24 +57,65 @@ static REDEALT: AtomicU64 = AtomicU64::new(0);
 static EXCHANGED: AtomicU64 = AtomicU64::new(0);
 static TOLD: AtomicU64 = AtomicU64::new(0);
 static REPLIES: AtomicU64 = AtomicU64::new(0);
+/// Logs with something in them.
+static LOGGED: AtomicU64 = AtomicU64::new(0);
+/// What actions there are in each ruleset, all its tables together.
+static KINDS: Mutex<BTreeMap<String, Kinds>> = Mutex::new(BTreeMap::new());
+
+/// The kinds of actions that a ruleset can express, and those that were on offer where somebody looked.
+#[derive(Default)]
+struct Kinds {
+    all: BTreeSet<&'static str>,
+    offered: BTreeSet<&'static str>,
+    tables: usize,
+}
 
 fn main() -> ExitCode {
+    let mut due: BTreeMap<String, usize> = BTreeMap::new();
     let tests = match tables() {
-        Ok(tables) => tables.into_iter().map(|(variant, seats)| secrets(variant, seats)).collect(),
+        Ok(tables) => {
+            tables.iter().for_each(|(variant, _)| *due.entry(variant.ruleset().to_owned()).or_default() += 1);
+            tables.into_iter().map(|(variant, seats)| secrets(variant, seats)).collect()
+        }
         Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
     };
     let conclusion = run(&Arguments::from_args(), tests);
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
     println!(
         "{} positions looked at by everybody; {} deals and {} exchanges that a viewer could not see, {} pairs of tellings, \
-         {} conversations with the engine",
+         {} conversations with the engine, {} logs",
         count(&POSITIONS),
         count(&REDEALT),
         count(&EXCHANGED),
         count(&TOLD),
-        count(&REPLIES)
+        count(&REPLIES),
+        count(&LOGGED)
     );
-    conclusion.exit_code()
+    let unmet = unmet(&due);
+    unmet.iter().for_each(|found| println!("{found}"));
+    if unmet.is_empty() { conclusion.exit_code() } else { ExitCode::FAILURE }
+}
+
+/// Kinds of actions that are never on offer, with the reason.
+const NEVER: [(&str, &str, &str); 0] = [];
+
+/// What was not looked at in the rulesets of which every table was: actions that nobody was offered without a reason, no
+/// log. `due` is the number of tables of each.
+fn unmet(due: &BTreeMap<String, usize>) -> Vec<String> {
+    let met = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
+    let whole = met.iter().filter(|(ruleset, kinds)| due.get(*ruleset) == Some(&kinds.tables));
+    let mut found: Vec<String> = whole
+        .clone()
+        .flat_map(|(ruleset, kinds)| {
+            let never = move |kind: &str| NEVER.iter().any(|(of, never, _)| of == ruleset && *never == kind);
+            let unmet = kinds.all.iter().filter(move |kind| kinds.offered.contains(*kind) == never(kind));
+            unmet.map(move |kind| format!("{ruleset}: \"{kind}\" is never on offer, or listed as such and is"))
+        })
+        .collect();
+    if whole.count() > 0 && LOGGED.load(Ordering::Relaxed) == 0 {
+        found.push("every log that was compared is empty".to_owned());
+    }
+    found
 }
 
 fn secrets(variant: Variant, seats: Seats) -> Trial {
@@ -117,6 +158,12 @@ impl RulesVisitor for Secrets<'_> {
             let every = (seed < self.matches).then_some(EVERY);
             watch.follow(seed, every).map_err(|found| format!("seed {seed}: {found}"))?;
         }
+        let mut met = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
+        let kinds = met.entry(self.variant.ruleset().to_owned()).or_default();
+        kinds.all.extend(watch.universe.iter().map(|action| action.kind()));
+        kinds.offered.extend(&watch.kinds);
+        kinds.tables += 1;
+        drop(met);
         let enough = watch.told >= 100 && watch.exchanged > 0;
         if enough { Ok(()) } else { Err(format!("only {} tellings, {} exchanges", watch.told, watch.exchanged)) }
     }
@@ -170,7 +217,7 @@ impl<R: Rules> Watch<'_, R> {
             let mut others: Vec<R::State> = redeals.collect();
             let redealt = others.iter().filter(|other| *other != state).count();
             others.extend(hidden.states().take(UNSEEN).cloned());
-            told += self.compare(&scene, viewer, &others, fresh, dice)?;
+            told += self.compare(&scene, &hidden, &others, fresh, dice)?;
             REDEALT.fetch_add(redealt as u64, Ordering::Relaxed);
             EXCHANGED.fetch_add((others.len() - REDEALS) as u64, Ordering::Relaxed);
             self.exchanged += others.len() - REDEALS;
@@ -184,11 +231,12 @@ impl<R: Rules> Watch<'_, R> {
     fn compare(
         &self,
         scene: &Scene<'_, R>,
-        viewer: Viewer,
+        hidden: &Hidden<'_, R>,
         others: &[R::State],
         fresh: &[R::Action],
         dice: &mut Dice,
     ) -> Result<usize, String> {
+        let viewer = hidden.viewer;
         let drawn = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal));
         let actions: Vec<R::Action> = fresh.iter().copied().chain(drawn).collect();
         let lines = self.lines(scene, dice);
@@ -208,8 +256,40 @@ impl<R: Rules> Watch<'_, R> {
                 .map_err(|found| format!("{viewer:?}: {found}"))?;
             REPLIES.fetch_add(1, Ordering::Relaxed);
         }
+        self.compare_logs(scene, viewer, &front, others, &actions, &mut dice.clone())?;
+        hidden.keeps_quiet(&actions)?;
         let told = actions.iter().map(|&action| check_told(scene, others, viewer, action));
         told.sum::<Result<usize, _>>().map_err(found)
+    }
+
+    /// Plays one of these actions in the position and in one that the viewer takes for it: where the viewer was told the
+    /// same, so are its logs, at the table and in the engine.
+    fn compare_logs(
+        &self,
+        scene: &Scene<'_, R>,
+        viewer: Viewer,
+        front: &Front<'_>,
+        others: &[R::State],
+        actions: &[R::Action],
+        dice: &mut Dice,
+    ) -> Result<(), String> {
+        let drawn = dice.below(others.len() as u32) as usize;
+        let (Some(action), Some(other)) = (dice.pick(actions), others.get(drawn)) else { return Ok(()) };
+        // What may be told differently, and why, is for `check_told` to say.
+        let alike = check_told(scene, std::slice::from_ref(other), viewer, action);
+        if alike.map_err(|found| found.to_string())? == 0 {
+            return Ok(());
+        }
+        let (line, twin) = (self.rules.notation(action), Front::new(self.variant, self.rules, other, viewer)?);
+        let ((one, events), (two, _)) = (front.logged(&line)?, twin.logged(&line)?);
+        let mut shown = [vec![one], vec![two]];
+        LOGGED.fetch_add(u64::from(events > 0), Ordering::Relaxed);
+        if dice.below(ENGINES) == 0 {
+            shown[0].extend(front.logged_by_engine(&line));
+            shown[1].extend(twin.logged_by_engine(&line));
+        }
+        let [shown, other] = &shown;
+        front::same(shown, other).map_err(|found| format!("{viewer:?}: {found}"))
     }
 
     /// What a player might type: legal or not, or nonsense.

@@ -63,11 +63,35 @@ impl<'a> Front<'a> {
         shown
     }
 
-    /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
-    pub(crate) fn replies(&self, lines: &[String]) -> Vec<Shown> {
+    /// What the viewer finds in the log of the table, and how many events that are, once this action was played.
+    pub(crate) fn logged(&self, line: &str) -> Result<(Shown, usize), String> {
+        let mut table = self.table.fork();
+        table.play(line).map_err(|refused| format!("\"{line}\": {refused}"))?;
+        let log = table.log(Some(self.viewer), 0);
+        Ok(((format!("the log after \"{line}\""), json!(log).to_string()), log.len()))
+    }
+
+    /// The reply of the engine to a program that plays for the viewer and asks for the log, once this action was played;
+    /// none for a spectator, for whom the engine has no log.
+    pub(crate) fn logged_by_engine(&self, line: &str) -> Option<Shown> {
+        let seat = self.seat()?;
+        let mut engine = self.engine().0;
+        // Whoever plays is told everything: that reply is not the viewer's.
+        engine.answer(&json!({"op": "play", "action": line}).to_string());
+        Some((format!("the log after \"{line}\""), engine.answer(&json!({"op": "log", "seat": seat}).to_string())))
+    }
+
+    /// An engine with this position, and what it said to it.
+    fn engine(&self) -> (Engine, String) {
         let mut engine = Engine::new(Library::new().without_files());
         let scenario = Scenario::of(self.variant, &*self.table).to_string();
         let opened = engine.answer(&json!({"op": "load", "scenario": scenario}).to_string());
+        (engine, opened)
+    }
+
+    /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
+    pub(crate) fn replies(&self, lines: &[String]) -> Vec<Shown> {
+        let (mut engine, opened) = self.engine();
         let mut requests = vec![json!({"op": "view"}), json!({"op": "log"}), json!({"op": "score"})];
         if let Some(seat) = self.seat() {
             requests.iter_mut().take(2).for_each(|request| request["seat"] = seat.into());

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use riband::core::{Dice, Rules, Viewer};
+use riband::core::{Dice, Rules, RulesExt as _, Viewer};
 use riband_testkit::contract::{Scene, secrecy::Exchange};
 use serde_json::Value;
 
@@ -12,7 +12,7 @@ const DEALS: usize = 200;
 /// The exchanges of a position that one viewer cannot see.
 pub(crate) struct Hidden<'a, R: Rules> {
     scene: &'a Scene<'a, R>,
-    viewer: Viewer,
+    pub(crate) viewer: Viewer,
     unseen: Vec<&'a Exchange<R::State>>,
 }
 
@@ -42,6 +42,33 @@ impl<'a, R: Rules> Hidden<'a, R> {
             });
         }
         Err(format!("for {:?} these are hidden, and no redeal changes them: {:?}", self.viewer, held.keys()))
+    }
+
+    /// No action brings what is remembered to light without showing it: with two such cards exchanged, whoever sees the
+    /// same after an action was told the same of it.
+    pub(crate) fn keeps_quiet(&self, actions: &[R::Action]) -> Result<(), String> {
+        let remembered = self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered(place)));
+        for exchange in remembered {
+            for &action in actions {
+                let (one, two) = (self.outcome(self.scene.state, action), self.outcome(&exchange.state, action));
+                let (Some((sight, one)), Some((other, two))) = (one, two) else { continue };
+                if sight == other && one != two {
+                    let (line, places) = (self.scene.rules.notation(action), &exchange.places);
+                    return Err(format!("\"{line}\" tells {:?} of {places:?}: {one:?}, or {two:?}", self.viewer));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What the viewer sees after an action, and what it was told of it; none if it is not legal.
+    fn outcome(&self, state: &R::State, action: R::Action) -> Option<(R::View, Vec<String>)> {
+        let (rules, mut after, mut log) = (self.scene.rules, state.clone(), Vec::new());
+        rules.check(state, action).ok()?;
+        rules.apply(&mut after, action, &mut log);
+        let told = log.into_iter().filter_map(|event| rules.redact(event, self.viewer));
+        let told = told.map(|event| format!("{} {event:?}", rules.tell(&event))).collect();
+        Some((rules.view(&after, self.viewer), told))
     }
 }
 
