@@ -66,6 +66,8 @@ pub enum ProblemKind {
     Duplicate,
     /// Values that are fine alone and impossible together.
     Contradiction,
+    /// The ruleset no longer knows the rules of this older revision.
+    RevisionNotKept,
 }
 
 /// One thing that is wrong with a document.

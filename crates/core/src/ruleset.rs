@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, Match, Problems, Rules, SeatRange, Seats, Start,
+    Breach, Dice, KeyPath, Match, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
     table::{Table, TableOf},
 };
 
@@ -42,7 +42,7 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     fn compile(&self) -> Result<Self::Rules, Problems>;
 
     /// Checks and compiles the configuration as a revision from 1 to [`Config::REVISION`] read it, so that records of that
-    /// revision replay. By default all revisions are the present one.
+    /// revision replay. By default only the present revision is kept, and any other is a problem.
     ///
     /// A ruleset that raises its revision keeps the older reading here: the compiled rules hold the revision, or what
     /// follows from it, and the code of the rule that was changed asks for it and cites the rule.
@@ -50,8 +50,15 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// # Errors
     /// Everything that was wrong with it by that revision.
     fn compile_as_of(&self, revision: u32) -> Result<Self::Rules, Problems> {
-        let _ = revision;
-        self.compile()
+        if revision == Self::REVISION {
+            return self.compile();
+        }
+        let message = format!(
+            "revision {revision} of the rules of {} is not kept: there is only revision {}",
+            Self::RULESET,
+            Self::REVISION
+        );
+        Err(Problems(vec![Problem::new(ProblemKind::RevisionNotKept, KeyPath::root(), message)]))
     }
 }
 

@@ -1,9 +1,11 @@
 //! Records and the revision of their ruleset.
 
-use riband::{Config as _, Divergence, Library, Record, RecordError, Seats, Turn};
+use riband::{Config, Divergence, Library, ProblemKind, Problems, Record, RecordError, Ruleset, Seats, Turn};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    counter::{Counter, GOOD, REVISION_3},
+    counter::{Counter, Counting, GOOD, REVISION_3},
     library, load,
 };
 
@@ -97,4 +99,47 @@ fn header_and_variant_name_one_ruleset() {
     let error = record("rules counting 1").replay(&library()).unwrap_err();
     let RecordError::OtherRuleset { header, variant } = &error else { panic!("{error}") };
     assert_eq!((header.as_str(), variant.as_str()), ("counting", "counter"));
+}
+
+/// A ruleset that has raised its number and kept nothing of what was before.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+struct Raised(Counter);
+
+impl Config for Raised {
+    const RULESET: &'static str = "raised";
+    const REVISION: u32 = 3;
+    type Rules = Counting;
+
+    fn compile(&self) -> Result<Counting, Problems> {
+        self.0.compile()
+    }
+}
+
+#[typetag::serde(name = "raised")]
+impl Ruleset for Raised {}
+
+#[test]
+fn a_ruleset_that_only_raised_its_number_plays_no_record_of_before() {
+    let mut library = Library::new();
+    library.register::<Raised>();
+    let variant = library.load_str("test", &GOOD.replace("\"counter\"", "\"raised\"")).unwrap();
+    let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    table.play("add 2").unwrap();
+    let text = Record::of(&variant, &*table).to_string();
+    for revision in 1..=3 {
+        let record = sealed(&text.replace("rules raised 3", &format!("rules raised {revision}")));
+        match record.replay(&library) {
+            Ok(table) => assert_eq!((revision, table.plies()), (3, 1)),
+            Err(RecordError::Variant(error)) => {
+                let problem = &error.diagnostics[0].problem;
+                assert!(revision < 3 && problem.kind == ProblemKind::RevisionNotKept, "{error}");
+                let wanted =
+                    format!("revision {revision} of the rules of raised is not kept: there is only revision 3");
+                assert_eq!(problem.message, wanted);
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+    assert!(library.load_as_of("test", record("rules counter 4").variant_text(), 1).is_ok(), "others keep theirs");
 }
