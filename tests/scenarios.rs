@@ -113,6 +113,28 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
 }
 
 #[test]
+fn a_mistake_in_a_line_without_end_is_told_in_few_words() {
+    let long = "x".repeat(Scenario::MAX_BYTES - 200);
+    let cases = [
+        (format!("{HEAD}rules = ['{long}', ] ]\n"), 6, "] ]"),
+        (format!("{HEAD}{long} = 1\n"), 6, "unknown field `xxxx"),
+        (format!("{HEAD}[[steps]]\n{long} = 1\n"), 7, "unknown field `xxxx"),
+        (format!("{HEAD}[[steps]]\n{} = {long}\n", "`".repeat(40)), 7, "`"),
+        (format!("{HEAD}[[steps]]\nundo = '{long}'\n"), 7, "invalid type: string \"xxxx"),
+        (format!("title = '{long}'\n{}", HEAD.replace("title", "tittle")), 2, "unknown field `tittle`, expected"),
+    ];
+    for (text, line, wanted) in cases {
+        let error = outcome(&text).unwrap_err();
+        let told = error.to_string();
+        assert!(told.len() < 1_000, "{} bytes", told.len());
+        let ScenarioError::Document { line: found, snippet, .. } = &error else { panic!("{told}") };
+        assert_eq!((*found, snippet.lines().count()), (line, 2), "{told}");
+        assert!(told.starts_with(&format!("a.toml:{line}: ")) && told.contains(wanted), "{told}");
+        assert!(told.ends_with('^'), "{told}");
+    }
+}
+
+#[test]
 fn numbers_and_dates_that_no_position_has_are_told_with_their_line() {
     let values =
         ["1.0", "1.5", "-inf", "nan", "[1,\n2.5]", "{ a = 1e3 }", "2026-01-02", "12:30:00", "[2026-01-02T12:30:00Z]"];

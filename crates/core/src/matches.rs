@@ -17,17 +17,32 @@ pub struct Start {
 
 /// A match with its types: rules, the present state, and the actions that led to it.
 ///
-/// Undo plays the match again from its start, so a match holds no past states and forks cheaply.
+/// Taking back plays the match again, from its start or from the one past state that is kept of those near its end; so a
+/// match stays small and forks cheaply.
 #[derive(Debug)]
 pub struct Match<R: Rules> {
     rules: Arc<R>,
     start: Start,
     first: R::State,
+    /// A state on the way to the present one; none before something was taken back.
+    mark: Option<Mark<R::State>>,
     state: R::State,
     played: Vec<R::Action>,
     undone: Vec<R::Action>,
     choices: Vec<R::Action>,
 }
+
+/// A past state.
+#[derive(Clone, Debug)]
+struct Mark<S> {
+    /// How many actions led to it; never more than have been played.
+    ply: usize,
+    state: S,
+}
+
+/// How many actions before the position that was returned to the past state is kept: so many more can be taken back without
+/// playing the whole match again.
+const MARGIN: usize = 64;
 
 impl<R: Rules> Clone for Match<R> {
     fn clone(&self) -> Self {
@@ -35,6 +50,7 @@ impl<R: Rules> Clone for Match<R> {
             rules: Arc::clone(&self.rules),
             start: self.start.clone(),
             first: self.first.clone(),
+            mark: self.mark.clone(),
             state: self.state.clone(),
             played: self.played.clone(),
             undone: self.undone.clone(),
@@ -49,7 +65,7 @@ impl<R: Rules> Match<R> {
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);
-        Self { rules, start, first: state.clone(), state, played: Vec::new(), undone: Vec::new(), choices }
+        Self { rules, start, first: state.clone(), mark: None, state, played: Vec::new(), undone: Vec::new(), choices }
     }
 
     /// The rules it is played by.
@@ -113,21 +129,27 @@ impl<R: Rules> Match<R> {
 
     /// Takes the last action back, and with it the forced ones that followed; none if there is none.
     pub fn undo(&mut self) -> Option<R::Action> {
-        let last = self.played.pop()?;
-        self.state = self.first.clone();
-        for &action in &self.played {
-            self.rules.apply(&mut self.state, action, &mut ());
-        }
-        self.rules.legal(&self.state, &mut self.choices);
-        self.undone.push(last);
+        let last = self.played.last().copied()?;
+        self.take_back(1);
         Some(last)
+    }
+
+    /// Takes so many actions back, or all if there are fewer, as if each were undone; says how many.
+    ///
+    /// Plays the match again once, however many they are: all of it, or only its end if something was taken back near there
+    /// before.
+    pub fn take_back(&mut self, count: usize) -> usize {
+        let count = count.min(self.played.len());
+        if count > 0 {
+            self.undone.extend(self.played.drain(self.played.len() - count..).rev());
+            self.play_again();
+        }
+        count
     }
 
     /// Takes every action back: [`Match::redo`] plays them again, one by one.
     pub fn rewind(&mut self) {
-        self.undone.extend(self.played.drain(..).rev());
-        self.state = self.first.clone();
-        self.rules.legal(&self.state, &mut self.choices);
+        self.take_back(self.played.len());
     }
 
     /// Plays the action again that was last taken back; none if there is none, or something else was played since.
@@ -147,6 +169,24 @@ impl<R: Rules> Match<R> {
             all.extend(log.drain(..).map(|event| (ply, event)));
         }
         all
+    }
+
+    /// Makes the state the one that the actions played lead to, and marks one on the way.
+    fn play_again(&mut self) {
+        let kept = self.mark.take().filter(|mark| mark.ply <= self.played.len());
+        let mut mark = kept.unwrap_or_else(|| Mark { ply: 0, state: self.first.clone() });
+        let marked = mark.ply.max(self.played.len().saturating_sub(MARGIN));
+        for &action in self.played.get(mark.ply..marked).unwrap_or_default() {
+            self.rules.apply(&mut mark.state, action, &mut ());
+        }
+        mark.ply = marked;
+        self.state = mark.state.clone();
+        for &action in self.played.get(marked..).unwrap_or_default() {
+            self.rules.apply(&mut self.state, action, &mut ());
+        }
+        // The first state is there anyway.
+        self.mark = Some(mark).filter(|mark| mark.ply > 0);
+        self.rules.legal(&self.state, &mut self.choices);
     }
 
     fn advance(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) {

@@ -167,6 +167,12 @@ pub trait Table: Sealed + Debug + Send + Sync {
     /// # Errors
     /// Why not.
     fn why(&self, notation: &str) -> Result<(), PlayError>;
+    /// The rule against an action, or against this seat's taking it; none if it is legal. What [`Table::why`] says, without
+    /// the words and the suggestions: the fast way.
+    ///
+    /// # Errors
+    /// The action cannot be read; that is found first, whoever's turn it is.
+    fn rule_against(&self, seat: Option<Seat>, notation: &str) -> Result<Option<RuleId>, Unreadable>;
     /// Plays the legal action at an index, and tells nothing: the fast way.
     ///
     /// # Errors
@@ -189,10 +195,14 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError>;
     /// Takes the last action back and says which it was.
     fn undo(&mut self) -> Option<String>;
+    /// Takes so many actions back, or all if there are fewer, as if each were undone, and says how many.
+    fn take_back(&mut self, count: usize) -> usize;
     /// Takes every action back: [`Table::redo`] plays them again, one by one.
     fn rewind(&mut self);
     /// Plays the action again that was last taken back.
     fn redo(&mut self) -> Option<Played>;
+    /// Plays the action again that was last taken back, and tells nothing: the fast way. False if there is none.
+    fn redo_untold(&mut self) -> bool;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
@@ -347,6 +357,15 @@ impl<R: Rules> Table for TableOf<R> {
         self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(action, &refusal))
     }
 
+    fn rule_against(&self, seat: Option<Seat>, notation: &str) -> Result<Option<RuleId>, Unreadable> {
+        let action = self.rules().read(notation)?;
+        Ok(match self.turn() {
+            Turn::Over => Some(R::END),
+            Turn::Act(turn) if seat.is_some_and(|seat| seat != turn) => Some(R::TURN_ORDER),
+            Turn::Act(_) => self.rules().check(self.0.state(), action).err().map(|refusal| refusal.rule()),
+        })
+    }
+
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
         match self.0.choose(index, &mut ()) {
             Some(_) => Ok(()),
@@ -379,6 +398,10 @@ impl<R: Rules> Table for TableOf<R> {
         self.0.undo().map(|action| self.rules().notation(action))
     }
 
+    fn take_back(&mut self, count: usize) -> usize {
+        self.0.take_back(count)
+    }
+
     fn rewind(&mut self) {
         self.0.rewind();
     }
@@ -387,6 +410,10 @@ impl<R: Rules> Table for TableOf<R> {
         let mut log = Vec::new();
         let action = self.0.redo(&mut log)?;
         Some(self.played_event(action, &log))
+    }
+
+    fn redo_untold(&mut self) -> bool {
+        self.0.redo(&mut ()).is_some()
     }
 
     fn fork(&self) -> Box<dyn Table> {

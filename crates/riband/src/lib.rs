@@ -33,6 +33,7 @@ pub mod engine;
 mod library;
 mod record;
 mod registry;
+mod regular;
 mod scenario;
 mod variant;
 

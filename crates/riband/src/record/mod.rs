@@ -147,7 +147,7 @@ fn retold(table: &dyn Table) -> Vec<Line> {
     let mut play = Vec::new();
     for notation in table.played() {
         let (Some(seat), turns) = (again.turn().seat(), again.turns()) else { break };
-        again.redo();
+        again.redo_untold();
         play.push(Line::Action { seat, notation });
         if again.turns() != turns {
             play.push(Line::Hash(again.hash()));

@@ -1,12 +1,9 @@
 //! Reading a record, from a file or a text.
 
-use std::{
-    fs::{self, File},
-    io::Read as _,
-    path::Path,
-};
+use std::path::Path;
 
 use super::{Record, RecordError, formats};
+use crate::regular::{Unread, read_regular};
 
 impl Record {
     /// Reads a record from a file.
@@ -14,14 +11,11 @@ impl Record {
     /// # Errors
     /// The file cannot be read, or as [`Record::parse`].
     pub fn load_path(path: &Path) -> Result<Self, RecordError> {
-        let about = fs::metadata(path)?;
-        if !about.is_file() {
-            return Err(RecordError::NoRegularFile);
-        }
-        fits(about.len())?;
-        let mut text = String::new();
-        // It may have grown since.
-        File::open(path)?.take(Self::MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
+        let text = read_regular(path, Self::MAX_BYTES).map_err(|unread| match unread {
+            Unread::NoRegularFile => RecordError::NoRegularFile,
+            Unread::TooLong(bytes) => RecordError::TooLong { bytes, max: Self::MAX_BYTES as u64 },
+            Unread::Failed(error) => RecordError::Unreadable(error),
+        })?;
         Self::parse(&text)
     }
 
@@ -30,12 +24,7 @@ impl Record {
     /// # Errors
     /// What is wrong with the text. Whether the match can be replayed, [`Record::replay`] finds out.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
-        fits(text.len() as u64)?;
-        formats::read(text)
+        let (bytes, max) = (text.len() as u64, Self::MAX_BYTES as u64);
+        if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { formats::read(text) }
     }
-}
-
-fn fits(bytes: u64) -> Result<(), RecordError> {
-    let max = Record::MAX_BYTES as u64;
-    if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { Ok(()) }
 }

@@ -22,13 +22,27 @@ pub enum ScenarioError {
         /// Why.
         source: io::Error,
     },
+    /// The path leads to a folder, a device or a pipe; it was not opened.
+    #[error("{name}: this is no regular file")]
+    NoRegularFile {
+        /// Which path.
+        name: String,
+    },
     /// The text is longer than any scenario.
     #[error("{name}: a scenario has at most {} bytes, this one has more", super::Scenario::MAX_BYTES)]
     TooLong {
         /// Which scenario.
         name: String,
-        /// How long it is, as far as it was read.
+        /// How long it is.
         bytes: usize,
+    },
+    /// There are more steps than any scenario has.
+    #[error("{name}: a scenario has at most {} steps, this one has {steps}", super::Scenario::MAX_STEPS)]
+    TooManySteps {
+        /// Which scenario.
+        name: String,
+        /// How many there are.
+        steps: usize,
     },
     /// Values are nested too deeply.
     #[error("{name}:{line}: values are nested more than {} deep", crate::depth::DEPTH)]
@@ -39,14 +53,18 @@ pub enum ScenarioError {
         line: usize,
     },
     /// The text is not TOML, or a key is unknown, missing or of the wrong type.
-    #[error("{name}:{line}: {}", .source.to_string().trim_end())]
+    #[error("{name}:{line}: {message}\n{snippet}")]
     Document {
         /// Which scenario.
         name: String,
         /// Where.
         line: usize,
-        /// What is wrong.
-        source: Box<toml::de::Error>,
+        /// The column in characters, from 1.
+        column: usize,
+        /// What is wrong; very long keys are cut.
+        message: String,
+        /// The line, and below it a second one with carets under the place. Very long lines are cut about the place.
+        snippet: String,
     },
     /// The key `variant` names none and holds none.
     #[error("{name}:{line}: `variant` must be the id of a variant, the path of its file, or a table")]

@@ -1,11 +1,6 @@
 //! The text of a scenario: what its keys are, and on which lines they stand.
 
-use std::{
-    fs::File,
-    io::{self, Read as _},
-    ops::Range,
-    path::Path,
-};
+use std::{ops::Range, path::Path};
 
 use riband_core::{KeyPath, Problems, Seat, Seats};
 use serde::Deserialize;
@@ -16,7 +11,11 @@ use toml::{
 };
 
 use super::{BadStep, Scenario, ScenarioError, plain};
-use crate::depth::too_deep;
+use crate::{
+    depth::too_deep,
+    regular::{Unread, read_regular},
+    variant::Source,
+};
 
 /// A scenario as it is written, its steps with their lines.
 pub(super) struct Document {
@@ -107,11 +106,10 @@ impl Document {
         if let Some(span) = too_deep(text) {
             return Err(ScenarioError::TooDeep { name: name.to_owned(), line: lines.line(Some(span)) });
         }
-        let keys: Keys = toml::from_str(text).map_err(|error| ScenarioError::Document {
-            name: name.to_owned(),
-            line: lines.line(error.span()),
-            source: Box::new(error),
-        })?;
+        let keys: Keys = toml::from_str(text).map_err(|error| no_document(name, text, &error))?;
+        if keys.steps.len() > Scenario::MAX_STEPS {
+            return Err(ScenarioError::TooManySteps { name: name.to_owned(), steps: keys.steps.len() });
+        }
         let variant = match keys.variant.get_ref() {
             toml::Value::String(what) => VariantSource::Named(what.clone()),
             toml::Value::Table(table) => VariantSource::Inline(table.clone()),
@@ -145,6 +143,31 @@ impl Document {
     }
 }
 
+/// What the parser says, without the whole of a line.
+fn no_document(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError {
+    let spot = Source::new(name, text).spot(&error.span().unwrap_or_default());
+    ScenarioError::Document {
+        name: name.to_owned(),
+        line: spot.line,
+        column: spot.column,
+        message: abridged(error.message()),
+        snippet: spot.snippet,
+    }
+}
+
+/// The message on one line, without its middle if it is very long: it names keys and values, which may be as long as the
+/// text, and ends with what was expected.
+fn abridged(message: &str) -> String {
+    const SIDE: usize = 200;
+    let message: Vec<char> = message.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    match (message.get(..SIDE), message.len().checked_sub(SIDE).and_then(|at| message.get(at.max(SIDE)..))) {
+        (Some(head), Some(tail)) if message.len() > 2 * SIDE => {
+            format!("{} ... {}", head.iter().collect::<String>(), tail.iter().collect::<String>())
+        }
+        _ => message.into_iter().collect(),
+    }
+}
+
 impl Step {
     /// What makes the step pointless or impossible, whatever the position.
     fn flaw(&self, seats: Seats) -> Option<BadStep> {
@@ -169,11 +192,16 @@ fn is_rule(text: &str) -> bool {
         .is_some_and(|(book, number)| of(book, u8::is_ascii_alphabetic) && of(number, u8::is_ascii_digit))
 }
 
-/// Reads a file that must be UTF-8; no more of it than shows that it is too long.
-pub(super) fn read(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(Scenario::MAX_BYTES as u64 + 1).read_to_string(&mut text)?;
-    Ok(text)
+/// Reads a file.
+pub(super) fn read(name: &str, path: &Path) -> Result<String, ScenarioError> {
+    let name = || name.to_owned();
+    read_regular(path, Scenario::MAX_BYTES).map_err(|unread| match unread {
+        Unread::NoRegularFile => ScenarioError::NoRegularFile { name: name() },
+        Unread::TooLong(bytes) => {
+            ScenarioError::TooLong { name: name(), bytes: usize::try_from(bytes).unwrap_or(usize::MAX) }
+        }
+        Unread::Failed(source) => ScenarioError::Unreadable { name: name(), source },
+    })
 }
 
 /// Adds to the problems of a position the lines on which the values stand.

@@ -33,6 +33,8 @@ pub struct Scenario {
 impl Scenario {
     /// The longest text that is read, in bytes.
     pub const MAX_BYTES: usize = 1 << 20;
+    /// The most steps that a scenario may have.
+    pub const MAX_STEPS: usize = 10_000;
 
     /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
     /// for from the working directory.
@@ -49,8 +51,10 @@ impl Scenario {
     /// The file cannot be read, or the library reads none, or as [`Scenario::parse`].
     pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
         let name = path.display().to_string();
-        let read = if library.reads_files() { file::read(path) } else { Err(io::ErrorKind::PermissionDenied.into()) };
-        let text = read.map_err(|source| ScenarioError::Unreadable { name: name.clone(), source })?;
+        if !library.reads_files() {
+            return Err(ScenarioError::Unreadable { name, source: io::ErrorKind::PermissionDenied.into() });
+        }
+        let text = file::read(&name, path)?;
         Self::read(&name, &text, path.parent().unwrap_or(Path::new("")), library)
     }
 

@@ -36,13 +36,7 @@ fn undo(table: &mut dyn Table, count: usize) -> Taken {
     if count > played {
         return Err(Failure::Undo { count, played }.into());
     }
-    if count == 1 {
-        drop(table.undo());
-    } else if count > 0 {
-        // Each undo plays the whole match again; this plays it once.
-        table.rewind();
-        (count..played).for_each(|_| drop(table.redo()));
-    }
+    table.take_back(count);
     Ok(())
 }
 
@@ -56,24 +50,30 @@ fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
 }
 
 fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Taken {
-    // Asked first: out of turn, even what means nothing is refused.
-    if let Err(PlayError::Unreadable(source)) = table.why(action) {
-        return Err(Failure::Unreadable { action: action.to_owned(), source }.into());
-    }
-    let tried = match seat {
-        Some(seat) => table.fork().play_as(seat, action).map(drop),
-        None => table.why(action),
-    };
-    let Err(error) = tried else { return Err(Failure::NotRefused { action: action.to_owned() }.into()) };
-    match rule {
-        Some(rule) if error.rule().is_none_or(|cited| cited.0 != rule) => {
-            Err(Failure::OtherRule { action: action.to_owned(), expected: rule.to_owned(), source: error }.into())
+    match (table.rule_against(seat, action), rule) {
+        // Out of turn, too, what means nothing is not refused.
+        (Err(source), _) => Err(Failure::Unreadable { action: action.to_owned(), source }.into()),
+        (Ok(None), _) => Err(Failure::NotRefused { action: action.to_owned() }.into()),
+        (Ok(Some(cited)), Some(expected)) if cited.0 != expected => {
+            let (action, expected) = (action.to_owned(), expected.to_owned());
+            let refused = match seat {
+                Some(seat) => table.fork().play_as(seat, &action).map(drop),
+                None => table.why(&action),
+            };
+            Err(match refused {
+                Err(source) => Failure::OtherRule { action, expected, source },
+                Ok(()) => Failure::NotRefused { action },
+            }
+            .into())
         }
-        _ => Ok(()),
+        (Ok(Some(_)), _) => Ok(()),
     }
 }
 
 fn offer(step: &Step, table: &dyn Table) -> Taken {
+    if step.offers.is_none() && step.offers_only.is_none() && step.absent.is_none() {
+        return Ok(());
+    }
     let legal: BTreeSet<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
     if let Some(action) = step.offers.iter().flatten().find(|action| !legal.contains(*action)) {
         return Err(Failure::NotOffered { action: action.clone(), source: table.why(action).err() }.into());
@@ -90,10 +90,10 @@ fn offer(step: &Step, table: &dyn Table) -> Taken {
 
 /// An action that means nothing is not absent but misspelt.
 fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Taken {
-    match table.why(action) {
-        Err(source @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), source }.into()),
-        Err(_) if !legal.contains(action) => Ok(()),
-        _ => Err(Failure::NotRefused { action: action.to_owned() }.into()),
+    match table.rule_against(None, action) {
+        Err(source) => Err(Failure::Play { action: action.to_owned(), source: PlayError::Unreadable(source) }.into()),
+        Ok(Some(_)) if !legal.contains(action) => Ok(()),
+        Ok(_) => Err(Failure::NotRefused { action: action.to_owned() }.into()),
     }
 }
 

@@ -24,6 +24,7 @@ pub(crate) use diagnostic::{listed, meant, quoted};
 pub(crate) use file_schema::file_schema;
 pub(crate) use load::load;
 pub(crate) use place::{Place, Shelf};
+pub(crate) use source::Source;
 pub use values::{ValueInfo, ValueOrigin};
 
 use crate::registry::{self, RulesVisitor};

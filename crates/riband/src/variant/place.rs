@@ -2,14 +2,14 @@
 
 use std::{
     collections::HashMap,
-    fs::{self, File},
-    io::{self, Read as _},
+    io,
     path::{Component, Path, PathBuf},
 };
 
 use riband_core::{KeyPath, Problem, ProblemKind};
 
 use super::parse::{MOST_BYTES, too_large};
+use crate::regular::{Unread, read_regular};
 
 /// Where a file is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -147,25 +147,14 @@ fn simplified(path: &Path) -> Option<PathBuf> {
 }
 
 fn read_disk(path: &Path) -> Result<String, Problem> {
-    let explain = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => unreadable("there is no such file"),
-        kind => unreadable(&format!("the file cannot be read: {kind}")),
-    };
-    // Opening a pipe would wait for a writer, and a device may never end.
-    if !fs::metadata(path).map_err(explain)?.is_file() {
-        return Err(unreadable("this is no regular file"));
-    }
-    let file = File::open(path).map_err(explain)?;
-    let mut bytes = Vec::new();
-    // One byte more than allowed tells a file that is too large from one that just fits, endless ones included.
-    file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes).map_err(explain)?;
-    if bytes.len() > MOST_BYTES {
-        return Err(too_large());
-    }
-    String::from_utf8(bytes).map_err(|error| {
-        let line =
-            1 + error.as_bytes()[..error.utf8_error().valid_up_to()].iter().filter(|byte| **byte == b'\n').count();
-        unreadable(&format!("the file is not UTF-8 text: see line {line}"))
+    read_regular(path, MOST_BYTES).map_err(|unread| match unread {
+        Unread::NoRegularFile => unreadable("this is no regular file"),
+        Unread::TooLong(_) => too_large(),
+        Unread::Failed(error) => match error.kind() {
+            io::ErrorKind::NotFound => unreadable("there is no such file"),
+            io::ErrorKind::InvalidData => unreadable(&error.to_string()),
+            kind => unreadable(&format!("the file cannot be read: {kind}")),
+        },
     })
 }
 

@@ -149,25 +149,58 @@ fn a_misspelt_file_is_recognised() {
     assert_eq!(complaints(&error), expected);
 }
 
+/// What the readers of variants, records and scenarios say of a file.
+fn said(path: &Path) -> [String; 3] {
+    let variant = complaints(&library().load_path(path).unwrap_err()).concat();
+    let record = riband::Record::load_path(path).unwrap_err().to_string();
+    let scenario = riband::Scenario::load_path(path, &library()).unwrap_err().to_string();
+    let name = |path: &Path| path.display().to_string();
+    [variant, record, scenario.replace(&name(path), &name(Path::new(path.file_name().unwrap())))]
+}
+
 #[test]
 fn a_file_that_is_too_large_is_refused() {
     let path = folder("large", &[("x.toml", "")]).join("x.toml");
-    fs::File::create(&path).unwrap().set_len((1 << 20) + 1).unwrap();
-    assert_eq!(complaints(&library().load_path(&path).unwrap_err()), ["x.toml:0 the file is larger than 1 MiB"]);
+    for max in [1 << 20, 16 << 20] {
+        fs::File::create(&path).unwrap().set_len(max + 1).unwrap();
+        let record = if max == 1 << 20 {
+            "this is no record: the first line of one is \"riband record 1\"".to_owned()
+        } else {
+            format!("a record has at most {max} bytes, this one has {}", max + 1)
+        };
+        let scenario = "x.toml: a scenario has at most 1048576 bytes, this one has more".to_owned();
+        assert_eq!(said(&path), ["x.toml:0 the file is larger than 1 MiB".to_owned(), record, scenario]);
+    }
+}
+
+#[test]
+fn a_file_that_is_not_text_is_refused_with_the_line() {
+    let path = folder("bytes", &[("x.toml", "")]).join("x.toml");
+    fs::write(&path, b"a = 1\nb = \"\xff\"\n").unwrap();
+    let found = said(&path);
+    let text = "the file is not UTF-8 text: see line 2";
+    let wanted =
+        [format!("x.toml:0 {text}"), format!("the record could not be read: {text}"), format!("x.toml: {text}")];
+    assert_eq!(found, wanted);
 }
 
 /// Were they opened, the pipe would wait for a writer for ever.
 #[test]
 #[cfg(unix)]
-fn pipes_and_devices_are_refused_unopened() {
+fn pipes_devices_and_folders_are_refused_unopened() {
     let folder = folder("pipe", &[("x.toml", "extends = \"pipe.toml\"")]);
     let pipe = folder.join("pipe.toml");
     assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
-    let refused = |path: &Path| complaints(&library().load_path(path).unwrap_err());
-    assert_eq!(refused(&pipe), ["pipe.toml:0 this is no regular file"]);
-    assert_eq!(refused(&folder.join("x.toml")), ["x.toml:1 `pipe.toml`: this is no regular file"]);
-    assert_eq!(refused(Path::new("/dev/zero")), ["zero:0 this is no regular file"]);
-    assert!(matches!(riband::Record::load_path(&pipe), Err(riband::RecordError::NoRegularFile)));
+    for (path, name) in [(&*pipe, "pipe.toml"), (Path::new("/dev/zero"), "zero"), (&*folder, "pipe")] {
+        let wanted = [
+            format!("{name}:0 this is no regular file"),
+            "the record could not be read: this is no regular file".to_owned(),
+            format!("{name}: this is no regular file"),
+        ];
+        assert_eq!(said(path), wanted);
+    }
+    let error = library().load_path(&folder.join("x.toml")).unwrap_err();
+    assert_eq!(complaints(&error), ["x.toml:1 `pipe.toml`: this is no regular file"]);
 }
 
 #[test]

@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod back;
 mod broken;
 mod closed;
 mod counter;
@@ -12,6 +13,7 @@ mod extending;
 mod limits;
 mod outside;
 mod revision;
+mod steps;
 mod together;
 mod whole;
 

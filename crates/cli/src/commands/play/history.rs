@@ -22,7 +22,7 @@ impl History {
     pub(super) fn undo(&mut self, table: &mut dyn Table) -> bool {
         let Some(decision) = self.decisions.pop() else { return false };
         self.undone.push((decision, table.plies()));
-        while table.plies() > decision && table.undo().is_some() {}
+        table.take_back(table.plies().saturating_sub(decision));
         true
     }
 

@@ -8,7 +8,7 @@ mod config;
 mod rules;
 
 pub(crate) use config::Counter;
-pub(crate) use rules::Counting;
+pub(crate) use rules::{Counting, Work, work};
 
 /// A match of revision 3, as the program of that time wrote it.
 pub(crate) const REVISION_3: &str = include_str!("revision-3.riband");

@@ -1,6 +1,6 @@
 //! How the counting game is played.
 
-use std::fmt;
+use std::{cell::RefCell, fmt};
 
 use riband::{
     Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
@@ -12,6 +12,26 @@ use riband::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// What was done in a thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Work {
+    /// How many actions were applied.
+    pub(crate) applied: usize,
+    /// How many actions were put into words.
+    pub(crate) told: usize,
+}
+
+thread_local! {
+    static WORK: RefCell<Work> = RefCell::default();
+}
+
+/// What a function does in this thread, beside its result.
+pub(crate) fn work<T>(function: impl FnOnce() -> T) -> (T, Work) {
+    WORK.take();
+    let result = function();
+    (result, WORK.take())
+}
 
 #[derive(Debug)]
 pub(crate) struct Counting {
@@ -50,6 +70,7 @@ pub(crate) struct NoStep(u8);
 
 impl fmt::Display for Add {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        WORK.with_borrow_mut(|work| work.told += 1);
         write!(f, "add {}", self.0)
     }
 }
@@ -141,6 +162,7 @@ impl Rules for Counting {
     }
 
     fn apply(&self, state: &mut State, action: Add, log: &mut impl Sink<Added>) {
+        WORK.with_borrow_mut(|work| work.applied += 1);
         state.count = self.after(state.count, action.0);
         state.turns += 1;
         state.last = Some(action.0);
