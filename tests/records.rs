@@ -110,6 +110,49 @@ fn line_ends_do_not_matter() {
 }
 
 #[test]
+fn a_number_has_one_spelling() {
+    let text = text_of(standard(usize::MAX));
+    let first = text.lines().find(|line| line.starts_with("1. seat ")).unwrap();
+    let shared = format!("{first} shared\n");
+    let cases: &[(&str, &[&str])] = &[
+        ("\nseats 3\n", &["+3", "03", "3 "]),
+        ("\nseed 5\n", &["+5", "05", "-5", " 5"]),
+        ("\nrules crossing-oceans 1\n", &["+1", "01"]),
+        ("\n== play\n", &["+1 ", "01 ", "001 "]),
+        ("\n1. seat ", &["+1", "01"]),
+        (". seat ", &["+1  ", "01  "]),
+    ];
+    let mut refused = 0;
+    for (line, spellings) in cases {
+        for spelling in *spellings {
+            let at = text.find(line).unwrap();
+            let (start, end) = match *line {
+                // The seat of the first action, after the heading.
+                "\n== play\n" => (at + line.len(), at + line.len() + 2),
+                "\n1. seat " => (at + 1, at + 2),
+                ". seat " => (at + line.len(), at + line.len() + 3),
+                _ => (at + line.trim_end().rfind(' ').unwrap() + 1, at + line.len() - 1),
+            };
+            let edited = format!("{}{spelling}{}", &text[..start], &text[end..]);
+            let number = text[..start].lines().count() + usize::from(text[..start].ends_with('\n'));
+            let error = Record::parse(&edited).unwrap_err();
+            let (RecordError::Header { line, .. } | RecordError::Line { line, .. }) = error else { panic!("{error}") };
+            assert_eq!(line, number, "{spelling}: {error}");
+            refused += 1;
+        }
+    }
+    assert_eq!(refused, 16);
+    // Points, which may be below nothing.
+    let (head, points) = first.rsplit_once("  ").unwrap();
+    for (spelling, sound) in [("5", true), ("-5", true), ("+5", false), ("05", false), ("-05", false), ("-0", false)] {
+        assert!(points.parse::<i32>().is_ok());
+        let edited = text.replacen(&format!("{first}\n"), &format!("{head}  {spelling}\n"), 1);
+        assert_eq!(Record::parse(&edited).is_ok(), sound, "{spelling}");
+    }
+    assert!(Record::parse(&text.replacen(&format!("{first}\n"), &shared, 1)).is_ok());
+}
+
+#[test]
 fn a_record_that_is_cut_off_is_noticed_wherever_that_is() {
     let text = text_of(standard(30));
     let whole = text.trim_end().len();

@@ -4,6 +4,8 @@ use std::fmt;
 
 use riband_core::{Place, Seat, Table, Turn};
 
+use super::text::as_written;
+
 const UNFINISHED: &str = "unfinished";
 
 /// How a match ended, or that it has not.
@@ -71,9 +73,9 @@ impl Standing {
         let (place, rest) = line.strip_suffix(" shared").unwrap_or(line).split_once(". seat ")?;
         let (seat, total) = rest.split_once("  ")?;
         Some(Self {
-            place: place.parse().ok()?,
-            seat: Seat::from_number(seat.parse().ok()?)?,
-            total: total.parse().ok()?,
+            place: as_written(place)?,
+            seat: Seat::from_number(as_written(seat)?)?,
+            total: as_written(total)?,
             shared: line.ends_with(" shared"),
         })
     }

@@ -1,6 +1,6 @@
 //! The text of a record, as the present format writes it.
 
-use std::fmt;
+use std::{fmt, str::FromStr};
 
 use super::{Line, Record};
 
@@ -27,6 +27,11 @@ impl fmt::Display for Line {
             Self::Hash(hash) => write!(f, "# {hash}"),
         }
     }
+}
+
+/// Reads a number or a hash that is spelt as it is written: a record has one spelling, without `+` or leading zeros.
+pub(super) fn as_written<T: FromStr + fmt::Display>(text: &str) -> Option<T> {
+    text.parse().ok().filter(|read: &T| read.to_string() == text)
 }
 
 fn needs_escape(line: &str) -> bool {

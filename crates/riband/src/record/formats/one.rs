@@ -2,11 +2,11 @@
 
 use std::{iter::Peekable, str};
 
-use riband_core::{Seat, Seats, Start, StateHash, notation::shorten};
+use riband_core::{Seat, Seats, Start, notation::shorten};
 
 use crate::record::{
     Line, Outcome, Record, RecordError,
-    text::{ESCAPE, HEADING},
+    text::{ESCAPE, HEADING, as_written},
 };
 
 /// Reads the text of a record that says on its first line that it has this format.
@@ -18,9 +18,9 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
     let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
     let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
-    let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(value.parse().ok()?).ok())?;
-    let seed = lines.header("seed ", "\"seed N\"", |value| value.parse().ok())?;
-    let sealed = lines.header("seal ", "\"seal HASH\"", hash)?;
+    let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(as_written(value)?).ok())?;
+    let seed = lines.header("seed ", "\"seed N\"", as_written)?;
+    let sealed = lines.header("seal ", "\"seal HASH\"", as_written)?;
     lines.section("variant")?;
     let variant_text = lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]).collect();
     let position = if lines.is_at("position") { Some(lines.position()?) } else { None };
@@ -33,17 +33,11 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     Ok(Record { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome })
 }
 
-/// A hash, spelt as hashes are written.
-fn hash(digits: &str) -> Option<StateHash> {
-    let hash: StateHash = digits.parse().ok()?;
-    (hash.to_string() == digits).then_some(hash)
-}
-
 /// The name of a ruleset, and a revision from 1.
 fn rules(value: &str) -> Option<(String, u32)> {
     let (ruleset, digits) = value.rsplit_once(' ')?;
-    let revision: u32 = digits.parse().ok()?;
-    (revision > 0 && revision.to_string() == digits).then(|| (ruleset.to_owned(), revision))
+    let revision = as_written(digits)?;
+    (revision > 0).then(|| (ruleset.to_owned(), revision))
 }
 
 fn unescaped(line: &str) -> &str {
@@ -53,10 +47,10 @@ fn unescaped(line: &str) -> &str {
 impl Line {
     fn read(line: usize, text: &str) -> Result<Self, RecordError> {
         let read = || match text.strip_prefix("# ") {
-            Some(digits) => hash(digits).map(Self::Hash),
+            Some(digits) => as_written(digits).map(Self::Hash),
             None => {
-                let (number, notation) = text.split_once(' ')?;
-                let seat = Seat::from_number(number.parse().ok()?)?;
+                let (digits, notation) = text.split_once(' ')?;
+                let seat = Seat::from_number(as_written(digits)?)?;
                 Some(Self::Action { seat, notation: notation.to_owned() })
             }
         };
