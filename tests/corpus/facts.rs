@@ -50,8 +50,11 @@ pub(crate) fn facts<R: Rules>(game: &Match<R>) -> Facts {
     for (_, event) in game.events() {
         event_facts(names, &event, &mut facts);
     }
-    facts.extend(end(game, &facts).map(str::to_owned));
-    facts.extend(ties(game));
+    // A match that was over before anybody could act shows no way to end.
+    if !game.played().is_empty() {
+        facts.extend(end(game, &facts).map(str::to_owned));
+        facts.extend(ties(game));
+    }
     facts
 }
 

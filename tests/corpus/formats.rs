@@ -28,24 +28,60 @@ fn folder(format: u32) -> String {
 
 fn is_read_and_written_in_the_present_format(name: &str, format: u32) -> Result<(), Failed> {
     let kept = Kept::load(name)?;
-    if kept.text.lines().next() != Some(&format!("{}{format}", Record::MARK)) {
+    if !is_of(&kept, format) {
         return Err(format!("it is not of format {format}").into());
     }
     let record = kept.record()?;
     let table = record.replay(&Library::new())?;
     let (variant, _) = record.open(&Library::new())?;
-    let again = as_written_by(&record, &Record::of(&variant, &*table));
-    same_lines(&record.to_string(), &again)?;
-    if Record::parse(&again)? != record {
+    is_written_again(&kept, &record, &Record::of(&variant, &*table))
+}
+
+fn is_of(kept: &Kept, format: u32) -> bool {
+    kept.text.lines().next() == Some(&format!("{}{format}", Record::MARK))
+}
+
+/// The match that a kept record tells, recorded `again`, is the same record: byte for byte if the file is of the present
+/// format, which alone is written; otherwise as it is read.
+///
+/// # Errors
+/// What differs.
+pub(crate) fn is_written_again(kept: &Kept, record: &Record, again: &Record) -> Result<(), Failed> {
+    let written = as_written_by(record, again);
+    same_lines(&record.to_string(), &written)?;
+    if Record::parse(&written)? != *record {
         return Err("read again, it is another record".into());
     }
-    if format == Record::FORMAT { same_lines(&kept.text, &again) } else { Ok(()) }
+    if is_of(kept, Record::FORMAT) { same_lines(&kept.text, &written) } else { Ok(()) }
+}
+
+/// Were the format raised, the records of before would be written in another way, and stay as they are.
+pub(crate) fn only_the_present_format_is_compared_by_its_text() -> Result<(), Failed> {
+    let (variant, table) = plain(2, 60)?;
+    let (record, (_, shorter)) = (Record::of(&variant, &*table), plain(2, 59)?);
+    let (text, other) = (record.to_string(), Record::of(&variant, &*shorter));
+    let kept = |text: String| Kept { name: "made up".to_owned(), text };
+    let first = format!("{}{}\n", Record::MARK, Record::FORMAT);
+    let older = text.replacen(&first, &format!("{}{}\n", Record::MARK, Record::FORMAT - 1), 1);
+    let cases = [
+        ("the same", text.clone(), &record, true),
+        ("edited", text.replacen("seed 2", "seed 02", 1), &record, false),
+        ("of an older format", older.clone(), &record, true),
+        ("of an older format, and another match", older, &other, false),
+        ("another match", text, &other, false),
+    ];
+    for (what, text, again, sound) in cases {
+        if is_written_again(&kept(text), &record, again).is_ok() != sound {
+            return Err(format!("a record that is {what} should {}pass", if sound { "" } else { "not " }).into());
+        }
+    }
+    Ok(())
 }
 
 /// Each shape of a record has one, which is of this shape.
 fn has_its_records(format: u32) -> Result<(), Failed> {
-    for shape in SHAPES {
-        let name = name_of(format, &shape);
+    for shape in SHAPES.iter().filter(|shape| shape.since <= format) {
+        let name = name_of(format, shape);
         let kept =
             Kept::load(&name).map_err(|error| format!("{}: {BLESS} writes it", error.message().unwrap_or_default()))?;
         if !(shape.fits)(&kept.record()?) {
@@ -65,17 +101,39 @@ type Played = (Variant, Box<dyn Table>);
 /// A way that records can look.
 struct Shape {
     name: &'static str,
+    /// The first format that can hold it.
+    since: u32,
     fits: fn(&Record) -> bool,
     make: fn() -> Result<Played, Failed>,
 }
 
 const SHAPES: [Shape; 6] = [
-    Shape { name: "finished", fits: |record| standings(record) > 0, make: || plain(1, usize::MAX) },
-    Shape { name: "unfinished", fits: |record| standings(record) == 0 && record.plies() > 0, make: || plain(2, 60) },
-    Shape { name: "not-begun", fits: |record| record.plies() == 0, make: || plain(3, 0) },
-    Shape { name: "from-a-position", fits: |record| record.start().position.is_some(), make: from_a_position },
-    Shape { name: "marked-lines", fits: |record| record.variant_text().contains("\n== play\n\\ "), make: marked_lines },
-    Shape { name: "shared-place", fits: |record| record.to_string().contains(" shared\n"), make: shared_place },
+    Shape { name: "finished", since: 1, fits: |record| standings(record) > 0, make: || plain(1, usize::MAX) },
+    Shape {
+        name: "unfinished",
+        since: 1,
+        fits: |record| standings(record) == 0 && record.plies() > 0,
+        make: || plain(2, 60),
+    },
+    Shape { name: "not-begun", since: 1, fits: |record| record.plies() == 0, make: || plain(3, 0) },
+    Shape {
+        name: "from-a-position",
+        since: 1,
+        fits: |record| record.start().position.is_some(),
+        make: from_a_position,
+    },
+    Shape {
+        name: "marked-lines",
+        since: 1,
+        fits: |record| record.variant_text().contains("\n== play\n\\ "),
+        make: marked_lines,
+    },
+    Shape {
+        name: "shared-place",
+        since: 1,
+        fits: |record| record.to_string().contains(" shared\n"),
+        make: shared_place,
+    },
 ];
 
 /// How many places the result has.

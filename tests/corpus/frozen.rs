@@ -29,13 +29,31 @@ fn path() -> PathBuf {
 
 /// The records that the list names, each with what it says of it.
 fn listed() -> Result<BTreeMap<String, String>, Failed> {
-    let text = if path().exists() { fs::read_to_string(path())? } else { String::new() };
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let read = |line: &str| match line.rsplit_once(' ') {
-        Some((facts, name)) => Ok((name.to_owned(), facts.to_owned())),
-        None => Err(format!("frozen.txt: \"{line}\" is no line of it").into()),
-    };
-    lines.map(read).collect()
+    read(&if path().exists() { fs::read_to_string(path())? } else { String::new() })
+}
+
+fn read(text: &str) -> Result<BTreeMap<String, String>, Failed> {
+    let mut listed = BTreeMap::new();
+    for line in text.lines().filter(|line| !line.starts_with('#')) {
+        let (facts, name) = line.rsplit_once(' ').ok_or_else(|| format!("frozen.txt: \"{line}\" is no line of it"))?;
+        if listed.insert(name.to_owned(), facts.to_owned()).is_some() {
+            return Err(format!("frozen.txt has two lines for {name}: the old one stands, take the other away").into());
+        }
+    }
+    Ok(listed)
+}
+
+/// A second line could bring an edited record past the first.
+pub(crate) fn one_line_for_one_file() -> Result<(), Failed> {
+    let line = "0123456789abcdef salty-ocean 1 golden/x.riband\n";
+    let cases = [(line.to_owned(), true), (format!("# {line}{line}"), true), (line.repeat(2), false)];
+    let other = line.replace('0', "1");
+    for (text, sound) in cases.into_iter().chain([(format!("{line}{other}"), false), ("x\n".to_owned(), false)]) {
+        if read(&text).is_ok() != sound {
+            return Err(format!("this list should {}be read:\n{text}", if sound { "" } else { "not " }).into());
+        }
+    }
+    Ok(())
 }
 
 fn all() -> Vec<String> {

@@ -10,6 +10,7 @@ use crate::{
     BLESS,
     facts::{Facts, facts_of},
     files::{Kept, name_of, names, tests},
+    formats::is_written_again,
     never::{NEVER, never},
     wanted::{is_asked_for, wanted},
 };
@@ -29,7 +30,7 @@ fn replays_and_is_written_again(name: &str) -> Result<(), Failed> {
     if variant.revision() != record.revision() {
         return Err(format!("played by revision {}, it is of {}", variant.revision(), record.revision()).into());
     }
-    same_lines(&kept.text, &as_written_by(&record, &Record::of(&variant, &*table)))
+    is_written_again(&kept, &record, &Record::of(&variant, &*table))
 }
 
 /// What to do when a record no longer replays.
@@ -97,7 +98,7 @@ pub(crate) struct Coverage {
     pub(crate) missing: Facts,
     /// What is said never to happen, and does.
     pub(crate) refuted: Facts,
-    /// What is about a sort of id that nobody thought of.
+    /// What happens and was not thought of: an end, an event or an action, or an id of a sort that nobody named.
     unasked: Facts,
 }
 
@@ -120,7 +121,7 @@ pub(crate) fn coverage() -> Result<BTreeMap<String, Coverage>, Failed> {
         let shown = shown.remove(&ruleset).unwrap_or_default();
         let never: Facts = never(&ruleset).map(|(fact, _)| fact.to_owned()).collect();
         let missing = all.difference(&shown).filter(|fact| !never.contains(*fact)).cloned().collect();
-        let unasked = shown.iter().filter(|fact| !is_asked_for(&ruleset, fact)).cloned().collect();
+        let unasked = shown.iter().filter(|fact| !is_asked_for(&ruleset, &all, fact)).cloned().collect();
         (ruleset, Coverage { missing, refuted: never.intersection(&shown).cloned().collect(), unasked })
     });
     Ok(coverage.collect())

@@ -16,17 +16,16 @@ mod player;
 mod source;
 mod wanted;
 
-use std::{env, process::ExitCode};
+use std::{env, ffi::OsStr, process::ExitCode};
 
-use libtest_mimic::{Arguments, Trial, run};
+use libtest_mimic::{Arguments, Failed, Trial, run};
 
 /// How to add what is missing.
 const BLESS: &str = "RIBAND_BLESS=1 cargo test -p riband-tests --test golden";
 
 fn main() -> ExitCode {
-    if env::var_os("RIBAND_BLESS").is_some()
-        && let Err(error) = bless::bless()
-    {
+    let asked = wants_blessing(env::var_os("RIBAND_BLESS").as_deref(), env::var_os("CI").is_some());
+    if let Err(error) = asked.and_then(|asked| if asked { bless::bless() } else { Ok(()) }) {
         eprintln!("{}", error.message().unwrap_or_default());
         return ExitCode::FAILURE;
     }
@@ -35,5 +34,48 @@ fn main() -> ExitCode {
     trials.push(Trial::test("no record was edited, and every one is listed", frozen::nothing_was_edited));
     trials.push(Trial::test("every variant and number of seats has a record", golden::every_table_has_a_record));
     trials.push(Trial::test("all that can happen happens in some record", golden::everything_happens));
+    for (name, test) in OF_THE_TEST {
+        trials.push(Trial::test(name, test));
+    }
     run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// What the test needs to be true of itself.
+const OF_THE_TEST: [(&str, fn() -> Result<(), Failed>); 4] = [
+    ("records are added only where somebody asks for it", only_who_asks_is_blessed),
+    ("the list has one line for one file", frozen::one_line_for_one_file),
+    ("only the present format is compared by its text", formats::only_the_present_format_is_compared_by_its_text),
+    ("only enums have alternatives", wanted::only_enums_have_alternatives),
+];
+
+/// Whether records are to be added: `RIBAND_BLESS=1`, and nothing else.
+///
+/// # Errors
+/// Another value, or nobody is there to look at what is added.
+fn wants_blessing(bless: Option<&OsStr>, in_ci: bool) -> Result<bool, Failed> {
+    match bless {
+        None => Ok(false),
+        Some(_) if in_ci => Err("RIBAND_BLESS is set, and so is CI: records are added where somebody looks".into()),
+        Some(value) if value == "1" => Ok(true),
+        Some(value) => Err(format!("RIBAND_BLESS={}: expected 1", value.display()).into()),
+    }
+}
+
+fn only_who_asks_is_blessed() -> Result<(), Failed> {
+    let cases = [
+        (None, false, Some(false)),
+        (None, true, Some(false)),
+        (Some("1"), false, Some(true)),
+        (Some("1"), true, None),
+        (Some("0"), false, None),
+        (Some(""), false, None),
+        (Some("yes"), false, None),
+    ];
+    for (bless, in_ci, wanted) in cases {
+        let found = wants_blessing(bless.map(OsStr::new), in_ci).ok();
+        if found != wanted {
+            return Err(format!("RIBAND_BLESS {bless:?}, CI {in_ci}: {found:?}, not {wanted:?}").into());
+        }
+    }
+    Ok(())
 }

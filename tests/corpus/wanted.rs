@@ -51,17 +51,20 @@ pub(crate) fn wanted() -> Result<BTreeMap<String, Facts>, Failed> {
     for (variant, seats) in tables()? {
         let game = GAMES.iter().find(|game| game.ruleset == variant.ruleset());
         let game = game.ok_or_else(|| format!("how do matches of {} end?", variant.ruleset()))?;
-        let facts = variant.visit(Possible { game, seats }).ok_or("no rules to look at")?;
+        let facts = variant.visit(Possible { game, seats }).ok_or("no rules to look at")??;
         wanted.entry(variant.ruleset().to_owned()).or_insert_with(Facts::new).extend(facts);
     }
     Ok(wanted)
 }
 
-/// Whether the table above names the sort of id that a fact is about, if it is about one.
-pub(crate) fn is_asked_for(ruleset: &str, fact: &str) -> bool {
+/// Whether what a record shows was thought of: an end, an event or an action must be among `all` that is wanted; of an id,
+/// which may be of another variant than those that are built in, the table above must name the sort.
+pub(crate) fn is_asked_for(ruleset: &str, all: &Facts, fact: &str) -> bool {
     let sort = fact.split(' ').next().unwrap_or_default();
-    let known = GAMES.iter().filter(|game| game.ruleset == ruleset).any(|game| game.sorts.contains(&sort));
-    known || ["action", "log", "end", "tie"].contains(&sort)
+    if ["action", "log", "end", "tie"].contains(&sort) {
+        return all.contains(fact);
+    }
+    GAMES.iter().filter(|game| game.ruleset == ruleset).any(|game| game.sorts.contains(&sort))
 }
 
 struct Possible<'g> {
@@ -70,28 +73,39 @@ struct Possible<'g> {
 }
 
 impl RulesVisitor for Possible<'_> {
-    type Output = Facts;
+    type Output = Result<Facts, Failed>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Facts {
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
         let mut universe = Vec::new();
         rules.universe(self.seats, &mut universe);
         let mut facts: Facts = universe.into_iter().flat_map(|action| action_facts(&*rules, action)).collect();
         for sort in self.game.sorts {
             facts.extend(rules.names(sort).map(|name| format!("{sort} {name}")));
         }
-        facts.extend(alternatives::<R::Event>().iter().map(|kind| format!("log {kind}")));
-        facts.extend(alternatives::<R::Action>().iter().map(|kind| format!("action {kind}")));
+        facts.extend(alternatives::<R::Event>()?.iter().map(|kind| format!("log {kind}")));
+        facts.extend(alternatives::<R::Action>()?.iter().map(|kind| format!("action {kind}")));
         facts.extend(self.game.ends.iter().map(|&end| end.to_owned()));
-        facts
+        Ok(facts)
     }
 }
 
 /// The names of an enum's alternatives: asked for one without a name, serde says which there are.
-fn alternatives<T: DeserializeOwned>() -> &'static [&'static str] {
+///
+/// # Errors
+/// It says of none: then it is no enum, or is read in another way.
+fn alternatives<T: DeserializeOwned>() -> Result<&'static [&'static str], Failed> {
     match T::deserialize(StrDeserializer::<Alternatives>::new("")) {
-        Ok(_) => &[],
-        Err(Alternatives(names)) => names,
+        Err(Alternatives(names)) if !names.is_empty() => Ok(names),
+        _ => Err(format!("serde does not say which alternatives {} has", std::any::type_name::<T>()).into()),
     }
+}
+
+/// Nothing is left out unnoticed because serde does not say what there is.
+pub(crate) fn only_enums_have_alternatives() -> Result<(), Failed> {
+    if alternatives::<Result<(), ()>>()? != ["Ok", "Err"] || alternatives::<String>().is_ok() {
+        return Err("the alternatives of a type are not told as they were".into());
+    }
+    Ok(())
 }
 
 /// An error that keeps nothing but the names that would have been right.
