@@ -10,6 +10,7 @@ mod nasty;
 
 use std::{
     any::Any,
+    collections::BTreeSet,
     env, fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
@@ -19,8 +20,8 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::core::{Dice, StateHash};
 use riband_tests::{
-    files_below,
-    targets::{TARGETS, Target, Verdict, seeds},
+    files_below, tables,
+    targets::{TARGETS, Target, Verdict, seeds, table_of},
     workspace,
 };
 
@@ -36,11 +37,28 @@ fn main() -> ExitCode {
     if regressions.has_failed() {
         return regressions.exit_code();
     }
-    run(
-        &arguments,
-        TARGETS.into_iter().flat_map(|target| broken(target).into_iter().chain(memory::trials(target))).collect(),
-    )
-    .exit_code()
+    let mut trials = vec![
+        Trial::test("actions: there is a script for every table", every_table_has_a_script),
+        Trial::test("the fuzzer has every target", the_fuzzer_has_every_target),
+    ];
+    trials.extend(TARGETS.into_iter().flat_map(|target| broken(target).into_iter().chain(memory::trials(target))));
+    run(&arguments, trials).exit_code()
+}
+
+fn every_table_has_a_script() -> Result<(), Failed> {
+    let (tables, scripts) = (tables()?, seeds("actions")?);
+    let opened: BTreeSet<usize> = scripts.iter().filter_map(|script| table_of(script, tables.len())).collect();
+    let missing = (0..tables.len()).filter(|nth| !opened.contains(nth)).filter_map(|nth| tables.get(nth));
+    let missing: Vec<String> = missing.map(|(variant, seats)| format!("{} with {seats}", variant.id())).collect();
+    if missing.is_empty() { Ok(()) } else { Err(format!("no script plays {}", missing.join(", ")).into()) }
+}
+
+/// `fuzz/run` takes the names of the targets from their files.
+fn the_fuzzer_has_every_target() -> Result<(), Failed> {
+    let files = files_below(&workspace().join("fuzz/fuzz_targets"))?;
+    let names: BTreeSet<_> = files.iter().filter_map(|file| file.file_stem()?.to_str()).collect();
+    let targets: BTreeSet<_> = TARGETS.iter().map(|target| target.name).collect();
+    if names == targets { Ok(()) } else { Err(format!("files for {names:?}, and the targets are {targets:?}").into()) }
 }
 
 fn folder(target: Target) -> PathBuf {

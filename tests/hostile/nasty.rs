@@ -1,8 +1,11 @@
 //! Inputs made to fill the memory, of any size.
 
-use std::iter;
+use std::{iter, sync::LazyLock};
 
-use riband::Record;
+use riband::{
+    Library, Record, Scenario,
+    core::{Dice, Seats},
+};
 
 /// Makes an input of about so many bytes.
 pub(crate) type Make = fn(usize) -> Vec<u8>;
@@ -164,6 +167,50 @@ const RECORDS: &[(&str, Make)] = &[
 /// The head of a scenario.
 const SCENARIO: &str = "title = ''\nvariant = 'crossing-oceans'\nseats = 3\n";
 
+/// The actions of a match without end: nobody buys a ship.
+fn endless() -> &'static [String] {
+    const PLIES: usize = 20_000;
+    static ACTIONS: LazyLock<Vec<String>> = LazyLock::new(|| {
+        let opened = Library::new().load(GAMES[0]).map(|variant| variant.open(Seats::clamped(3), 0));
+        let Ok(Ok(mut table)) = opened else { return Vec::new() };
+        let mut dice = Dice::new(0);
+        while table.plies() < PLIES {
+            let mut idle = table.choices();
+            idle.retain(|choice| !choice.notation.starts_with("buy "));
+            let Some(choice) = idle.get(dice.below(idle.len() as u32) as usize) else { break };
+            if table.choose(choice.index).is_err() {
+                break;
+            }
+        }
+        table.played()
+    });
+    &ACTIONS
+}
+
+/// A match without end as half of the text, and in the other half its end again and again: five steps, of which the last two
+/// actions are told. The text has about this size, and no more than so many steps.
+fn there_and_back(
+    head: &str,
+    play: impl Fn(&str) -> String,
+    end: impl Fn([&str; 2]) -> String,
+    tail: &str,
+    [size, steps]: [usize; 2],
+) -> Vec<u8> {
+    let mut text = head.to_owned();
+    let mut played = 0;
+    for action in endless().iter().take(steps / 2) {
+        if text.len() > size / 2 {
+            break;
+        }
+        text += &play(action);
+        played += 1;
+    }
+    let nth = |back: usize| endless().get(played - back).map(String::as_str).unwrap_or_default();
+    let end = end([nth(1), nth(2)]);
+    let times = (size.saturating_sub(text.len() + tail.len()) / end.len()).min((steps - played) / 5);
+    (text + &end.repeat(times) + tail).into_bytes()
+}
+
 const SCENARIOS: &[(&str, Make)] = &[
     ("steps that do nothing", |size| filled(SCENARIO, "[[steps]]\n", "", size)),
     ("steps that take nothing back", |size| filled(SCENARIO, "[[steps]]\nundo=0\n", "", size)),
@@ -193,6 +240,12 @@ const SCENARIOS: &[(&str, Make)] = &[
     ("a match there and back", |size| {
         let play = "[[steps]]\nplay='take contract'\n[[steps]]\nundo=1\n";
         filled(SCENARIO, play, "", size)
+    }),
+    ("a long match, and its end there and back", |size| {
+        let play = |action: &str| format!("{{play='{action}'}},");
+        let undo = |count: usize| format!("{{undo={count}}},");
+        let end = |[last, before]: [&str; 2]| [undo(1), play(last), undo(2), play(before), play(last)].concat();
+        there_and_back(&format!("{SCENARIO}steps=["), play, end, "]", [size, Scenario::MAX_STEPS])
     }),
     ("tables in tables, as deep as can be", |size| deep(&format!("{SCENARIO}[position."), size)),
     ("tables in tables, cut off", |size| cut_off(deep(&format!("{SCENARIO}[position."), size))),
@@ -234,6 +287,13 @@ const REQUESTS: &[(&str, Make)] = &[
     }),
     ("a match there and back", |size| {
         filled(OPEN, "{\"op\":\"play\",\"index\":0}\n{\"op\":\"undo\"}\n", "", size.min(50_000))
+    }),
+    ("a long match, and its end there and back", |size| {
+        let play = |action: &str| format!("{{\"op\":\"play\",\"action\":\"{action}\"}}\n");
+        let [undo, redo] = ["undo", "redo"].map(|op| format!("{{\"op\":\"{op}\"}}\n"));
+        let end = |_: [&str; 2]| [&*undo, &undo, &redo, &undo, &redo, &redo].concat();
+        let open = format!("{{\"op\":\"open\",\"variant\":\"{}\",\"seats\":3,\"seed\":0}}\n", GAMES[0]);
+        there_and_back(&open, play, end, "", [size, 20_000])
     }),
     ("a variant of unknown keys", |size| {
         let head = "{\"op\":\"open\",\"seats\":2,\"seed\":1,\"variant-text\":\"";

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use riband::{
     Record, RulesVisitor, Table, Variant,
-    core::{Action as _, Match, Rules, RulesExt as _, Seats, StateHash, Viewer},
+    core::{Action as _, Match, Rules, RulesExt as _, Seats, Viewer},
 };
 use riband_testkit::contract::{Scene, audit, choices, legality, notation, refusals, serial};
 
@@ -21,11 +21,18 @@ const CLOSELY: usize = 4;
 pub(super) fn check(data: &[u8]) -> Verdict {
     static TABLES: LazyLock<Vec<(Variant, Seats)>> = LazyLock::new(|| tables().unwrap_or_default());
     let (tables, mut bytes) = (&*TABLES, Bytes(data));
-    let Some((first, second)) = bytes.next().zip(bytes.next()) else { return Ok(false) };
-    let which = usize::from(first) % tables.len().max(1);
+    let Some((which, second)) = table_of(data, tables.len()).zip(bytes.next().and_then(|_| bytes.next())) else {
+        return Ok(false);
+    };
     let (variant, seats) = tables.get(which).ok_or("there are no variants")?;
     let played = variant.visit(Script { variant, seats: *seats, seed: second.into(), bytes });
     played.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".to_owned())).map(|()| true)
+}
+
+/// The index, among so many tables, of the one that a script plays at; none for an empty script.
+#[must_use]
+pub fn table_of(script: &[u8], tables: usize) -> Option<usize> {
+    script.first().map(|first| usize::from(*first) % tables.max(1))
 }
 
 /// Plays it.
@@ -209,7 +216,7 @@ impl<R: Rules> Game<R> {
             .and_then(|()| legality::check_legal(&scene));
         sound.map_err(|found| format!("after {:?}: {found}", self.table.played()))?;
         ensure!(scene.legal == self.typed.choices(), "the choices of the match are not the legal actions");
-        let (typed, table) = (StateHash::of(state), self.table.hash());
+        let (typed, table) = (rules.fingerprint(state), self.table.hash());
         ensure!(typed == table, "the hash is {typed}, and {table} at the table");
         Ok(())
     }

@@ -7,26 +7,34 @@ use serde_json::{Value, json};
 
 use super::{Found, Verdict, ensure, library};
 
-/// Every line has one reply, which says whether it went well, and if not leaves the tables as they were.
+/// What only looks.
+const LOOKS: [&str; 12] =
+    ["variants", "turn", "legal", "why", "state", "view", "score", "log", "record", "scenario", "audit", "hash"];
+
+/// Every line has one reply, which says whether it went well, and if not, or if it asked to look at something, leaves the
+/// tables as they were.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let replies = served(data)?;
     let asked = requests(data);
     ensure!(replies.len() == asked.len(), "{} requests, {} replies", asked.len(), replies.len());
     replies.iter().try_for_each(is_sound)?;
     let mut engine = Engine::new(library().clone());
-    let mut tables = 0;
+    let (mut tables, mut before) = (0, Vec::new());
     for (line, served) in asked.iter().zip(&replies) {
         let Ok(line) = str::from_utf8(line) else { continue };
-        let before = tables_of(&mut engine, tables)?;
         let reply = parsed(&engine.answer(line))?;
         ensure!(reply == *served, "asked twice, another reply: {reply} and {served}");
         is_answer_to(line, &reply)?;
-        if reply["ok"] == false {
-            ensure!(tables_of(&mut engine, tables)? == before, "an error changes a table: {line}");
-        }
         tables = tables.max(reply["table"].as_u64().unwrap_or_default());
-        let (open, most) = (before.len(), Engine::MAX_TABLES);
+        let after = tables_of(&mut engine, tables)?;
+        if reply["ok"] == false {
+            ensure!(after == before, "an error changes a table: {line}");
+        } else if only_looks(line) {
+            ensure!(after == before, "a look changes a table: {line}");
+        }
+        let (open, most) = (after.len(), Engine::MAX_TABLES);
         ensure!(open <= most, "{open} tables are open");
+        before = after;
     }
     Ok(tables > 0)
 }
@@ -80,14 +88,33 @@ fn is_answer_to(line: &str, reply: &Value) -> Found {
     Ok(())
 }
 
-/// What the open tables among the first few are like.
-fn tables_of(engine: &mut Engine, tables: u64) -> Result<Vec<(Value, Value)>, String> {
+fn only_looks(line: &str) -> bool {
+    let request: Value = serde_json::from_str(line).unwrap_or_default();
+    request["op"].as_str().is_some_and(|op| LOOKS.contains(&op))
+}
+
+/// How many tables are looked at closely: those opened last, one of which a request without a number is about.
+const CLOSELY: usize = 3;
+
+/// What the open tables among the first few are like: where they stand, and of the last few how they came there and what
+/// can be done again.
+fn tables_of(engine: &mut Engine, tables: u64) -> Result<Vec<Vec<Value>>, String> {
     let mut ask = |op: &str, table: u64| parsed(&engine.answer(&json!({"op": op, "table": table}).to_string()));
-    let mut open = Vec::new();
-    for table in 1..=tables {
+    let (mut open, mut closely) = (Vec::new(), 0);
+    for table in (1..=tables).rev() {
         let hash = ask("hash", table)?;
         if hash["ok"] == true {
-            open.push((hash, ask("turn", table)?));
+            let mut about = vec![table.into(), hash, ask("turn", table)?];
+            if closely < CLOSELY {
+                closely += 1;
+                about.push(ask("record", table)?);
+                about.push(ask("redo", table)?);
+                if about.last().is_some_and(|redone| redone["ok"] == true) {
+                    // Taken back at once: the table is as it was, or the replies that follow are others.
+                    about.push(ask("undo", table)?);
+                }
+            }
+            open.push(about);
         }
     }
     Ok(open)

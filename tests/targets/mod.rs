@@ -15,7 +15,10 @@ use riband::{
     core::{Dice, StateHash, Table},
 };
 
-pub use self::seeds::{refused, seeds};
+pub use self::{
+    actions::table_of,
+    seeds::{refused, seeds},
+};
 
 /// What a target finds: what does not hold, or else whether the input was accepted, so that there was more to check than an
 /// error. A panic is a finding too.

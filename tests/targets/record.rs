@@ -5,7 +5,8 @@ use riband::{Record, RecordError};
 use super::{Found, Verdict, ensure, is_readable, library};
 
 /// What is read prints back to the same; what replays is recorded again as the same match. Once as it stands, and once
-/// with the seal mended, which would else keep every change of the rules from being played.
+/// with the seal mended, which would else keep every change of the rules from being played. And since most changes end a
+/// replay at the first hash after them, the actions are played without it: accepted is what has one that is legal.
 pub(super) fn check(data: &[u8]) -> Verdict {
     let text = String::from_utf8_lossy(data);
     let record = match Record::parse(&text) {
@@ -18,7 +19,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     if mended != record {
         replays(&mended)?;
     }
-    Ok(true)
+    plays(&mended)
 }
 
 /// Replays it, or reads why not.
@@ -42,6 +43,32 @@ fn mended(record: &Record) -> Result<Record, String> {
     let sealed = text.lines().find(seal).ok_or("a record without a seal was read")?;
     let mended = text.replacen(sealed, &format!("seal {}", record.seal()), 1);
     Record::parse(&mended).map_err(|error| format!("with another seal it is refused: {error}"))
+}
+
+/// Plays those of the actions that are legal where they come; the match that this makes is recorded and replays. Whether
+/// there was one.
+fn plays(record: &Record) -> Verdict {
+    let (variant, mut table) = match record.open(library()) {
+        Ok(opened) => opened,
+        Err(error) => return is_readable(&error).map(|()| false),
+    };
+    let mut legal = 0;
+    for (seat, notation) in record.actions() {
+        if table.rule_against(Some(seat), notation) == Ok(None) {
+            table.play_as(seat, notation).map_err(|error| format!("no rule is against it, and {error}"))?;
+            legal += 1;
+        }
+    }
+    ensure!(table.plies() == legal, "{legal} actions were played, and {} are counted", table.plies());
+    table.audit().map_err(|breach| format!("the last position: {breach}"))?;
+    let again = Record::of(&variant, &*table);
+    let replayed =
+        again.replay(library()).map_err(|error| format!("played and recorded, it does not replay: {error}"))?;
+    ensure!(
+        (replayed.hash(), replayed.played()) == (table.hash(), table.played()),
+        "played and recorded, it is another match"
+    );
+    Ok(legal > 0)
 }
 
 fn replays(record: &Record) -> Found {

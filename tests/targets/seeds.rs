@@ -4,10 +4,9 @@ use std::{fs, io, path::Path};
 
 use riband::{Library, Record, core::Dice};
 
-use crate::{files_below, workspace};
+use crate::{files_below, tables, workspace};
 
-/// How many scripts of actions there are, and how long the longest is.
-const SCRIPTS: u64 = 64;
+/// How long the longest script of actions is.
 const LONGEST_SCRIPT: u32 = 600;
 
 /// Real input that the target with this name accepts, always in the same order; none for any other.
@@ -24,7 +23,7 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
         }
         "scenario" => files("tests/rulebook"),
         "engine" => conversations(),
-        "actions" => Ok((0..SCRIPTS).map(script).collect()),
+        "actions" => Ok((0..tables().map_err(io::Error::other)?.len() as u64).map(script).collect()),
         _ => Ok(Vec::new()),
     }
 }
@@ -85,7 +84,7 @@ fn client(id: &str, seats: usize) -> Vec<u8> {
     format!("{open}{}{{\"op\": \"redo\"}}\n{{\"op\": \"close\"}}\n", asks.concat()).into_bytes()
 }
 
-/// What is done in a match, at random.
+/// What is done in a match, at random; the first byte is the number of the table.
 fn script(number: u64) -> Vec<u8> {
     let mut dice = Dice::stream(number, 7);
     let longest = dice.below(LONGEST_SCRIPT);
