@@ -30,7 +30,11 @@ fn cases() -> Result<Vec<Case>, String> {
 
 /// Promises 1 to 9.
 fn contract(case: Case) -> Trial {
-    Trial::test(case.name(), move || case.run().map(drop).map_err(Failed::from))
+    Trial::test(case.name(), move || {
+        let report = case.run().map_err(Failed::from)?;
+        report.remarks.iter().for_each(|remark| println!("{remark}"));
+        Ok(())
+    })
 }
 
 /// Promise 10: to add a variant is to add a file.

@@ -5,7 +5,7 @@ use std::fmt;
 use riband_core::{Counted, Seats};
 use serde::Serialize;
 
-/// The promises, the first one first, each as it reads after "broken:".
+/// The promises, the first one first, each as it should hold.
 pub const PROMISES: [&str; 10] = [
     "an action is legal if and only if the check lets it pass",
     "a refusal changes nothing and names a rule",
@@ -19,21 +19,35 @@ pub const PROMISES: [&str; 10] = [
     "a variant needs no code of its own",
 ];
 
+/// The check that no match goes on for ever.
+pub(crate) const ENDLESS: &str = "endless";
+
+/// How many actions at the beginning and at the end of a long match are printed.
+const FEW: usize = 10;
+
 /// One promise that does not hold in one position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("promise {promise} is broken ({}): {detail}", title(*.promise))]
+#[error("promise {promise} is broken, \"{}\" ({check}): {detail}", title(*.promise))]
 pub struct Finding {
     /// The number of the promise, from 1 to 10.
     pub promise: u8,
+    /// Which of its checks found it, in kebab-case: the same fault has the same name wherever it shows, and another one
+    /// mostly another.
+    pub check: &'static str,
     /// What was expected and what was found.
     pub detail: String,
 }
 
 /// One promise that did not hold in a match, with all it takes to see it again.
+///
+/// Of a random match that never ends, `actions` and `choices` are the first hundred: [`conform`](crate::conform) with the
+/// seed plays all of it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct ContractBreach {
     /// The number of the promise, from 1 to 10.
     pub promise: u8,
+    /// Which of its checks found it, in kebab-case.
+    pub check: &'static str,
     /// The seed of the deal.
     pub seed: u64,
     /// How many seats the match had.
@@ -51,24 +65,66 @@ pub struct ContractBreach {
 
 impl fmt::Display for ContractBreach {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "promise {} is broken ({}): {}", self.promise, title(self.promise), self.detail)?;
+        let Self { promise, check, detail, actions, .. } = self;
+        writeln!(f, "promise {promise} is broken, \"{}\" ({check}): {detail}", title(*promise))?;
         write!(f, "with {}, seed {}, after {}", self.seats, self.seed, Counted(self.ply, "action"))?;
-        self.actions.iter().try_for_each(|action| write!(f, "\n  {action}"))
+        let all = usize::try_from(self.ply).unwrap_or(usize::MAX).max(actions.len());
+        if all <= 2 * FEW {
+            return actions.iter().try_for_each(|action| write!(f, "\n  {action}"));
+        }
+        let first = actions.get(..FEW).unwrap_or(actions);
+        // Of a match without an end the last ones are not there.
+        let last = if actions.len() < all { &[] } else { &actions[all - FEW..] };
+        first.iter().try_for_each(|action| write!(f, "\n  {action}"))?;
+        write!(f, "\n  ... {} more ...", all - first.len() - last.len())?;
+        last.iter().try_for_each(|action| write!(f, "\n  {action}"))
     }
 }
 
-/// How a promise reads after "broken:".
+/// A promise in words.
 pub(crate) fn title(promise: u8) -> &'static str {
     let index = usize::from(promise).wrapping_sub(1);
     PROMISES.get(index).copied().unwrap_or("no such promise")
 }
 
-/// Returns a [`Finding`] against a promise from the enclosing function unless the condition holds.
+/// Returns a [`Finding`] of this check against a promise from the enclosing function unless the condition holds.
 macro_rules! ensure {
-    ($promise:literal, $holds:expr, $($detail:tt)+) => {
+    ($promise:literal, $check:expr, $holds:expr, $($detail:tt)+) => {
         if !$holds {
-            return Err($crate::Finding { promise: $promise, detail: format!($($detail)+) });
+            return Err($crate::Finding { promise: $promise, check: $check, detail: format!($($detail)+) });
         }
     };
 }
 pub(crate) use ensure;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(ply: u32, listed: usize) -> String {
+        let breach = ContractBreach {
+            promise: 4,
+            check: ENDLESS,
+            seed: 7,
+            seats: Seats::new(2).unwrap(),
+            ply,
+            actions: (1..=listed).map(|number| format!("action {number}")).collect(),
+            choices: vec![0; listed],
+            detail: "it goes on".into(),
+        };
+        breach.to_string()
+    }
+
+    #[test]
+    fn of_a_long_match_only_the_ends_are_printed() {
+        let lines = |text: &str| text.lines().skip(2).map(|line| line.trim().to_owned()).collect::<Vec<_>>();
+        assert_eq!(lines(&told(20, 20)).len(), 20);
+        let long = lines(&told(5000, 5000));
+        assert_eq!((long.len(), &*long[9], &*long[10]), (21, "action 10", "... 4980 more ..."));
+        assert_eq!((&*long[11], &*long[20]), ("action 4991", "action 5000"));
+        let endless = lines(&told(200_000, 100));
+        assert_eq!((endless.len(), &*endless[9], &*endless[10]), (11, "action 10", "... 199990 more ..."));
+        assert!(told(1, 1).starts_with("promise 4 is broken, \"every match ends, "), "{}", told(1, 1));
+        assert!(told(1, 1).ends_with("with 2 seats, seed 7, after 1 action\n  action 1"), "{}", told(1, 1));
+    }
+}

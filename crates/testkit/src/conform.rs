@@ -6,12 +6,19 @@ use riband_core::{Dice, Rules, RulesExt as _, Seats, Start};
 
 use crate::{
     ContractBreach, Finding, MatchReport, Options,
+    breach::ENDLESS,
     guard::{guarded, survives},
     walk::Walk,
 };
 
 /// The stream of a seed that chooses the actions; the deal has stream 0, the checks have [`crate::walk`]'s.
 const CHOOSING: u64 = 1;
+
+/// The check that the ruleset never panics.
+const PANIC: &str = "panic";
+
+/// How many actions are told of a match that never ends.
+const TOLD: usize = 100;
 
 /// Plays one random match to its end and checks every promise on the way. `seats` lies in [`Rules::seats`].
 ///
@@ -23,9 +30,7 @@ pub fn conform<R: Rules>(
     seed: u64,
     options: Options,
 ) -> Result<MatchReport, ContractBreach> {
-    let mut dice = Dice::stream(seed, CHOOSING);
-    let random = |choices: &[R::Action]| Some(dice.below(u32::try_from(choices.len()).unwrap_or(u32::MAX)) as usize);
-    watch(rules, seats, dealt(seed), options, random)
+    onward(rules, seats, seed, &[], options)
 }
 
 /// Plays a match along these choices, each counted modulo the number of legal actions, until they run out or the match
@@ -41,28 +46,67 @@ pub fn follow<R: Rules>(
     options: Options,
 ) -> Result<MatchReport, ContractBreach> {
     let mut plan = choices.iter();
-    let given = |choices: &[R::Action]| plan.next().map(|&choice| usize::from(choice) % choices.len().max(1));
+    let given = |legal: &[R::Action], stalled: bool| {
+        let next = plan.next().filter(|_| !stalled);
+        next.map(|&choice| usize::from(choice) % legal.len().max(1))
+    };
     watch(rules, seats, dealt(seed), options, given)
 }
 
+/// Plays a random match to its end, as [`conform`] does, the beginning of which is given: with the choices of the random
+/// match of that seed, or with none, it is that match.
+pub(crate) fn onward<R: Rules>(
+    rules: &Arc<R>,
+    seats: Seats,
+    seed: u64,
+    choices: &[u16],
+    options: Options,
+) -> Result<MatchReport, ContractBreach> {
+    let (mut dice, mut plan) = (Dice::stream(seed, CHOOSING), choices.iter());
+    let given = |legal: &[R::Action], stalled: bool| {
+        let random = random(legal, &mut dice);
+        let index = plan.next().map_or(random, |&choice| usize::from(choice) % legal.len().max(1));
+        (!stalled).then_some(index)
+    };
+    watch(rules, seats, dealt(seed), options, given).map_err(abridged)
+}
+
+/// Of a match that goes on at random and never ends the beginning is enough: the seed tells the rest.
+fn abridged(mut breach: ContractBreach) -> ContractBreach {
+    if breach.check == ENDLESS {
+        breach.actions.truncate(TOLD);
+        breach.choices.truncate(TOLD);
+    }
+    breach
+}
+
 /// Plays a match along these lines of notation until they run out, the match ends or a line is not legal, and checks
-/// every promise on the way. Tells how many lines were played, too.
+/// every promise on the way; where they run out it goes on at random, if that is wanted, as [`onward`] does. Tells how
+/// many lines were played, too.
 #[cfg(feature = "suite")]
 pub(crate) fn retrace<R: Rules>(
     rules: &Arc<R>,
     seats: Seats,
     start: Start,
     lines: &[String],
+    to_the_end: bool,
     options: Options,
 ) -> (Result<MatchReport, ContractBreach>, usize) {
-    let mut played = 0;
-    let given = |choices: &[R::Action]| {
-        let line = lines.get(played)?;
-        let index = choices.iter().position(|&action| rules.notation(action) == *line)?;
+    let (mut dice, mut played) = (Dice::stream(start.seed, CHOOSING), 0);
+    let given = |legal: &[R::Action], stalled: bool| {
+        let random = random(legal, &mut dice);
+        // People may play on where a match is stalled.
+        let Some(line) = lines.get(played) else { return (to_the_end && !stalled).then_some(random) };
+        let index = legal.iter().position(|&action| rules.notation(action) == *line)?;
         played += 1;
         Some(index)
     };
-    (watch(rules, seats, start, options, given), played)
+    let outcome = watch(rules, seats, start, options, given);
+    (if to_the_end { outcome.map_err(abridged) } else { outcome }, played)
+}
+
+fn random<A>(legal: &[A], dice: &mut Dice) -> usize {
+    dice.below(u32::try_from(legal.len()).unwrap_or(u32::MAX)) as usize
 }
 
 fn dealt(seed: u64) -> Start {
@@ -75,11 +119,12 @@ fn watch<R: Rules>(
     seats: Seats,
     start: Start,
     options: Options,
-    mut choose: impl FnMut(&[R::Action]) -> Option<usize>,
+    mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>,
 ) -> Result<MatchReport, ContractBreach> {
     let seed = start.seed;
     let breach = |finding: Finding, actions: Vec<String>, choices| ContractBreach {
         promise: finding.promise,
+        check: finding.check,
         seed,
         seats,
         ply: u32::try_from(actions.len()).unwrap_or(u32::MAX),
@@ -87,12 +132,12 @@ fn watch<R: Rules>(
         choices,
         detail: finding.detail,
     };
-    let begun = guarded(|| Walk::begin(rules, seats, start, options));
+    let begun = guarded(PANIC, || Walk::begin(rules, seats, start, options));
     let mut walk = begun.map_err(|finding| breach(finding, Vec::new(), Vec::new()))?;
     let (mut chosen, mut last) = (Vec::new(), None);
-    let outcome = guarded(|| {
-        walk.run(|choices| {
-            let index = choose(choices)?;
+    let outcome = guarded(PANIC, || {
+        walk.run(|choices, stalled| {
+            let index = choose(choices, stalled)?;
             last = choices.get(index).copied();
             chosen.push(u16::try_from(index).unwrap_or(u16::MAX));
             Some(index)
@@ -100,6 +145,9 @@ fn watch<R: Rules>(
     });
     outcome.map_err(|mut finding| {
         let line = |action| survives(|| rules.notation(action)).unwrap_or_else(|_| format!("{action:?}"));
+        if let Some(ply) = walk.found_at() {
+            chosen.truncate(ply);
+        }
         let actions: Vec<String> = walk.played().iter().map(|&action| line(action)).collect();
         if let Some(action) = last.filter(|_| chosen.len() > actions.len()) {
             finding.detail += &format!(", playing \"{}\"", line(action));

@@ -9,10 +9,11 @@ use std::{
 
 use crate::Finding;
 
-/// Does the work; a panic on the way is a breach of promise 9.
-pub(crate) fn guarded<T>(work: impl FnOnce() -> Result<T, Finding>) -> Result<T, Finding> {
-    survives(work)
-        .unwrap_or_else(|message| Err(Finding { promise: 9, detail: format!("the ruleset panicked: {message}") }))
+/// Does the work; a panic on the way is a breach of promise 9, found by this check.
+pub(crate) fn guarded<T>(check: &'static str, work: impl FnOnce() -> Result<T, Finding>) -> Result<T, Finding> {
+    survives(work).unwrap_or_else(|message| {
+        Err(Finding { promise: 9, check, detail: format!("the ruleset panicked: {message}") })
+    })
 }
 
 /// Does the work, or tells what it panicked with.

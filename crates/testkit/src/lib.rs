@@ -48,4 +48,4 @@ pub use regressions::{RegressionError, RegressionProblem};
 pub use report::MatchReport;
 pub use shrink::{Shrunk, shrink};
 #[cfg(feature = "suite")]
-pub use suite::{Case, CaseReport, Failure, Suite, SuiteError, SuiteReport};
+pub use suite::{Case, CaseReport, Failure, Suite, SuiteError, SuiteReport, Vacuity};

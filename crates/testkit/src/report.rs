@@ -18,10 +18,15 @@ pub struct MatchReport {
     pub winners: Vec<Seat>,
     /// The points of every seat when it stopped, in seat order.
     pub totals: Vec<i32>,
+    /// How many transfers the events told the ledger.
+    pub transfers: u64,
+    /// How many positions that were dealt anew for a seat, as far as it cannot see them, were others. They are dealt anew
+    /// where the costly checks look.
+    pub redealt: u64,
 }
 
 impl MatchReport {
-    pub(crate) fn of<R: Rules>(game: &Match<R>) -> Self {
+    pub(crate) fn of<R: Rules>(game: &Match<R>, transfers: u64, redealt: u64) -> Self {
         let (rules, state) = (game.rules(), game.state());
         let sheet = rules.score(state);
         Self {
@@ -31,6 +36,8 @@ impl MatchReport {
             stalled: rules.stalled(state),
             winners: sheet.places.iter().filter(|place| place.place == 1).map(|place| place.seat).collect(),
             totals: sheet.seats.iter().map(|score| score.total).collect(),
+            transfers,
+            redealt,
         }
     }
 }

@@ -4,7 +4,7 @@ use std::{iter, sync::Arc};
 
 use riband_core::Rules;
 
-use crate::{ContractBreach, Options, follow, guard::quietly};
+use crate::{ContractBreach, Options, breach::ENDLESS, conform, follow, guard::quietly};
 
 /// How many positions shrinking looks at, at most. It then has what it has.
 const BUDGET: usize = 200_000;
@@ -23,18 +23,26 @@ const OTHERS: u16 = 8;
 pub struct Shrunk {
     /// The breach, with the match that shows it.
     pub breach: ContractBreach,
-    /// [`follow`] finds it with these.
+    /// [`follow`] finds it with these, or [`conform`] where a match never ends.
     pub options: Options,
 }
 
-/// Looks for the shortest match that breaks the same promise: one of fewer actions, then one of earlier choices, then
-/// one with a smaller seed. `options` are those that the breach was found with.
+/// Looks for the shortest match in which the same check finds the same promise broken: one of fewer actions, then one of
+/// earlier choices, then one with a smaller seed. `options` are those that the breach was found with.
+///
+/// A match that never ends cannot be made shorter. It becomes the random one of its seed, if that has no end either: of
+/// this the first actions are enough.
 ///
 /// Deterministic, as far as the ruleset is. A breach that does not show again stays as it is.
 pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
+    if breach.check == ENDLESS {
+        return endless(rules, breach, options);
+    }
     // Close looks are drawn at random; with all of them, a shorter match shows what the longer one did.
     let close = Options { every: 1, ..options };
-    for options in [close, options] {
+    // Broken input comes last and costs most; what shows without it needs none.
+    let sound = Options { garbage: 0, ..close };
+    for options in [sound, close, options] {
         let mut shrinker = Shrinker { rules, options, best: breach.clone(), budget: BUDGET };
         if let Some(again) = shrinker.play(breach.seed, &breach.choices) {
             shrinker.best = again;
@@ -43,6 +51,15 @@ pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options
         }
     }
     Shrunk { breach, options }
+}
+
+fn endless<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
+    // Nothing else is looked for.
+    let plain = Options { every: 0, hostile: 0, garbage: 0, ..options };
+    match quietly(|| conform(rules, breach.seats, breach.seed, plain)) {
+        Err(again) if again.check == ENDLESS => Shrunk { breach: again, options: plain },
+        _ => Shrunk { breach, options },
+    }
 }
 
 struct Shrinker<'a, R: Rules> {
@@ -132,12 +149,13 @@ impl<R: Rules> Shrinker<'_, R> {
         simpler.map(|breach| self.best = breach).is_some()
     }
 
-    /// Plays a match; the breach if it breaks the promise. Its choices end where it does so.
+    /// Plays a match; the breach if the same check finds the promise broken. Its choices end where it does so.
     fn play(&mut self, seed: u64, choices: &[u16]) -> Option<ContractBreach> {
         self.budget = self.budget.checked_sub(choices.len() + 1)?;
         let (rules, seats, options) = (self.rules, self.best.seats, self.options);
         let breach = quietly(|| follow(rules, seats, seed, choices, options)).err()?;
-        (breach.promise == self.best.promise).then_some(breach)
+        let same = breach.promise == self.best.promise && breach.check == self.best.check;
+        same.then_some(breach)
     }
 }
 

@@ -6,15 +6,33 @@ use riband::{RulesVisitor, Variant};
 use riband_core::{Config, Rules, Seats, Start};
 
 use crate::{
-    ContractBreach, MatchReport, Options, Plan, Shrunk, conform, conform::retrace, follow, guard::survives, shrink,
+    ContractBreach, MatchReport, Options, Plan, Shrunk, conform,
+    conform::{onward, retrace},
+    follow,
+    guard::survives,
+    shrink,
 };
 
 /// What the contract does with rules of any type.
 pub(crate) trait Subject: Send + Sync {
+    /// Whether anything is hidden from anybody: [`Rules::HIDES`].
+    fn hides(&self) -> bool;
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach>;
     fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
-    fn retrace(&self, seats: Seats, start: Start, lines: &[String], options: Options) -> Retraced;
+    /// As `follow`, and on to the end at random.
+    fn onward(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
+    fn retrace(&self, seats: Seats, way: &Way<'_>, options: Options) -> Retraced;
     fn shrink(&self, breach: ContractBreach, options: Options) -> Shrunk;
+}
+
+/// The lines of notation that a match goes along.
+pub(crate) struct Way<'a> {
+    /// How it begins.
+    pub(crate) start: &'a Start,
+    /// The actions.
+    pub(crate) lines: &'a [String],
+    /// Whether it goes on from there at random.
+    pub(crate) to_the_end: bool,
 }
 
 /// A match along lines of notation.
@@ -51,6 +69,10 @@ impl RulesVisitor for Erase {
 }
 
 impl<R: Rules> Subject for Arc<R> {
+    fn hides(&self) -> bool {
+        R::HIDES
+    }
+
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach> {
         conform(self, seats, seed, options)
     }
@@ -59,8 +81,13 @@ impl<R: Rules> Subject for Arc<R> {
         follow(self, seats, plan.seed, &plan.choices, options)
     }
 
-    fn retrace(&self, seats: Seats, start: Start, lines: &[String], options: Options) -> Retraced {
-        let (outcome, played) = retrace(self, seats, start, lines, options);
+    fn onward(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach> {
+        onward(self, seats, plan.seed, &plan.choices, options)
+    }
+
+    fn retrace(&self, seats: Seats, way: &Way<'_>, options: Options) -> Retraced {
+        let &Way { start, lines, to_the_end } = way;
+        let (outcome, played) = retrace(self, seats, start.clone(), lines, to_the_end, options);
         let read = |line: &String| survives(|| self.read(line).err().map(|error| error.to_string()));
         let unreadable = lines.get(played).and_then(|line| read(line).unwrap_or_else(Some));
         Retraced { outcome, played, unreadable }

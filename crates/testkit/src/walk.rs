@@ -6,11 +6,12 @@ use riband_core::{Dice, Match, Rules, Seats, Start, Turn, ledger::Book};
 
 use crate::{
     Finding, MatchReport, Options,
-    breach::ensure,
+    breach::{ENDLESS, ensure},
     contract::{
         Scene, audit, canonical, choices, determinism, garbage, history, ledger, legality, notation, positions,
         refusals, scores, secrecy, serial,
     },
+    guard::guarded,
 };
 
 /// The stream of a seed that says what the checks look at.
@@ -27,6 +28,14 @@ pub(crate) struct Walk<R: Rules> {
     dice: Dice,
     past: history::Past<R>,
     book: Book,
+    /// The plies at which broken input is to be tried, and the seeds of its dice.
+    broken: Vec<(usize, u64)>,
+    /// After which ply something was found when the match was over, if it was.
+    found_at: Option<usize>,
+    /// How many transfers the ledger has had.
+    transfers: u64,
+    /// How many positions that were dealt anew for a seat were others.
+    redealt: u64,
 }
 
 impl<R: Rules> Walk<R> {
@@ -43,53 +52,70 @@ impl<R: Rules> Walk<R> {
             seats,
             options,
             universe,
+            broken: Vec::new(),
+            found_at: None,
+            transfers: 0,
+            redealt: 0,
         })
     }
 
-    /// The actions played so far.
+    /// The actions that led to where the walk is, or to where something was found.
     pub(crate) fn played(&self) -> &[R::Action] {
-        self.game.played()
+        let played = self.game.played();
+        self.found_at.and_then(|ply| played.get(..ply)).unwrap_or(played)
     }
 
-    /// Plays on until the match ends or `choose`, which is given the legal actions, chooses none; checks everything.
+    /// After how many actions something was found that was looked for when the match was over.
+    pub(crate) fn found_at(&self) -> Option<usize> {
+        self.found_at
+    }
+
+    /// Plays on until the match is over or `choose` chooses none, and checks everything. It is given the legal actions, and
+    /// told whether the match is stalled.
     pub(crate) fn run(
         &mut self,
-        mut choose: impl FnMut(&[R::Action]) -> Option<usize>,
+        mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>,
     ) -> Result<MatchReport, Finding> {
         notation::check_universe(&**self.game.rules(), self.seats, &self.universe)?;
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
-        while !self.at_rest() {
-            ensure!(4, self.game.played().len() < self.options.longest as usize, "it goes on after {}", self.bound());
-            let Some(index) = choose(self.game.choices()) else { break };
+        while self.game.turn() != Turn::Over {
+            let stalled = self.game.rules().stalled(self.game.state());
+            let goes_on = !stalled && self.game.played().len() >= self.options.longest as usize;
+            ensure!(4, ENDLESS, !goes_on, "it goes on after {}", self.bound());
+            let Some(index) = choose(self.game.choices(), stalled) else { break };
             self.step(index)?;
             self.look_at_every_position()?;
-            ledger::check(&**self.game.rules(), self.game.state(), self.past.last_events(), &mut self.book)?;
+            let (rules, events) = (&**self.game.rules(), self.past.last_events());
+            self.transfers += ledger::check(rules, self.game.state(), events, &mut self.book)? as u64;
             if self.options.every > 0 && self.dice.below(self.options.every) == 0 {
                 self.look_closely()?;
             }
         }
         determinism::check(&self.game, self.seats, &self.past)?;
         self.look_closely()?;
-        Ok(MatchReport::of(&self.game))
+        self.try_broken_input()?;
+        Ok(MatchReport::of(&self.game, self.transfers, self.redealt))
     }
 
     fn bound(&self) -> String {
         format!("{} actions, without an end and without being stalled", self.options.longest)
     }
 
-    fn at_rest(&self) -> bool {
-        self.game.turn() == Turn::Over || self.game.rules().stalled(self.game.state())
-    }
-
     fn step(&mut self, index: usize) -> Result<(), Finding> {
         let turns = self.game.rules().turns(self.game.state());
         let mut log = Vec::new();
         let played = self.game.choose(index, &mut log);
-        ensure!(4, played.is_some(), "choice {index} of {} cannot be played", self.game.choices().len());
+        ensure!(
+            4,
+            "choice-refused",
+            played.is_some(),
+            "choice {index} of {} cannot be played",
+            self.game.choices().len()
+        );
         let now = self.game.rules().turns(self.game.state());
-        ensure!(4, turns <= now, "{turns} turns were completed, and now {now}");
+        ensure!(4, "turns-back", turns <= now, "{turns} turns were completed, and now {now}");
         self.past.note(self.game.state().clone(), log);
         Ok(())
     }
@@ -115,16 +141,38 @@ impl<R: Rules> Walk<R> {
         let rules = Arc::clone(self.game.rules());
         let scene = Scene::new(&*rules, self.game.state(), &self.universe);
         legality::check_universe(&scene)?;
-        secrecy::check(&scene, &mut self.dice)?;
+        self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
         scores::check(&scene, self.seats)?;
         serial::check(&scene, self.seats, self.past.last_events())?;
         positions::check(&scene, self.seats, self.dice.bits())?;
-        for _ in 0..self.options.garbage {
-            garbage::check_notation(&scene, &mut self.dice)?;
-            garbage::check_position(&scene, self.seats, &mut self.dice)?;
-            garbage::check_bytes(&scene, &mut self.dice);
-        }
+        self.broken.push((self.game.played().len(), self.dice.bits()));
+        let refused = self.universe.iter().copied().filter(|action| !scene.legal.contains(action));
+        let refused = self.dice.pick(&refused.collect::<Vec<_>>());
         let steps = 1 + self.dice.below(REWIND) as usize;
-        history::check(&mut self.game, &self.past, steps)
+        history::check(&mut self.game, &self.past, steps)?;
+        refused.map_or(Ok(()), |action| refusals::check_play(&mut self.game, action))
+    }
+
+    /// Broken input of every sort, for the positions that were looked at closely. Last of all: what shows in the match itself
+    /// is easier to understand.
+    fn try_broken_input(&mut self) -> Result<(), Finding> {
+        let (rules, Options { garbage, .. }) = (Arc::clone(self.game.rules()), self.options);
+        for (ply, seed) in std::mem::take(&mut self.broken) {
+            let Some(state) = self.past.state(ply) else { continue };
+            let outcome = guarded("panic-on-broken-input", || {
+                let (scene, mut dice) = (Scene::new(&*rules, state, &self.universe), Dice::new(seed));
+                (0..garbage).try_for_each(|_| {
+                    garbage::check_notation(&scene, &mut dice)?;
+                    garbage::check_position(&scene, self.seats, &mut dice)?;
+                    garbage::check_bytes(&scene, &mut dice);
+                    Ok(())
+                })
+            });
+            if outcome.is_err() {
+                self.found_at = Some(ply);
+                return outcome;
+            }
+        }
+        Ok(())
     }
 }

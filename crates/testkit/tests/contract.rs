@@ -4,12 +4,12 @@ mod quay;
 
 use std::sync::Arc;
 
-use quay::{Flaw, Game};
+use quay::{Action, Flaw, Game, Quay};
 use riband_core::{Dice, Match, Rules as _, Seats};
 use riband_testkit::{
     ContractBreach, MatchReport, Options, conform,
-    contract::{determinism, history},
-    hunt,
+    contract::{determinism, history, refusals},
+    follow, hunt, shrink,
 };
 
 /// Looks closely at every second position; few matches are enough then.
@@ -21,9 +21,15 @@ const PLAIN: Options = Options { every: 0, garbage: 0, ..CLOSE };
 /// Nothing is carried out before the first action is taken back.
 const AGAIN: Options = Options { garbage: 0, ..CLOSE };
 
+/// An action that is never legal.
+const NONSENSE: Action = Action::Take(9, Quay::new(1));
+
+/// Nothing but the universe is asked for.
+const QUIET: Options = Options { hostile: 0, ..CLOSE };
+
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 70] = [
+const FLAWS: [(Flaw, Options, u8, &str); 71] = [
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -35,6 +41,7 @@ const FLAWS: [(Flaw, Options, u8, &str); 70] = [
     (Flaw::RefusesMutely, CLOSE, 2, "without a word"),
     (Flaw::RefusesUnwritably, CLOSE, 2, "JSON cannot hold"),
     (Flaw::NamesNoRule, CLOSE, 2, "not a rule number"),
+    (Flaw::NamesNoRule, QUIET, 2, "not a rule number"),
     (Flaw::ShoutsRefusals, CLOSE, 2, "not kebab-case"),
     (Flaw::PaysTooMuch, CLOSE, 3, "every crate became a coin"),
     (Flaw::BooksTooLittle, CLOSE, 3, "-quay: by the events"),
@@ -136,16 +143,45 @@ fn history_and_determinism_are_checked_apart() {
 }
 
 #[test]
+fn a_refused_action_leaves_the_match_as_it_was() {
+    for (flaw, kept) in [(Flaw::None, true), (Flaw::RefusalsChange, false)] {
+        let rules = Arc::new(Game::with(flaw));
+        let mut game = Match::deal(rules, Seats::new(2).unwrap(), 5).unwrap();
+        for _ in 0..4 {
+            game.choose(0, &mut ());
+        }
+        let (hash, played) = (game.hash(), game.played().to_vec());
+        assert_eq!(refusals::check_play(&mut game, NONSENSE).is_ok(), kept, "{flaw:?}");
+        assert!(!kept || (game.hash(), game.played()) == (hash, &played[..]), "what was taken back is done again");
+    }
+}
+
+/// The same fault by its name, and not merely the same promise: a broken position shows this one with no action at all.
+#[test]
+fn shrinking_keeps_to_the_check_that_found_it() {
+    let (rules, seats) = (Arc::new(Game::with(Flaw::PaysTooMuch)), Seats::new(2).unwrap());
+    let found = |seed| follow(&rules, seats, seed, &[], CLOSE).err();
+    let broken: Vec<_> = (0..=16).filter_map(found).map(|breach| (breach.promise, breach.check, breach.ply)).collect();
+    assert!(broken.contains(&(3, "broken-position", 0)), "else this shows nothing: {broken:?}");
+    let breach = conform(&rules, seats, 16, CLOSE).unwrap_err();
+    assert_eq!((breach.promise, breach.check), (3, "audit"));
+    let shrunk = shrink(&rules, breach, CLOSE).breach;
+    assert_eq!((shrunk.check, &shrunk.actions[..], shrunk.seed), ("audit", &["take 1 north-quay".to_owned()][..], 0));
+    // What another check found does not become this.
+    let breach = ContractBreach { check: "ledger", ..conform(&rules, seats, 16, CLOSE).unwrap_err() };
+    assert_eq!(shrink(&rules, breach.clone(), CLOSE).breach, breach);
+}
+
+#[test]
 fn a_hunt_shrinks_to_a_short_match_and_reports_it() {
     let seats = Seats::new(3).unwrap();
     let honest = Arc::new(Game::with(Flaw::None));
     assert_eq!(hunt(&honest, seats, 40, 40, CLOSE), Ok(()));
     let flawed = Arc::new(Game::with(Flaw::PaysTooMuch));
-    let played = Options { garbage: 0, ..CLOSE };
-    let breach = hunt(&flawed, seats, 40, 40, played).expect_err("a coin too many");
+    let breach = hunt(&flawed, seats, 40, 40, CLOSE).expect_err("a coin too many");
     assert_eq!(
         breach.to_string(),
-        "promise 3 is broken (the audit passes and the ledger agrees after every action): every crate became a coin (Q-3): \
-         expected 13, found 14\nwith 3 seats, seed 0, after 1 action\n  take 1 north-quay"
+        "promise 3 is broken, \"the audit passes and the ledger agrees after every action\" (audit): every crate became a \
+         coin (Q-3): expected 13, found 14\nwith 3 seats, seed 0, after 1 action\n  take 1 north-quay"
     );
 }

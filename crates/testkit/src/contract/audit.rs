@@ -11,7 +11,7 @@ use crate::{Finding, breach::ensure};
 /// The law that does not hold.
 pub fn check<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     if let Err(breach) = scene.rules.audit(scene.state) {
-        ensure!(3, false, "{breach}");
+        ensure!(3, "audit", false, "{breach}");
     }
     Ok(())
 }

@@ -13,7 +13,7 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, previous: Option<R::Action>) -> Res
     let keeps = |after: Option<R::Action>| {
         scene.legal.is_empty() || scene.legal.iter().any(|&action| scene.rules.is_canonical(scene.state, after, action))
     };
-    ensure!(4, keeps(previous), "no legal action is canonical after {previous:?}");
-    ensure!(4, keeps(None), "no legal action is canonical as the first one");
+    ensure!(4, "canonical", keeps(previous), "no legal action is canonical after {previous:?}");
+    ensure!(4, "canonical-first", keeps(None), "no legal action is canonical as the first one");
     Ok(())
 }

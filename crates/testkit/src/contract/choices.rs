@@ -13,19 +13,33 @@ use crate::{Finding, breach::ensure};
 /// It is not so.
 pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
     let seated = scene.rules.seated(scene.state);
-    ensure!(4, seated == seats, "a match with {seats} says it has {seated}");
+    ensure!(4, "seated", seated == seats, "a match with {seats} says it has {seated}");
     let count = scene.legal.len();
     match scene.rules.turn(scene.state) {
-        Turn::Over => ensure!(4, count == 0, "the match is over, and {count} actions are legal"),
+        Turn::Over => {
+            ensure!(4, "choices-after-the-end", count == 0, "the match is over, and {count} actions are legal")
+        }
         Turn::Act(seat) => {
-            ensure!(4, seats.holds(seat), "{seat} has to act, in a match with {seats}");
-            ensure!(4, count >= 2, "{seat} has to act, and the number of legal actions is {count}");
+            ensure!(4, "actor", seats.holds(seat), "{seat} has to act, in a match with {seats}");
+            ensure!(4, "too-few-choices", count >= 2, "{seat} has to act, and the number of legal actions is {count}");
         }
     }
     let different: HashSet<R::Action> = scene.legal.iter().copied().collect();
-    ensure!(4, different.len() == count, "{count} actions are legal, but only {} different ones", different.len());
+    ensure!(
+        4,
+        "choice-twice",
+        different.len() == count,
+        "{count} actions are legal, but only {} different ones",
+        different.len()
+    );
     for action in &scene.legal {
-        ensure!(4, is_kebab_case(action.kind()), "{action:?} is of the kind \"{}\", not kebab-case", action.kind());
+        ensure!(
+            4,
+            "action-kind",
+            is_kebab_case(action.kind()),
+            "{action:?} is of the kind \"{}\", not kebab-case",
+            action.kind()
+        );
     }
     Ok(())
 }

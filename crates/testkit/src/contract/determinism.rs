@@ -15,6 +15,7 @@ pub(crate) fn first<R: Rules>(rules: &R, seats: Seats, start: &Start) -> Result<
         None => Ok(rules.deal(seats, dice)),
         Some(position) => rules.set_up(seats, dice, position).map_err(|problems| Finding {
             promise: 9,
+            check: "starting-position",
             detail: format!("the position that the match begins with cannot be set up: {problems}"),
         }),
     }
@@ -27,17 +28,32 @@ pub(crate) fn first<R: Rules>(rules: &R, seats: Seats, start: &Start) -> Result<
 pub fn check<R: Rules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<(), Finding> {
     let rules = game.rules();
     let mut told = first(&**rules, seats, game.start())?;
-    ensure!(5, past.state(0) == Some(&told), "the same seed gives another deal");
+    ensure!(5, "deal-again", past.state(0) == Some(&told), "the same seed gives another deal");
     let mut untold = told.clone();
     for (ply, &action) in game.played().iter().enumerate() {
         let mut log = Vec::new();
         rules.apply(&mut told, action, &mut log);
         rules.apply(&mut untold, action, &mut ());
-        ensure!(5, past.state(ply + 1) == Some(&told), "action {ply} leads to another position when played again");
-        ensure!(5, past.events(ply) == Some(&log[..]), "action {ply} is told in other words when played again");
-        ensure!(5, told == untold, "action {ply} leads to another position when nobody listens to the events");
+        ensure!(
+            5,
+            "played-again",
+            past.state(ply + 1) == Some(&told),
+            "action {ply} leads to another position when played again"
+        );
+        ensure!(
+            5,
+            "told-again",
+            past.events(ply) == Some(&log[..]),
+            "action {ply} is told in other words when played again"
+        );
+        ensure!(
+            5,
+            "unheard",
+            told == untold,
+            "action {ply} leads to another position when nobody listens to the events"
+        );
     }
     let (first, again) = (game.hash(), rules.fingerprint(&told));
-    ensure!(5, first == again, "equal states have the fingerprints {first} and {again}");
+    ensure!(5, "fingerprint", first == again, "equal states have the fingerprints {first} and {again}");
     Ok(())
 }

@@ -36,6 +36,7 @@ pub fn check_position<R: Rules>(scene: &Scene<'_, R>, seats: Seats, dice: &mut D
         return Ok(());
     }
     let found = |finding: Finding| Finding {
+        check: "broken-position",
         detail: format!("in a position with {wrong}, which the audit lets pass: {}", finding.detail),
         ..finding
     };

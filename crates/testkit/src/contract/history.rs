@@ -52,14 +52,29 @@ pub fn check<R: Rules>(game: &mut Match<R>, past: &Past<R>, steps: usize) -> Res
     let start = end.saturating_sub(steps);
     for ply in (start..end).rev() {
         let last = game.played().last().copied();
-        ensure!(7, game.undo() == last, "another action is taken back than the last one");
-        ensure!(7, past.state(ply) == Some(game.state()), "action {ply}, taken back, leads to another position");
+        ensure!(7, "undo", game.undo() == last, "another action is taken back than the last one");
+        ensure!(
+            7,
+            "undo",
+            past.state(ply) == Some(game.state()),
+            "action {ply}, taken back, leads to another position"
+        );
     }
     for ply in start..end {
         let mut log = Vec::new();
-        ensure!(7, game.redo(&mut log).is_some(), "action {ply}, taken back, cannot be played again");
-        ensure!(7, past.state(ply + 1) == Some(game.state()), "action {ply}, done again, leads to another position");
-        ensure!(7, past.events(ply) == Some(&log[..]), "action {ply}, done again, is told in other words");
+        ensure!(7, "redo", game.redo(&mut log).is_some(), "action {ply}, taken back, cannot be played again");
+        ensure!(
+            7,
+            "redo",
+            past.state(ply + 1) == Some(game.state()),
+            "action {ply}, done again, leads to another position"
+        );
+        ensure!(
+            7,
+            "told-on-redo",
+            past.events(ply) == Some(&log[..]),
+            "action {ply}, done again, is told in other words"
+        );
     }
     Ok(())
 }

@@ -4,17 +4,18 @@ use riband_core::{Rules, RulesExt as _, ledger::Book};
 
 use crate::{Finding, breach::ensure};
 
-/// Books the events of an action: the book then agrees with the position that the action led to.
+/// Books the events of an action: the book then agrees with the position that the action led to. Gives how many transfers
+/// there were.
 ///
 /// # Errors
 /// The first account on which they differ.
-pub fn check<R: Rules>(rules: &R, state: &R::State, events: &[R::Event], book: &mut Book) -> Result<(), Finding> {
+pub fn check<R: Rules>(rules: &R, state: &R::State, events: &[R::Event], book: &mut Book) -> Result<usize, Finding> {
     events.iter().for_each(|event| rules.book(event, book));
-    book.take_transfers();
+    let transfers = book.take_transfers().len();
     if let Err(imbalance) = book.agree(rules, state) {
-        ensure!(3, false, "{imbalance}; told was \"{}\"", told(rules, events));
+        ensure!(3, "ledger", false, "{imbalance}; told was \"{}\"", told(rules, events));
     }
-    Ok(())
+    Ok(transfers)
 }
 
 fn told<R: Rules>(rules: &R, events: &[R::Event]) -> String {

@@ -2,7 +2,7 @@
 
 use riband_core::{Rules, RulesExt as _};
 
-use super::Scene;
+use super::{Scene, refusals};
 use crate::{Finding, breach::ensure};
 
 /// Every listed action passes the check, and exists in the universe.
@@ -12,7 +12,14 @@ use crate::{Finding, breach::ensure};
 pub fn check_legal<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     for &action in &scene.legal {
         if let Err(refusal) = scene.rules.check(scene.state, action) {
-            ensure!(1, false, "{} is listed as legal, but: {}", spell(scene, action), scene.rules.explain(&refusal));
+            ensure!(
+                1,
+                "listed-and-refused",
+                false,
+                "{} is listed as legal, but: {}",
+                spell(scene, action),
+                scene.rules.explain(&refusal)
+            );
         }
     }
     Ok(())
@@ -25,25 +32,37 @@ pub fn check_legal<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
 pub fn check_one<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
     let listed = scene.legal.contains(&action);
     let passes = scene.rules.check(scene.state, action).is_ok();
-    ensure!(1, listed == passes, "{}: listed {listed}, passes {passes}", spell(scene, action));
+    ensure!(1, "listed-iff-legal", listed == passes, "{}: listed {listed}, passes {passes}", spell(scene, action));
     Ok(())
 }
 
-/// Every action of the universe passes the check if and only if it is listed, and everything listed is in there.
+/// Every action of the universe passes the check if and only if it is listed, and everything listed is in there. The
+/// others are refused properly: [`refusals::check`].
 ///
 /// # Errors
 /// The first that does not.
 pub fn check_universe<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     let mut again = scene.universe.to_vec();
     scene.rules.legal(scene.state, &mut again);
-    ensure!(1, again == scene.legal, "the legal actions are others when asked again with a list that is in use");
+    ensure!(
+        1,
+        "list-in-use",
+        again == scene.legal,
+        "the legal actions are others when asked again with a list that is in use"
+    );
     let mut found = 0;
     for &action in scene.universe {
         check_one(scene, action)?;
+        refusals::check(scene, action)?;
         found += usize::from(scene.legal.contains(&action));
     }
     let listed = scene.legal.len();
-    ensure!(1, found == listed, "{listed} actions are legal, but only {found} of them are in the universe");
+    ensure!(
+        1,
+        "outside-the-universe",
+        found == listed,
+        "{listed} actions are legal, but only {found} of them are in the universe"
+    );
     Ok(())
 }
 

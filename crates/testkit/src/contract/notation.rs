@@ -15,13 +15,18 @@ use crate::{Finding, breach::ensure};
 pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action]) -> Result<(), Finding> {
     let mut again = universe.to_vec();
     rules.universe(seats, &mut again);
-    ensure!(1, again == universe, "the universe of actions is another when asked again");
-    ensure!(2, is_rule(R::TURN_ORDER.0) && is_rule(R::END.0), "the rules of turns and of the end are not named");
+    ensure!(1, "universe-again", again == universe, "the universe of actions is another when asked again");
+    ensure!(
+        2,
+        "turn-rules",
+        is_rule(R::TURN_ORDER.0) && is_rule(R::END.0),
+        "the rules of turns and of the end are not named"
+    );
     let mut seen = HashSet::new();
     for &action in universe {
         // A line that reads back belongs to no other action.
         check(rules, action)?;
-        ensure!(1, seen.insert(action), "{action:?} is twice in the universe");
+        ensure!(1, "universe-twice", seen.insert(action), "{action:?} is twice in the universe");
     }
     Ok(())
 }
@@ -33,13 +38,18 @@ pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action])
 pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
     let line = rules.notation(action);
     let one_line = !line.is_empty() && line.trim() == line && !line.contains(|c: char| c.is_control());
-    ensure!(9, one_line, "the notation of {action:?} is not one trimmed line: {line:?}");
+    ensure!(9, "notation-line", one_line, "the notation of {action:?} is not one trimmed line: {line:?}");
     match rules.read(&line) {
-        Ok(read) => ensure!(9, read == action, "\"{line}\" is written for {action:?} and read as {read:?}"),
-        Err(error) => ensure!(9, false, "\"{line}\" is written for {action:?} and cannot be read: {error}"),
+        Ok(read) => ensure!(9, "notation", read == action, "\"{line}\" is written for {action:?} and read as {read:?}"),
+        Err(error) => ensure!(9, "notation", false, "\"{line}\" is written for {action:?} and cannot be read: {error}"),
     }
     // One word more is a mistake, or another action.
     let longer = line.split(' ').next_back().map_or_else(String::new, |last| format!("{line} {last}"));
-    ensure!(9, rules.read(&longer) != Ok(action), "\"{longer}\" is read as {action:?}, whose line is shorter");
+    ensure!(
+        9,
+        "notation-longer",
+        rules.read(&longer) != Ok(action),
+        "\"{longer}\" is read as {action:?}, whose line is shorter"
+    );
     Ok(())
 }

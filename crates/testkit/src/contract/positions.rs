@@ -15,9 +15,9 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats, seed: u64) -> Result<
     match scene.rules.set_up(seats, &mut Dice::new(seed), &position) {
         Ok(state) => {
             let equal = &state == scene.state && StateHash::of(&state) == StateHash::of(scene.state);
-            ensure!(9, equal, "a position leaves something out: {:?} becomes {state:?}", scene.state);
+            ensure!(9, "position-again", equal, "a position leaves something out: {:?} becomes {state:?}", scene.state);
         }
-        Err(problems) => ensure!(9, false, "a position cannot be set up again: {problems}"),
+        Err(problems) => ensure!(9, "position-refused", false, "a position cannot be set up again: {problems}"),
     }
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Promise 2: a refusal changes nothing and names a rule.
 
-use riband_core::{Refusal as _, Rules, RulesExt as _};
+use riband_core::{Match, Refusal as _, Rules, RulesExt as _};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
@@ -12,13 +12,49 @@ use crate::{Finding, breach::ensure};
 pub fn check<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
     let state = scene.state.clone();
     let Err(refusal) = scene.rules.check(&state, action) else { return Ok(()) };
-    ensure!(2, &state == scene.state, "{action:?} is refused, and changes the state");
+    ensure!(2, "refusal-changes", &state == scene.state, "{action:?} is refused, and changes the state");
     let (rule, kind) = (refusal.rule(), refusal.kind());
-    ensure!(2, is_rule(rule.0), "{action:?} is refused by the rule \"{rule}\", which is not a rule number");
-    ensure!(2, is_kebab_case(kind), "{action:?} is refused as \"{kind}\", which is not kebab-case");
+    ensure!(
+        2,
+        "refusal-rule",
+        is_rule(rule.0),
+        "{action:?} is refused by the rule \"{rule}\", which is not a rule number"
+    );
+    ensure!(2, "refusal-kind", is_kebab_case(kind), "{action:?} is refused as \"{kind}\", which is not kebab-case");
     let reason = scene.rules.explain(&refusal);
-    ensure!(2, !reason.trim().is_empty(), "{action:?} is refused without a word");
-    ensure!(2, serde_json::to_value(&refusal).is_ok(), "{action:?} is refused with facts that JSON cannot hold");
+    ensure!(2, "refusal-words", !reason.trim().is_empty(), "{action:?} is refused without a word");
+    ensure!(
+        2,
+        "refusal-facts",
+        serde_json::to_value(&refusal).is_ok(),
+        "{action:?} is refused with facts that JSON cannot hold"
+    );
+    Ok(())
+}
+
+/// Tries to play an action that is not legal, after one was taken back if there is one: the match stays as it was, and
+/// the action that was taken back can be done again.
+///
+/// # Errors
+/// It is not so.
+pub fn check_play<R: Rules>(game: &mut Match<R>, action: R::Action) -> Result<(), Finding> {
+    let undone = game.undo();
+    let (state, hash) = (game.state().clone(), game.hash());
+    if game.rules().check(game.state(), action).is_err() {
+        let (played, choices) = (game.played().to_vec(), game.choices().to_vec());
+        let mut log = Vec::new();
+        let refused = game.play(action, &mut log).is_err();
+        ensure!(2, "refused-play", refused, "{action:?} is not legal, and can be played");
+        ensure!(2, "refused-play", log.is_empty(), "{action:?} is refused at the table, and told: {log:?}");
+        let same_state = game.state() == &state && game.hash() == hash;
+        let same = same_state && game.played() == played && game.choices() == choices;
+        ensure!(2, "refused-play", same, "{action:?} is refused at the table, and changes the match");
+    }
+    if let Some(undone) = undone {
+        let redone = game.redo(&mut ());
+        let same = redone == Some(undone);
+        ensure!(2, "refused-play", same, "after {action:?} was refused, {undone:?} cannot be done again: {redone:?}");
+    }
     Ok(())
 }
 

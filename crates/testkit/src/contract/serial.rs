@@ -48,9 +48,9 @@ where
     match read {
         Ok(read) => {
             let equal = &read == value && StateHash::of(&read) == StateHash::of(value);
-            ensure!(9, equal, "{what} comes back from {format} as another: {value:?}, then {read:?}");
+            ensure!(9, "serial", equal, "{what} comes back from {format} as another: {value:?}, then {read:?}");
         }
-        Err(error) => ensure!(9, false, "{what} does not come back from {format}: {error}: {value:?}"),
+        Err(error) => ensure!(9, "serial", false, "{what} does not come back from {format}: {error}: {value:?}"),
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use std::{io, path::PathBuf};
 
 use riband::{RecordError, VariantError};
+use riband_core::{Counted, SeatRange, Seats};
 
 /// A kept breach that cannot be tried again. It is never passed over.
 #[derive(Debug, thiserror::Error)]
@@ -42,14 +43,37 @@ pub enum RegressionProblem {
         found: String,
     },
     /// An action of the record means nothing.
-    #[error("after {ply} actions, \"{line}\" cannot be played: {why}")]
+    #[error("after {ply} of {}, \"{line}\" cannot be played: {why}", Counted(*of, "action"))]
     Line {
         /// How many actions were played before.
-        ply: usize,
+        ply: u32,
+        /// How many there are.
+        of: u32,
         /// The action's line.
         line: String,
         /// Why it means nothing.
         why: String,
+    },
+    /// By the rules as they are now, the variant as it was kept does not let the match go on as far as it went.
+    #[error(
+        "only the first {played} of {} can still be played, then {why}: what broke cannot be tried any more",
+        Counted(*all, "action")
+    )]
+    Stopped {
+        /// How many actions were played.
+        played: u32,
+        /// How many there are.
+        all: u32,
+        /// Why no more.
+        why: String,
+    },
+    /// The variant has not so many seats, or so few, any more.
+    #[error("this regression has {seats}, and the variant allows {allowed} now")]
+    Seats {
+        /// How many it has.
+        seats: Seats,
+        /// How many the variant allows.
+        allowed: SeatRange,
     },
     /// The rules are not those that are tested.
     #[error("this regression is of the ruleset \"{0}\", which is not tested here")]

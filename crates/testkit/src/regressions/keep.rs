@@ -1,8 +1,9 @@
 //! Writing a breach down.
 
 use std::{
-    fs, io,
+    fs, io, iter,
     path::{Path, PathBuf},
+    process,
 };
 
 use riband::{Record, Variant};
@@ -15,30 +16,59 @@ use super::{
 use crate::{ContractBreach, Shrunk, guard::quietly, guard::survives};
 
 /// Writes a breach into a folder, which is made if need be, and tells the file: the record, or the note if there can be
-/// no record. The same breach has the same name, so it is there once.
+/// no record. The same breach has the same name, so it is there once; what is there already is never written over.
 pub(crate) fn keep(folder: &Path, variant: &Variant, shrunk: &Shrunk) -> io::Result<PathBuf> {
-    let name = name(variant, &shrunk.breach);
-    let [record_file, note_file] = [RECORD, NOTE].map(|end| folder.join(format!("{name}{end}")));
     let record = record(variant, &shrunk.breach);
-    fs::create_dir_all(folder)?;
     let mut note = Note::of(shrunk);
     match &record {
-        Some(record) => {
-            fs::write(&record_file, record.to_string())?;
-            note.record = Some(fingerprint(record));
-        }
+        Some(record) => note.record = Some(fingerprint(record)),
         None => note.bare = Some(Bare::of(variant, shrunk).map_err(io::Error::other)?),
     }
-    fs::write(&note_file, note.text().map_err(io::Error::other)?)?;
-    Ok(if record.is_some() { record_file } else { note_file })
+    let (note, record) = (note.text().map_err(io::Error::other)?, record.map(|record| record.to_string()));
+    fs::create_dir_all(folder)?;
+    let name = name(variant, shrunk);
+    let names = iter::once(name.clone()).chain((2..).map(|number: u32| format!("{name}-{number}")));
+    for name in names {
+        let [record_file, note_file] = [RECORD, NOTE].map(|end| folder.join(format!("{name}{end}")));
+        let files = [(&note_file, Some(&note)), (&record_file, record.as_ref())];
+        if !files.iter().map(|(file, text)| is_free(file, *text)).collect::<io::Result<Vec<_>>>()?.contains(&false) {
+            // The note first: without its record it is an error, a record without a note is only looked at less closely.
+            for (file, text) in files {
+                text.map_or(Ok(()), |text| put(file, text))?;
+            }
+            return Ok(if record.is_some() { record_file } else { note_file });
+        }
+    }
+    Err(io::Error::other("no name is free"))
+}
+
+/// Whether a file is not there, or says just this.
+fn is_free(file: &Path, text: Option<&String>) -> io::Result<bool> {
+    match fs::read(file) {
+        Ok(there) => Ok(text.is_some_and(|text| text.as_bytes() == there)),
+        Err(cause) if cause.kind() == io::ErrorKind::NotFound => Ok(true),
+        Err(cause) => Err(cause),
+    }
+}
+
+/// Writes a file that is there whole or not at all.
+fn put(file: &Path, text: &str) -> io::Result<()> {
+    let mut part = file.as_os_str().to_owned();
+    part.push(format!(".{}.part", process::id()));
+    let part = PathBuf::from(part);
+    let done = fs::write(&part, text).and_then(|()| fs::rename(&part, file));
+    if done.is_err() {
+        let _ = fs::remove_file(&part); // the first error is the one to tell
+    }
+    done
 }
 
 /// `quay-standard-3-seats-promise-3-1f00ba42`: variant, seats, promise, and a fingerprint of the whole.
-fn name(variant: &Variant, breach: &ContractBreach) -> String {
-    let ContractBreach { promise, seed, seats, choices, .. } = breach;
+fn name(variant: &Variant, shrunk: &Shrunk) -> String {
+    let ContractBreach { promise, check, seed, seats, choices, .. } = &shrunk.breach;
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter } else { '-' };
     let id: String = variant.id().chars().take(80).map(plain).collect();
-    let StateHash(hash) = StateHash::of(&(variant.to_toml(), promise, seed, seats, choices));
+    let StateHash(hash) = StateHash::of(&(variant.to_toml(), promise, check, shrunk.options, seed, seats, choices));
     format!("{id}-{}-seats-promise-{promise}-{:08x}", seats.count(), hash >> 32)
 }
 

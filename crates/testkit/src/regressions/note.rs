@@ -20,6 +20,9 @@ const BARE_HEAD: &str = "# A promise of the contract that was broken here, kept 
 pub(super) struct Note {
     /// The number of the promise, from 1 to 10.
     pub(super) promise: u8,
+    /// Which of its checks found it.
+    #[serde(default)]
+    pub(super) check: String,
     /// The promise in words.
     pub(super) broken: String,
     /// What was expected and what was found.
@@ -54,7 +57,8 @@ impl Note {
     pub(super) fn of(shrunk: &Shrunk) -> Self {
         let Shrunk { breach, options } = shrunk;
         let (promise, broken, detail) = (breach.promise, title(breach.promise).to_owned(), breach.detail.clone());
-        Self { promise, broken, detail, record: None, options: *options, bare: None }
+        let check = breach.check.to_owned();
+        Self { promise, check, broken, detail, record: None, options: *options, bare: None }
     }
 
     pub(super) fn parse(text: &str) -> Result<Self, String> {

@@ -1,13 +1,16 @@
 //! Trying a kept breach again.
 
-use riband::{Library, Record, Variant};
+use std::fmt;
+
+use riband::{Library, Variant};
 use riband_core::Counted;
 
 use super::{Regression, RegressionError, RegressionProblem, Story};
 use crate::{
-    ContractBreach, Options,
+    ContractBreach, MatchReport, Options,
+    breach::ENDLESS,
     guard::survives,
-    subject::{Access, Subject},
+    subject::{Access, Subject, Way},
 };
 
 /// A record that nobody wrote a note for is looked at as closely as can be.
@@ -75,27 +78,74 @@ impl Regression {
     fn play(&self, subject: &dyn Subject, present: bool, replayed: &mut Replayed) -> Result<(), Again> {
         let options = self.note.as_ref().map_or(CLOSE, |note| note.options);
         let broken = |breach| Again::Broken { present, breach: Box::new(breach) };
-        match &self.story {
-            Story::Bare(bare) => subject.follow(bare.seats, &bare.plan(), options).map(drop).map_err(broken),
+        let (report, stop) = match &self.story {
+            Story::Bare(bare) => {
+                let plan = bare.plan();
+                let outcome = if self.is_endless() {
+                    subject.onward(bare.seats, &plan, options)
+                } else {
+                    subject.follow(bare.seats, &plan, options)
+                };
+                let report = outcome.map_err(broken)?;
+                let played = count(report.plies as usize);
+                (report, Stop { played, all: count(plan.choices.len()), line: None, unreadable: None })
+            }
             Story::Record(record) => {
                 let lines: Vec<String> = record.actions().map(|(_, line)| line.to_owned()).collect();
-                let traced = subject.retrace(record.seats(), record.start().clone(), &lines, options);
-                traced.outcome.map_err(broken)?;
-                if let Some((line, why)) = lines.get(traced.played).zip(traced.unreadable).filter(|_| !present) {
-                    let problem = RegressionProblem::Line { ply: traced.played, line: line.clone(), why };
-                    return Err(Again::Unsound(RegressionError { file: self.file.clone(), problem }));
-                }
-                replayed.remarks.extend(self.remark(record, traced.played, present));
-                Ok(())
+                let way = Way { start: record.start(), lines: &lines, to_the_end: self.is_endless() };
+                let traced = subject.retrace(record.seats(), &way, options);
+                let report = traced.outcome.map_err(broken)?;
+                let (played, all) = (count(traced.played), count(lines.len()));
+                let line = lines.get(traced.played).cloned();
+                (report, Stop { played, all, line, unreadable: traced.unreadable })
             }
+        };
+        // What never ended does now: that is what it was kept for.
+        if stop.played >= stop.all || (self.is_endless() && report.over) {
+            return Ok(());
         }
+        if present {
+            replayed.remarks.push(format!("{}: by the variant as it is now, {stop}", self.file.display()));
+            return Ok(());
+        }
+        Err(Again::Unsound(RegressionError { file: self.file.clone(), problem: stop.problem(&report) }))
     }
 
-    /// Rules that were mended or changed need not let every action pass that was legal once.
-    fn remark(&self, record: &Record, played: usize, present: bool) -> Option<String> {
-        let all = record.plies();
-        let by = if present { "by the variant as it is now" } else { "by the rules as they are now" };
-        let all = (played < all).then(|| Counted(u32::try_from(all).unwrap_or(u32::MAX), "action"))?;
-        Some(format!("{}: {by}, only the first {played} of {all} are legal", self.file.display()))
+    /// Whether it was kept because it never ended.
+    fn is_endless(&self) -> bool {
+        self.note.as_ref().is_some_and(|note| note.check == ENDLESS)
     }
+}
+
+/// How far a kept match could be played.
+struct Stop {
+    played: u32,
+    all: u32,
+    /// The line that was not played, if it has lines.
+    line: Option<String>,
+    /// Whether that line means nothing, and why.
+    unreadable: Option<String>,
+}
+
+impl Stop {
+    fn problem(self, report: &MatchReport) -> RegressionProblem {
+        let Self { played, all, .. } = self;
+        match (self.line, self.unreadable) {
+            (Some(line), Some(why)) => RegressionProblem::Line { ply: played, of: all, line, why },
+            (Some(line), None) if !report.over => {
+                RegressionProblem::Stopped { played, all, why: format!("\"{line}\" is not legal") }
+            }
+            _ => RegressionProblem::Stopped { played, all, why: "the match is over".to_owned() },
+        }
+    }
+}
+
+impl fmt::Display for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "only the first {} of {} can be played", self.played, Counted(self.all, "action"))
+    }
+}
+
+fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
 }

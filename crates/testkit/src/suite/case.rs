@@ -4,10 +4,10 @@ use std::{fmt, sync::Arc};
 
 use riband::{Seats, Variant};
 
-use super::{CaseReport, Failure, Settings, SuiteError};
+use super::{CaseReport, Failure, Settings, SuiteError, vacuity::Occurred};
 use crate::{
     ContractBreach, MatchReport, Plan,
-    regressions::{Again, Regression, keep},
+    regressions::{Again, Regression, RegressionError, RegressionProblem, keep},
     subject::Subject,
 };
 
@@ -83,38 +83,68 @@ impl Case {
         self.kept.len()
     }
 
+    /// Whether no breach is kept here of this variant with a number of seats that it does not allow. A whole suite tries such
+    /// a breach by the variant as it was kept; whoever runs single cases of one variant would pass it over.
+    ///
+    /// # Errors
+    /// Each that is.
+    pub fn check_seats(&self, variant: &Variant) -> Result<(), SuiteError> {
+        let is_outside = |one: &&Regression| one.variant() == variant.id() && !variant.seats().contains(one.seats());
+        let outside = self.kept.iter().filter(is_outside).map(|one| {
+            let (file, problem) =
+                (one.file.clone(), RegressionProblem::Seats { seats: one.seats(), allowed: variant.seats() });
+            Failure::Regression(RegressionError { file, problem })
+        });
+        let failures: Vec<_> = outside.collect();
+        if failures.is_empty() { Ok(()) } else { Err(SuiteError { failures }) }
+    }
+
     /// All of it: what was kept first, then matches to the end, then matches along plans.
     ///
     /// # Errors
-    /// The first thing that is wrong. A breach is made short and kept.
-    pub fn run(&self) -> Result<CaseReport, Failure> {
+    /// Every kept breach that shows again or cannot be tried; if there is none, the first thing that is wrong with a match.
+    /// A breach is made short and kept.
+    pub fn run(&self) -> Result<CaseReport, SuiteError> {
         let mut report = self.replay()?;
-        let Settings { matches, longest, .. } = *self.settings;
+        self.play_all(&mut report)?;
+        Ok(report)
+    }
+
+    /// Matches to the end, then matches along plans.
+    pub(super) fn play_all(&self, report: &mut CaseReport) -> Result<(), Failure> {
+        let Settings { matches, longest, ref may_lack, .. } = *self.settings;
+        let Some(Table { subject, .. }) = &self.table else { return Ok(()) };
+        let mut occurred = Occurred::default();
         for seed in 0..u64::from(matches) {
-            self.count(&mut report, self.play(seed))?;
+            let played = self.count(report, self.play(seed))?;
+            played.iter().for_each(|played| occurred.add(played));
         }
         for number in 0..u64::from(matches) {
-            self.count(&mut report, self.follow(&Plan::random(number, longest)))?;
+            self.count(report, self.follow(&Plan::random(number, longest)))?;
         }
-        Ok(report)
+        occurred.check(&self.name(), subject.hides(), may_lack)
     }
 
     /// Tries every kept breach again, by the rules that were kept with it and by those of the variant as it is now.
     ///
     /// # Errors
-    /// The first that shows again, or cannot be tried.
-    pub fn replay(&self) -> Result<CaseReport, Failure> {
+    /// All that show again or cannot be tried.
+    pub fn replay(&self) -> Result<CaseReport, SuiteError> {
         let Settings { library, access, .. } = &*self.settings;
-        let mut report = CaseReport::default();
+        let (mut report, mut failures) = (CaseReport::default(), Vec::new());
         for one in &self.kept {
-            let replayed = one.replay(library, *access, self.variant()).map_err(|again| match again {
-                Again::Unsound(error) => Failure::Regression(error),
-                Again::Broken { present, breach } => Failure::Again { file: one.file.clone(), present, again: breach },
-            })?;
-            report.regressions += 1;
-            report.remarks.extend(replayed.remarks);
+            match one.replay(library, *access, self.variant()) {
+                Ok(replayed) => {
+                    report.regressions += 1;
+                    report.remarks.extend(replayed.remarks);
+                }
+                Err(Again::Unsound(error)) => failures.push(Failure::Regression(error)),
+                Err(Again::Broken { present, breach }) => {
+                    failures.push(Failure::Again { file: one.file.clone(), present, again: breach });
+                }
+            }
         }
-        Ok(report)
+        if failures.is_empty() { Ok(report) } else { Err(SuiteError { failures }) }
     }
 
     /// Plays one random match to its end; nothing if it is about variants that are no more.
@@ -148,10 +178,10 @@ impl Case {
         &self,
         report: &mut CaseReport,
         outcome: Result<Option<MatchReport>, ContractBreach>,
-    ) -> Result<(), Failure> {
+    ) -> Result<Option<MatchReport>, Failure> {
         let played = outcome.map_err(|breach| self.keep(breach))?;
         report.matches += u64::from(played.is_some());
-        report.actions += played.map_or(0, |played| u64::from(played.plies));
-        Ok(())
+        report.actions += played.as_ref().map_or(0, |played| u64::from(played.plies));
+        Ok(played)
     }
 }

@@ -4,7 +4,7 @@ use std::{fmt, io, path::PathBuf};
 
 use riband::VariantError;
 
-use super::told;
+use super::{Vacuity, told};
 use crate::{ContractBreach, RegressionError};
 
 /// One thing that keeps a suite from passing.
@@ -30,6 +30,30 @@ pub enum Failure {
     Empty {
         /// Where.
         folder: String,
+    },
+    /// No variant is given.
+    #[error("no variant is given, so there is nothing to test")]
+    NoVariants,
+    /// No match is asked for.
+    #[error("no match is asked for, so there is nothing to test")]
+    NoMatches,
+    /// Two files are one variant by their names. What is kept of one would be tried with the other.
+    #[error("{first} and {second} have the same id, \"{id}\": give one of them another name")]
+    SameId {
+        /// The id.
+        id: String,
+        /// One file.
+        first: String,
+        /// The other one.
+        second: String,
+    },
+    /// A promise holds because nothing could break it.
+    #[error("{case}: nothing is tested: {what}")]
+    Vacuous {
+        /// The variant and the number of seats.
+        case: String,
+        /// What did not occur.
+        what: Vacuity,
     },
     /// A variant does not load.
     #[error("{file}: this variant does not load:\n{error}")]
@@ -111,5 +135,11 @@ impl fmt::Display for SuiteError {
             let gap = if nth > 0 { "\n\n" } else { "" };
             write!(f, "{gap}{failure}")
         })
+    }
+}
+
+impl From<Failure> for SuiteError {
+    fn from(failure: Failure) -> Self {
+        Self { failures: vec![failure] }
     }
 }

@@ -4,6 +4,7 @@ mod case;
 mod failure;
 mod matches;
 mod report;
+mod vacuity;
 mod variants;
 
 use std::{
@@ -17,6 +18,7 @@ pub use self::{
     case::Case,
     failure::{Failure, SuiteError},
     report::{CaseReport, SuiteReport},
+    vacuity::Vacuity,
 };
 use crate::{
     Options, regressions,
@@ -31,7 +33,8 @@ const LONGEST: usize = 600;
 /// The whole contract for a ruleset and every variant file it ships, with every number of seats.
 ///
 /// What a run does, in this order: every variant must load; every breach that was kept by an earlier run is tried again;
-/// random matches are played to their ends, and others up to somewhere. A breach is made as short as can be and kept in
+/// random matches are played to their ends, and others up to somewhere; what the promises are about must have occurred in them
+/// ([`Vacuity`]). A breach is made as short as can be and kept in
 /// the folder of regressions, as a record where one can be written. While nothing is broken, nothing is written.
 ///
 /// The environment variable `RIBAND_SOAK=1000` plays that many matches for each variant and number of seats.
@@ -47,6 +50,7 @@ const LONGEST: usize = 600;
 pub struct Suite {
     settings: Settings,
     source: Source,
+    heed_soak: bool,
 }
 
 /// Where the variants come from.
@@ -67,6 +71,7 @@ pub(crate) struct Settings {
     matches: u32,
     longest: usize,
     options: Options,
+    may_lack: Vec<Vacuity>,
 }
 
 impl Suite {
@@ -77,7 +82,7 @@ impl Suite {
         library.register::<C>();
         let regressions = folder.with_file_name("regressions");
         let settings = Settings::new(library, subject::of::<C>, regressions);
-        Self { settings, source: Source::Folder { folder, ruleset: C::RULESET } }
+        Self { settings, source: Source::Folder { folder, ruleset: C::RULESET }, heed_soak: true }
     }
 
     /// For variants of the rulesets that the library comes with. Regressions are kept in the folder `regressions`, unless
@@ -85,7 +90,7 @@ impl Suite {
     #[must_use]
     pub fn built_in(variants: Vec<Variant>) -> Self {
         let settings = Settings::new(Library::new(), subject::built_in, PathBuf::from("regressions"));
-        Self { settings, source: Source::Given(variants) }
+        Self { settings, source: Source::Given(variants), heed_soak: true }
     }
 
     /// Where breaches are kept, and looked for first.
@@ -110,6 +115,21 @@ impl Suite {
         self
     }
 
+    /// What need not occur in the matches because the ruleset rightly has no such thing. Without this its absence is a
+    /// failure, since a promise would hold whatever the rules do. There are always actions.
+    #[must_use]
+    pub fn may_lack(mut self, what: Vacuity) -> Self {
+        self.settings.may_lack.push(what);
+        self
+    }
+
+    /// Whether `RIBAND_SOAK` counts, as it does unless it is said: not where somebody else asks for the matches.
+    #[must_use]
+    pub fn heed_soak(mut self, heeded: bool) -> Self {
+        self.heed_soak = heeded;
+        self
+    }
+
     /// How closely matches are looked at.
     #[must_use]
     pub fn options(mut self, options: Options) -> Self {
@@ -121,13 +141,17 @@ impl Suite {
     /// time, and one for kept breaches of none of these, if there are any.
     ///
     /// # Errors
-    /// Every variant that does not load, no variant at all, a kept breach that cannot be read, no number in `RIBAND_SOAK`.
+    /// Every variant that does not load, two files of one id, no variant at all, no match at all, a kept breach that cannot
+    /// be read, no number in `RIBAND_SOAK`.
     pub fn cases(&self) -> Result<Vec<Case>, SuiteError> {
         let mut failures = Vec::new();
         let mut settings = self.settings.clone();
-        match matches::asked() {
+        match if self.heed_soak { matches::asked() } else { Ok(None) } {
             Ok(asked) => settings.matches = asked.unwrap_or(settings.matches),
             Err(failure) => failures.push(failure),
+        }
+        if self.settings.matches == 0 {
+            failures.push(Failure::NoMatches);
         }
         let variants = self.variants().unwrap_or_else(|wrong| {
             failures.extend(wrong);
@@ -143,19 +167,29 @@ impl Suite {
     fn variants(&self) -> Result<Vec<Variant>, Vec<Failure>> {
         match &self.source {
             Source::Folder { folder, ruleset } => variants::load(&self.settings.library, folder, ruleset),
+            Source::Given(variants) if variants.is_empty() => Err(vec![Failure::NoVariants]),
             Source::Given(variants) => Ok(variants.clone()),
         }
     }
 
-    /// Runs all of it, one case after the other.
+    /// Runs all of it, one case after the other: first the kept breaches of every case, then the matches of those whose
+    /// breaches are mended.
     ///
     /// # Errors
-    /// As [`Suite::cases`], and every case that fails.
+    /// As [`Suite::cases`], and all that fails.
     pub fn run(&self) -> Result<SuiteReport, SuiteError> {
         let (mut report, mut failures) = (SuiteReport::default(), Vec::new());
-        for case in self.cases()? {
-            match case.run() {
-                Ok(done) => report.add(&case, done),
+        let cases = self.cases()?;
+        let mut mended = Vec::new();
+        for case in &cases {
+            match case.replay() {
+                Ok(done) => mended.push((case, done)),
+                Err(error) => failures.extend(error.failures),
+            }
+        }
+        for (case, mut done) in mended {
+            match case.play_all(&mut done) {
+                Ok(()) => report.add(case, done),
                 Err(failure) => failures.push(failure),
             }
         }
@@ -179,7 +213,8 @@ impl Suite {
 impl Settings {
     fn new(library: Library, access: Access, regressions: PathBuf) -> Self {
         let options = Options::default();
-        Self { library, access, regressions, matches: MATCHES, longest: LONGEST, options }
+        let (matches, longest, may_lack) = (MATCHES, LONGEST, Vec::new());
+        Self { library, access, regressions, matches, longest, options, may_lack }
     }
 }
 

@@ -1,6 +1,7 @@
 //! Loading every variant that a ruleset ships. Promise 10: to add one is to add a file.
 
 use std::{
+    collections::BTreeMap,
     fs, io,
     path::{Path, PathBuf},
 };
@@ -15,10 +16,17 @@ pub(super) fn load(library: &Library, folder: &Path, ruleset: &str) -> Result<Ve
     if files.is_empty() {
         return Err(vec![Failure::Empty { folder: told(folder) }]);
     }
-    let (mut variants, mut failures) = (Vec::new(), Vec::new());
+    let (mut variants, mut failures) = (Vec::<Variant>::new(), Vec::new());
+    let mut ids = BTreeMap::new();
     for file in files {
         match library.load_path(&file) {
-            Ok(variant) if variant.ruleset() == ruleset => variants.push(variant),
+            Ok(variant) if variant.ruleset() == ruleset => {
+                if let Some(first) = ids.insert(variant.id().to_owned(), told(&file)) {
+                    let (id, second) = (variant.id().to_owned(), told(&file));
+                    failures.push(Failure::SameId { id, first, second });
+                }
+                variants.push(variant);
+            }
             Ok(other) => failures.push(Failure::OtherRuleset {
                 file: told(&file),
                 found: other.ruleset().to_owned(),

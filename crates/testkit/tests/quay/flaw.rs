@@ -145,4 +145,10 @@ pub(crate) enum Flaw {
     SwapPanics,
     /// The audit panics on a state that makes no sense.
     AuditPanics,
+    /// The match is over when it is dealt.
+    OverAtOnce,
+    /// The ledger has no accounts, and no event books anything.
+    BooksNothing,
+    /// Drawing the hidden parts anew changes nothing for a seat.
+    RedealsForSpectators,
 }

@@ -9,5 +9,7 @@ mod position;
 mod rules;
 mod state;
 
+#[allow(unused_imports, reason = "not every test names actions")]
+pub(crate) use action::{Action, Quay};
 pub(crate) use flaw::Flaw;
 pub(crate) use rules::Game;

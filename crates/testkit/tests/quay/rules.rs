@@ -203,6 +203,7 @@ impl Rules for Game {
     fn turn(&self, state: &State) -> Turn {
         match state.crates {
             [0, 0] => Turn::Over,
+            _ if self.has(Flaw::OverAtOnce) => Turn::Over,
             _ if self.has(Flaw::NobodyThere) && state.turns == 2 => Turn::Act(Seat::new(7)),
             _ => Turn::Act(state.seat),
         }
@@ -231,7 +232,7 @@ impl Rules for Game {
         if state.crates == [0, 0] && self.has(Flaw::GoesOn) {
             return Ok(());
         }
-        if state.crates == [0, 0] {
+        if state.crates == [0, 0] || self.has(Flaw::OverAtOnce) {
             return Err(self.refuse(state, Refused::Over));
         }
         let most = if self.has(Flaw::ChecksTooLittle) { 4 } else { 3 };
@@ -283,7 +284,8 @@ impl Rules for Game {
 
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let mut redealt = state.clone();
-        if self.has(Flaw::RedealsNothing) {
+        let to_seat = matches!(viewer, Viewer::Seat(_));
+        if self.has(Flaw::RedealsNothing) || (to_seat && self.has(Flaw::RedealsForSpectators)) {
             return redealt;
         }
         let known = |seat: Seat| viewer == Viewer::Seat(seat) && !self.has(Flaw::RedealsOwnCard);
@@ -308,6 +310,7 @@ impl Rules for Game {
 
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
+            _ if self.has(Flaw::BooksNothing) => {}
             Event::Took { seat, crates, quay } => {
                 let told = crates - u8::from(self.has(Flaw::BooksTooLittle));
                 book.post(CRATES_HERE, told, Account::common("quay").at(quay), Account::BANK);
@@ -325,6 +328,9 @@ impl Rules for Game {
 
     fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
+        if self.has(Flaw::BooksNothing) {
+            return held;
+        }
         for (index, &crates) in state.crates.iter().enumerate() {
             held.add(Account::common("quay").at(Quay::new(index)), CRATES_HERE, crates);
         }

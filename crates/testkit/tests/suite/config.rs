@@ -33,7 +33,7 @@ impl Config for Quay {
     }
 }
 
-/// The same ruleset later: crates are paid rightly, and cards are dealt and swapped without panicking.
+/// The same ruleset later: every flaw is mended but two.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Mended(Quay);
@@ -50,10 +50,7 @@ impl Config for Mended {
     type Rules = Game;
 
     fn compile(&self) -> Result<Game, Problems> {
-        let mended = matches!(
-            self.0.flaw,
-            Flaw::PaysTooMuch | Flaw::DealPanics | Flaw::SwapPanics | Flaw::ListsTooMany | Flaw::TwoWordName
-        );
+        let mended = !matches!(self.0.flaw, Flaw::TotalsWrongly | Flaw::OverAtOnce);
         Ok(Game::with(if mended { Flaw::None } else { self.0.flaw }))
     }
 }

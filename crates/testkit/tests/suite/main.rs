@@ -8,6 +8,7 @@ mod mangled;
 mod quay;
 mod regressions;
 mod scratch;
+mod vacuity;
 mod variants;
 
 use crate::config::Quay;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use riband::{Library, Record, Seats};
-use riband_testkit::Failure;
+use riband_testkit::{ContractBreach, Failure, Options, RegressionError, RegressionProblem};
 
 use crate::{
     config::{Mended, Quay},
@@ -69,7 +69,9 @@ fn what_is_kept_is_a_record_with_a_note() {
     let table = record.replay(library.register::<Quay>()).unwrap();
     assert_eq!(table.played(), ["take 1 north-quay"]);
     let note = fs::read_to_string(scratch.path("regressions").join(&files[0])).unwrap();
-    for part in ["promise = 3\n", "broken = \"the audit passes", "expected 13, found 14", "[options]\n"] {
+    for part in
+        ["promise = 3\n", "check = \"audit\"\n", "broken = \"the audit passes", "expected 13, found 14", "[options]\n"]
+    {
         assert!(note.contains(part), "{part}: {note}");
     }
     let told = failure.to_string();
@@ -83,10 +85,7 @@ fn what_was_mended_passes_and_stays() {
         let scratch = Scratch::with(&format!("mended-{flaw:?}"), flaw);
         scratch.run::<Quay>().unwrap_err();
         let files = scratch.files("regressions");
-        let Ok(report) = scratch.run::<Mended>() else {
-            assert!([Flaw::NobodyThere, Flaw::GoesOn, Flaw::AddsWrongly, Flaw::ShowsCards].contains(&flaw), "{flaw:?}");
-            continue;
-        };
+        let report = scratch.run::<Mended>().unwrap_or_else(|error| panic!("{flaw:?}: {error}"));
         assert_eq!((report.total.regressions, report.total.matches), (2, 24), "{flaw:?}, {recorded}");
         assert_eq!(report.total.remarks, [""; 0], "{flaw:?}");
         assert_eq!(scratch.files("regressions"), files);
@@ -103,11 +102,16 @@ fn a_file_that_was_changed_is_tried_both_ways() {
     assert_eq!(again.promise, 3);
     // The rules were mended, and the file as it is now breaks something else on the same way.
     assert_eq!(scratch.run::<Mended>().unwrap().total.regressions, 2);
-    scratch.variant(Flaw::AddsWrongly);
+    scratch.variant(Flaw::TotalsWrongly);
     let failure = scratch.failure::<Mended>();
     assert!(failure.to_string().ends_with("(by the variant as it is now, not as it was kept)"), "{failure}");
     let Failure::Again { present: true, again, .. } = failure else { panic!("as it is now") };
     assert_eq!(again.promise, 8);
+    // By the file as it is now the match may not get that far, which is told.
+    scratch.variant(Flaw::OverAtOnce);
+    let remarks = scratch.suite::<Mended>().cases().unwrap()[0].replay().unwrap().remarks;
+    let [remark] = &remarks[..] else { panic!("{remarks:?}") };
+    assert!(remark.ends_with("by the variant as it is now, only the first 0 of 1 action can be played"), "{remark}");
 }
 
 #[test]
@@ -133,12 +137,71 @@ fn a_record_without_a_note_is_tried_too() {
     let text = Record::of(&variant, &*table).to_string();
     scratch.write("regressions/sent-in.riband", &text);
     assert_eq!(scratch.run::<Quay>().unwrap().total.regressions, 1);
-    // By other rules less of it is legal; the promises hold as far as it goes, and that is told.
+    // By other rules less of it is legal: whether it would break anything is not known any more.
     let text = text.replace("1 take 1 north-quay", "1 take 3 north-quay");
     scratch.write("regressions/sent-in.riband", &text);
-    let remarks = scratch.run::<Quay>().unwrap().total.remarks;
-    assert!(
-        remarks[0].ends_with("by the rules as they are now, only the first 0 of 1 action are legal"),
-        "{remarks:?}"
+    let failure = scratch.failure::<Quay>();
+    let Failure::Regression(RegressionError { problem, .. }) = &failure else { panic!("{failure}") };
+    assert!(matches!(problem, RegressionProblem::Stopped { played: 0, all: 1, .. }), "{failure}");
+    assert!(failure.to_string().contains("\"take 3 north-quay\" is not legal"), "{failure}");
+}
+
+/// What is kept of it is its beginning; it is tried by going on from there.
+#[test]
+fn a_match_without_an_end_is_kept_and_tried_again() {
+    let scratch = Scratch::with("endless", Flaw::NeverEnds);
+    let suite = || scratch.suite::<Quay>().options(Options { longest: 500, ..Options::default() });
+    let Failure::Broken { breach, kept: Ok(file), .. } = suite().run().unwrap_err().failures.remove(0) else {
+        panic!()
+    };
+    assert_eq!((breach.check, breach.ply, breach.actions.len(), breach.choices.len()), ("endless", 500, 100, 100));
+    assert_eq!(Record::load_path(&file).unwrap().plies(), 100);
+    let Failure::Again { again, present: false, .. } = suite().run().unwrap_err().failures.remove(0) else { panic!() };
+    assert_eq!((again.check, again.ply, again.actions), ("endless", 500, breach.actions));
+    let report = scratch.run::<Mended>().unwrap();
+    assert_eq!((report.total.regressions, report.total.remarks), (2, vec![]));
+}
+
+#[test]
+fn all_that_was_kept_is_tried_before_any_match_and_all_that_shows_is_told() {
+    let scratch = Scratch::with("first", Flaw::PaysTooMuch);
+    scratch.run::<Quay>().unwrap_err();
+    let record = scratch.path("regressions").join(&scratch.files("regressions")[1]);
+    fs::copy(record, scratch.path("regressions/once-more.riband")).unwrap();
+    fs::remove_file(scratch.path("variants/flawed.toml")).unwrap();
+    scratch.write(
+        "variants/other.toml",
+        "ruleset = \"quay\"\nflaw = \"adds-wrongly\"\n[about]\nname = \"Other\"\nsummary = \"Other.\"\n",
     );
+    let failures = scratch.run::<Quay>().unwrap_err().failures;
+    let again: Vec<_> = failures.iter().map(|failure| matches!(failure, Failure::Again { .. })).collect();
+    assert_eq!(again, [true, true, true, false, false], "{failures:?}");
+}
+
+#[test]
+fn nothing_that_is_there_is_written_over() {
+    let scratch = Scratch::with("names", Flaw::PaysTooMuch);
+    let keep = |options: Options, check: &'static str| {
+        let case = scratch.suite::<Quay>().options(options).cases().unwrap().remove(0);
+        let breach = ContractBreach { check, ..case.play(0).unwrap_err() };
+        let Failure::Broken { kept, .. } = case.keep(breach) else { panic!() };
+        kept.unwrap()
+    };
+    let first = keep(Options::default(), "audit");
+    assert_eq!(keep(Options::default(), "audit"), first, "the same is there once");
+    let others = [keep(Options { hostile: 3, ..Options::default() }, "audit"), keep(Options::default(), "ledger")];
+    assert!(!others.contains(&first) && others[0] != others[1], "{others:?}");
+    // The note may have been edited; then the next one has another name.
+    let note = first.with_extension("breach.toml");
+    let edited = fs::read_to_string(&note).unwrap() + "# as it was on Monday\n";
+    fs::write(&note, &edited).unwrap();
+    let next = keep(Options::default(), "audit");
+    assert_eq!(
+        next.file_name().unwrap().to_str().unwrap(),
+        format!("{}-2.riband", first.file_stem().unwrap().display())
+    );
+    assert_eq!(fs::read_to_string(&note).unwrap(), edited);
+    let files = scratch.files("regressions");
+    assert_eq!(files.len(), 8, "{files:?}");
+    assert!(files.iter().all(|file| file.ends_with(".riband") || file.ends_with(".breach.toml")), "{files:?}");
 }

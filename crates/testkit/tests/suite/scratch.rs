@@ -6,12 +6,9 @@ use std::{
 };
 
 use riband::Config;
-use riband_testkit::{Failure, Options, Suite, SuiteError, SuiteReport};
+use riband_testkit::{Failure, Suite, SuiteError, SuiteReport};
 
 use crate::quay::Flaw;
-
-/// Close looks. No broken positions: playing on from one shows a breach without any action.
-const OPTIONS: Options = Options { longest: 200, every: 4, hostile: 16, garbage: 0 };
 
 pub(crate) struct Scratch(PathBuf);
 
@@ -59,7 +56,7 @@ impl Scratch {
 
     /// The suite for this folder.
     pub(crate) fn suite<C: Config>(&self) -> Suite {
-        Suite::of::<C>(self.path("variants")).matches(6).longest(12).options(OPTIONS)
+        Suite::of::<C>(self.path("variants")).matches(6).longest(12)
     }
 
     pub(crate) fn run<C: Config>(&self) -> Result<SuiteReport, SuiteError> {

@@ -43,6 +43,16 @@ fn no_variant_at_all_is_a_failure() {
 }
 
 #[test]
+fn two_files_of_one_id_are_a_failure() {
+    let scratch = Scratch::with("same-id", Flaw::None);
+    scratch.write("variants/more/flawed.toml", "extends = \"../flawed.toml\"\n");
+    let failure = scratch.failure::<Quay>();
+    let Failure::SameId { id, first, second } = &failure else { panic!("{failure}") };
+    assert_eq!(id, "quay/flawed");
+    assert!(first.ends_with("variants/flawed.toml") && second.ends_with("more/flawed.toml"), "{failure}");
+}
+
+#[test]
 #[should_panic(expected = "promise 8 is broken")]
 fn inside_a_test_it_panics_with_the_report() {
     Scratch::with("panics", Flaw::AddsWrongly).suite::<Quay>().check();

@@ -15,11 +15,16 @@ pub(super) fn check<R: Rules>(
     seat: Seat,
     dice: &mut Dice,
 ) -> Result<(), Finding> {
-    ensure!(6, scene.legal == other.legal, "the choices of {seat} change with what it cannot see");
+    ensure!(6, "secret-choices", scene.legal == other.legal, "the choices of {seat} change with what it cannot see");
     let hostile: Vec<R::Action> = (0..HOSTILE).map(|_| scene.hostile(dice)).collect();
     for &action in scene.universe.iter().chain(&hostile) {
         let (now, then) = (answer(scene, action), answer(other, action));
-        ensure!(6, now == then, "{action:?} by {seat}: \"{now:?}\" changes with what it cannot see: \"{then:?}\"");
+        ensure!(
+            6,
+            "secret-refusals",
+            now == then,
+            "{action:?} by {seat}: \"{now:?}\" changes with what it cannot see: \"{then:?}\""
+        );
     }
     Ok(())
 }

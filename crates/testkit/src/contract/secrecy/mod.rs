@@ -25,21 +25,25 @@ const ACTIONS: usize = 1;
 /// None does.
 pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
     let differs = (0..TRIES).any(|_| rules.redeal(dealt, Viewer::Spectator, dice) != *dealt);
-    ensure!(6, differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
+    ensure!(6, "redeal", differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
     Ok(())
 }
 
 /// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same, byte for byte; for the
 /// seat that has to act, so do its choices and every refusal; and what it is told of an action gives nothing away.
 ///
+/// Gives how many of the positions that were dealt anew for a seat were others.
+///
 /// # Errors
 /// What shows the difference.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
+pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
+    let mut different = 0;
     let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
     for viewer in viewers(scene.rules.seated(scene.state)) {
         let others: Vec<R::State> = (0..REDEALS).map(|_| scene.rules.redeal(scene.state, viewer, dice)).collect();
         for (number, other) in others.iter().enumerate() {
             check_sight(scene, other, viewer)?;
+            different += usize::from(viewer != Viewer::Spectator && other != scene.state);
             if number == 0 {
                 check_answers(scene, other, viewer, dice)?;
             }
@@ -48,7 +52,7 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Find
             check_told(scene, &others, viewer, action)?;
         }
     }
-    Ok(())
+    Ok(different)
 }
 
 /// Another position that a viewer takes for this one is sound, looks the same, and waits for the same seat.
@@ -61,11 +65,15 @@ pub fn check_sight<R: Rules>(scene: &Scene<'_, R>, other: &R::State, viewer: Vie
     // The compact form holds the same as the JSON that a front-end gets, and takes a tenth of the time.
     if postcard::to_stdvec(&one) != postcard::to_stdvec(&two) || one != two {
         let (one, two) = (told::json(&one), told::json(&two));
-        ensure!(6, false, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
+        ensure!(6, "view", false, "the view of {} changes with what it cannot see: {one}, then {two}", name(viewer));
     }
     let (one, two) = (rules.turn(scene.state), rules.turn(other));
-    ensure!(6, one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
-    audit::check(&Scene::new(rules, other, scene.universe)).map_err(|finding| Finding { promise: 6, ..finding })
+    ensure!(6, "redealt-turn", one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
+    audit::check(&Scene::new(rules, other, scene.universe)).map_err(|finding| Finding {
+        promise: 6,
+        check: "redealt-audit",
+        ..finding
+    })
 }
 
 /// If it is this viewer that has to act: it has the same choices in the same order, and every action of the universe, and

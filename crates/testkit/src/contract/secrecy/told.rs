@@ -64,7 +64,7 @@ pub fn check_told<R: Rules>(
                 alike += 1;
             } else if let Some(place) = given_away(scene, viewer, action, &one.sight) {
                 let (line, who) = (scene.rules.notation(action), name(viewer));
-                ensure!(6, false, "\"{line}\" tells {who} of {place}: {:?}, or {:?}", one.told, two.told);
+                ensure!(6, "telling", false, "\"{line}\" tells {who} of {place}: {:?}, or {:?}", one.told, two.told);
             }
         }
     }

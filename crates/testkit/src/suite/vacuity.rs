@@ -1,0 +1,66 @@
+//! Promises that hold because there is nothing that could break them.
+
+use std::fmt;
+
+use super::Failure;
+use crate::MatchReport;
+
+/// What did not occur in any match of a variant with one number of seats, so that a promise was not put to the test.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Vacuity {
+    /// No action: every match was over, or stalled, with the deal.
+    Actions,
+    /// No transfer: the ledger of promise 3 heard of nothing that moves. A ruleset without money and pieces can rightly
+    /// lack them.
+    Transfers,
+    /// No secret: [`Rules::HIDES`](riband_core::Rules::HIDES) is set, and dealt anew for a seat every position stayed what
+    /// it was. A ruleset that hides things from spectators only can rightly lack them.
+    Secrets,
+}
+
+impl fmt::Display for Vacuity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Actions => "every match is over, or stalled, before its first action",
+            Self::Transfers => {
+                "no event of any match moves anything from one account to another (`Rules::book`, `Rules::balances`); if there \
+                 is nothing to move, say so with `Suite::may_lack`"
+            }
+            Self::Secrets => {
+                "something is hidden (`Rules::HIDES`), and `Rules::redeal` for a seat changes nothing in any position; if only \
+                 spectators are not shown all, say so with `Suite::may_lack`"
+            }
+        })
+    }
+}
+
+/// What the matches to the end were like, all together.
+#[derive(Default)]
+pub(super) struct Occurred {
+    actions: u64,
+    transfers: u64,
+    redealt: u64,
+}
+
+impl Occurred {
+    pub(super) fn add(&mut self, report: &MatchReport) {
+        self.actions += u64::from(report.plies);
+        self.transfers += report.transfers;
+        self.redealt += report.redealt;
+    }
+
+    /// The first thing that did not occur, and that may not be lacking.
+    pub(super) fn check(&self, case: &str, hides: bool, may_lack: &[Vacuity]) -> Result<(), Failure> {
+        let lacking = [
+            (Vacuity::Actions, self.actions == 0),
+            (Vacuity::Transfers, self.transfers == 0),
+            (Vacuity::Secrets, hides && self.redealt == 0),
+        ];
+        let lacking = lacking.into_iter().filter(|(_, lacking)| *lacking).map(|(what, _)| what);
+        match lacking.into_iter().find(|what| *what == Vacuity::Actions || !may_lack.contains(what)) {
+            Some(what) => Err(Failure::Vacuous { case: case.to_owned(), what }),
+            None => Ok(()),
+        }
+    }
+}
