@@ -1,12 +1,16 @@
 //! `riband conform`
 
-use std::{collections::BTreeSet, io::Write, path::PathBuf};
+use std::{
+    collections::BTreeSet,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
 use clap::value_parser;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use rayon::prelude::*;
 use riband::{Library, Seats, Variant, core::Counted};
-use riband_testkit::{Case, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
+use riband_testkit::{Case, CaseReport, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
 use serde::Serialize;
 
 use super::print_json;
@@ -18,12 +22,14 @@ use crate::{
 
 /// How many breaches are told in full for each variant and number of seats.
 const TOLD: usize = 3;
+/// The folder where breaches are kept.
+const USUAL: &str = "regressions";
 /// How many of the actions that led to a breach are shown.
 const LAST_ACTIONS: usize = 5;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// Variants: built-in ids, rulesets, or paths that end in `.toml`.
+    /// Variants: built-in ids, rulesets (all their built-in variants), or paths that end in `.toml`.
     #[arg(required = true, value_name = "VARIANT")]
     variants: Vec<String>,
     /// How many matches for each variant and number of seats.
@@ -39,8 +45,11 @@ pub(crate) struct Args {
     #[arg(long, default_value_t = 60, value_parser = value_parser!(u32).range(1..), value_name = "N")]
     every: u32,
     /// The folder where breaches are kept, as records; those of these variants are tried again first.
-    #[arg(long, default_value = "regressions", value_name = "DIR")]
+    #[arg(long, default_value = USUAL, value_name = "DIR")]
     regressions: PathBuf,
+    /// Do not try what is kept there: play all the matches.
+    #[arg(long)]
+    fresh: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -60,11 +69,14 @@ struct Tally {
     regressions: u64,
     /// What was not as it was when they were kept.
     remarks: Vec<String>,
-    /// The first breach of an earlier run that shows again; no match was played then.
-    again: Option<Kept>,
+    /// The breaches of earlier runs that show again; if there are any, no match was played.
+    again: Vec<Kept>,
     breaches: Vec<ContractBreach>,
-    /// The shortest match for each promise that was broken.
+    /// The shortest match for each check that failed.
     kept: Vec<Kept>,
+    /// The folder where they are kept, if it is another than usual.
+    #[serde(skip)]
+    folder: Option<String>,
 }
 
 /// A breach and its file.
@@ -75,11 +87,17 @@ struct Kept {
     file: Option<PathBuf>,
     /// Why not.
     unwritten: Option<String>,
+    /// Whether it shows only by the variant as it is now, and not as it was kept.
+    present: bool,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
-    let tables = args.variants.iter().map(|what| tables(args, what, library)).collect::<Result<Vec<_>, _>>()?;
-    let tables: Vec<(&str, Case)> = tables.into_iter().flatten().collect();
+    let mut tables = Vec::new();
+    for what in &args.variants {
+        for (name, variant) in variants(args, what, library)? {
+            tables.extend(cases(args, variant)?.into_iter().map(|case| (name.clone(), case)));
+        }
+    }
     let progress = progress(args.games.saturating_mul(tables.len() as u64));
     let tallies = tables.iter().map(|(what, case)| tally(args, what, case, &progress));
     let tallies = tallies.collect::<Result<Vec<_>, _>>()?;
@@ -92,23 +110,45 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
     if tallies.iter().all(Tally::is_fine) { Ok(()) } else { Err(Failure::Told) }
 }
 
-/// The variant with each number of seats that is asked for.
-fn tables<'a>(args: &Args, what: &'a str, library: &Library) -> Result<Vec<(&'a str, Case)>, Failure> {
+/// What is meant by an argument, with the name of each: a variant, or all that are built in of a ruleset and have the
+/// number of seats that is asked for.
+fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, Variant)>, Failure> {
     let variant = library.load(what)?;
     let asked = args.seats.map(Seats::new).transpose()?;
-    if let Some(seats) = asked {
-        // Refused here as it would be at the table, with the range.
-        variant.open(seats, args.seed)?;
+    let mut all = Vec::new();
+    if what == variant.ruleset() {
+        for info in library.variants().into_iter().filter(|info| info.ruleset == what) {
+            all.push((info.id.clone(), library.load(&info.id)?));
+        }
+        all.retain(|(_, one)| asked.is_none_or(|seats| one.seats().contains(seats)));
     }
-    let cases = suite(args, variant).cases()?.into_iter();
+    if all.is_empty() {
+        if let Some(seats) = asked {
+            // Refused here as it would be at the table, with the range.
+            variant.open(seats, args.seed)?;
+        }
+        all.push((what.to_owned(), variant));
+    }
+    Ok(all)
+}
+
+/// The variant with each number of seats that is asked for.
+fn cases(args: &Args, variant: Variant) -> Result<Vec<Case>, Failure> {
+    let asked = args.seats.map(Seats::new).transpose()?;
+    let cases = suite(args, variant.clone()).cases()?;
+    if !args.fresh {
+        // A row for them there is not, and they are not to be passed over.
+        cases.iter().try_for_each(|case| case.check_seats(&variant))?;
+    }
     // What was kept of other variants is for those who ask for them.
-    let meant = cases.filter(|case| case.seats().is_some_and(|seats| asked.is_none_or(|asked| asked == seats)));
-    Ok(meant.map(|case| (what, case)).collect())
+    let is_meant = |case: &Case| case.seats().is_some_and(|seats| asked.is_none_or(|asked| asked == seats));
+    Ok(cases.into_iter().filter(is_meant).collect())
 }
 
 fn suite(args: &Args, variant: Variant) -> Suite {
     let options = Options { every: args.every, ..Options::default() };
-    Suite::built_in(vec![variant]).options(options).regressions(&args.regressions)
+    // How many matches there are is said by `--games`.
+    Suite::built_in(vec![variant]).options(options).regressions(&args.regressions).heed_soak(false)
 }
 
 fn progress(matches: u64) -> ProgressBar {
@@ -123,14 +163,25 @@ fn progress(matches: u64) -> ProgressBar {
 /// Tries what was kept, then plays.
 fn tally(args: &Args, what: &str, case: &Case, progress: &ProgressBar) -> Result<Tally, Failure> {
     let seats = case.seats().map_or(0, Seats::count);
-    let mut tally = Tally { variant: what.to_owned(), seats, every: args.every, ..Tally::default() };
-    match case.replay() {
+    let folder = (args.regressions != Path::new(USUAL)).then(|| args.regressions.display().to_string());
+    let mut tally = Tally { variant: what.to_owned(), seats, every: args.every, folder, ..Tally::default() };
+    match if args.fresh { Ok(CaseReport::default()) } else { case.replay() } {
         Ok(replayed) => (tally.regressions, tally.remarks) = (replayed.regressions, replayed.remarks),
-        Err(Unkept::Again { file, again, .. }) => {
-            tally.again = Some(Kept { breach: *again, file: Some(file), unwritten: None });
+        Err(SuiteError { failures }) => {
+            let mut unsound = Vec::new();
+            for failure in failures {
+                match failure {
+                    Unkept::Again { file, again, present } => {
+                        tally.again.push(Kept { breach: *again, file: Some(file), unwritten: None, present });
+                    }
+                    other => unsound.push(other),
+                }
+            }
+            if !unsound.is_empty() {
+                return Err(SuiteError { failures: unsound }.into());
+            }
             return Ok(tally);
         }
-        Err(unsound) => return Err(SuiteError { failures: vec![unsound] }.into()),
     }
     let play = |nth| {
         let outcome = case.play(args.seed.wrapping_add(nth));
@@ -144,7 +195,7 @@ fn tally(args: &Args, what: &str, case: &Case, progress: &ProgressBar) -> Result
 
 impl Tally {
     fn is_fine(&self) -> bool {
-        self.breaches.is_empty() && self.again.is_none()
+        self.breaches.is_empty() && self.again.is_empty()
     }
 
     fn count(&mut self, outcomes: Vec<Result<Option<MatchReport>, ContractBreach>>) {
@@ -162,10 +213,11 @@ impl Tally {
         }
     }
 
-    /// Makes the first breach of each promise short, and writes it down.
+    /// Makes the first breach that each check found short, and writes it down.
     fn keep(&mut self, case: &Case) {
         let mut broken = BTreeSet::new();
-        let firsts: Vec<_> = self.breaches.iter().filter(|breach| broken.insert(breach.promise)).cloned().collect();
+        let firsts: Vec<_> =
+            self.breaches.iter().filter(|breach| broken.insert((breach.promise, breach.check))).cloned().collect();
         self.kept = firsts.into_iter().filter_map(|breach| Kept::of(case.keep(breach))).collect();
     }
 }
@@ -174,7 +226,7 @@ impl Kept {
     fn of(failure: Unkept) -> Option<Self> {
         let Unkept::Broken { breach, kept, .. } = failure else { return None };
         let unwritten = kept.as_ref().err().map(ToString::to_string);
-        Some(Self { breach: *breach, file: kept.ok(), unwritten })
+        Some(Self { breach: *breach, file: kept.ok(), unwritten, present: false })
     }
 }
 
@@ -193,7 +245,7 @@ fn tell(out: &mut dyn Write, tallies: &[Tally]) -> Result<(), Failure> {
             Cell::right(tally.longest),
             Cell::right(tally.stalled),
             match count {
-                _ if tally.again.is_some() => Cell::left("1 again").styled(WRONG),
+                _ if !tally.again.is_empty() => Cell::left(format!("{} again", tally.again.len())).styled(WRONG),
                 0 => Cell::left("none").styled(FINE),
                 _ => Cell::left(count).styled(WRONG),
             },
@@ -207,22 +259,24 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
     for remark in &tally.remarks {
         writeln!(out, "\n{remark}")?;
     }
-    if let Some(again) = &tally.again {
-        tell_breach(out, &again.breach, "broken again")?;
+    for again in &tally.again {
+        let now = "broken again, by the variant as it is now (not as it was kept)";
+        tell_breach(out, &again.breach, if again.present { now } else { "broken again" })?;
         tell_file(out, again)?;
     }
     for breach in tally.breaches.iter().take(TOLD) {
         tell_breach(out, breach, "broken")?;
         let (seats, seed, every) = (breach.seats.count(), breach.seed, tally.every);
-        let again = format!("--games 1 --seats {seats} --seed {seed} --every {every} --json");
-        writeln!(out, "  again: riband conform {} {again}", tally.variant)?;
+        let again = format!("--games 1 --seats {seats} --seed {seed} --every {every}");
+        let folder = tally.folder.iter().map(|folder| format!(" --regressions {folder}")).collect::<String>();
+        writeln!(out, "  again: riband conform {} {again}{folder} --fresh --json", tally.variant)?;
     }
     if tally.breaches.len() > TOLD {
         writeln!(out, "\n... and {} more with {} seats", tally.breaches.len() - TOLD, tally.seats)?;
     }
     for kept in &tally.kept {
-        let ContractBreach { promise, seed, .. } = kept.breach;
-        writeln!(out, "\nthe shortest match that breaks promise {promise}, with seed {seed}:")?;
+        let ContractBreach { promise, check, seed, .. } = kept.breach;
+        writeln!(out, "\nthe shortest match that breaks promise {promise} ({check}), with seed {seed}:")?;
         tell_way(out, &kept.breach)?;
         tell_file(out, kept)?;
     }
@@ -232,7 +286,7 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
 fn tell_breach(out: &mut dyn Write, breach: &ContractBreach, how: &str) -> Result<(), Failure> {
     let title = riband_testkit::PROMISES.get(usize::from(breach.promise).wrapping_sub(1)).unwrap_or(&"");
     let head = painted(format!("promise {} is {how}", breach.promise), WRONG);
-    writeln!(out, "\n{head} ({title}): {}", breach.detail)?;
+    writeln!(out, "\n{head}, \"{title}\" ({}): {}", breach.check, breach.detail)?;
     tell_way(out, breach)
 }
 
@@ -241,6 +295,8 @@ fn tell_way(out: &mut dyn Write, breach: &ContractBreach) -> Result<(), Failure>
     let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
     let after = match breach.actions.len() {
         0 => "at once".to_owned(),
+        // Only the beginning is told of a match without an end.
+        listed if listed < breach.ply as usize => format!("after {}", Counted(breach.ply, "action")),
         1..=LAST_ACTIONS => format!("after {}: {}", Counted(breach.ply, "action"), last.join("; ")),
         _ => format!("after {}, the last: {}", Counted(breach.ply, "action"), last.join("; ")),
     };
@@ -265,6 +321,7 @@ mod tests {
     fn breach(seed: u64, actions: &[&str], choices: &[u16]) -> ContractBreach {
         ContractBreach {
             promise: 3,
+            check: "audit",
             seed,
             seats: Seats::new(3).unwrap(),
             ply: actions.len() as u32,
@@ -285,7 +342,7 @@ mod tests {
         let six = ["one", "two", "three", "four", "five", "six"];
         let breaches = (40..45).map(|seed| breach(seed, &six, &[0; 6])).collect();
         let file = Some(PathBuf::from("regressions/house.riband"));
-        let kept = vec![Kept { breach: breach(0, &six[..1], &[0]), file, unwritten: None }];
+        let kept = vec![Kept { breach: breach(0, &six[..1], &[0]), file, unwritten: None, present: false }];
         let tally = Tally {
             variant: "house.toml".to_owned(),
             seats: 3,
@@ -303,16 +360,16 @@ mod tests {
 variant     seats  matches  actions  longest  stopped  breaches
 house.toml  3            9      500      120        1  5
 
-promise 3 is broken (the audit passes and the ledger agrees after every action): a coin is gone
+promise 3 is broken, \"the audit passes and the ledger agrees after every action\" (audit): a coin is gone
   after 6 actions, the last: two; three; four; five; six
-  again: riband conform house.toml --games 1 --seats 3 --seed 40 --every 60 --json
+  again: riband conform house.toml --games 1 --seats 3 --seed 40 --every 60 --fresh --json
 ";
         assert!(text.starts_with(wanted), "{text}");
         assert_eq!(text.matches("again: ").count(), TOLD);
         let wanted = "\
 ... and 2 more with 3 seats
 
-the shortest match that breaks promise 3, with seed 0:
+the shortest match that breaks promise 3 (audit), with seed 0:
   after 1 action: one
   kept: riband replay regressions/house.riband
 ";
@@ -322,14 +379,20 @@ the shortest match that breaks promise 3, with seed 0:
     #[test]
     fn what_was_kept_and_shows_again_is_told_as_that() {
         let file = Some(PathBuf::from("regressions/house.breach.toml"));
-        let again = Some(Kept { breach: breach(0, &[], &[]), file, unwritten: None });
+        let kept = |present| Kept { breach: breach(0, &[], &[]), file: file.clone(), unwritten: None, present };
+        let again = vec![kept(false), kept(true)];
         let tally = Tally { variant: "house.toml".to_owned(), seats: 3, regressions: 0, again, ..Tally::default() };
         assert!(!tally.is_fine());
         let wanted = "\
 variant     seats  matches  actions  longest  stopped  breaches
-house.toml  3            0        0        0        0  1 again
+house.toml  3            0        0        0        0  2 again
 
-promise 3 is broken again (the audit passes and the ledger agrees after every action): a coin is gone
+promise 3 is broken again, \"the audit passes and the ledger agrees after every action\" (audit): a coin is gone
+  at once
+  kept without a record: regressions/house.breach.toml
+
+promise 3 is broken again, by the variant as it is now (not as it was kept), \"the audit passes and the ledger agrees \
+after every action\" (audit): a coin is gone
   at once
   kept without a record: regressions/house.breach.toml
 ";

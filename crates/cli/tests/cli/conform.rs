@@ -23,7 +23,7 @@ fn folder(name: &str) -> (PathBuf, String) {
 }
 
 fn conform(name: &str, more: &str) -> (i32, String, String) {
-    let args = format!("conform crossing-oceans --games 2 {more}");
+    let args = format!("conform crossing-oceans/standard --games 2 {more}");
     run(name, &args.split_whitespace().collect::<Vec<_>>())
 }
 
@@ -52,11 +52,13 @@ fn what_shows_again_is_told_and_no_match_is_played() {
     let (code, out, err) = conform("conform-again", "--seats 2");
     assert_eq!(code, 1, "{out}{err}");
     let row = out.lines().nth(1).unwrap().split_whitespace().collect::<Vec<_>>();
-    assert_eq!(row, ["crossing-oceans", "2", "0", "0", "0", "0", "1", "again"]);
+    assert_eq!(row, ["crossing-oceans/standard", "2", "0", "0", "0", "0", "1", "again"]);
     let file = PathBuf::from("regressions").join("kept.riband");
-    for part in
-        ["promise 4 is broken again (", "it goes on after 2 actions", &format!("riband replay {}", file.display())]
-    {
+    for part in [
+        "promise 4 is broken again, \"",
+        "(endless): it goes on after 2 actions",
+        &format!("riband replay {}", file.display()),
+    ] {
         assert!(out.contains(part), "{part}: {out}");
     }
 }
@@ -68,4 +70,35 @@ fn what_cannot_be_tried_is_an_error() {
     let (code, out, err) = conform("conform-mangled", "--seats 3");
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("kept.riband: ") && err.contains("the record is cut off"), "{err}");
+}
+
+#[test]
+fn without_a_look_at_what_was_kept_the_matches_are_played() {
+    let (folder, record) = folder("conform-fresh");
+    fs::write(folder.join("kept.riband"), &record).unwrap();
+    fs::write(folder.join("kept.breach.toml"), NOTE.replace("HASH", &StateHash::of(&record).to_string())).unwrap();
+    let (code, out, err) = conform("conform-fresh", "--seats 2 --fresh --json");
+    let tally: Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}{err}"));
+    assert_eq!((code, &tally[0]["regressions"], &tally[0]["games"]), (0, &0.into(), &2.into()), "{out}");
+}
+
+#[test]
+fn what_was_kept_of_a_number_of_seats_that_is_no_more_is_an_error() {
+    let (folder, record) = folder("conform-seats");
+    fs::write(folder.join("kept.riband"), record.replace("seats 2", "seats 5")).unwrap();
+    let (code, out, err) = conform("conform-seats", "--seats 3");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(err.contains("kept.riband: this regression has 5 seats, and the variant allows 2 to 4 seats now"), "{err}");
+}
+
+#[test]
+fn a_ruleset_is_all_its_built_in_variants() {
+    let known = Library::new().variants().into_iter().filter(|info| info.ruleset == "crossing-oceans");
+    let known: Vec<String> = known.map(|info| info.id).collect();
+    assert!(known.len() > 1, "{known:?}");
+    let (code, out, err) =
+        run("conform-all", &["conform", "crossing-oceans", "--games", "1", "--seats", "2", "--json"]);
+    let tallies: Value = serde_json::from_str(&out).unwrap_or_else(|error| panic!("{error}: {out}{err}"));
+    let played = tallies.as_array().unwrap().iter().map(|tally| tally["variant"].as_str().unwrap());
+    assert_eq!((code, played.collect::<Vec<_>>()), (0, known.iter().map(String::as_str).collect()));
 }
