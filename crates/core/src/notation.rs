@@ -1,6 +1,6 @@
 //! Reading the notation of actions.
 
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
 use crate::Names;
 
@@ -142,9 +142,15 @@ pub(crate) fn unlikeness(one: &str, other: &str) -> (usize, u64) {
 /// The beginning of a text that may be very long: at most 40 characters.
 #[must_use]
 pub fn shorten(text: &str) -> String {
-    match text.char_indices().nth(40) {
-        None => text.to_owned(),
-        Some((end, _)) => format!("{}...", &text[..end]),
+    shorten_to(text, 40).into_owned()
+}
+
+/// The beginning of a text that may be very long: at most `most` characters.
+#[must_use]
+pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
+    match text.char_indices().nth(most) {
+        None => Cow::Borrowed(text),
+        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
     }
 }
 

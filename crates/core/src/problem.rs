@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::notation::{nearest, shorten};
+use crate::notation::{nearest, shorten, shorten_to};
 
 /// The place of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -35,7 +35,10 @@ impl KeyPath {
 
 impl fmt::Display for KeyPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.0.is_empty() { f.write_str("(the whole file)") } else { f.write_str(&self.0.join(".")) }
+        if self.0.is_empty() {
+            return f.write_str("(the whole file)");
+        }
+        f.write_str(&shorten_to(&self.0.join("."), Problem::LONGEST))
     }
 }
 
@@ -97,9 +100,14 @@ impl Problem {
     }
 }
 
+impl Problem {
+    /// How many characters of a key path, and of a message, are printed: a hostile file may have keys of any length.
+    pub const LONGEST: usize = 2_000;
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.message)?;
+        write!(f, "{}: {}", self.path, shorten_to(&self.message, Self::LONGEST))?;
         self.advice.as_ref().map_or(Ok(()), |advice| write!(f, " ({advice})"))
     }
 }

@@ -1,10 +1,10 @@
 //! What can be wrong with a scenario.
 
-use std::{fmt, io};
+use std::{borrow::Cow, fmt, io};
 
 use riband_core::{
     Breach, KeyPath, OpenError, PlayError, Problem, Seat,
-    notation::{Unreadable, shorten},
+    notation::{Unreadable, shorten, shorten_to},
 };
 use serde_json::Value;
 
@@ -162,7 +162,7 @@ pub enum Failure {
         played: usize,
     },
     /// An action could not be played.
-    #[error("`{action}`: {source}")]
+    #[error("`{}`: {source}", brief(action))]
     Play {
         /// The action.
         action: String,
@@ -173,7 +173,7 @@ pub enum Failure {
     #[error("after it: {0}")]
     Unsound(#[source] Breach),
     /// An action that should be refused means nothing, so no rule refuses it.
-    #[error("`{action}` cannot be refused, it means nothing: {source}")]
+    #[error("`{}` cannot be refused, it means nothing: {source}", brief(action))]
     Unreadable {
         /// The action.
         action: String,
@@ -181,13 +181,13 @@ pub enum Failure {
         source: Unreadable,
     },
     /// An action is legal that should not be.
-    #[error("`{action}` is legal, and should not be")]
+    #[error("`{}` is legal, and should not be", brief(action))]
     NotRefused {
         /// The action.
         action: String,
     },
     /// An action is refused, but not by the rule that should refuse it.
-    #[error("`{action}` should be refused by {expected}, and is by: {source}")]
+    #[error("`{}` should be refused by {expected}, and is by: {source}", brief(action))]
     OtherRule {
         /// The action.
         action: String,
@@ -197,7 +197,7 @@ pub enum Failure {
         source: PlayError,
     },
     /// An action is not among the legal ones.
-    #[error("`{action}` should be among the legal actions{}", Because(source))]
+    #[error("`{}` should be among the legal actions{}", brief(action), Because(source))]
     NotOffered {
         /// The action.
         action: String,
@@ -205,7 +205,7 @@ pub enum Failure {
         source: Option<PlayError>,
     },
     /// The legal actions are others.
-    #[error("the legal actions differ: missing {missing:?}, too many {surplus:?}")]
+    #[error("the legal actions differ: missing {}, too many {surplus:?}", brief(&format!("{missing:?}")))]
     OtherOffers {
         /// Those that should be legal and are not.
         missing: Vec<String>,
@@ -213,7 +213,7 @@ pub enum Failure {
         surplus: Vec<String>,
     },
     /// Something is not as expected.
-    #[error("{what} {path}: expected {expected}, found {}", Maybe(found))]
+    #[error("{what} {path}: expected {}, found {}", brief(&expected.to_string()), Maybe(found))]
     Differs {
         /// What was looked at: `position`, `score`, `places` or `view`.
         what: &'static str,
@@ -224,6 +224,11 @@ pub enum Failure {
         /// What is; none if there is no such key.
         found: Option<Value>,
     },
+}
+
+/// What stands in a scenario may be as long as that.
+fn brief(text: &str) -> Cow<'_, str> {
+    shorten_to(text, Problem::LONGEST)
 }
 
 struct Located<'a> {

@@ -112,7 +112,7 @@ impl Rules {
         let next = state.draw.iter().next().and_then(|copy| self.copies.get(copy.index()));
         DisplayView {
             cards: state.display.iter().map(|(_, copy)| self.sort(copy)).collect(),
-            copies: state.display.iter().map(|(_, copy)| copy).collect(),
+            places: (0..usize::from(self.numbers.display)).map(|place| state.display.get(place)).collect(),
             draw: DrawView {
                 cards: state.draw.len(),
                 next: next.and_then(|facts| self.names.decks.get(usize::from(facts.deck)).cloned()),

@@ -174,8 +174,9 @@ pub struct DockView {
 pub struct DisplayView {
     /// From the left.
     pub cards: Vec<Card>,
-    /// Which copies these are, in the same order: everybody saw from which deck they came.
-    pub copies: Vec<DeckCard>,
+    /// Which copy lies at each place: everybody saw from which deck it came. None where a card was taken, until the
+    /// display is renewed (TA-111).
+    pub places: Vec<Option<DeckCard>>,
     /// The draw stack.
     pub draw: DrawView,
     /// The discard stack, in no order.
