@@ -59,8 +59,9 @@ impl Sample {
             Value::Null => self.others(place, value).map(|other| ("something", other)).take(1).collect(),
             Value::Array(items) => {
                 let shorter = items.split_last().map(|(_, rest)| ("shorter", json!(rest)));
-                let twice =
-                    items.first().map(|first| ("one twice", json!([items.as_slice(), &[first.clone()]].concat())));
+                let twice = items
+                    .first()
+                    .map(|first| ("one twice", json!([items.as_slice(), std::slice::from_ref(first)].concat())));
                 shorter.into_iter().chain(twice).collect()
             }
             Value::Object(_) => Vec::new(),

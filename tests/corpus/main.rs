@@ -40,8 +40,11 @@ fn main() -> ExitCode {
     run(&Arguments::from_args(), trials).exit_code()
 }
 
+/// A test.
+type Check = fn() -> Result<(), Failed>;
+
 /// What the test needs to be true of itself.
-const OF_THE_TEST: [(&str, fn() -> Result<(), Failed>); 4] = [
+const OF_THE_TEST: [(&str, Check); 4] = [
     ("records are added only where somebody asks for it", only_who_asks_is_blessed),
     ("the list has one line for one file", frozen::one_line_for_one_file),
     ("only the present format is compared by its text", formats::only_the_present_format_is_compared_by_its_text),

@@ -90,7 +90,7 @@ pub(super) fn print(format: Format, ledger: &Ledger, out: &mut dyn Write) -> Res
 
 fn csv(ledger: &Ledger, out: &mut dyn Write) -> csv::Result<()> {
     let mut writer = csv::Writer::from_writer(out);
-    let rows = ledger.opening.iter().map(Row::from).chain(ledger.postings.iter().map(Row::from));
-    rows.map(|row| writer.serialize(row)).collect::<csv::Result<()>>()?;
+    let mut rows = ledger.opening.iter().map(Row::from).chain(ledger.postings.iter().map(Row::from));
+    rows.try_for_each(|row| writer.serialize(row))?;
     Ok(writer.flush()?)
 }
