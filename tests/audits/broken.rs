@@ -78,9 +78,9 @@ impl Sample {
     }
 }
 
-/// A place without the numbers of lists and seats: `/players/*/coins`.
+/// A place without the numbers of lists and seats: `players/*/coins`.
 pub(crate) fn shape(place: &str) -> String {
-    let steps = place.split('/').map(|step| if step.parse::<usize>().is_ok() { "*" } else { step });
+    let steps = place.split('/').skip(1).map(|step| if step.parse::<usize>().is_ok() { "*" } else { step });
     steps.collect::<Vec<_>>().join("/")
 }
 
