@@ -13,6 +13,8 @@ use serde::Deserialize;
 /// A copy of the workspace in which everything happens, and the folder for what is built of it.
 pub(crate) struct Copy {
     pub(crate) tree: PathBuf,
+    /// The same without the changes.
+    pub(crate) pristine: PathBuf,
     pub(crate) target: PathBuf,
 }
 
@@ -61,6 +63,11 @@ struct Expansion {
 }
 
 impl Copy {
+    pub(crate) fn below(folder: &Path) -> Result<Self> {
+        let folder = folder.canonicalize().with_context(|| folder.display().to_string())?;
+        Ok(Self { tree: folder.join("tree"), pristine: folder.join("pristine"), target: folder.join("build") })
+    }
+
     fn cargo(&self, arguments: &[&str]) -> Result<Vec<Report>> {
         let mut cargo = Command::new("cargo");
         cargo.args(arguments).args(["--profile", "mutants", "--message-format", "json"]);
@@ -111,7 +118,7 @@ impl Copy {
     }
 
     /// Where the changes of a file stand.
-    fn marks(&self, file: &str) -> Result<Vec<Mark>> {
+    pub(crate) fn marks(&self, file: &str) -> Result<Vec<Mark>> {
         let path = self.tree.join(file);
         if Path::new(file).is_absolute() {
             return Ok(Vec::new()); // the standard library, or a dependency
@@ -143,8 +150,8 @@ impl Copy {
     }
 }
 
-struct Mark {
-    id: u32,
+pub(crate) struct Mark {
+    pub(crate) id: u32,
     start: usize,
     end: usize,
 }

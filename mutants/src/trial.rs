@@ -1,6 +1,7 @@
 //! Running the tests with a change switched on.
 
 use std::{
+    fmt,
     io::{BufRead as _, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
@@ -42,6 +43,12 @@ pub(crate) enum Verdict {
 
 /// One at a time for the trials that want to be alone.
 static ALONE: Mutex<()> = Mutex::new(());
+
+impl fmt::Display for Trial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} takes {:.1} s", self.name, self.takes.as_secs_f64())
+    }
+}
 
 impl Trial {
     /// A trial of the crate `subject`: where tests are named after rulesets, only its own run. None if there are none, or

@@ -143,7 +143,7 @@ fn watch<R: Rules>(
             Some(index)
         })
     });
-    outcome.map_err(|mut finding| {
+    if let Err(mut finding) = outcome {
         let line = |action| survives(|| rules.notation(action)).unwrap_or_else(|_| format!("{action:?}"));
         if let Some(ply) = walk.found_at() {
             chosen.truncate(ply);
@@ -152,6 +152,7 @@ fn watch<R: Rules>(
         if let Some(action) = last.filter(|_| chosen.len() > actions.len()) {
             finding.detail += &format!(", playing \"{}\"", line(action));
         }
-        breach(finding, actions, chosen)
-    })
+        return Err(breach(finding, actions, chosen));
+    }
+    Ok(walk.report(chosen))
 }

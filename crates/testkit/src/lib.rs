@@ -25,6 +25,8 @@ mod hunt;
 mod market;
 mod options;
 #[cfg(feature = "suite")]
+mod recording;
+#[cfg(feature = "suite")]
 mod regressions;
 mod report;
 mod shrink;

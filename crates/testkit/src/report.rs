@@ -1,6 +1,6 @@
 //! What a match was like that kept the contract.
 
-use riband_core::{Match, Rules, Seat, Turn};
+use riband_core::{Match, Rules, Seat, StateHash, Turn};
 use serde::Serialize;
 
 /// A match that kept the contract.
@@ -23,10 +23,15 @@ pub struct MatchReport {
     /// How many positions that were dealt anew for a seat, as far as it cannot see them, were others. They are dealt anew
     /// where the costly checks look.
     pub redealt: u64,
+    /// Which of the legal actions each action was, from 0: what [`follow`](crate::follow) takes.
+    #[serde(skip)]
+    pub choices: Vec<u16>,
+    /// The fingerprint of the position in which it stopped.
+    pub hash: StateHash,
 }
 
 impl MatchReport {
-    pub(crate) fn of<R: Rules>(game: &Match<R>, transfers: u64, redealt: u64) -> Self {
+    pub(crate) fn of<R: Rules>(game: &Match<R>, choices: Vec<u16>, transfers: u64, redealt: u64) -> Self {
         let (rules, state) = (game.rules(), game.state());
         let sheet = rules.score(state);
         Self {
@@ -38,6 +43,8 @@ impl MatchReport {
             totals: sheet.seats.iter().map(|score| score.total).collect(),
             transfers,
             redealt,
+            choices,
+            hash: game.hash(),
         }
     }
 }

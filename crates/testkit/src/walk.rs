@@ -72,10 +72,7 @@ impl<R: Rules> Walk<R> {
 
     /// Plays on until the match is over or `choose` chooses none, and checks everything. It is given the legal actions, and
     /// told whether the match is stalled.
-    pub(crate) fn run(
-        &mut self,
-        mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>,
-    ) -> Result<MatchReport, Finding> {
+    pub(crate) fn run(&mut self, mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>) -> Result<(), Finding> {
         notation::check_universe(&**self.game.rules(), self.seats, &self.universe)?;
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
@@ -95,8 +92,12 @@ impl<R: Rules> Walk<R> {
         }
         determinism::check(&self.game, self.seats, &self.past)?;
         self.look_closely()?;
-        self.try_broken_input()?;
-        Ok(MatchReport::of(&self.game, self.transfers, self.redealt))
+        self.try_broken_input()
+    }
+
+    /// What the match was like, when these were its choices.
+    pub(crate) fn report(&self, choices: Vec<u16>) -> MatchReport {
+        MatchReport::of(&self.game, choices, self.transfers, self.redealt)
     }
 
     fn bound(&self) -> String {

@@ -3,10 +3,12 @@
 use std::{fmt, sync::Arc};
 
 use riband::{Seats, Variant};
+use riband_core::Start;
 
 use super::{CaseReport, Failure, Settings, SuiteError, vacuity::Occurred};
 use crate::{
     ContractBreach, MatchReport, Plan,
+    recording::{self, Recording},
     regressions::{Again, Regression, RegressionError, RegressionProblem, keep},
     subject::Subject,
 };
@@ -147,28 +149,46 @@ impl Case {
         if failures.is_empty() { Ok(report) } else { Err(SuiteError { failures }) }
     }
 
-    /// Plays one random match to its end; nothing if it is about variants that are no more.
+    /// Plays one random match to its end, and its record again; nothing if it is about variants that are no more.
     ///
     /// # Errors
     /// The first promise that does not hold.
     pub fn play(&self, seed: u64) -> Result<Option<MatchReport>, ContractBreach> {
-        let Some(Table { seats, subject, .. }) = &self.table else { return Ok(None) };
-        subject.conform(*seats, seed, self.settings.options).map(Some)
+        let Some(table) = &self.table else { return Ok(None) };
+        let report = table.subject.conform(table.seats, seed, self.settings.options)?;
+        self.record(table, seed, &report)?;
+        Ok(Some(report))
     }
 
     fn follow(&self, plan: &Plan) -> Result<Option<MatchReport>, ContractBreach> {
-        let Some(Table { seats, subject, .. }) = &self.table else { return Ok(None) };
-        subject.follow(*seats, plan, self.settings.options).map(Some)
+        let Some(table) = &self.table else { return Ok(None) };
+        let report = table.subject.follow(table.seats, plan, self.settings.options)?;
+        self.record(table, plan.seed, &report)?;
+        Ok(Some(report))
     }
 
-    /// Makes a breach as short as can be and writes it into the folder of regressions.
+    /// Whether the record of a match that kept the contract holds it.
+    fn record(&self, table: &Table, seed: u64, report: &MatchReport) -> Result<(), ContractBreach> {
+        let Table { variant, seats, .. } = table;
+        let (library, start) = (&self.settings.library, Start { seed, position: None });
+        let recording = Recording { library, variant, seats: *seats, start: &start, choices: &report.choices };
+        recording.check(Some(report.hash))
+    }
+
+    /// Makes a breach as short as can be and writes it into the folder of regressions, unless it is about records: the
+    /// file would be as broken as they are.
     #[must_use]
     pub fn keep(&self, breach: ContractBreach) -> Failure {
-        let Settings { regressions, options, .. } = &*self.settings;
+        let Settings { library, regressions, options, .. } = &*self.settings;
         let Some(Table { variant, subject, .. }) = &self.table else {
             let kept = Err(std::io::Error::other("there is no variant that it could be of"));
             return Failure::Broken { variant: self.name(), breach: Box::new(breach), kept };
         };
+        if recording::is_of_record(&breach) {
+            let breach = recording::shortest(library, variant, breach);
+            let kept = Err(std::io::Error::other("what is broken is how a match is kept"));
+            return Failure::Broken { variant: variant.id().to_owned(), breach: Box::new(breach), kept };
+        }
         let shrunk = subject.shrink(breach, *options);
         let kept = keep(regressions, variant, &shrunk);
         Failure::Broken { variant: variant.id().to_owned(), breach: Box::new(shrunk.breach), kept }

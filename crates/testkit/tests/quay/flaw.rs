@@ -145,6 +145,8 @@ pub(crate) enum Flaw {
     SwapPanics,
     /// The audit panics on a state that makes no sense.
     AuditPanics,
+    /// None, but another game: after a swap the same seat goes on.
+    SwapperGoesOn,
     /// The match is over when it is dealt.
     OverAtOnce,
     /// The ledger has no accounts, and no event books anything.

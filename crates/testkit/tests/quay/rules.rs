@@ -63,7 +63,9 @@ impl Game {
             Action::Swap => self.swap(state, log),
         }
         self.fumble(state, heard, log);
-        state.seat = state.seats.next(seat);
+        if !(self.has(Flaw::SwapperGoesOn) && action == Action::Swap) {
+            state.seat = state.seats.next(seat);
+        }
         if state.crates == [0, 0] {
             log.note(|| Event::Ended);
             if self.has(Flaw::NeverEnds) {

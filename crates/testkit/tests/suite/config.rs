@@ -1,6 +1,9 @@
 //! The little game as a ruleset with variant files, which may have a flaw.
 
-use std::sync::Arc;
+use std::sync::{
+    Arc,
+    atomic::{AtomicU32, Ordering},
+};
 
 use riband::core::{About, AnyRules, Config, Problems, Ruleset};
 use schemars::JsonSchema;
@@ -52,5 +55,28 @@ impl Config for Mended {
     fn compile(&self) -> Result<Game, Problems> {
         let mended = !matches!(self.0.flaw, Flaw::TotalsWrongly | Flaw::OverAtOnce);
         Ok(Game::with(if mended { Flaw::None } else { self.0.flaw }))
+    }
+}
+
+/// The same ruleset, which compiles to another game whenever it is asked again: as if it listed the entries of a hash map.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(transparent)]
+pub(crate) struct Restless(Quay);
+
+#[typetag::serde(name = "quay")]
+impl Ruleset for Restless {
+    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
+        Ok(Arc::new(Config::compile(self)?))
+    }
+}
+
+impl Config for Restless {
+    const RULESET: &'static str = "quay";
+    type Rules = Game;
+
+    fn compile(&self) -> Result<Game, Problems> {
+        static COMPILED: AtomicU32 = AtomicU32::new(0);
+        let again = COMPILED.fetch_add(1, Ordering::Relaxed) % 2 == 1;
+        Ok(Game::with(if again { Flaw::SwapperGoesOn } else { self.0.flaw }))
     }
 }

@@ -6,6 +6,7 @@ mod config;
 mod mangled;
 #[path = "../quay/mod.rs"]
 mod quay;
+mod recording;
 mod regressions;
 mod scratch;
 mod vacuity;

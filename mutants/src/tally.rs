@@ -1,0 +1,102 @@
+//! Trying changes, and counting.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write as _,
+    path::Path,
+    sync::{
+        Mutex, PoisonError,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+};
+
+use anyhow::{Context as _, Result, anyhow};
+
+use crate::{
+    Arguments,
+    build::Copy,
+    list::Change,
+    subject::Subject,
+    trial::{Trial, Verdict},
+};
+
+/// The share of the changes that the tests must notice, in percent.
+const ENOUGH: usize = 90;
+
+/// Tries the changes of a crate, and tells the figures; whether enough of them are noticed. The verdicts go into `report`,
+/// a line each.
+pub(crate) fn tried(
+    subject: &Subject,
+    trials: &[Trial],
+    copy: &Copy,
+    report: &Path,
+    arguments: &Arguments,
+) -> Result<bool> {
+    let before = if arguments.again { verdicts(report)? } else { BTreeMap::new() };
+    let sample: Vec<&Change> = if arguments.again {
+        subject.changes.iter().filter(|change| before.contains_key(&change.name)).collect()
+    } else {
+        spread(&subject.changes, arguments.sample)
+    };
+    let told = |change: &Change| before.get(&change.name).filter(|verdict| !verdict.starts_with(MISSED));
+    let (out, next, missed) = (Mutex::new(fs::File::create(report)?), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let worker = || -> Result<()> {
+        while let Some(change) = sample.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let verdict = told(change).map_or_else(|| verdict(change, trials, copy), |verdict| Ok(verdict.clone()))?;
+            let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
+            writeln!(out, "{}\t{verdict}", change.name)?;
+            if verdict.starts_with(MISSED) {
+                missed.lock().unwrap_or_else(PoisonError::into_inner).push(&change.name);
+            }
+        }
+        Ok(())
+    };
+    thread::scope(|scope| {
+        let workers: Vec<_> = (0..arguments.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a worker panicked"))?)
+    })?;
+    let mut missed = missed.into_inner().unwrap_or_else(PoisonError::into_inner);
+    missed.sort();
+    let noticed = sample.len() - missed.len();
+    println!(
+        "{}: {} of {} changes tried ({} more do not compile or are in constants), {noticed} noticed, {:.1} %",
+        subject.name,
+        sample.len(),
+        subject.changes.len(),
+        subject.left_out,
+        100.0 * noticed as f64 / sample.len().max(1) as f64
+    );
+    missed.iter().for_each(|name| println!("not noticed: {name}"));
+    Ok(100 * noticed >= ENOUGH * sample.len())
+}
+
+/// How the verdict on a change begins that no test notices.
+const MISSED: &str = "missed";
+
+/// This many of the changes, evenly spread; all for 0.
+fn spread(changes: &[Change], count: usize) -> Vec<&Change> {
+    let all = changes.len();
+    let count = if count == 0 { all } else { count.min(all) };
+    (0..count).filter_map(|nth| changes.get(nth * all / count)).collect()
+}
+
+/// What the tests say of a change, in words: the first test that fails, or none.
+fn verdict(change: &Change, trials: &[Trial], copy: &Copy) -> Result<String> {
+    for trial in trials {
+        match trial.run(change.id, &copy.tree)? {
+            Verdict::Noticed(by) => return Ok(format!("noticed\t{by}")),
+            Verdict::TooLong(by) => return Ok(format!("too long\t{by}")),
+            Verdict::Missed => {}
+        }
+    }
+    Ok(format!("{MISSED}\t"))
+}
+
+/// The verdicts of an earlier run, by the name of the change.
+fn verdicts(report: &Path) -> Result<BTreeMap<String, String>> {
+    let text = fs::read_to_string(report).with_context(|| report.display().to_string())?;
+    let line = |line: &str| line.split_once('\t').map(|(name, verdict)| (name.to_owned(), verdict.to_owned()));
+    Ok(text.lines().filter_map(line).collect())
+}
