@@ -9,7 +9,10 @@ use riband_testkit::{Case, Options, Suite};
 use riband_tests::{files_below, workspace};
 
 /// Fewer close looks than the default: these tests are many.
-const OPTIONS: Options = Options { longest: 5_000, every: 24, hostile: 8, garbage: 6 };
+const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6 };
+
+/// How many matches to the end, and how many up to somewhere, unless `RIBAND_SOAK` says another number.
+const MATCHES: u32 = 10;
 
 fn main() -> ExitCode {
     let mut tests = match cases() {
@@ -24,7 +27,7 @@ fn cases() -> Result<Vec<Case>, String> {
     let library = Library::new();
     let load = |id: String| library.load(&id).map_err(|error| error.to_string());
     let variants = library.variants().into_iter().map(|info| load(info.id)).collect::<Result<Vec<Variant>, _>>()?;
-    let suite = Suite::built_in(variants).options(OPTIONS).regressions(workspace().join("tests/regressions"));
+    let suite = Suite::built_in(variants).options(OPTIONS).matches(MATCHES).regressions(workspace().join("tests/regressions"));
     suite.cases().map_err(|error| error.to_string())
 }
 

@@ -36,14 +36,14 @@ use crate::{front::Front, hidden::Hidden};
 /// How many matches are followed.
 const MATCHES: u64 = 1;
 /// One position in so many is looked at, drawn at random, and always the first.
-const EVERY: u32 = 40;
+const EVERY: u32 = 80;
 /// Matches that are played on, and looked at only where a kind of action is on offer for the first time: some leaks are
 /// as rare as what they are about.
 const SEARCHES: u64 = 100;
 /// How often each of them is dealt anew for each viewer.
-const REDEALS: usize = 6;
+const REDEALS: usize = 4;
 /// How many pairs of values are exchanged in each of them; all, where there are fewer.
-const EXCHANGES: usize = 400;
+const EXCHANGES: usize = 300;
 /// How many exchanges that a viewer cannot see are compared.
 const UNSEEN: usize = 6;
 /// How many legal actions are carried out in each.

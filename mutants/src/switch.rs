@@ -17,14 +17,37 @@ use crate::{
     text::{Edit, Range, Source, edited},
 };
 
-/// What every crate gets: whether a change is switched on, by the environment variable `MUTANT`.
+/// What every crate gets: whether a change is switched on, by the environment variable `MUTANT`; or, if there is a
+/// `MUTANTS_REACHED`, a line in the file of that name for every change that is asked for.
 pub(crate) const SWITCHBOARD: &str = "
 pub(crate) mod __mutants {
-    static ON: std::sync::OnceLock<u32> = std::sync::OnceLock::new();
+    use std::sync::{OnceLock, atomic::{AtomicBool, Ordering}};
+
+    static ON: OnceLock<u32> = OnceLock::new();
+    static REACHED: [AtomicBool; 1 << 16] = [const { AtomicBool::new(false) }; 1 << 16];
 
     #[inline(always)]
     pub(crate) fn on(change: u32) -> bool {
-        *ON.get_or_init(|| std::env::var(\"MUTANT\").ok().and_then(|id| id.parse().ok()).unwrap_or(0)) == change
+        let on = *ON.get_or_init(read);
+        if on == u32::MAX {
+            reached(change);
+        }
+        on == change
+    }
+
+    #[cold]
+    fn read() -> u32 {
+        let told = std::env::var(\"MUTANT\").ok().and_then(|id| id.parse().ok()).unwrap_or(0);
+        if std::env::var_os(\"MUTANTS_REACHED\").is_some() { u32::MAX } else { told }
+    }
+
+    #[inline(never)]
+    fn reached(change: u32) {
+        if !REACHED[change as usize].swap(true, Ordering::Relaxed) {
+            let path = std::env::var_os(\"MUTANTS_REACHED\").unwrap_or_default();
+            let mut file = std::fs::OpenOptions::new().create(true).append(true).open(path).expect(\"a file\");
+            std::io::Write::write_all(&mut file, std::format!(\"{change}\\n\").as_bytes()).expect(\"a line\");
+        }
     }
 }
 ";

@@ -84,14 +84,16 @@ fn spread(changes: &[Change], count: usize) -> Vec<&Change> {
 
 /// What the tests say of a change, in words: the first test that fails, or none.
 fn verdict(change: &Change, trials: &[Trial], copy: &Copy) -> Result<String> {
-    for trial in trials {
+    let mut reached = "never reached";
+    for trial in trials.iter().filter(|trial| trial.reaches(change.id)) {
+        reached = "";
         match trial.run(change.id, &copy.tree)? {
             Verdict::Noticed(by) => return Ok(format!("noticed\t{by}")),
             Verdict::TooLong(by) => return Ok(format!("too long\t{by}")),
             Verdict::Missed => {}
         }
     }
-    Ok(format!("{MISSED}\t"))
+    Ok(format!("{MISSED}\t{reached}"))
 }
 
 /// The verdicts of an earlier run, by the name of the change.

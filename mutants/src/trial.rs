@@ -1,7 +1,8 @@
 //! Running the tests with a change switched on.
 
 use std::{
-    fmt,
+    collections::BTreeSet,
+    fmt, fs,
     io::{BufRead as _, BufReader},
     path::Path,
     process::{Child, Command, Stdio},
@@ -28,6 +29,8 @@ pub(crate) struct Trial {
     filter: Option<String>,
     /// How long it takes without a change.
     takes: Duration,
+    /// The changes that it comes by: no other can make a difference to it.
+    reaches: BTreeSet<u32>,
     /// Whether it writes files where it finds something, and so cannot run twice at a time.
     alone: bool,
 }
@@ -46,7 +49,7 @@ static ALONE: Mutex<()> = Mutex::new(());
 
 impl fmt::Display for Trial {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} takes {:.1} s", self.name, self.takes.as_secs_f64())
+        write!(f, "{} takes {:.1} s, comes by {} changes", self.name, self.takes.as_secs_f64(), self.reaches.len())
     }
 }
 
@@ -73,25 +76,39 @@ impl Trial {
         }
         let alone = executable.name == "contract";
         let name = executable.name.clone();
-        let mut trial = Self { name, command: path.to_owned(), filter, takes: Duration::from_secs(600), alone };
+        let (command, takes) = (path.to_owned(), Duration::from_secs(600));
+        let mut trial = Self { name, command, filter, takes, reaches: BTreeSet::new(), alone };
         let begun = Instant::now();
-        let verdict = trial.run(0, tree)?;
+        let reached = tree.with_file_name("reached");
+        fs::write(&reached, "")?;
+        let verdict = trial.watched(&[("MUTANTS_REACHED", &reached.display().to_string())], tree)?;
         ensure!(verdict == Verdict::Missed, "the tests fail without a change: {verdict:?}");
         trial.takes = begun.elapsed();
+        let numbers = fs::read_to_string(&reached)?;
+        trial.reaches = numbers.lines().map(str::parse).collect::<Result<_, _>>()?;
         Ok(Some(trial))
+    }
+
+    /// Whether it comes by a change.
+    pub(crate) fn reaches(&self, change: u32) -> bool {
+        self.reaches.contains(&change)
     }
 
     pub(crate) fn takes(&self) -> Duration {
         self.takes
     }
 
-    /// Runs until a test fails.
+    /// Runs with a change until a test fails.
     pub(crate) fn run(&self, change: u32, tree: &Path) -> Result<Verdict> {
+        self.watched(&[("MUTANT", &change.to_string())], tree)
+    }
+
+    fn watched(&self, switches: &[(&str, &str)], tree: &Path) -> Result<Verdict> {
         let _alone = self.alone.then(|| ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner));
         let mut shell = Command::new("bash");
         shell.args(["-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\""), &self.command, "--test-threads=1"]);
         shell.args(&self.filter).current_dir(tree.join("tests")).stdout(Stdio::piped()).stderr(Stdio::null());
-        shell.envs([("MUTANT", change.to_string()), ("RIBAND_SOAK", "1".into()), ("INSTA_UPDATE", "no".into())]);
+        shell.envs(switches.iter().copied()).envs([("RIBAND_SOAK", "1"), ("INSTA_UPDATE", "no")]);
         let verdict = self.watch(&mut shell.spawn()?)?;
         if self.alone && verdict != Verdict::Missed {
             let cleaned = Command::new("git").args(["clean", "-fdq", "tests"]).current_dir(tree).status()?;
