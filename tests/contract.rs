@@ -27,7 +27,8 @@ fn cases() -> Result<Vec<Case>, String> {
     let library = Library::new();
     let load = |id: String| library.load(&id).map_err(|error| error.to_string());
     let variants = library.variants().into_iter().map(|info| load(info.id)).collect::<Result<Vec<Variant>, _>>()?;
-    let suite = Suite::built_in(variants).options(OPTIONS).matches(MATCHES).regressions(workspace().join("tests/regressions"));
+    let suite =
+        Suite::built_in(variants).options(OPTIONS).matches(MATCHES).regressions(workspace().join("tests/regressions"));
     suite.cases().map_err(|error| error.to_string())
 }
 

@@ -16,7 +16,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
     Library, RulesVisitor, Variant,
-    core::{Dice, Match, Rules, Seats, Turn},
+    core::{Action as _, Breach, Dice, Match, Rules, Seats, Turn},
 };
 use serde_json::Value;
 
@@ -26,6 +26,8 @@ use crate::broken::{Sample, shape};
 const EVERY: usize = 20;
 /// How many of a match, at most.
 const MOST: usize = 6;
+/// Matches that are played on for positions in which a kind of action is on offer for the first time: some phases are rare.
+const SEARCHES: u64 = 200;
 
 fn main() -> ExitCode {
     let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
@@ -39,7 +41,7 @@ fn says_what_it_said(ruleset: &str) -> Result<(), Failed> {
     for info in library.variants().into_iter().filter(|info| info.ruleset == ruleset) {
         let variant = library.load(&info.id).map_err(|error| error.to_string())?;
         let found = collected(&variant)?;
-        found.into_iter().for_each(|(what, times)| *verdicts.entry(what).or_default() += times);
+        found.into_iter().for_each(|(what, verdict)| verdicts.entry(what).or_default().add(verdict));
     }
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../snapshots/audits");
@@ -49,8 +51,24 @@ fn says_what_it_said(ruleset: &str) -> Result<(), Failed> {
     Ok(())
 }
 
-/// How often which verdict was given: on a place, for a change.
-type Verdicts = BTreeMap<(String, &'static str, String), usize>;
+/// Which verdicts were given: on a place, for a change.
+type Verdicts = BTreeMap<(String, &'static str, String), Verdict>;
+
+#[derive(Default)]
+struct Verdict {
+    times: usize,
+    /// What was expected and found the first time.
+    first: String,
+}
+
+impl Verdict {
+    fn add(&mut self, other: Self) {
+        self.times += other.times;
+        if self.first.is_empty() {
+            self.first = other.first;
+        }
+    }
+}
 
 fn collected(variant: &Variant) -> Result<Verdicts, String> {
     let seats = variant.seats();
@@ -58,7 +76,7 @@ fn collected(variant: &Variant) -> Result<Verdicts, String> {
     for seats in BTreeSet::from([seats.min(), seats.max()]) {
         let found = variant.visit(Collector { seats });
         let found = found.ok_or("the library does not hand out the rules of this variant")??;
-        found.into_iter().for_each(|(what, times)| *all.entry(what).or_default() += times);
+        found.into_iter().for_each(|(what, verdict)| all.entry(what).or_default().add(verdict));
     }
     Ok(all)
 }
@@ -78,31 +96,40 @@ impl RulesVisitor for Collector {
             for broken in sample.broken(position) {
                 // What cannot even be read is nothing for an audit.
                 let Ok(state) = serde_json::from_value::<R::State>(broken.position) else { continue };
-                let verdict = match rules.audit(&state) {
-                    Ok(()) => "passes".to_owned(),
-                    Err(breach) => format!("{}: {}", breach.rule, breach.law),
+                let (verdict, first) = match rules.audit(&state) {
+                    Ok(()) => ("passes".to_owned(), String::new()),
+                    Err(Breach { rule, law, expected, found }) => {
+                        (format!("{rule}: {law}"), format!("expected {expected}, found {found}"))
+                    }
                 };
-                *verdicts.entry((shape(&broken.place), broken.change, verdict)).or_default() += 1;
+                let key = (shape(&broken.place), broken.change, verdict);
+                verdicts.entry(key).or_default().add(Verdict { times: 1, first });
             }
         }
         Ok(verdicts)
     }
 }
 
-/// Positions of a random match, with the first and, if it ends soon enough, the last.
+/// Positions of a random match, with the first and, if it ends soon enough, the last; and of others those in which a kind
+/// of action is new.
 fn positions<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<Vec<Value>, String> {
-    let mut game = Match::deal(Arc::clone(rules), seats, 1).map_err(|error| error.to_string())?;
-    let (mut dice, mut found) = (Dice::stream(1, 1), Vec::new());
-    while found.len() < MOST {
-        let over = game.turn() == Turn::Over || rules.stalled(game.state());
-        if over || game.played().len().is_multiple_of(EVERY) {
-            found.push(serde_json::to_value(game.state()).map_err(|error| error.to_string())?);
+    let (mut kinds, mut found) = (BTreeSet::new(), Vec::new());
+    for seed in 1..=SEARCHES {
+        let mut game = Match::deal(Arc::clone(rules), seats, seed).map_err(|error| error.to_string())?;
+        let mut dice = Dice::stream(seed, 1);
+        loop {
+            let over = game.turn() == Turn::Over || rules.stalled(game.state());
+            let fresh = game.choices().iter().filter(|action| kinds.insert(action.kind())).count() > 0;
+            let is_due = seed == 1 && found.len() < MOST && (over || game.played().len().is_multiple_of(EVERY));
+            if fresh || is_due {
+                found.push(serde_json::to_value(game.state()).map_err(|error| error.to_string())?);
+            }
+            if over {
+                break;
+            }
+            let index = dice.below(game.choices().len() as u32) as usize;
+            game.choose(index, &mut ());
         }
-        if over {
-            break;
-        }
-        let index = dice.below(game.choices().len() as u32) as usize;
-        game.choose(index, &mut ());
     }
     Ok(found)
 }
@@ -110,8 +137,9 @@ fn positions<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<Vec<Value>, Strin
 /// One line a verdict.
 fn listed(verdicts: &Verdicts) -> String {
     let mut text = String::new();
-    for ((place, change, verdict), times) in verdicts {
-        let _ = writeln!(text, "{place} | {change} | {times} | {verdict}");
+    for ((place, change, verdict), Verdict { times, first }) in verdicts {
+        let first = if first.is_empty() { String::new() } else { format!(" ({first})") };
+        let _ = writeln!(text, "{place} | {change} | {times} | {verdict}{first}");
     }
     text
 }
