@@ -1,14 +1,15 @@
-//! What an audit says of positions that are broken: each value of the state of a match is changed in every way there is,
-//! one at a time, and all verdicts of a ruleset are kept in `tests/snapshots/audits`. There it can be read which rule
-//! guards which value, and which values nothing guards.
+//! What an audit says of positions that are broken, and the loader of variants: each value of the state of a match, and of a
+//! variant, is changed in every way there is, one at a time, and all verdicts of a ruleset are kept in
+//! `tests/snapshots/audits`. There it can be read which rule guards which value, and which values nothing guards.
 //!
 //! New verdicts are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test audits`.
 
 mod broken;
+mod variants;
+mod verdicts;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fmt::Write as _,
     process::ExitCode,
     sync::Arc,
 };
@@ -20,7 +21,10 @@ use riband::{
 };
 use serde_json::Value;
 
-use crate::broken::{Sample, shape};
+use crate::{
+    broken::{Sample, shape},
+    verdicts::{Verdict, Verdicts, listed},
+};
 
 /// One position in so many is broken.
 const EVERY: usize = 20;
@@ -31,43 +35,34 @@ const SEARCHES: u64 = 200;
 
 fn main() -> ExitCode {
     let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
-    let tests = rulesets.into_iter().map(|ruleset| Trial::test(ruleset.clone(), move || says_what_it_said(&ruleset)));
+    let tests = rulesets.into_iter().flat_map(|ruleset| {
+        let (name, one) = (format!("{ruleset}.variants"), ruleset.clone());
+        let variants = Trial::test(name.clone(), move || says_what_it_said(&name, &variants::verdicts(&one)?));
+        let positions = Trial::test(ruleset.clone(), move || says_what_it_said(&ruleset, &verdicts(&ruleset)?));
+        [positions, variants]
+    });
     run(&Arguments::from_args(), tests.collect()).exit_code()
 }
 
-/// All verdicts of one ruleset are those that were kept.
-fn says_what_it_said(ruleset: &str) -> Result<(), Failed> {
+/// The verdicts are those that were kept.
+fn says_what_it_said(name: &str, verdicts: &Verdicts) -> Result<(), Failed> {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../snapshots/audits");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| insta::assert_snapshot!(name, listed(verdicts)));
+    Ok(())
+}
+
+/// All verdicts on positions of one ruleset.
+fn verdicts(ruleset: &str) -> Result<Verdicts, Failed> {
     let (library, mut verdicts) = (Library::new(), Verdicts::new());
     for info in library.variants().into_iter().filter(|info| info.ruleset == ruleset) {
         let variant = library.load(&info.id).map_err(|error| error.to_string())?;
         let found = collected(&variant)?;
         found.into_iter().for_each(|(what, verdict)| verdicts.entry(what).or_default().add(verdict));
     }
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots/audits");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(ruleset, listed(&verdicts)));
-    Ok(())
-}
-
-/// Which verdicts were given: on a place, for a change.
-type Verdicts = BTreeMap<(String, &'static str, String), Verdict>;
-
-#[derive(Default)]
-struct Verdict {
-    times: usize,
-    /// What was expected and found the first time.
-    first: String,
-}
-
-impl Verdict {
-    fn add(&mut self, other: Self) {
-        self.times += other.times;
-        if self.first.is_empty() {
-            self.first = other.first;
-        }
-    }
+    Ok(verdicts)
 }
 
 fn collected(variant: &Variant) -> Result<Verdicts, String> {
@@ -132,14 +127,4 @@ fn positions<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<Vec<Value>, Strin
         }
     }
     Ok(found)
-}
-
-/// One line a verdict.
-fn listed(verdicts: &Verdicts) -> String {
-    let mut text = String::new();
-    for ((place, change, verdict), Verdict { times, first }) in verdicts {
-        let first = if first.is_empty() { String::new() } else { format!(" ({first})") };
-        let _ = writeln!(text, "{place} | {change} | {times} | {verdict}{first}");
-    }
-    text
 }
