@@ -8,11 +8,7 @@ mod broken;
 mod variants;
 mod verdicts;
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    process::ExitCode,
-    sync::Arc,
-};
+use std::{collections::BTreeSet, process::ExitCode, sync::Arc};
 
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
@@ -31,7 +27,7 @@ const EVERY: usize = 20;
 /// How many of a match, at most.
 const MOST: usize = 6;
 /// Matches that are played on for positions in which a kind of action is on offer for the first time: some phases are rare.
-const SEARCHES: u64 = 200;
+const SEARCHES: u64 = 60;
 
 fn main() -> ExitCode {
     let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
