@@ -1,10 +1,16 @@
-//! Bits make every kind of action: what fuzzers and property tests draw reaches all that can be refused.
+//! Bits make every kind of action: what fuzzers and property tests draw reaches all that can be refused. What is said of
+//! such actions, which no front-end would send, is kept in `tests/snapshots/bits`.
 
-use std::{collections::BTreeSet, sync::Arc};
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use riband::{
-    RulesVisitor,
-    core::{Action as _, Dice, Rules, Seats},
+    Library, RulesVisitor,
+    core::{Action as _, Dice, Match, Refusal as _, Rules, RulesExt as _, Seats, Turn},
 };
 use riband_tests::tables;
 
@@ -36,5 +42,53 @@ fn every_kind_of_action_comes_of_some_bits() {
         let [universe, drawn] = variant.visit(Kinds { seats }).unwrap();
         let missing: Vec<_> = universe.difference(&drawn).collect();
         assert!(missing.is_empty(), "{} with {seats}: {missing:?} of {}", variant.id(), universe.len());
+    }
+}
+
+/// How many matches are played, and how many actions are made of bits in each position.
+const MATCHES: u64 = 8;
+const TRIED: usize = 60;
+
+struct Refusals {
+    seats: Seats,
+}
+
+/// The first refusal of each kind by each kind of action, with its words and facts.
+impl RulesVisitor for Refusals {
+    type Output = BTreeMap<(&'static str, &'static str), String>;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+        let mut found = BTreeMap::new();
+        for seed in 0..MATCHES {
+            let (mut game, mut dice) =
+                (Match::deal(Arc::clone(&rules), self.seats, seed).unwrap(), Dice::stream(seed, 1));
+            while game.turn() != Turn::Over && !rules.stalled(game.state()) {
+                for _ in 0..TRIED {
+                    let action = R::Action::from_bits(dice.bits());
+                    let Err(refusal) = rules.check(game.state(), action) else { continue };
+                    found.entry((action.kind(), refusal.kind())).or_insert_with(|| {
+                        let (rule, text) = (refusal.rule(), rules.explain(&refusal));
+                        format!("{rule} {text}\n    {}", serde_json::to_value(&refusal).unwrap())
+                    });
+                }
+                let index = dice.below(game.choices().len() as u32) as usize;
+                game.choose(index, &mut ());
+            }
+        }
+        found
+    }
+}
+
+#[test]
+fn what_is_said_of_actions_that_nobody_would_send() {
+    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
+        let variant = Library::new().load(ruleset).unwrap();
+        let refusals = variant.visit(Refusals { seats: variant.seats().max() }).unwrap();
+        let line = |((action, kind), first): (&(&str, &str), &String)| format!("{action}, {kind}: {first}\n");
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("snapshots/bits");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(ruleset, refusals.iter().map(line).collect::<String>()));
     }
 }

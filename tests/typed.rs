@@ -1,0 +1,69 @@
+//! What the types of a ruleset tell bots and front-ends in Rust of a position is what its view shows.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+
+use riband::{
+    Library, Seat, Variant,
+    core::{Coins, Dice, Match, Rules, Seats, Turn, Viewer},
+};
+use serde_json::{Value, json};
+
+/// Compares what is read of a position with its view as JSON, all through a match.
+fn agrees<R: Rules>(variant: &Variant, read: impl Fn(&R::State, Seats) -> Value, pick: impl Fn(&Value) -> Value) {
+    let rules: Arc<R> = variant.typed().unwrap();
+    let (seats, mut dice) = (variant.seats().max(), Dice::stream(3, 1));
+    let mut game = Match::deal(rules, seats, 3).unwrap();
+    while game.turn() != Turn::Over {
+        let view = serde_json::to_value(game.rules().view(game.state(), Viewer::Spectator)).unwrap();
+        assert_eq!(read(game.state(), seats), pick(&view), "after {} actions", game.played().len());
+        let index = dice.below(game.choices().len() as u32) as usize;
+        game.choose(index, &mut ());
+    }
+    assert!(game.played().len() > 100);
+}
+
+fn money(seats: Seats, of: impl Fn(Seat) -> Coins) -> Vec<i32> {
+    let beyond = Seat::new(seats.count());
+    assert_eq!(of(beyond), Coins::ZERO, "{beyond} is nobody's");
+    seats.iter().map(|seat| of(seat).0).collect()
+}
+
+fn of_seats(view: &Value, key: &str) -> Vec<Value> {
+    view["seats"].as_array().unwrap().iter().map(|seat| seat[key].clone()).collect()
+}
+
+#[test]
+fn states_tell_what_views_show() {
+    let load = |ruleset: &str| Library::new().load(ruleset).unwrap();
+    agrees::<riband_crossing_oceans::Rules>(
+        &load("crossing-oceans"),
+        |state, seats| json!([state.round(), state.phase(), money(seats, |seat| state.money(seat))]),
+        |view| json!([view["round"], view["phase"], of_seats(view, "money")]),
+    );
+    agrees::<riband_transatlantic::Rules>(
+        &load("transatlantic"),
+        |state, seats| json!([state.round(), state.phase(), money(seats, |seat| state.money(seat))]),
+        |view| json!([view["round"], view["phase"], of_seats(view, "money")]),
+    );
+    agrees::<riband_salty_ocean::Rules>(
+        &load("salty-ocean"),
+        |state, seats| json!([state.turn_number(), state.phase(), money(seats, |seat| state.coins(seat))]),
+        |view| json!([view["turn-number"], view["phase"], of_seats(view, "coins")]),
+    );
+}
+
+/// G-53 of Crossing Oceans: nobody brings the end about, and drivers stop after the last of so many rounds.
+#[test]
+fn a_match_stalls_after_its_last_round() {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    for (round, stalled) in [(1, false), (60, false), (61, true)] {
+        let table = variant.set_up(variant.seats().max(), 1, &json!({ "round": round })).unwrap();
+        assert_eq!(table.stalled(), stalled, "round {round} of 60");
+    }
+    for ruleset in ["transatlantic", "salty-ocean"] {
+        let variant = Library::new().load(ruleset).unwrap();
+        assert!(!variant.open(variant.seats().max(), 1).unwrap().stalled(), "{ruleset} ends by itself");
+    }
+}
