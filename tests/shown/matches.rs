@@ -13,6 +13,8 @@ use crate::Golden;
 
 /// Refusals are looked for at one position in so many.
 const EVERY: usize = 40;
+/// After how many actions a ledger is shown.
+const BOOKED: usize = 60;
 
 /// The first of each kind of event: the line, and the event.
 pub(crate) fn events(records: &[Golden]) -> Result<String, Failed> {
@@ -72,6 +74,16 @@ pub(crate) fn scores(records: &[Golden]) -> Result<String, Failed> {
         }
     }
     Ok(lines(entries) + &places)
+}
+
+/// The ledger of the beginning of a match: every transfer, and what each seat has had.
+pub(crate) fn ledger(records: &[Golden]) -> Result<String, Failed> {
+    let first = records.first().ok_or("no record")?;
+    let ledger = first.record.replay_to(&Library::new(), BOOKED)?.ledger()?;
+    let opening = ledger.opening.iter().map(|line| json!(line));
+    let postings = ledger.postings.iter().map(|posting| json!(posting));
+    let holdings = ledger.seats.iter().flat_map(|seat| seat.holdings.iter().map(|holding| json!([seat.seat, holding])));
+    Ok(lines(opening.chain(postings).chain(holdings).map(|line| line.to_string())))
 }
 
 fn lines(all: impl IntoIterator<Item = String>) -> String {

@@ -1,0 +1,139 @@
+//! What the core gives every ruleset beside its own rules: lists, playouts, counts, undo, totals.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::sync::Arc;
+
+use riband::{
+    Library, RulesVisitor, Seat,
+    core::{Config as _, Dice, Match, PlayError, ProblemKind, Rules, RulesExt as _, Seats, Turn, perft},
+};
+use riband_tests::random_match;
+
+struct Helpers {
+    seats: Seats,
+}
+
+/// The helpers against the plain functions they are made of, all through a match.
+impl RulesVisitor for Helpers {
+    type Output = usize;
+
+    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+        let mut game = Match::deal(Arc::clone(&rules), self.seats, 7).unwrap();
+        let (mut dice, mut universe) = (Dice::stream(7, 1), Vec::new());
+        rules.universe(self.seats, &mut universe);
+        while game.turn() != Turn::Over {
+            let (state, choices) = (game.state().clone(), game.choices().to_vec());
+            assert_eq!(rules.legal_list(&state), choices);
+            let after = |action: R::Action| {
+                let mut next = state.clone();
+                rules.apply(&mut next, action, &mut ());
+                next
+            };
+            let action = dice.pick(&choices).unwrap();
+            let mut next = state.clone();
+            assert_eq!(rules.play(&mut next, action, &mut ()), Ok(()));
+            assert!(next == after(action), "{}", rules.notation(action));
+            let illegal = universe.iter().copied().find(|action| rules.check(&state, *action).is_err()).unwrap();
+            next = state.clone();
+            assert_eq!(rules.play(&mut next, illegal, &mut ()), rules.check(&state, illegal));
+            assert!(next == state, "{}", rules.notation(illegal));
+            if game.played().len().is_multiple_of(50) {
+                self.count(&*rules, &state, &choices);
+            }
+            game.choose(choices.iter().position(|one| *one == action).unwrap(), &mut ());
+        }
+        let over = game.state();
+        assert_eq!((perft(&*rules, over, 1), perft(&*rules, over, 3)), (1, 1), "what is over is one sequence");
+        let mut end = over.clone();
+        assert_eq!(rules.playout(&mut end, &mut dice, &mut Vec::new()), 0);
+        assert!(end == *over);
+        game.played().len()
+    }
+}
+
+impl Helpers {
+    /// Sequences of decisions, and a playout beside a match with the same dice.
+    fn count<R: Rules>(&self, rules: &R, state: &R::State, choices: &[R::Action]) {
+        let sum = |depth: u32| -> u64 {
+            let next = choices.iter().map(|&action| {
+                let mut next = state.clone();
+                rules.apply(&mut next, action, &mut ());
+                next
+            });
+            next.map(|next| perft(rules, &next, depth)).sum()
+        };
+        assert_eq!(perft(rules, state, 0), 1);
+        assert_eq!(perft(rules, state, 1), choices.len() as u64);
+        assert_eq!(perft(rules, state, 2), sum(1));
+        let (mut played, mut by_hand) = (state.clone(), state.clone());
+        let (mut dice, mut same) = (Dice::stream(9, 2), Dice::stream(9, 2));
+        let decisions = rules.playout(&mut played, &mut dice, &mut Vec::new());
+        let mut counted = 0;
+        while rules.turn(&by_hand) != Turn::Over && !rules.stalled(&by_hand) {
+            let action = same.pick(&rules.legal_list(&by_hand)).unwrap();
+            rules.apply(&mut by_hand, action, &mut ());
+            counted += 1;
+        }
+        assert!(played == by_hand && counted > 0);
+        assert_eq!((decisions, dice.bits()), (counted, same.bits()));
+    }
+}
+
+#[test]
+fn helpers_do_what_they_stand_for() {
+    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
+        let variant = Library::new().load(ruleset).unwrap();
+        assert!(variant.visit(Helpers { seats: variant.seats().min() }).unwrap() > 50, "{ruleset}");
+    }
+}
+
+/// A table that was rewound by single steps and wound on again; the total of each seat, and of none that there is not.
+#[test]
+fn tables_go_back_and_forth() {
+    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
+        let variant = Library::new().load(ruleset).unwrap();
+        let seats = variant.seats().min();
+        let mut table = random_match(&variant, seats, 3, 40).unwrap();
+        let (lines, there) = (table.played(), table.hash());
+        let back: Vec<String> = std::iter::from_fn(|| table.undo()).collect();
+        assert!(back.iter().rev().eq(&lines), "{ruleset}: {back:?}");
+        assert_eq!((table.plies(), table.undo()), (0, None));
+        let on: Vec<_> = std::iter::from_fn(|| table.redo()).collect();
+        assert_eq!(on.iter().map(|played| played.notation.clone()).collect::<Vec<_>>(), lines, "{ruleset}");
+        assert!(table.redo().is_none() && table.hash() == there, "{ruleset}");
+        let sheet = table.score();
+        for score in &sheet.seats {
+            assert_eq!(sheet.total(score.seat), Some(score.total), "{ruleset}");
+        }
+        assert!(sheet.seats.iter().any(|score| score.total.abs() > 1), "{ruleset}: {sheet:?}");
+        assert_eq!(sheet.total(Seat::new(seats.count())), None, "{ruleset}");
+    }
+}
+
+#[test]
+fn errors_tell_their_rule_and_ranges_their_ends() {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let mut table = variant.open(variant.seats().min(), 1).unwrap();
+    let refused = table.play("house montreal").unwrap_err();
+    assert_eq!(refused.rule().map(|rule| rule.to_string()), Some("CO-23".to_owned()), "{refused}");
+    let unreadable = table.play("nonsense").unwrap_err();
+    assert!(matches!(unreadable, PlayError::Unreadable(_)) && unreadable.rule().is_none());
+    assert_eq!(variant.seats().to_string(), "2 to 4 seats");
+    let one = Library::new().load_str(
+        "three",
+        "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n[seats]\nmin = 3\nmax = 3\n",
+    );
+    assert_eq!(one.unwrap().seats().to_string(), "3 seats");
+}
+
+/// Without a reading of its own a ruleset has the present revision only.
+#[test]
+fn other_revisions_are_refused() {
+    let variant = Library::new().load("crossing-oceans").unwrap();
+    let config = variant.config::<riband_crossing_oceans::Config>().unwrap();
+    let present = riband_crossing_oceans::Config::REVISION;
+    assert!(config.compile_as_of(present).is_ok());
+    let problems = config.compile_as_of(present + 1).unwrap_err();
+    assert!(problems.0.iter().any(|problem| problem.kind == ProblemKind::RevisionNotKept), "{problems:?}");
+}
