@@ -19,12 +19,13 @@ struct Advice {
     seats: Seats,
 }
 
-/// How many choices there were after some action, and how many of them are kept.
+/// How many choices there were, how many of them are kept, and how many actions there can be at all.
 impl RulesVisitor for Advice {
-    type Output = [usize; 2];
+    type Output = [usize; 3];
 
     fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
-        let [mut all, mut kept] = [0; 2];
+        let (mut all, mut kept, mut universe) = (0, 0, Vec::new());
+        rules.universe(self.seats, &mut universe);
         for seed in 0..MATCHES {
             let mut game = Match::deal(Arc::clone(&rules), self.seats, seed).unwrap();
             let mut dice = Dice::stream(seed, 1);
@@ -37,7 +38,7 @@ impl RulesVisitor for Advice {
                 game.choose(index, &mut ());
             }
         }
-        [all, kept]
+        [all, kept, universe.len()]
     }
 }
 
@@ -45,9 +46,9 @@ impl RulesVisitor for Advice {
 fn as_many_orders_are_kept_as_were() {
     let mut text = String::new();
     for (variant, seats) in tables().unwrap() {
-        let [all, kept] = variant.visit(Advice { seats }).unwrap();
+        let [all, kept, universe] = variant.visit(Advice { seats }).unwrap();
         assert!(kept <= all && kept > 0, "{} with {seats}: {kept} of {all}", variant.id());
-        writeln!(text, "{} with {seats}: {kept} of {all}", variant.id()).unwrap();
+        writeln!(text, "{} with {seats}: {kept} of {all}, {universe} in the universe", variant.id()).unwrap();
     }
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("snapshots/advice");
