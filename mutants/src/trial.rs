@@ -17,8 +17,8 @@ use wait_timeout::ChildExt as _;
 use crate::build::Executable;
 
 /// A change may take so many times as long as none, and a while more, before it counts as noticed: it never ends.
-const PATIENCE: u32 = 8;
-const WHILE: Duration = Duration::from_secs(20);
+const PATIENCE: u32 = 4;
+const WHILE: Duration = Duration::from_secs(10);
 /// More memory than any test needs, in KiB: a change that fills the machine is stopped.
 const MEMORY: u32 = 6_000_000;
 
