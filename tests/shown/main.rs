@@ -1,5 +1,5 @@
 //! What people and front-ends are shown: every kind of event, of action and of refusal with its words, score sheets line by
-//! line, a ledger, whole views, and every sentence about a variant. It is taken from the golden records and kept in
+//! line, a ledger, whole positions and views, and every sentence about a variant. It is taken from the golden records and kept in
 //! `tests/snapshots/shown`, where it can be read.
 //!
 //! New words are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test shown`.
@@ -16,11 +16,12 @@ use riband_tests::{files_below, workspace};
 /// What is shown of the golden records of a ruleset.
 type Shown = fn(&[Golden]) -> Result<String, Failed>;
 
-const SUBJECTS: [(&str, Shown); 6] = [
+const SUBJECTS: [(&str, Shown); 7] = [
     ("events", matches::events),
     ("actions", matches::actions),
     ("scores", matches::scores),
     ("ledger", matches::ledger),
+    ("positions", views::positions),
     ("views", views::views),
     ("sentences", views::sentences),
 ];

@@ -4,7 +4,7 @@ use std::{collections::BTreeSet, fmt::Write as _};
 
 use libtest_mimic::Failed;
 use riband::{
-    Library,
+    Library, Table,
     core::{Seat, Viewer},
 };
 use serde_json::Value;
@@ -13,6 +13,15 @@ use crate::Golden;
 
 /// The view of one seat early, in the middle and late in the standard match with the most seats.
 pub(crate) fn views(records: &[Golden]) -> Result<String, Failed> {
+    quarters(records, |table| table.view(Viewer::Seat(Seat::new(1))))
+}
+
+/// The whole position at the same times, as scenarios write it.
+pub(crate) fn positions(records: &[Golden]) -> Result<String, Failed> {
+    quarters(records, |table| table.position())
+}
+
+fn quarters(records: &[Golden], show: impl Fn(&dyn Table) -> Value) -> Result<String, Failed> {
     let standard = records.iter().rfind(|golden| {
         let mut parts = golden.name.rsplit('-');
         parts.next().is_some_and(|seats| seats.parse::<u8>().is_ok())
@@ -22,9 +31,9 @@ pub(crate) fn views(records: &[Golden]) -> Result<String, Failed> {
     let mut shown = String::new();
     for quarter in 1..4 {
         let ply = record.plies() * quarter / 4;
-        let view = record.replay_to(&Library::new(), ply)?.view(Viewer::Seat(Seat::new(1)));
         let _ = writeln!(shown, "after {ply} actions");
-        for (key, value) in view.as_object().into_iter().flatten() {
+        let whole = show(&*record.replay_to(&Library::new(), ply)?);
+        for (key, value) in whole.as_object().into_iter().flatten() {
             match value {
                 Value::Array(items) if items.iter().any(Value::is_object) => {
                     items.iter().for_each(|item| shown.push_str(&format!("  {key}: {item}\n")));
