@@ -104,3 +104,24 @@ fn what_there_is_too_much_of_is_told_and_nothing_else() {
         }
     }
 }
+
+/// SO-3: four ships are as many as can be, whether they are of one class or of four.
+#[test]
+fn ships_are_counted_whatever_their_classes() {
+    for (counts, told) in [([4, 0, 0, 0], false), ([1, 1, 1, 1], false), ([2, 1, 1, 1], true), ([4, 1, 0, 0], true)] {
+        let library = Library::new();
+        let variant = library.load("salty-ocean").unwrap();
+        let mut document = serde_json::to_value(toml::from_str::<toml::Table>(&variant.to_toml()).unwrap()).unwrap();
+        let class = document["ships"]["caravel"].clone();
+        let classes = counts.iter().enumerate().filter(|(_, count)| **count > 0).map(|(nth, count)| {
+            let mut class = class.clone();
+            class["count"] = (*count).into();
+            (format!("class-{nth}"), class)
+        });
+        document["ships"] = classes.collect();
+        let text = toml::to_string(&toml::Table::try_from(&document).unwrap()).unwrap();
+        let problems = library.load_str("changed", &text).unwrap_err().diagnostics;
+        let all: Vec<String> = problems.iter().map(|found| found.problem.message.clone()).collect();
+        assert_eq!(all.iter().any(|message| message.contains("ships in")), told, "{counts:?}: {all:?}");
+    }
+}

@@ -67,3 +67,32 @@ fn a_match_stalls_after_its_last_round() {
         assert!(!variant.open(variant.seats().max(), 1).unwrap().stalled(), "{ruleset} ends by itself");
     }
 }
+
+/// SO-7: a position of more players than the variant has is no position of it.
+#[test]
+fn an_audit_counts_the_players() {
+    let library = Library::new();
+    let text = "ruleset = \"salty-ocean\"\nextends = \"salty-ocean/standard.toml\"\n[seats]\nmax = 3\n";
+    let three: Arc<riband_salty_ocean::Rules> = library.load_str("three", text).unwrap().typed().unwrap();
+    let four: Arc<riband_salty_ocean::Rules> = library.load("salty-ocean").unwrap().typed().unwrap();
+    for (seats, allowed) in [(3, true), (4, false)] {
+        let state = four.deal(Seats::new(seats).unwrap(), &mut Dice::new(1));
+        assert_eq!(three.audit(&state).map_err(|breach| breach.rule.to_string()).is_ok(), allowed, "{seats}");
+    }
+}
+
+/// SO-69: which builders may exchange what they looked at.
+#[test]
+fn a_building_tells_who_may_exchange_tiles() {
+    for (swap, told) in
+        [("true", ", and exchange two"), ("false", ""), ("true, false", ", and exchange two (the first builder)")]
+    {
+        let text = format!(
+            "ruleset = \"salty-ocean\"\nextends = \"salty-ocean/standard.toml\"\n[buildings.fierte-saint-romain]\n\
+             effects = [{{ do = \"peek\", tiles = [2], swap = [{swap}] }}]\n"
+        );
+        let variant = Library::new().load_str("peek", &text).unwrap();
+        let view = variant.open(variant.seats().max(), 1).unwrap().view(Viewer::Spectator).to_string();
+        assert!(view.contains(&format!("look at 2 event tiles at the end of a turn{told}\"")), "{swap}: {view}");
+    }
+}
