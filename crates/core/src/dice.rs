@@ -92,6 +92,17 @@ mod tests {
         assert_eq!(dice.below(0), 0);
     }
 
+    /// Of so large a range every third result would come up twice as often, were no draw repeated.
+    #[test]
+    fn large_ranges_favour_nothing() {
+        let mut dice = Dice::new(1);
+        let mut seen = [0_u32; 3];
+        for _ in 0..6_000 {
+            seen[dice.below(3 << 30) as usize % 3] += 1;
+        }
+        assert!(seen.iter().all(|&times| (1850..2150).contains(&times)), "{seen:?}");
+    }
+
     #[test]
     fn streams_of_one_seed_differ() {
         assert_ne!(Dice::stream(3, 0).bits(), Dice::stream(3, 1).bits());
