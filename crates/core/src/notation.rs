@@ -159,6 +159,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn nothing_resembles_a_number() {
+        for number in ["9", "-3", "+3", "12"] {
+            assert_eq!(nearest(number, ["1", "3", "-4", "+4", "13"].into_iter()), None, "{number}");
+        }
+        assert_eq!(nearest("bostn", ["boston", "bombay"].into_iter()), Some("boston"));
+    }
+
+    #[test]
     fn words_are_read_in_order_whatever_their_case_and_spacing() {
         let mut words = Words::new("  Buy   MARKET 3 ");
         assert_eq!(words.one_of("an action", ["place", "buy"].into_iter()), Ok(1));

@@ -211,6 +211,17 @@ mod tests {
     use super::*;
 
     #[test]
+    fn of_too_many_problems_the_first_are_kept() {
+        let mut problems = Problems::default();
+        for number in 0..Problems::MOST + 2 {
+            assert_eq!(problems.is_full(), number >= Problems::MOST);
+            problems.push(Problem::new(ProblemKind::OutOfRange, KeyPath::of(["key"]), number.to_string()));
+        }
+        assert_eq!(problems.0.len(), Problems::MOST);
+        assert_eq!(problems.0.last().map(|problem| problem.message.clone()), Some((Problems::MOST - 1).to_string()));
+    }
+
+    #[test]
     fn a_misspelt_name_is_told_with_what_was_meant() {
         let mut problems = Problems::default();
         let known = ["montreal", "boston"];

@@ -210,6 +210,13 @@ mod tests {
     }
 
     #[test]
+    fn a_tally_is_shown_by_what_it_counts() {
+        let mut hand = Hand::EMPTY;
+        hand.add(Card::new(3), 2);
+        assert_eq!(format!("{hand:?}"), format!("{{{:?}: 2}}", Card::new(3)));
+    }
+
+    #[test]
     fn two_tallies_together_count_both() {
         let hand = |cards: &[usize]| Hand::of(cards.iter().map(|&card| Card::new(card))).unwrap();
         assert_eq!(hand(&[1, 2, 2]).plus(hand(&[3, 3, 3])), hand(&[1, 2, 2, 3, 3, 3]));
