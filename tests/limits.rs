@@ -1,7 +1,7 @@
 //! How much there can be of everything: the fewest and the most of each list and table of a variant, and one beyond. None
 //! of the shipped variants goes that far. What else is wrong with such a variant does not matter here.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::iter;
 

@@ -8,6 +8,7 @@ use riband::{
     Library, Seat, Variant,
     core::{Coins, Dice, Match, Rules, Seats, Turn, Viewer},
 };
+use riband_tests::random_match;
 use serde_json::{Value, json};
 
 /// Compares what is read of a position with its view as JSON, all through a match.
@@ -94,5 +95,33 @@ fn a_building_tells_who_may_exchange_tiles() {
         let variant = Library::new().load_str("peek", &text).unwrap();
         let view = variant.open(variant.seats().max(), 1).unwrap().view(Viewer::Spectator).to_string();
         assert!(view.contains(&format!("look at 2 event tiles at the end of a turn{told}\"")), "{swap}: {view}");
+    }
+}
+
+/// What moves nothing is not told: no contract for a free move (CO-33), no share of nothing (SO-38), nothing thrown away or
+/// cut off where all may stay (SO-40, SO-77).
+#[test]
+fn nothing_is_told_of_nothing() {
+    let yard = "effects = [{ do = \"ship-part\", prices = { caravel = [3], carrack = [4] }, shares = { caravel = [0], carrack = [0] } }]\n";
+    let variants = [
+        ("crossing-oceans", "[rondel]\nlong-move-contracts = 0\n".to_owned(), "contracts-paid", "contracts"),
+        ("salty-ocean", format!("[buildings.chantier-naval]\n{yard}"), "share-received", "coins"),
+        ("salty-ocean", String::new(), "goods-discarded", "barrels"),
+        ("salty-ocean", "[money]\nstart = [40, 40, 40, 40]\n".to_owned(), "coins-cut", "coins"),
+    ];
+    for (ruleset, changes, kind, amount) in variants {
+        let text = format!("ruleset = \"{ruleset}\"\nextends = \"{ruleset}/standard.toml\"\n{changes}");
+        let variant = Library::new().load_str("changed", &text).unwrap();
+        let mut launched = false;
+        for seed in 0..40 {
+            let table = random_match(&variant, variant.seats().max(), seed, 2_000).unwrap();
+            for (_, told) in table.log(None, 0) {
+                launched |= told.event.get("ship-launched").is_some() || told.event["kind"] == "ship-launched";
+                let event = told.event.get(kind).unwrap_or(&told.event);
+                let is_meant = told.event["kind"] == kind || told.event.get(kind).is_some();
+                assert!(!is_meant || event[amount].as_i64().unwrap() > 0, "{changes}seed {seed}: {}", told.event);
+            }
+        }
+        assert!(launched || kind != "share-received", "no ship is launched");
     }
 }
