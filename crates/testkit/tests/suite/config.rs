@@ -58,7 +58,7 @@ impl Config for Mended {
     }
 }
 
-/// The same ruleset, which compiles to another game whenever it is asked again: as if it listed the entries of a hash map.
+/// The same ruleset, which compiles to another game when it is asked again, as if it listed the entries of a hash map.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Restless(Quay);
@@ -76,7 +76,8 @@ impl Config for Restless {
 
     fn compile(&self) -> Result<Game, Problems> {
         static COMPILED: AtomicU32 = AtomicU32::new(0);
-        let again = COMPILED.fetch_add(1, Ordering::Relaxed) % 2 == 1;
+        // To load a variant may take two.
+        let again = COMPILED.fetch_add(1, Ordering::Relaxed) >= 2;
         Ok(Game::with(if again { Flaw::SwapperGoesOn } else { self.0.flaw }))
     }
 }
