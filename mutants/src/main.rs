@@ -42,8 +42,9 @@ struct Arguments {
     #[arg(
         long,
         value_delimiter = ',',
-        default_value = "golden,rulebook,errors,shown,audits,bits,records,scenarios,ledger,contract,crossing_oceans,\
-                         transatlantic,salty_ocean,crossing_oceans_symmetry,transatlantic_symmetry,salty_ocean_symmetry"
+        default_value = "golden,rulebook,errors,shown,bits,limits,advice,typed,helpers,audits,records,scenarios,ledger,\
+                         engine,contract,crossing_oceans,transatlantic,salty_ocean,crossing_oceans_symmetry,\
+                         transatlantic_symmetry,salty_ocean_symmetry"
     )]
     tests: Vec<String>,
     /// Of the sample of the last run only what was not noticed, by the tests as they are now: only these are built anew
@@ -107,7 +108,9 @@ fn copied(folder: &Path) -> Result<Copy> {
 fn reopened(folder: &Path) -> Result<Copy> {
     let copy = Copy::below(folder)?;
     git(&mut Command::new("git").args(["fetch", "--quiet", "origin"]).current_dir(&copy.tree))?;
-    git(&mut Command::new("git").args(["checkout", "FETCH_HEAD", "--", "tests"]).current_dir(&copy.tree))?;
+    git(&mut Command::new("git")
+        .args(["checkout", "--no-overlay", "FETCH_HEAD", "--", "tests"])
+        .current_dir(&copy.tree))?;
     Ok(copy)
 }
 

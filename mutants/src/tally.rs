@@ -41,7 +41,9 @@ pub(crate) fn tried(
         spread(&subject.changes, arguments.sample)
     };
     let told = |change: &Change| before.get(&change.name).filter(|verdict| !verdict.starts_with(MISSED));
-    let (out, next, missed) = (Mutex::new(fs::File::create(report)?), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    // Under another name until it is whole: what a run that is stopped had tried is still known to the next.
+    let part = report.with_extension("part");
+    let (out, next, missed) = (Mutex::new(fs::File::create(&part)?), AtomicUsize::new(0), Mutex::new(Vec::new()));
     let worker = || -> Result<()> {
         while let Some(change) = sample.get(next.fetch_add(1, Ordering::Relaxed)) {
             let verdict = told(change).map_or_else(|| verdict(change, trials, copy), |verdict| Ok(verdict.clone()))?;
@@ -57,6 +59,7 @@ pub(crate) fn tried(
         let workers: Vec<_> = (0..arguments.jobs.max(1)).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| anyhow!("a worker panicked"))?)
     })?;
+    fs::rename(&part, report)?;
     let mut missed = missed.into_inner().unwrap_or_else(PoisonError::into_inner);
     missed.sort();
     let noticed = sample.len() - missed.len();
