@@ -81,8 +81,9 @@ impl RulesVisitor for Refusals {
 
 #[test]
 fn what_is_said_of_actions_that_nobody_would_send() {
-    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
-        let variant = Library::new().load(ruleset).unwrap();
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
         let refusals = variant.visit(Refusals { seats: variant.seats().max() }).unwrap();
         let line = |((action, kind), first): (&(&str, &str), &String)| format!("{action}, {kind}: {first}\n");
         let mut settings = insta::Settings::clone_current();

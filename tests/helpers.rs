@@ -82,8 +82,9 @@ impl Helpers {
 
 #[test]
 fn helpers_do_what_they_stand_for() {
-    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
-        let variant = Library::new().load(ruleset).unwrap();
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
         assert!(variant.visit(Helpers { seats: variant.seats().min() }).unwrap() > 50, "{ruleset}");
     }
 }
@@ -91,8 +92,9 @@ fn helpers_do_what_they_stand_for() {
 /// A table that was rewound by single steps and wound on again; the total of each seat, and of none that there is not.
 #[test]
 fn tables_go_back_and_forth() {
-    for ruleset in ["crossing-oceans", "salty-ocean", "transatlantic"] {
-        let variant = Library::new().load(ruleset).unwrap();
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
         let seats = variant.seats().min();
         let mut table = random_match(&variant, seats, 3, 40).unwrap();
         let (lines, there) = (table.played(), table.hash());

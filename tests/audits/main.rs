@@ -30,11 +30,11 @@ const MOST: usize = 6;
 const SEARCHES: u64 = 60;
 
 fn main() -> ExitCode {
-    let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
-    let tests = rulesets.into_iter().flat_map(|ruleset| {
-        let (name, one) = (format!("{ruleset}.variants"), ruleset.clone());
-        let variants = Trial::test(name.clone(), move || says_what_it_said(&name, &variants::verdicts(&one)?));
-        let positions = Trial::test(ruleset.clone(), move || says_what_it_said(&ruleset, &verdicts(&ruleset)?));
+    let library = Library::new();
+    let tests = library.rulesets().flat_map(|ruleset| {
+        let name = format!("{ruleset}.variants");
+        let variants = Trial::test(name.clone(), move || says_what_it_said(&name, &variants::verdicts(ruleset)?));
+        let positions = Trial::test(ruleset, move || says_what_it_said(ruleset, &verdicts(ruleset)?));
         [positions, variants]
     });
     run(&Arguments::from_args(), tests.collect()).exit_code()

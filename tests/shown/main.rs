@@ -7,7 +7,7 @@
 mod matches;
 mod views;
 
-use std::{collections::BTreeSet, process::ExitCode};
+use std::process::ExitCode;
 
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{Library, Record};
@@ -33,12 +33,12 @@ struct Golden {
 }
 
 fn main() -> ExitCode {
-    let rulesets: BTreeSet<String> = Library::new().variants().into_iter().map(|info| info.ruleset).collect();
-    let trial = |ruleset: &String, (subject, shown): (&'static str, Shown)| {
-        let (name, ruleset) = (format!("{ruleset}.{subject}"), ruleset.clone());
-        Trial::test(name.clone(), move || is_as_it_was(&name, &shown(&golden(&ruleset)?)?))
+    let library = Library::new();
+    let trial = |ruleset: &'static str, (subject, shown): (&'static str, Shown)| {
+        let name = format!("{ruleset}.{subject}");
+        Trial::test(name.clone(), move || is_as_it_was(&name, &shown(&golden(ruleset)?)?))
     };
-    let tests = rulesets.iter().flat_map(|ruleset| SUBJECTS.map(|subject| trial(ruleset, subject)));
+    let tests = library.rulesets().flat_map(|ruleset| SUBJECTS.map(|subject| trial(ruleset, subject)));
     run(&Arguments::from_args(), tests.collect()).exit_code()
 }
 

@@ -1,7 +1,7 @@
 //! A match that kept the contract keeps it as a record, too: it was played by its types, it is kept and sent as a text.
 
 use riband::{Library, Record, RecordError, Table, Variant};
-use riband_core::{Seats, Start, StateHash};
+use riband_core::{Seats, StateHash};
 
 use crate::{
     ContractBreach, Finding,
@@ -31,7 +31,7 @@ pub(crate) struct Recording<'a> {
     pub(crate) library: &'a Library,
     pub(crate) variant: &'a Variant,
     pub(crate) seats: Seats,
-    pub(crate) start: &'a Start,
+    pub(crate) seed: u64,
     /// Which of the legal actions each action was.
     pub(crate) choices: &'a [u16],
 }
@@ -51,11 +51,11 @@ impl Recording<'_> {
             ensure!(5, UNTYPED, hash == typed, "the same choices lead to {hash}, and played by their types to {typed}");
             replays(self.library, &Record::of(self.variant, &*table))
         });
-        let Self { seats, start, choices, .. } = *self;
+        let Self { seats, seed, choices, .. } = *self;
         outcome.map_err(|Finding { promise, check, detail }| ContractBreach {
             promise,
             check,
-            seed: start.seed,
+            seed,
             seats,
             ply: u32::try_from(choices.len()).unwrap_or(u32::MAX),
             actions,
@@ -66,12 +66,9 @@ impl Recording<'_> {
 
     /// A table at which the choices were made.
     fn table(&self) -> Result<Box<dyn Table>, Finding> {
-        let Self { variant, seats, start, choices, .. } = *self;
+        let Self { variant, seats, seed, choices, .. } = *self;
         let finding = |detail| Finding { promise: 5, check: UNTYPED, detail };
-        let opened = match &start.position {
-            None => variant.open(seats, start.seed).map_err(|error| error.to_string()),
-            Some(position) => variant.set_up(seats, start.seed, position).map_err(|error| error.to_string()),
-        };
+        let opened = variant.open(seats, seed);
         let mut table = opened.map_err(|error| finding(format!("no table can be opened: {error}")))?;
         for (ply, &choice) in choices.iter().enumerate() {
             let chosen = table.choose(usize::from(choice));
@@ -97,10 +94,9 @@ fn replays(library: &Library, record: &Record) -> Result<(), Finding> {
 
 /// The shortest beginning of a match in which the same check finds the same.
 pub(crate) fn shortest(library: &Library, variant: &Variant, breach: ContractBreach) -> ContractBreach {
-    let start = Start { seed: breach.seed, position: None };
     let mut beginnings = (0..breach.choices.len()).filter_map(|length| breach.choices.get(..length));
     let found = |choices| {
-        let recording = Recording { library, variant, seats: breach.seats, start: &start, choices };
+        let recording = Recording { library, variant, seats: breach.seats, seed: breach.seed, choices };
         quietly(|| recording.check(None)).err().filter(|found| found.check == breach.check)
     };
     beginnings.find_map(found).unwrap_or(breach)
@@ -113,10 +109,10 @@ mod tests {
     #[test]
     fn a_table_is_compared_with_the_match_that_was_played_by_its_types() {
         let library = Library::new();
-        let (variant, start) = (library.load("crossing-oceans").unwrap(), Start { seed: 5, position: None });
+        let variant = library.load("crossing-oceans").unwrap();
         let seats = Seats::new(2).unwrap();
         let recording =
-            Recording { library: &library, variant: &variant, seats, start: &start, choices: &[1, 0, 2, 0, 0, 1] };
+            Recording { library: &library, variant: &variant, seats, seed: 5, choices: &[1, 0, 2, 0, 0, 1] };
         let there = recording.table().unwrap().hash();
         assert_eq!(recording.check(Some(there)), Ok(()));
         let breach = recording.check(Some(StateHash(there.0 ^ 1))).unwrap_err();

@@ -3,7 +3,6 @@
 use std::{fmt, sync::Arc};
 
 use riband::{Seats, Variant};
-use riband_core::Start;
 
 use super::{CaseReport, Failure, Settings, SuiteError, vacuity::Occurred};
 use crate::{
@@ -170,8 +169,8 @@ impl Case {
     /// Whether the record of a match that kept the contract holds it.
     fn record(&self, table: &Table, seed: u64, report: &MatchReport) -> Result<(), ContractBreach> {
         let Table { variant, seats, .. } = table;
-        let (library, start) = (&self.settings.library, Start { seed, position: None });
-        let recording = Recording { library, variant, seats: *seats, start: &start, choices: &report.choices };
+        let library = &self.settings.library;
+        let recording = Recording { library, variant, seats: *seats, seed, choices: &report.choices };
         recording.check(Some(report.hash))
     }
 
