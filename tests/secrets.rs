@@ -9,7 +9,6 @@ mod hidden;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    env,
     process::ExitCode,
     sync::{
         Arc, Mutex, PoisonError,
@@ -29,27 +28,27 @@ use riband_testkit::{
         secrecy::{check_answers, check_sight, check_told, exchanges, viewers},
     },
 };
-use riband_tests::tables;
+use riband_tests::{soak, tables};
 
 use crate::{front::Front, hidden::Hidden};
 
 /// How many matches are followed.
-const MATCHES: u64 = 1;
+const MATCHES: u32 = 1;
 /// One position in so many is looked at, drawn at random, and always the first.
 const EVERY: u32 = 80;
 /// Matches that are played on, and looked at only where a kind of action is on offer for the first time: some leaks are
 /// as rare as what they are about.
 const SEARCHES: u64 = 100;
 /// How often each of them is dealt anew for each viewer.
-const REDEALS: usize = 4;
+const REDEALS: usize = 3;
 /// How many pairs of values are exchanged in each of them; all, where there are fewer.
-const EXCHANGES: usize = 300;
+const EXCHANGES: usize = 120;
 /// How many exchanges that a viewer cannot see are compared.
-const UNSEEN: usize = 6;
+const UNSEEN: usize = 3;
 /// How many legal actions are carried out in each.
-const ACTIONS: usize = 6;
+const ACTIONS: usize = 4;
 /// The engine, which reads the whole position again, is asked for one viewer in so many.
-const ENGINES: u32 = 4;
+const ENGINES: u32 = 8;
 
 /// What was compared, all tests together.
 static POSITIONS: AtomicU64 = AtomicU64::new(0);
@@ -120,17 +119,10 @@ fn unmet(due: &BTreeMap<String, usize>) -> Vec<String> {
 
 fn secrets(variant: Variant, seats: Seats) -> Trial {
     Trial::test(format!("{} with {seats}", variant.id()), move || {
-        let kept = variant.visit(Secrets { variant: &variant, seats, matches: matches()? });
+        let kept = variant.visit(Secrets { variant: &variant, seats, matches: soak(MATCHES)?.into() });
         kept.unwrap_or_else(|| Err("the library does not hand out the rules of this variant".into()))
             .map_err(Failed::from)
     })
-}
-
-fn matches() -> Result<u64, Failed> {
-    match env::var("RIBAND_SOAK") {
-        Ok(matches) => matches.parse().ok().filter(|&matches| matches > 0).ok_or_else(|| "RIBAND_SOAK: from 1".into()),
-        Err(_) => Ok(MATCHES),
-    }
 }
 
 struct Secrets<'a> {
@@ -154,13 +146,17 @@ impl RulesVisitor for Secrets<'_> {
             told: 0,
             exchanged: 0,
         };
+        let all: BTreeSet<_> = watch.universe.iter().map(|action| action.kind()).collect();
         for seed in 0..self.matches + SEARCHES {
+            if seed >= self.matches && watch.kinds == all {
+                break; // nothing is left to search for
+            }
             let every = (seed < self.matches).then_some(EVERY);
             watch.follow(seed, every).map_err(|found| format!("seed {seed}: {found}"))?;
         }
         let mut met = KINDS.lock().unwrap_or_else(PoisonError::into_inner);
         let kinds = met.entry(self.variant.ruleset().to_owned()).or_default();
-        kinds.all.extend(watch.universe.iter().map(|action| action.kind()));
+        kinds.all.extend(all);
         kinds.offered.extend(&watch.kinds);
         kinds.tables += 1;
         drop(met);

@@ -11,7 +11,7 @@ mod nasty;
 use std::{
     any::Any,
     collections::BTreeSet,
-    env, fs,
+    fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
     process::ExitCode,
@@ -20,7 +20,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::core::{Dice, StateHash};
 use riband_tests::{
-    files_below, tables,
+    files_below, soak, tables,
     targets::{TARGETS, Target, Verdict, seeds, table_of},
     workspace,
 };
@@ -80,14 +80,7 @@ fn batches(target: Target) -> Result<u64, String> {
         "actions" | "engine" | "scenario" => 6,
         _ => 4,
     };
-    match env::var("RIBAND_SOAK") {
-        Err(env::VarError::NotPresent) => Ok(usual),
-        Ok(times) => match times.parse::<u64>() {
-            Ok(times) if times > 0 => Ok(usual.saturating_mul(times)),
-            _ => Err(format!("RIBAND_SOAK={times}: expected a number from 1")),
-        },
-        Err(error) => Err(error.to_string()),
-    }
+    Ok(usual * u64::from(soak(1)?))
 }
 
 /// Tests that break real files at random, always in the same ways.
