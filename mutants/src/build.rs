@@ -33,6 +33,12 @@ struct Report {
     message: Option<Message>,
     target: Option<Target>,
     executable: Option<PathBuf>,
+    profile: Option<Profile>,
+}
+
+#[derive(Deserialize)]
+struct Profile {
+    test: bool,
 }
 
 #[derive(Deserialize)]
@@ -139,6 +145,10 @@ impl Copy {
         let reports = self.cargo(&[&["test", "--no-run"], arguments].concat())?;
         let mut found = Vec::new();
         for report in reports {
+            // The programs of a package are built for its tests, and are none.
+            if report.profile.as_ref().is_some_and(|profile| !profile.test) {
+                continue;
+            }
             if let (Some(path), Some(target), Some(package)) = (report.executable, report.target, report.package_id) {
                 let package = package.rsplit(['/', '#']).find(|part| !part.starts_with(char::is_numeric));
                 found.push(Executable { name: target.name, path, package: package.unwrap_or_default().into() });

@@ -99,7 +99,7 @@ fn copied(folder: &Path) -> Result<Copy> {
         if tree.exists() {
             fs::remove_dir_all(tree)?;
         }
-        git(&mut Command::new("git").args(["clone", "--quiet"]).arg(top).arg(tree))?;
+        git(Command::new("git").args(["clone", "--quiet"]).arg(top).arg(tree))?;
     }
     Ok(copy)
 }
@@ -107,10 +107,8 @@ fn copied(folder: &Path) -> Result<Copy> {
 /// The copy of the last run, with the tests that are committed now.
 fn reopened(folder: &Path) -> Result<Copy> {
     let copy = Copy::below(folder)?;
-    git(&mut Command::new("git").args(["fetch", "--quiet", "origin"]).current_dir(&copy.tree))?;
-    git(&mut Command::new("git")
-        .args(["checkout", "--no-overlay", "FETCH_HEAD", "--", "tests"])
-        .current_dir(&copy.tree))?;
+    git(Command::new("git").args(["fetch", "--quiet", "origin"]).current_dir(&copy.tree))?;
+    git(Command::new("git").args(["checkout", "--no-overlay", "FETCH_HEAD", "--", "tests"]).current_dir(&copy.tree))?;
     Ok(copy)
 }
 
