@@ -62,7 +62,7 @@ impl RulesVisitor for Refusals {
         for seed in 0..MATCHES {
             let (mut game, mut dice) =
                 (Match::deal(Arc::clone(&rules), self.seats, seed).unwrap(), Dice::stream(seed, 1));
-            while game.turn() != Turn::Over && !rules.stalled(game.state()) {
+            loop {
                 for _ in 0..TRIED {
                     let action = R::Action::from_bits(dice.bits());
                     let Err(refusal) = rules.check(game.state(), action) else { continue };
@@ -70,6 +70,9 @@ impl RulesVisitor for Refusals {
                         let (rule, text) = (refusal.rule(), rules.explain(&refusal));
                         format!("{rule} {text}\n    {}", serde_json::to_value(&refusal).unwrap())
                     });
+                }
+                if game.turn() == Turn::Over || rules.stalled(game.state()) {
+                    break;
                 }
                 let index = dice.below(game.choices().len() as u32) as usize;
                 game.choose(index, &mut ());

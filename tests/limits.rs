@@ -125,3 +125,34 @@ fn ships_are_counted_whatever_their_classes() {
         assert_eq!(all.iter().any(|message| message.contains("ships in")), told, "{counts:?}: {all:?}");
     }
 }
+
+/// CO-4, CO-18, CO-19, CO-21: what is just enough for everybody is enough.
+#[test]
+fn just_enough_pieces_are_enough() {
+    let nowhere = "[regions]\nnorth-atlantic.min-seats = 4\ntasmanian-sea.min-seats = 4\nindian-ocean.min-seats = 4\n\
+                   pacific.min-seats = 4\n";
+    let cases = [
+        ("[limits]\ncaptains = 1\n".to_owned(), "too few captains", true),
+        ("[limits]\ncaptains = 2\n".to_owned(), "too few captains", false),
+        (format!("{nowhere}[limits]\nhouses = 7\n"), "no region is open with 3 seats", true),
+        (format!("{nowhere}[limits]\nhouses = 7\n"), "no region is open with 4 seats", false),
+        (format!("{nowhere}[limits]\nhouses = 0\n"), "no region is open", false),
+        (format!("[seats]\nmax = 4\n[ships]\n{}", without(&FIRST, 4)), "steamships for", false),
+        (format!("[seats]\nmax = 4\n[ships]\n{}", without(&FIRST, 3)), "3 steamships for 4 seats", true),
+    ];
+    for (changes, said, told) in cases {
+        let text = format!("ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n{changes}");
+        let problems =
+            Library::new().load_str("changed", &text).err().map(|error| error.diagnostics).unwrap_or_default();
+        let all: Vec<String> = problems.iter().map(|found| found.problem.message.clone()).collect();
+        assert_eq!(all.iter().any(|message| message.contains(said)), told, "{changes}{all:?}");
+    }
+}
+
+/// The steamships of the first era.
+const FIRST: [&str; 5] = ["abyssinia", "atlantic", "adriatic", "pommerania", "germanic"];
+
+/// Takes ships out until so many are left.
+fn without(ships: &[&str], left: usize) -> String {
+    ships.iter().skip(left).map(|ship| format!("{ship} = false\n")).collect()
+}

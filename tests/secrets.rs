@@ -248,7 +248,7 @@ impl<R: Rules> Watch<'_, R> {
         let drawn = dice.below(others.len() as u32) as usize;
         if let Some(other) = others.get(drawn).filter(|_| dice.below(ENGINES) == 0) {
             let other = Front::new(self.variant, self.rules, other, viewer)?;
-            front::same(&front.replies(&lines), &other.replies(&lines))
+            front::same(&front.replies(&lines)?, &other.replies(&lines)?)
                 .map_err(|found| format!("{viewer:?}: {found}"))?;
             REPLIES.fetch_add(1, Ordering::Relaxed);
         }
@@ -281,8 +281,8 @@ impl<R: Rules> Watch<'_, R> {
         let mut shown = [vec![one], vec![two]];
         LOGGED.fetch_add(u64::from(events > 0), Ordering::Relaxed);
         if dice.below(ENGINES) == 0 {
-            shown[0].extend(front.logged_by_engine(&line));
-            shown[1].extend(twin.logged_by_engine(&line));
+            shown[0].extend(front.logged_by_engine(&line)?);
+            shown[1].extend(twin.logged_by_engine(&line)?);
         }
         let [shown, other] = &shown;
         front::same(shown, other).map_err(|found| format!("{viewer:?}: {found}"))

@@ -98,30 +98,44 @@ fn a_building_tells_who_may_exchange_tiles() {
     }
 }
 
+/// The numbers that events of a kind tell in random matches; and whether an event of another kind came.
+fn told(text: &str, [kind, number]: [&str; 2], other: &str) -> (Vec<i64>, bool) {
+    let variant = Library::new().load_str("changed", text).unwrap();
+    let (mut numbers, mut came) = (Vec::new(), false);
+    for seed in 0..40 {
+        let table = random_match(&variant, variant.seats().max(), seed, 2_000).unwrap();
+        for (_, told) in table.log(None, 0) {
+            came |= told.event["kind"] == other;
+            if told.event["kind"] == kind {
+                numbers.push(told.event[number].as_i64().unwrap());
+            }
+        }
+    }
+    (numbers, came)
+}
+
 /// What moves nothing is not told: no contract for a free move (CO-33), no share of nothing (SO-38), nothing thrown away or
 /// cut off where all may stay (SO-40, SO-77).
 #[test]
 fn nothing_is_told_of_nothing() {
-    let yard = "effects = [{ do = \"ship-part\", prices = { caravel = [3], carrack = [4] }, shares = { caravel = [0], carrack = [0] } }]\n";
-    let variants = [
-        ("crossing-oceans", "[rondel]\nlong-move-contracts = 0\n".to_owned(), "contracts-paid", "contracts"),
-        ("salty-ocean", format!("[buildings.chantier-naval]\n{yard}"), "share-received", "coins"),
-        ("salty-ocean", String::new(), "goods-discarded", "barrels"),
-        ("salty-ocean", "[money]\nstart = [40, 40, 40, 40]\n".to_owned(), "coins-cut", "coins"),
+    let free = "[rondel]\nlong-move-contracts = 0\n";
+    let yard = "[buildings.chantier-naval]\neffects = [{ do = \"ship-part\", prices = { caravel = [3], carrack = [4] }, \
+                shares = { caravel = [0], carrack = [0] } }]\n";
+    let small = "[buildings.depot]\neffects = [{ do = \"store\", barrels = [2, 3, 4] }]\n";
+    let rich = "[money]\nlowest = 0\nlimit = 0\n";
+    // The event that could tell of nothing, and one without which it could not.
+    let cases = [
+        ("crossing-oceans", free, ["contracts-paid", "contracts"], "captain-moved"),
+        ("salty-ocean", yard, ["share-received", "coins"], "ship-launched"),
+        ("salty-ocean", small, ["goods-discarded", "barrels"], "goods-discarded"),
+        ("salty-ocean", rich, ["coins-cut", "coins"], "coins-cut"),
     ];
-    for (ruleset, changes, kind, amount) in variants {
-        let text = format!("ruleset = \"{ruleset}\"\nextends = \"{ruleset}/standard.toml\"\n{changes}");
-        let variant = Library::new().load_str("changed", &text).unwrap();
-        let mut launched = false;
-        for seed in 0..40 {
-            let table = random_match(&variant, variant.seats().max(), seed, 2_000).unwrap();
-            for (_, told) in table.log(None, 0) {
-                launched |= told.event.get("ship-launched").is_some() || told.event["kind"] == "ship-launched";
-                let event = told.event.get(kind).unwrap_or(&told.event);
-                let is_meant = told.event["kind"] == kind || told.event.get(kind).is_some();
-                assert!(!is_meant || event[amount].as_i64().unwrap() > 0, "{changes}seed {seed}: {}", told.event);
-            }
-        }
-        assert!(launched || kind != "share-received", "no ship is launched");
+    for (ruleset, changes, event, other) in cases {
+        let plain = format!("ruleset = \"{ruleset}\"\nextends = \"{ruleset}/standard.toml\"\n");
+        let (numbers, came) = told(&format!("{plain}{changes}"), event, other);
+        assert!(came, "{changes}no {other}");
+        assert!(numbers.iter().all(|&number| number > 0), "{changes}{numbers:?}");
+        let known = !numbers.is_empty() || !told(&plain, event, other).0.is_empty();
+        assert!(known, "there is no {}", event[0]);
     }
 }

@@ -74,19 +74,20 @@ impl Copy {
         Ok(Self { tree: folder.join("tree"), pristine: folder.join("pristine"), target: folder.join("build") })
     }
 
-    fn cargo(&self, arguments: &[&str]) -> Result<Vec<Report>> {
+    /// What cargo reports, and whether it succeeds.
+    fn cargo(&self, arguments: &[&str]) -> Result<(Vec<Report>, bool)> {
         let mut cargo = Command::new("cargo");
         cargo.args(arguments).args(["--profile", "mutants", "--message-format", "json"]);
         let output = cargo.current_dir(&self.tree).env("CARGO_TARGET_DIR", &self.target).output()?;
         let text = String::from_utf8_lossy(&output.stdout);
         let reports = text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect::<Vec<Report>>();
         ensure!(!reports.is_empty(), "cargo {arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        Ok(reports)
+        Ok((reports, output.status.success()))
     }
 
     /// The changes of a package that do not compile; none once it builds.
     pub(crate) fn refused(&self, package: &str) -> Result<BTreeSet<u32>> {
-        let reports = self.cargo(&["check", "--package", package])?;
+        let (reports, _) = self.cargo(&["check", "--package", package])?;
         let errors = reports.into_iter().filter(|report| report.reason == "compiler-message");
         let errors: Vec<Message> =
             errors.filter_map(|report| report.message).filter(|message| message.level == "error").collect();
@@ -142,7 +143,7 @@ impl Copy {
 
     /// Builds tests, and says where they are.
     pub(crate) fn tests(&self, arguments: &[&str]) -> Result<Vec<Executable>> {
-        let reports = self.cargo(&[&["test", "--no-run"], arguments].concat())?;
+        let (reports, built) = self.cargo(&[&["test", "--no-run"], arguments].concat())?;
         let mut found = Vec::new();
         for report in reports {
             // The programs of a package are built for its tests, and are none.
@@ -150,12 +151,13 @@ impl Copy {
                 continue;
             }
             if let (Some(path), Some(target), Some(package)) = (report.executable, report.target, report.package_id) {
-                let package = package.rsplit(['/', '#']).find(|part| !part.starts_with(char::is_numeric));
-                found.push(Executable { name: target.name, path, package: package.unwrap_or_default().into() });
+                let package = name_in(&package);
+                found.push(Executable { name: target.name, path, package });
             } else if let Some(error) = report.message.filter(|message| message.level == "error") {
                 bail!("the tests do not build: {}", error.rendered.unwrap_or_default());
             }
         }
+        ensure!(built, "the tests do not build");
         Ok(found)
     }
 }
@@ -166,8 +168,26 @@ pub(crate) struct Mark {
     end: usize,
 }
 
+/// The name in the id of a package: `path#name@version`, or `path/name#version`.
+fn name_in(id: &str) -> String {
+    let (path, rest) = id.rsplit_once('#').unwrap_or((id, ""));
+    let name = rest.split_once('@').map_or_else(|| path.rsplit('/').next().unwrap_or(path), |(name, _)| name);
+    name.to_owned()
+}
+
 /// A span, and what the macros around it came from.
 fn origins(span: &Span) -> Vec<Span> {
     let outer = span.expansion.iter().flat_map(|expansion| origins(&expansion.span));
     std::iter::once(span.clone()).chain(outer).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_hold_names() {
+        assert_eq!(name_in("path+file:///a@b/crates/core#riband-core@0.1.0"), "riband-core");
+        assert_eq!(name_in("path+file:///a/riband-core#0.1.0"), "riband-core");
+    }
 }

@@ -35,6 +35,9 @@ struct Arguments {
     /// How many changes of each crate, evenly spread; 0 for all
     #[arg(long, default_value_t = 300)]
     sample: usize,
+    /// Which of the changes are drawn, where not all are
+    #[arg(long, default_value_t = 0)]
+    seed: usize,
     /// How many are tried at a time
     #[arg(long, default_value_t = 2)]
     jobs: usize,
@@ -47,7 +50,8 @@ struct Arguments {
                          transatlantic_symmetry,salty_ocean_symmetry"
     )]
     tests: Vec<String>,
-    /// Of the sample of the last run only what was not noticed, by the tests as they are now: only these are built anew
+    /// Of the sample of the last run only what was not noticed, by tests/ and the testkit as they are now: only these are
+    /// built anew. What has changed in the crates themselves, their unit tests too, needs a new run
     #[arg(long)]
     again: bool,
     /// Where the copy of the workspace is built and the verdicts are written
@@ -84,15 +88,21 @@ fn main() -> Result<ExitCode> {
         }
         trials.sort_by_key(Trial::takes);
         trials.iter().for_each(|trial| println!("{}: {trial}", subject.name));
-        let report = arguments.folder.join(format!("{}.tsv", subject.name));
+        let report = report(&arguments.folder, subject.name);
         enough &= tally::tried(subject, &trials, &copy, &report, &arguments)?;
     }
     Ok(if enough { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A fresh copy of what is committed.
+/// A fresh copy of what is committed, about which nothing is known.
 fn copied(folder: &Path) -> Result<Copy> {
     fs::create_dir_all(folder)?;
+    for name in CRATES {
+        let verdicts = report(folder, name);
+        if verdicts.exists() {
+            fs::remove_file(verdicts)?;
+        }
+    }
     let copy = Copy::below(folder)?;
     let top = Path::new(env!("CARGO_MANIFEST_DIR")).parent().context("no workspace")?;
     for tree in [&copy.tree, &copy.pristine] {
@@ -104,11 +114,20 @@ fn copied(folder: &Path) -> Result<Copy> {
     Ok(copy)
 }
 
+/// Where the verdicts on the changes of a crate are written.
+fn report(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}.tsv"))
+}
+
 /// The copy of the last run, with the tests that are committed now.
 fn reopened(folder: &Path) -> Result<Copy> {
     let copy = Copy::below(folder)?;
     git(Command::new("git").args(["fetch", "--quiet", "origin"]).current_dir(&copy.tree))?;
-    git(Command::new("git").args(["checkout", "--no-overlay", "FETCH_HEAD", "--", "tests"]).current_dir(&copy.tree))?;
+    git(Command::new("git")
+        .args(["checkout", "--no-overlay", "FETCH_HEAD", "--", "tests", "crates/testkit"])
+        .current_dir(&copy.tree))?;
+    // What a test wrote before it was stopped.
+    git(Command::new("git").args(["clean", "-fdxq", "tests"]).current_dir(&copy.tree))?;
     Ok(copy)
 }
 

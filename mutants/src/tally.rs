@@ -12,7 +12,7 @@ use std::{
     thread,
 };
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, ensure};
 
 use crate::{
     Arguments,
@@ -38,17 +38,23 @@ pub(crate) fn tried(
     let sample: Vec<&Change> = if arguments.again {
         subject.changes.iter().filter(|change| before.contains_key(&change.name)).collect()
     } else {
-        spread(&subject.changes, arguments.sample)
+        spread(&subject.changes, arguments.sample, arguments.seed)
     };
+    ensure!(!sample.is_empty(), "{}: no change can be switched on", subject.name);
+    ensure!(!arguments.again || sample.len() == before.len(), "{}: the verdicts are of another copy", subject.name);
     let told = |change: &Change| before.get(&change.name).filter(|verdict| !verdict.starts_with(MISSED));
-    // Under another name until it is whole: what a run that is stopped had tried is still known to the next.
+    // Under another name until it is whole: a run that is stopped leaves the verdicts of the one before.
     let part = report.with_extension("part");
     let (out, next, missed) = (Mutex::new(fs::File::create(&part)?), AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let endless = AtomicUsize::new(0);
     let worker = || -> Result<()> {
         while let Some(change) = sample.get(next.fetch_add(1, Ordering::Relaxed)) {
             let verdict = told(change).map_or_else(|| verdict(change, trials, copy), |verdict| Ok(verdict.clone()))?;
             let mut out = out.lock().unwrap_or_else(PoisonError::into_inner);
             writeln!(out, "{}\t{verdict}", change.name)?;
+            if verdict.starts_with(ENDLESS) {
+                endless.fetch_add(1, Ordering::Relaxed);
+            }
             if verdict.starts_with(MISSED) {
                 missed.lock().unwrap_or_else(PoisonError::into_inner).push(&change.name);
             }
@@ -64,25 +70,28 @@ pub(crate) fn tried(
     missed.sort();
     let noticed = sample.len() - missed.len();
     println!(
-        "{}: {} of {} changes tried ({} more do not compile or are in constants), {noticed} noticed, {:.1} %",
+        "{}: {} of {} changes tried ({} more do not compile, or stand in constants and constant functions), {noticed} \
+         noticed, {:.1} %; of these {} took too long",
         subject.name,
         sample.len(),
         subject.changes.len(),
         subject.left_out,
-        100.0 * noticed as f64 / sample.len().max(1) as f64
+        100.0 * noticed as f64 / sample.len() as f64,
+        endless.into_inner()
     );
     missed.iter().for_each(|name| println!("not noticed: {name}"));
     Ok(100 * noticed >= ENOUGH * sample.len())
 }
 
-/// How the verdict on a change begins that no test notices.
+/// How the verdict on a change begins that no test notices, and on one with which a test does not end.
 const MISSED: &str = "missed";
+const ENDLESS: &str = "too long";
 
-/// This many of the changes, evenly spread; all for 0.
-fn spread(changes: &[Change], count: usize) -> Vec<&Change> {
+/// This many of the changes, evenly spread; all for 0. Each seed below their number draws others, but for all of them.
+fn spread(changes: &[Change], count: usize, seed: usize) -> Vec<&Change> {
     let all = changes.len();
     let count = if count == 0 { all } else { count.min(all) };
-    (0..count).filter_map(|nth| changes.get(nth * all / count)).collect()
+    (0..count).filter_map(|nth| changes.get((nth * all + seed) / count % all)).collect()
 }
 
 /// What the tests say of a change, in words: the first test that fails, or none.
@@ -92,7 +101,7 @@ fn verdict(change: &Change, trials: &[Trial], copy: &Copy) -> Result<String> {
         reached = "";
         match trial.run(change.id, &copy.tree)? {
             Verdict::Noticed(by) => return Ok(format!("noticed\t{by}")),
-            Verdict::TooLong(by) => return Ok(format!("too long\t{by}")),
+            Verdict::TooLong(by) => return Ok(format!("{ENDLESS}\t{by}")),
             Verdict::Missed => {}
         }
     }

@@ -73,25 +73,26 @@ impl<'a> Front<'a> {
 
     /// The reply of the engine to a program that plays for the viewer and asks for the log, once this action was played;
     /// none for a spectator, for whom the engine has no log.
-    pub(crate) fn logged_by_engine(&self, line: &str) -> Option<Shown> {
-        let seat = self.seat()?;
-        let mut engine = self.engine().0;
+    pub(crate) fn logged_by_engine(&self, line: &str) -> Result<Option<Shown>, String> {
+        let Some(seat) = self.seat() else { return Ok(None) };
+        let mut engine = self.engine()?.0;
         // Whoever plays is told everything: that reply is not the viewer's.
-        engine.answer(&json!({"op": "play", "action": line}).to_string());
-        Some((format!("the log after \"{line}\""), engine.answer(&json!({"op": "log", "seat": seat}).to_string())))
+        done(engine.answer(&json!({"op": "play", "action": line}).to_string()))?;
+        let log = engine.answer(&json!({"op": "log", "seat": seat}).to_string());
+        Ok(Some((format!("the log after \"{line}\""), done(log)?)))
     }
 
     /// An engine with this position, and what it said to it.
-    fn engine(&self) -> (Engine, String) {
+    fn engine(&self) -> Result<(Engine, String), String> {
         let mut engine = Engine::new(Library::new().without_files());
         let scenario = Scenario::of(self.variant, &*self.table).to_string();
         let opened = engine.answer(&json!({"op": "load", "scenario": scenario}).to_string());
-        (engine, opened)
+        Ok((engine, done(opened)?))
     }
 
     /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
-    pub(crate) fn replies(&self, lines: &[String]) -> Vec<Shown> {
-        let (mut engine, opened) = self.engine();
+    pub(crate) fn replies(&self, lines: &[String]) -> Result<Vec<Shown>, String> {
+        let (mut engine, opened) = self.engine()?;
         let mut requests = vec![json!({"op": "view"}), json!({"op": "log"}), json!({"op": "score"})];
         if let Some(seat) = self.seat() {
             requests.iter_mut().take(2).for_each(|request| request["seat"] = seat.into());
@@ -103,8 +104,14 @@ impl<'a> Front<'a> {
             requests.extend(refused.map(|line| json!({"op": "play", "action": line, "seat": seat})));
         }
         let answers = requests.into_iter().map(|request| (request.to_string(), engine.answer(&request.to_string())));
-        std::iter::once(("load".to_owned(), opened)).chain(answers).collect()
+        Ok(std::iter::once(("load".to_owned(), opened)).chain(answers).collect())
     }
+}
+
+/// The reply of an engine that did what it was asked: two that refuse are alike whatever they know.
+fn done(reply: String) -> Result<String, String> {
+    let read: Value = serde_json::from_str(&reply).map_err(|error| format!("{error}: {reply}"))?;
+    if read["ok"] == true { Ok(reply) } else { Err(format!("the engine does not do it: {reply}")) }
 }
 
 /// Whether the same was shown twice.
