@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use riband::{
-    Library, RulesVisitor, Seat,
+    Library, RulesVisitor, Seat, Viewer,
     core::{Config as _, Dice, Match, PlayError, ProblemKind, Rules, RulesExt as _, Seats, Turn, perft},
 };
 use riband_tests::random_match;
@@ -110,6 +110,26 @@ fn tables_go_back_and_forth() {
         }
         assert!(sheet.seats.iter().any(|score| score.total.abs() > 1), "{ruleset}: {sheet:?}");
         assert_eq!(sheet.total(Seat::new(seats.count())), None, "{ruleset}");
+    }
+}
+
+/// Nobody is kept in the dark about what happens; and where no event holds a secret, everybody is told all of it.
+#[test]
+fn everybody_finds_in_the_log_what_happened() {
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
+        let seats = variant.seats().max();
+        let table = random_match(&variant, seats, 5, 80).unwrap();
+        let all = table.log(None, 0);
+        assert!(all.len() > 80, "{ruleset}: {} events", all.len());
+        for viewer in seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+            let told = table.log(Some(viewer), 0);
+            assert_eq!(told.len(), all.len(), "{ruleset}, {viewer:?}");
+            // SO-69: who looks at a tile is the only one to be told which it is.
+            let same = serde_json::to_value(&told).unwrap() == serde_json::to_value(&all).unwrap();
+            assert!(same || ruleset == "salty-ocean", "{ruleset}, {viewer:?}");
+        }
     }
 }
 

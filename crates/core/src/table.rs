@@ -451,3 +451,24 @@ impl<R: Rules> Table for TableOf<R> {
         self.0.hash()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn what_is_one_of_a_kind_says_which() {
+        for (told, expected) in [
+            (json!({"paid": {"seat": 1}}), json!({"kind": "paid", "seat": 1})),
+            (json!({"paid": 3}), json!({"kind": "paid", "fact": 3})),
+            (json!("over"), json!({"kind": "over"})),
+            (json!({"seat": 1, "coins": 3}), json!({"seat": 1, "coins": 3})),
+            (json!({}), json!({})),
+            (json!([1]), json!([1])),
+        ] {
+            assert_eq!(with_kind(told), expected);
+        }
+    }
+}
