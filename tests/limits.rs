@@ -27,7 +27,7 @@ const fn limit(ruleset: &'static str, place: &'static str, fewest: usize, most: 
     Limit { ruleset, place, fewest, most, elsewhere: 0, said }
 }
 
-const LIMITS: [Limit; 20] = [
+const LIMITS: [Limit; 21] = [
     limit("crossing-oceans", "/columns", 1, 6, "a board has 1 to 6 columns"),
     limit("crossing-oceans", "/columns/red/costs", 0, 8, "a column has at most 8 spots"),
     limit("crossing-oceans", "/scoring", 0, 16, "scoring rules; at most 16"),
@@ -57,6 +57,14 @@ const LIMITS: [Limit; 20] = [
         said: "extension cards; at most 48",
     },
     limit("transatlantic", "/decks/b/cards", 1, UNBOUNDED, "this deck has no card"),
+    Limit {
+        ruleset: "transatlantic",
+        place: "/cards/coal/steps",
+        fewest: 0,
+        most: 10_000,
+        elsewhere: 81,
+        said: "steps in all; at most 10000",
+    },
     limit("transatlantic", "/start/hand", 1, UNBOUNDED, "nobody has a card to play"),
     limit("transatlantic", "/ships", 0, 64, "the engine has room for 64"),
     limit("salty-ocean", "/buildings", 0, 32, "buildings; at most 32"),
