@@ -3,8 +3,9 @@
 
 use std::{env, error::Error, fs};
 
+use rayon::iter::{IntoParallelIterator as _, ParallelIterator as _};
 use riband::StateHash;
-use riband_portability::{Sort, Trial, trials};
+use riband_portability::{Sort, trials};
 use wasmi::{Engine, Linker, Module, Store, TypedFunc};
 
 /// What the guest gives instead of a fingerprint.
@@ -19,31 +20,39 @@ fn the_guest_comes_to_the_same() -> Result<(), Box<dyn Error>> {
 
 /// Whether every trial comes to the same on both sides, and there is one of each sort at least.
 fn compare(wasm: &[u8]) -> Result<bool, Box<dyn Error>> {
-    let (mut guest, trials) = (Guest::new(wasm)?, trials());
-    let (count, here) = (guest.count()?, trials.len());
+    let module = Module::new(&Engine::default(), wasm)?;
+    let (count, here) = (Guest::new(&module)?.count()?, trials().len());
     if usize::try_from(count)? != here {
         return Err(format!("{count} trials in WebAssembly, {here} here").into());
     }
-    let mut equal = Vec::new();
-    for (index, trial) in (0..count).zip(trials) {
+    let apart = rayon::current_num_threads();
+    let stripes = (0..apart).into_par_iter().map(|first| compare_each(&module, first, apart));
+    let found = stripes.collect::<Result<Vec<_>, String>>()?.concat();
+    let tables = tell("tables", Sort::Play, &found);
+    let records = tell("golden records", Sort::Replay, &found);
+    Ok(tables && records)
+}
+
+/// Carries out the trials from the `first` on, so many `apart`: the sort of each, and whether it came to the same.
+fn compare_each(module: &Module, first: usize, apart: usize) -> Result<Vec<(Sort, bool)>, String> {
+    let mut guest = Guest::new(module).map_err(|error| error.to_string())?;
+    let mut found = Vec::new();
+    for (index, trial) in (0..).zip(trials()).skip(first).step_by(apart) {
         let there = guest.fingerprint(index).map_err(|trap| format!("{}: {trap}", trial.name()))?;
         let here = trial.fingerprint().map_err(|error| format!("{}: {error}", trial.name()))?;
         if here != there {
             let there = if there == FAILED { "it fails".to_owned() } else { there.to_string() };
             println!("{}: {there} in WebAssembly, {here} here", trial.name());
         }
-        equal.push(here == there);
+        found.push((trial.sort(), here == there));
     }
-    let tables = tell("tables", Sort::Play, trials, &equal);
-    let records = tell("golden records", Sort::Replay, trials, &equal);
-    Ok(tables && records)
+    Ok(found)
 }
 
 /// Prints how many trials of a sort were equal, and whether that is all of them and not none.
-fn tell(what: &str, sort: Sort, trials: &[Trial], equal: &[bool]) -> bool {
-    let of_sort: Vec<bool> =
-        trials.iter().zip(equal).filter(|(trial, _)| trial.sort() == sort).map(|(_, &e)| e).collect();
-    let (all, same) = (of_sort.len(), of_sort.iter().filter(|&&same| same).count());
+fn tell(what: &str, sort: Sort, found: &[(Sort, bool)]) -> bool {
+    let of_sort = found.iter().filter(|(of, _)| *of == sort);
+    let (all, same) = (of_sort.clone().count(), of_sort.filter(|(_, same)| *same).count());
     println!("{all} {what}, {same} equal");
     all > 0 && all == same
 }
@@ -57,11 +66,9 @@ struct Guest {
 
 impl Guest {
     /// Starts a guest that needs nothing from outside.
-    fn new(wasm: &[u8]) -> Result<Self, wasmi::Error> {
-        let engine = Engine::default();
-        let module = Module::new(&engine, wasm)?;
-        let mut store = Store::new(&engine, ());
-        let instance = Linker::new(&engine).instantiate_and_start(&mut store, &module)?;
+    fn new(module: &Module) -> Result<Self, wasmi::Error> {
+        let mut store = Store::new(module.engine(), ());
+        let instance = Linker::new(module.engine()).instantiate_and_start(&mut store, module)?;
         let count = instance.get_typed_func(&store, "trial_count")?;
         let fingerprint = instance.get_typed_func(&store, "trial_fingerprint")?;
         Ok(Self { store, count, fingerprint })
