@@ -35,7 +35,7 @@ struct Arguments {
     /// How many changes of each crate, evenly spread; 0 for all
     #[arg(long, default_value_t = 300)]
     sample: usize,
-    /// Which of the changes are drawn, where not all are
+    /// Which of the changes are drawn, where not all are: 1 draws the next ones in the list, and so on
     #[arg(long, default_value_t = 0)]
     seed: usize,
     /// How many are tried at a time

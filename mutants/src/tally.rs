@@ -87,11 +87,14 @@ pub(crate) fn tried(
 const MISSED: &str = "missed";
 const ENDLESS: &str = "too long";
 
-/// This many of the changes, evenly spread; all for 0. Each seed below their number draws others, but for all of them.
+/// This many of the changes, evenly spread; all for 0. The next seed draws the next ones of the list.
 fn spread(changes: &[Change], count: usize, seed: usize) -> Vec<&Change> {
-    let all = changes.len();
+    drawn(changes.len(), count, seed).filter_map(|index| changes.get(index)).collect()
+}
+
+fn drawn(all: usize, count: usize, seed: usize) -> impl Iterator<Item = usize> {
     let count = if count == 0 { all } else { count.min(all) };
-    (0..count).filter_map(|nth| changes.get((nth * all + seed) / count % all)).collect()
+    (0..count).map(move |nth| (nth * all / count + seed % all) % all)
 }
 
 /// What the tests say of a change, in words: the first test that fails, or none.
@@ -113,4 +116,29 @@ fn verdicts(report: &Path) -> Result<BTreeMap<String, String>> {
     let text = fs::read_to_string(report).with_context(|| report.display().to_string())?;
     let line = |line: &str| line.split_once('\t').map(|(name, verdict)| (name.to_owned(), verdict.to_owned()));
     Ok(text.lines().filter_map(line).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::drawn;
+
+    #[test]
+    fn each_seed_draws_as_many_and_as_many_seeds_as_there_are_gaps_draw_all() {
+        let (all, count) = (1566, 300);
+        let draws: Vec<BTreeSet<usize>> = (0..6).map(|seed| drawn(all, count, seed).collect()).collect();
+        assert!(draws.iter().all(|draw| draw.len() == count));
+        assert!(draws.windows(2).all(|next| matches!(next, [one, other] if one.is_disjoint(other))));
+        assert_eq!(draws.into_iter().flatten().collect::<BTreeSet<_>>(), (0..all).collect());
+        assert_eq!(drawn(all, count, 7).collect::<Vec<_>>(), drawn(all, count, 7 + all).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn no_number_and_one_too_high_mean_all_of_them() {
+        for count in [0, 5, 9] {
+            assert_eq!(drawn(5, count, 2).collect::<Vec<_>>(), [2, 3, 4, 0, 1]);
+        }
+        assert_eq!(drawn(0, 3, 1).count(), 0);
+    }
 }
