@@ -35,6 +35,7 @@ mod set;
 mod stream;
 mod table;
 mod tally;
+pub mod text;
 
 pub use about::{About, SeatCounts};
 pub use audit::Breach;

@@ -1,8 +1,9 @@
 //! Reading the notation of actions.
 
-use std::{borrow::Cow, fmt};
+use std::fmt;
 
 use crate::Names;
+pub use crate::text::{shorten, shorten_to};
 
 /// What about a line of notation cannot be understood.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -137,21 +138,6 @@ pub(crate) fn unlikeness(one: &str, other: &str) -> (usize, u64) {
     let words = |line: &str| line.split(' ').filter(|word| word.parse::<u64>().is_err()).collect::<Vec<_>>().join(" ");
     let apart = numbers(one).zip(numbers(other)).map(|(one, other)| one.abs_diff(other));
     (strsim::damerau_levenshtein(&words(one), &words(other)), apart.fold(0, u64::saturating_add))
-}
-
-/// The beginning of a text that may be very long: at most 40 characters.
-#[must_use]
-pub fn shorten(text: &str) -> String {
-    shorten_to(text, 40).into_owned()
-}
-
-/// The beginning of a text that may be very long: at most `most` characters.
-#[must_use]
-pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
-    match text.char_indices().nth(most) {
-        None => Cow::Borrowed(text),
-        Some((end, _)) => Cow::Owned(format!("{}...", &text[..end])),
-    }
 }
 
 #[cfg(test)]

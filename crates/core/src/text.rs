@@ -1,0 +1,121 @@
+//! Text from files and people, made safe to show: nothing in it steers a terminal, hides or reorders what stands
+//! around it, or fills the screen.
+
+use std::borrow::Cow;
+
+/// Whether a character must not reach a terminal or a log as it is: a control character, a line or paragraph separator,
+/// or one that shows nothing or turns the direction of writing.
+///
+/// That is the general categories `Cc`, `Zl` and `Zp`, the property `Default_Ignorable_Code_Point` without the variation
+/// selectors `U+180B`-`U+180D`, `U+180F` and `U+FE00`-`U+FE0F` (they only choose a glyph), and the interlinear marks.
+#[must_use]
+pub const fn is_unsafe(c: char) -> bool {
+    matches!(c,
+        '\0'..='\u{1f}' | '\u{7f}'..='\u{9f}'
+        | '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180e}'
+        | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}'
+        | '\u{ffa0}' | '\u{fff0}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+        | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The text with `U+FFFD` for each [unsafe](is_unsafe) character, line ends included: one for one, so that columns stay.
+#[must_use]
+pub fn tame(text: &str) -> Cow<'_, str> {
+    replace(text, is_unsafe)
+}
+
+/// As [`tame`], but line ends (`\n`) stay.
+#[must_use]
+pub fn tame_lines(text: &str) -> Cow<'_, str> {
+    replace(text, |c| is_unsafe(c) && c != '\n')
+}
+
+fn replace(text: &str, bad: impl Fn(char) -> bool + Copy) -> Cow<'_, str> {
+    if text.contains(bad) { Cow::Owned(text.replace(bad, "\u{fffd}")) } else { Cow::Borrowed(text) }
+}
+
+/// The beginning of a text, as it can stand in a message: at most 40 characters of it, the [unsafe](is_unsafe) ones
+/// written as escapes (`\n`, `\u{202e}`).
+#[must_use]
+pub fn shorten(text: &str) -> String {
+    shorten_to(text, 40).into_owned()
+}
+
+/// As [`shorten`], with at most `most` characters of the text. The result has at most ten times as many, and `...`.
+#[must_use]
+pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
+    let (start, cut) = match text.char_indices().nth(most) {
+        None => (text, ""),
+        Some((end, _)) => (&text[..end], "..."),
+    };
+    if cut.is_empty() && !start.contains(is_unsafe) {
+        return Cow::Borrowed(text);
+    }
+    let mut shown = String::with_capacity(start.len() + cut.len());
+    for c in start.chars() {
+        if is_unsafe(c) {
+            shown.extend(c.escape_default());
+        } else {
+            shown.push(c);
+        }
+    }
+    shown.push_str(cut);
+    Cow::Owned(shown)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first and the last of each range that must not be shown, and what stands just outside.
+    const UNSAFE: [(char, char); 12] = [
+        ('\0', '\u{1f}'),
+        ('\u{7f}', '\u{9f}'),
+        ('\u{ad}', '\u{ad}'),
+        ('\u{61c}', '\u{61c}'),
+        ('\u{180e}', '\u{180e}'),
+        ('\u{200b}', '\u{200f}'),
+        ('\u{2028}', '\u{202e}'),
+        ('\u{2060}', '\u{206f}'),
+        ('\u{feff}', '\u{feff}'),
+        ('\u{fff9}', '\u{fffb}'),
+        ('\u{e0000}', '\u{e007f}'),
+        ('\u{3164}', '\u{3164}'),
+    ];
+
+    #[test]
+    fn no_unsafe_character_passes() {
+        for c in UNSAFE.into_iter().flat_map(|(first, last)| first..=last) {
+            let text = format!("a{c}b");
+            assert!(is_unsafe(c), "{c:?}");
+            assert_eq!(tame(&text), "a\u{fffd}b", "{c:?}");
+            let shown = shorten(&text);
+            assert!(shown.is_ascii() && shown.starts_with("a\\") && shown.ends_with('b'), "{shown:?}");
+            assert!(!shown.contains(is_unsafe), "{shown:?}");
+        }
+        assert_eq!(tame_lines("a\nb\r\u{202e}c"), "a\nb\u{fffd}\u{fffd}c");
+        assert_eq!(tame("a\nb"), "a\u{fffd}b");
+        assert_eq!(shorten("a\nb\u{202e}"), "a\\nb\\u{202e}");
+    }
+
+    #[test]
+    fn what_is_written_and_read_stays() {
+        let fine =
+            "R\u{e9}sum\u{e9} e\u{301} \u{a0}\u{5e9}\u{5dc}\u{5d5}\u{5dd} \u{4f60}\u{597d} \u{2693}\u{fe0f} \\ \"` ~";
+        assert_eq!(tame(fine), fine);
+        assert_eq!(tame_lines(fine), fine);
+        assert_eq!(shorten(fine), fine);
+        for c in [' ', '~', '\u{a0}', '\u{ae}', '\u{2010}', '\u{2027}', '\u{202f}', '\u{fe0f}', '\u{fffd}', '\u{e1000}']
+        {
+            assert!(!is_unsafe(c), "{c:?}");
+        }
+    }
+
+    #[test]
+    fn long_texts_are_cut() {
+        assert_eq!(shorten(&"x".repeat(40)), "x".repeat(40));
+        assert_eq!(shorten(&"\u{e9}".repeat(1_000_000)), format!("{}...", "\u{e9}".repeat(40)));
+        assert_eq!(shorten_to(&"\u{e0001}".repeat(1_000_000), 3), "\\u{e0001}\\u{e0001}\\u{e0001}...");
+        assert_eq!(shorten_to("", 0), "");
+    }
+}
