@@ -73,6 +73,16 @@ const VARIANTS: &[(&str, Make)] = &[
     ("tables in a list", |size| with("[[a]]\n", size)),
     ("mistakes on one line", |size| filled("a = ", "] = ", "", size)),
     ("mistakes on many lines", |size| with("]\n", size)),
+    ("lines without a key", |size| filled("", "=\n", "", size)),
+    ("lines without a key, far down", |size| filled(&format!("#{}\n", "x".repeat(size / 2)), "=\n", "", size)),
+    ("a text of mistakes", |size| filled("a = \"", "\\q", "\"", size)),
+    ("ends of lines that are none", |size| filled("", "\r", "", size)),
+    ("a long list where a list belongs", |size| {
+        filled(&format!("{}market.surcharges = [", extends(GAMES[1])), "1,", "]", size)
+    }),
+    ("a long list of the wrong things", |size| {
+        filled(&format!("{}market.surcharges = [", extends(GAMES[1])), "{},", "]", size)
+    }),
     ("keys without values", |size| with("a =\n", size)),
     ("brackets", |size| with("[", size)),
     ("braces", |size| filled("a = ", "{a = ", "", size)),
@@ -142,6 +152,11 @@ const RECORDS: &[(&str, Make)] = &[
     ("empty lines, cut off", |size| filled(RECORD, "\n", ".", size)),
     ("backslashes", |size| filled(RECORD, "\\\n", NO_PLAY, size)),
     ("a variant full of mistakes", |size| filled(RECORD, "]\n", NO_PLAY, size)),
+    ("a variant of lines without a key", |size| filled(RECORD, "=\n", NO_PLAY, size)),
+    ("a variant with a long list", |size| {
+        let head = RECORD.replace("crossing-oceans/standard", "transatlantic/standard");
+        filled(&format!("{head}market.surcharges = ["), "1,", &format!("]\n{NO_PLAY}"), size)
+    }),
     ("a long name of a variant full of mistakes", |size| {
         let head = RECORD.replace("variant x", &format!("variant {}", "x".repeat(size / 2)));
         numbered(&head, |nth| format!("a{nth} = 1\n"), NO_PLAY, size)
@@ -250,6 +265,11 @@ const SCENARIOS: &[(&str, Make)] = &[
     ("tables in tables, as deep as can be", |size| deep(&format!("{SCENARIO}[position."), size)),
     ("tables in tables, cut off", |size| cut_off(deep(&format!("{SCENARIO}[position."), size))),
     ("lists in lists", |size| filled(&format!("{SCENARIO}position.x="), "[", "", size)),
+    ("lines without a key", |size| filled("", "=\n", "", size)),
+    ("a variant with a long list", |size| {
+        let head = "title = ''\nseats = 3\n[variant]\nextends = 'transatlantic/standard.toml'\nmarket.surcharges = [";
+        filled(head, "1,", "]", size)
+    }),
 ];
 
 const OPEN: &str = "{\"op\":\"open\",\"variant\":\"crossing-oceans\",\"seats\":2,\"seed\":1}\n";

@@ -36,6 +36,14 @@ pub(crate) enum Failure {
     /// The scenario cannot be read or set up, or fails.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),
+    /// A folder of `--include` is none.
+    #[error("--include {folder}: {source}")]
+    Include {
+        /// Which.
+        folder: String,
+        /// Why.
+        source: io::Error,
+    },
     /// A file cannot be written.
     #[error("{file} cannot be written: {source}")]
     Write {

@@ -9,6 +9,7 @@ mod render;
 
 use std::{
     io::{self, Write as _},
+    path::PathBuf,
     process::ExitCode,
 };
 
@@ -22,13 +23,18 @@ use crate::{commands::Command, failure::Failure};
 struct Cli {
     #[command(subcommand)]
     command: Command,
+    /// Let variants and scenarios name files in this folder and below; can be given several times.
+    ///
+    /// Without it they name files in their own folder, below it, and built-in ones.
+    #[arg(long, global = true, value_name = "DIR")]
+    include: Vec<PathBuf>,
 }
 
 fn main() -> ExitCode {
-    let command = Cli::parse().command;
+    let Cli { command, include } = Cli::parse();
     // Keeps colour for terminals, and leaves it out where NO_COLOR is set.
     let mut out = anstream::stdout().lock();
-    let outcome = command.run(&mut out).and_then(|()| Ok(out.flush()?));
+    let outcome = command.run(&include, &mut out).and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has had enough, as in `riband show ... | head`.

@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::Names;
-pub use crate::text::{shorten, shorten_to};
+use crate::{Names, text::shorten};
 
 /// What about a line of notation cannot be understood.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

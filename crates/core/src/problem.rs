@@ -5,7 +5,10 @@ use std::fmt;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::notation::{nearest, shorten, shorten_to};
+use crate::{
+    notation::nearest,
+    text::{bounded, shorten, shorten_to},
+};
 
 /// The place of a value in a nested document: `ships.arizona.price`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
@@ -87,27 +90,29 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// A problem with the value at `path`.
+    /// A problem with the value at `path`. A message may quote a file: it is cut after [`LONGEST`](Self::LONGEST)
+    /// characters, and shows no control characters.
     pub fn new(kind: ProblemKind, path: KeyPath, message: impl Into<String>) -> Self {
-        Self { kind, path, message: message.into(), advice: None }
+        Self { kind, path, message: bounded(message.into(), Self::LONGEST), advice: None }
     }
 
     /// The same problem, with advice.
     #[must_use]
     pub fn advise(mut self, advice: impl Into<String>) -> Self {
-        self.advice = Some(advice.into());
+        self.advice = Some(bounded(advice.into(), Self::LONGEST));
         self
     }
 }
 
 impl Problem {
-    /// How many characters of a key path, and of a message, are printed: a hostile file may have keys of any length.
+    /// How many characters a message and an advice have at most, and of a key path are printed: a hostile file may have keys of
+    /// any length.
     pub const LONGEST: usize = 2_000;
 }
 
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, shorten_to(&self.message, Self::LONGEST))?;
+        write!(f, "{}: {}", self.path, self.message)?;
         self.advice.as_ref().map_or(Ok(()), |advice| write!(f, " ({advice})"))
     }
 }
@@ -161,7 +166,8 @@ impl Problems {
     ) -> Option<usize> {
         let found = known.clone().position(|other| other == name);
         if found.is_none() && !self.is_full() {
-            let advice = nearest(name, known).map_or_else(String::new, |meant| format!("did you mean `{meant}`?"));
+            let advice =
+                nearest(name, known).map_or_else(String::new, |meant| format!("did you mean `{}`?", shorten(meant)));
             self.report(ProblemKind::UnknownName, path, format!("no {what} is called `{}`", shorten(name)), &advice);
         }
         found

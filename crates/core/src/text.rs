@@ -63,6 +63,15 @@ pub fn shorten_to(text: &str, most: usize) -> Cow<'_, str> {
     Cow::Owned(shown)
 }
 
+/// As [`shorten_to`], for a text that is kept. Most need no change.
+#[must_use]
+pub fn bounded(text: String, most: usize) -> String {
+    match shorten_to(&text, most) {
+        Cow::Owned(shown) => shown,
+        Cow::Borrowed(_) => text,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -117,5 +126,7 @@ mod tests {
         assert_eq!(shorten(&"\u{e9}".repeat(1_000_000)), format!("{}...", "\u{e9}".repeat(40)));
         assert_eq!(shorten_to(&"\u{e0001}".repeat(1_000_000), 3), "\\u{e0001}\\u{e0001}\\u{e0001}...");
         assert_eq!(shorten_to("", 0), "");
+        assert_eq!(bounded("ab\nc".to_owned(), 3), "ab\\n...");
+        assert_eq!(bounded("abc".to_owned(), 3), "abc");
     }
 }

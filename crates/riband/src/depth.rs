@@ -10,10 +10,8 @@ use toml::{
 /// How deeply values may be nested in a text.
 pub(crate) const DEPTH: usize = 64;
 
-/// Where a value is nested more than [`DEPTH`] deep in a text, if there is one. A text that is not TOML is looked at as far
-/// as it can be read.
-pub(crate) fn too_deep(text: &str) -> Option<Range<usize>> {
-    let (root, _) = DeTable::parse_recoverable(text);
+/// Where a value is nested more than [`DEPTH`] deep in the tree of a text, if there is one.
+pub(crate) fn too_deep(root: Spanned<DeTable<'_>>) -> Option<Range<usize>> {
     let mut rest = vec![(0, Spanned::new(root.span(), DeValue::Table(root.into_inner())))];
     let mut found = None;
     // Everything is taken apart, found or not: else dropping it would recurse.

@@ -35,6 +35,7 @@ mod record;
 mod registry;
 mod regular;
 mod scenario;
+mod syntax;
 mod variant;
 
 pub use library::Library;

@@ -1,13 +1,15 @@
 //! What variants there are, and how to get at them.
 
-use std::path::Path;
+use std::{io, path::Path};
 
 use riband_core::{Config, KeyPath, Problem, ProblemKind};
 use serde_json::Value;
 
 use crate::{
     registry::{self, Entry},
-    variant::{Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted},
+    variant::{
+        Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted, quoted_path,
+    },
 };
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
@@ -41,6 +43,16 @@ impl Library {
         self
     }
 
+    /// The same library, whose variants and scenarios may also name files in this folder and those below it, in whatever
+    /// folder they stand themselves. Can be called for several folders.
+    ///
+    /// # Errors
+    /// There is no such folder.
+    pub fn including(mut self, folder: &Path) -> io::Result<Self> {
+        self.shelf.include(folder)?;
+        Ok(self)
+    }
+
     /// Whether variants and scenarios may be files on disk.
     #[must_use]
     pub fn reads_files(&self) -> bool {
@@ -65,29 +77,52 @@ impl Library {
     /// Loads a variant: a built-in id (`crossing-oceans/short`, with or without `.toml`), the name of a ruleset (its
     /// `standard`), or else the path of a file that ends in `.toml`.
     ///
-    /// No file takes the place of a built-in variant; `./crossing-oceans/short.toml` is always the file.
+    /// No file takes the place of a built-in variant; `./crossing-oceans/short.toml` is always the file. If there is one
+    /// beside the built-in variant that is loaded, [`Variant::notes`] says so.
+    ///
+    /// The path may lead to any file. What that extends lies in its own folder, below that, in the folders of
+    /// [`including`](Self::including), or is built in; nothing else is read, nor is told whether it is there. A path that a
+    /// stranger names belongs in a library [`without_files`](Self::without_files).
     ///
     /// # Errors
     /// There is no such variant, or everything that is wrong with it.
     pub fn load(&self, what: &str) -> Result<Variant, VariantError> {
-        self.load_from(Path::new(""), what)
+        self.find(Path::new(""), what, || self.load_path(Path::new(what)))
     }
 
-    /// As [`load`](Self::load), where paths are relative to this folder.
-    pub(crate) fn load_from(&self, folder: &Path, what: &str) -> Result<Variant, VariantError> {
+    /// As [`load`](Self::load), where a path is relative to this folder and leads to a file in it, below it, or in one of
+    /// the folders of [`including`](Self::including).
+    pub(crate) fn load_within(&self, folder: &Path, what: &str) -> Result<Variant, VariantError> {
+        self.find(folder, what, || {
+            let place = self.shelf.within(folder, what);
+            self.load_place(place.map_err(|problem| VariantError::whole(quoted_path(what).trim_matches('`'), problem))?)
+        })
+    }
+
+    /// Loads a built-in variant, or what `path` leads to.
+    fn find(
+        &self,
+        folder: &Path,
+        what: &str,
+        path: impl Fn() -> Result<Variant, VariantError>,
+    ) -> Result<Variant, VariantError> {
         match self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard"))) {
-            Some(built_in) => self.load_built_in(built_in),
-            None if what.ends_with(".toml") => self.load_path(&folder.join(what)),
+            Some(built_in) => match (self.load_built_in(built_in), self.shelf.passed_over(folder, built_in)) {
+                (Ok(variant), Some(note)) => Ok(variant.noted(note)),
+                (Err(error), Some(note)) => Err(error.noted(note)),
+                (loaded, None) => loaded,
+            },
+            None if what.ends_with(".toml") => path(),
             None => Err(self.unknown(what)),
         }
     }
 
-    /// Loads a variant from a file.
+    /// Loads a variant from a file, which may extend what [`load`](Self::load) says.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_path(&self, path: &Path) -> Result<Variant, VariantError> {
-        self.load_place(Place::Disk(path.to_owned()))
+        self.load_place(self.shelf.top(path))
     }
 
     /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) and

@@ -1,9 +1,21 @@
-//! Reading a file that a stranger may have put there: a regular one, no longer than it may be.
+//! Reading a file that a stranger may have put there: a regular one, no longer than it may be, and not for ever.
+//!
+//! The kind of a file does not tell whether reading it ends. Pipes and devices are refused without being opened, but
+//! `/proc/kmsg` says that it is regular, too, and waits for the kernel to say something; so may a file of a network or a user's
+//! file system. Two things bound that without unsafe code, on every platform:
+//!
+//! - **A file that says that it is empty is empty.** The files of the pseudo file systems say so whatever they hold. They are
+//!   not opened, so none of them waits, loses what it hands out once, or shows the secrets of a process.
+//! - **A thread of its own reads**, and is left behind when it takes too long. A signal, or opening without blocking, would
+//!   need unsafe code and do nothing about regular files.
 
 use std::{
     fs::{self, File},
     io::{self, Read as _},
     path::Path,
+    sync::mpsc,
+    thread,
+    time::Duration,
 };
 
 /// Why a file was not read.
@@ -13,7 +25,7 @@ pub(crate) enum Unread {
     NoRegularFile,
     /// It has so many bytes, which are too many.
     TooLong(u64),
-    /// It cannot be read, or is not UTF-8: then the error has words of its own.
+    /// It cannot be read in time, or not at all, or is not UTF-8: then the error has words of its own.
     Failed(io::Error),
 }
 
@@ -23,11 +35,37 @@ impl From<io::Error> for Unread {
     }
 }
 
+/// How long a file may take. A slow disk needs a second to spin up.
+const LONGEST: Duration = Duration::from_secs(10);
+
 /// Reads a text of at most `max` bytes.
 ///
 /// # Errors
 /// Why not.
 pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
+    let path = path.to_owned();
+    let bytes = in_time(LONGEST, move || read(&path, max))?;
+    String::from_utf8(bytes).map_err(|error| {
+        let text = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
+        let line = 1 + text.iter().filter(|byte| **byte == b'\n').count();
+        io::Error::new(io::ErrorKind::InvalidData, format!("the file is not UTF-8 text: see line {line}")).into()
+    })
+}
+
+/// What the work comes to, if it ends in time; else it goes on by itself, and nobody waits for it.
+fn in_time<T: Send + 'static>(
+    longest: Duration,
+    work: impl FnOnce() -> Result<T, Unread> + Send + 'static,
+) -> Result<T, Unread> {
+    let (sender, receiver) = mpsc::sync_channel(1);
+    thread::Builder::new().name("read".to_owned()).spawn(move || drop(sender.send(work())))?;
+    receiver.recv_timeout(longest).unwrap_or_else(|_| {
+        let message = format!("the file was not read within {} seconds", longest.as_secs_f32());
+        Err(io::Error::new(io::ErrorKind::TimedOut, message).into())
+    })
+}
+
+fn read(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {
     let (about, most) = (fs::metadata(path)?, max as u64);
     if !about.is_file() {
         return Err(Unread::NoRegularFile);
@@ -36,14 +74,29 @@ pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
         return Err(Unread::TooLong(about.len()));
     }
     let mut bytes = Vec::new();
-    // It may have grown since; one byte more tells that.
-    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    if about.len() > 0 {
+        // It may have grown since; one byte more tells that.
+        File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    }
     if bytes.len() > max {
         return Err(Unread::TooLong(most + 1));
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let text = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
-        let line = 1 + text.iter().filter(|byte| **byte == b'\n').count();
-        io::Error::new(io::ErrorKind::InvalidData, format!("the file is not UTF-8 text: see line {line}")).into()
-    })
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_never_ends_is_not_waited_for() {
+        let (_open, never) = mpsc::channel::<()>();
+        let waited = in_time(Duration::from_millis(50), move || Ok(never.recv().is_ok()));
+        let Err(Unread::Failed(error)) = waited else { panic!("{waited:?}") };
+        assert_eq!(
+            (error.kind(), error.to_string().as_str()),
+            (io::ErrorKind::TimedOut, "the file was not read within 0.05 seconds")
+        );
+        assert_eq!(in_time(LONGEST, || Ok(7)).unwrap(), 7);
+    }
 }

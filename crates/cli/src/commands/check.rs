@@ -5,7 +5,7 @@ use std::io::Write;
 use riband::{Library, Variant, VariantError};
 use serde_json::{Value, json};
 
-use super::print_json;
+use super::{load, print_json};
 use crate::{
     failure::Failure,
     paint::{FINE, WRONG, painted, tame},
@@ -25,7 +25,7 @@ pub(crate) struct Args {
 type Outcome = Result<Variant, VariantError>;
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
-    let outcomes: Vec<(&String, Outcome)> = args.files.iter().map(|file| (file, library.load(file))).collect();
+    let outcomes: Vec<(&String, Outcome)> = args.files.iter().map(|file| (file, load(library, file))).collect();
     if args.json {
         print_json(out, &outcomes.iter().map(|(file, outcome)| json_of(file, outcome)).collect::<Vec<_>>())?;
     } else {
@@ -36,9 +36,12 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
 
 fn json_of(file: &str, outcome: &Outcome) -> Value {
     match outcome {
-        Ok(variant) => json!({"file": file, "ok": true, "variant": variant.info(), "diagnostics": []}),
+        Ok(variant) => {
+            json!({"file": file, "ok": true, "variant": variant.info(), "diagnostics": [], "notes": variant.notes()})
+        }
         Err(error) => json!({
             "file": file, "ok": false, "variant": null, "diagnostics": error.diagnostics, "omitted": error.omitted,
+            "notes": error.notes,
         }),
     }
 }

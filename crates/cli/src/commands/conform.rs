@@ -13,7 +13,7 @@ use riband::{Library, Seats, Variant, core::Counted};
 use riband_testkit::{Case, CaseReport, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
 use serde::Serialize;
 
-use super::print_json;
+use super::{load, print_json};
 use crate::{
     failure::Failure,
     paint::{FINE, HEADING, WRONG, painted},
@@ -113,7 +113,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
 /// What is meant by an argument, with the name of each: a variant, or all that are built in of a ruleset and have the
 /// number of seats that is asked for.
 fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, Variant)>, Failure> {
-    let variant = library.load(what)?;
+    let variant = load(library, what)?;
     let asked = args.seats.map(Seats::new).transpose()?;
     let mut all = Vec::new();
     if what == variant.ruleset() {

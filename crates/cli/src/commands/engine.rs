@@ -8,7 +8,8 @@ use crate::failure::Failure;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// Read no files: requests can name built-in variants and bring texts, and nothing else.
+    /// Read no files: requests can name built-in variants and bring texts, and nothing else. Without it they can also name
+    /// files in the working directory, below it, and in the folders of `--include`.
     #[arg(long)]
     no_files: bool,
 }

@@ -12,10 +12,13 @@ mod schema;
 mod show;
 mod variants;
 
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+};
 
 use clap::Subcommand;
-use riband::Library;
+use riband::{Library, Variant, VariantError};
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -51,8 +54,12 @@ pub(crate) enum Command {
 }
 
 impl Command {
-    pub(crate) fn run(&self, out: &mut dyn Write) -> Result<(), Failure> {
-        let library = Library::new();
+    /// Carries the command out. Variants may also name files in the folders of `include`.
+    pub(crate) fn run(&self, include: &[PathBuf], out: &mut dyn Write) -> Result<(), Failure> {
+        let library = include.iter().try_fold(Library::new(), |library, folder| {
+            let failure = |source| Failure::Include { folder: folder.display().to_string(), source };
+            library.including(folder).map_err(failure)
+        })?;
         match self {
             Self::Variants(args) => variants::run(args, &library, out),
             Self::Check(args) => check::run(args, &library, out),
@@ -66,6 +73,18 @@ impl Command {
             Self::Completions(args) => completions::run(args, out),
         }
     }
+}
+
+/// Loads a variant, and says on the standard error stream what there is to know about where it was found.
+fn load(library: &Library, what: &str) -> Result<Variant, VariantError> {
+    library.load(what).inspect(tell_notes)
+}
+
+/// Says on the standard error stream what there is to know about where a variant was found.
+fn tell_notes(variant: &Variant) {
+    let mut err = anstream::stderr().lock();
+    // There is nowhere left to say that this cannot be said.
+    let _ = variant.notes().iter().try_for_each(|note| writeln!(err, "note: {note}"));
 }
 
 /// Prints a value for a program to read.

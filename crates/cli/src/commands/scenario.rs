@@ -8,7 +8,7 @@ use std::{
 use riband::{Library, Scenario, ScenarioError};
 use serde_json::{Value, json};
 
-use super::print_json;
+use super::{print_json, tell_notes};
 use crate::{
     failure::Failure,
     paint::{FINE, WRONG, painted, tame},
@@ -40,6 +40,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
 
 fn play(file: &Path, library: &Library) -> Outcome {
     let scenario = Scenario::load_path(file, library)?;
+    tell_notes(scenario.variant());
     scenario.run()?;
     Ok(scenario)
 }

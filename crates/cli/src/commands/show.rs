@@ -5,7 +5,7 @@ use std::io::Write;
 use riband::{Library, ValueInfo, Variant};
 use serde_json::{Value, json};
 
-use super::print_json;
+use super::{load, print_json};
 use crate::{
     failure::Failure,
     paint::{FAINT, HEADING, tame},
@@ -25,7 +25,7 @@ pub(crate) struct Args {
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
-    let variant = library.load(&args.variant)?;
+    let variant = load(library, &args.variant)?;
     match (args.provenance, args.json) {
         (false, false) => write!(out, "{}", variant.to_toml())?,
         (false, true) => print_json(out, &whole(&variant))?,

@@ -1,5 +1,7 @@
 //! The ops that make tables.
 
+use std::path::Path;
+
 use riband_core::{Seats, Table};
 use serde::Deserialize;
 
@@ -34,7 +36,7 @@ pub(super) fn open(engine: &mut Engine, request: Keys) -> Reply {
     let Open { variant, variant_text, seats, seed } = arguments(request)?;
     engine.tables.has_room()?;
     let variant = match (variant, variant_text) {
-        (Some(what), None) => engine.library.load(&what)?,
+        (Some(what), None) => engine.library.load_within(Path::new(""), &what)?,
         (None, Some(text)) => engine.library.load_str("variant-text", &text)?,
         _ => return Err(Fault::new("bad-request", "give one of the keys `variant` and `variant-text`")),
     };
@@ -72,7 +74,9 @@ pub(super) fn fork(engine: &mut Engine, request: Keys) -> Reply {
 }
 
 fn opened(engine: &mut Engine, variant: Variant, table: Box<dyn Table>) -> Keys {
-    let (id, turn) = (variant.id().to_owned(), table.turn());
+    let (id, turn, notes) = (variant.id().to_owned(), table.turn(), value(variant.notes()));
+    let has_notes = !variant.notes().is_empty();
     let number = engine.tables.add(variant, table);
-    keys([("table", number.into()), ("variant", id.into()), ("turn", value(turn))])
+    let reply = keys([("table", number.into()), ("variant", id.into()), ("turn", value(turn))]);
+    reply.into_iter().chain(has_notes.then(|| ("notes".to_owned(), notes))).collect()
 }

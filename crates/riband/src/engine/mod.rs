@@ -8,7 +8,7 @@ mod tables;
 
 use std::io::{self, BufRead, Write};
 
-use riband_core::notation::{nearest, shorten};
+use riband_core::{notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
 use self::{

@@ -1,6 +1,6 @@
 //! What a client can ask for.
 
-use riband_core::{Seat, Table, Turn, Viewer};
+use riband_core::{Problem, Seat, Table, Turn, Viewer, text::bounded};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -89,7 +89,8 @@ pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> 
         let (key, message) = (format!("`{}`", error.path()), error.inner().to_string());
         // A missing key belongs to no path, and an unknown one is named already.
         let named = error.path().iter().next().is_none() || message.contains(&key);
-        Fault::new("bad-request", if named { message } else { format!("the key {key}: {message}") })
+        let message = if named { message } else { format!("the key {key}: {message}") };
+        Fault::new("bad-request", bounded(message, Problem::LONGEST))
     })
 }
 

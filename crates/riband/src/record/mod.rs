@@ -7,7 +7,7 @@ mod read;
 mod replay;
 mod text;
 
-use riband_core::{Seat, Seats, Start, StateHash, Table};
+use riband_core::{Seat, Seats, Start, StateHash, Table, text::is_unsafe};
 
 pub use self::error::{Divergence, RecordError};
 pub use self::outcome::{Outcome, Standing};
@@ -161,7 +161,7 @@ fn retold(table: &dyn Table) -> Vec<Line> {
 
 /// A name on one line, and not too long.
 fn one_line(name: &str) -> String {
-    let name = name.replace(char::is_control, "?");
+    let name = name.replace(is_unsafe, "?");
     let ends = name.char_indices().map(|(at, character)| at + character.len_utf8());
     let end = ends.take_while(|end| *end <= Record::MAX_NAME).last().unwrap_or_default();
     name.get(..end).unwrap_or_default().to_owned()

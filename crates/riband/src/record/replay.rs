@@ -1,6 +1,6 @@
 //! Playing a record again, and checking that it is the same match.
 
-use riband_core::{Seat, Table, notation::shorten};
+use riband_core::{Seat, Table, text::shorten};
 
 use super::{Divergence, Line, Outcome, Record, RecordError, one_line};
 use crate::{Library, Variant};
@@ -123,7 +123,7 @@ impl<'a> Replay<'a> {
     fn compare_hash(&mut self) -> Result<(), RecordError> {
         let (expected, found) = (Line::Hash(self.table.hash()), self.record.play.get(self.next));
         if found != Some(&expected) {
-            let found = found.map_or("no hash".to_owned(), Line::to_string);
+            let found = found.map_or("no hash".to_owned(), |line| shorten(&line.to_string()));
             return Err(self.diverged(Divergence::Hash, expected.to_string(), found));
         }
         self.next += 1;
@@ -138,7 +138,8 @@ impl<'a> Replay<'a> {
         let Some(nth) = (0..expected.len().max(found.len())).find(|&nth| expected.get(nth) != found.get(nth)) else {
             return Ok(());
         };
-        let told = |lines: &[String]| lines.get(nth).map_or("the end".to_owned(), |line| format!("\"{line}\""));
+        let told =
+            |lines: &[String]| lines.get(nth).map_or("the end".to_owned(), |line| format!("\"{}\"", shorten(line)));
         self.next += 1 + nth; // the heading lies between
         Err(self.diverged(Divergence::Result, told(&expected), told(&found)))
     }

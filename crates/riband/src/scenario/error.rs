@@ -4,7 +4,8 @@ use std::{borrow::Cow, fmt, io};
 
 use riband_core::{
     Breach, KeyPath, OpenError, PlayError, Problem, Seat,
-    notation::{Unreadable, shorten, shorten_to},
+    notation::Unreadable,
+    text::{shorten, shorten_to},
 };
 use serde_json::Value;
 
@@ -187,7 +188,7 @@ pub enum Failure {
         action: String,
     },
     /// An action is refused, but not by the rule that should refuse it.
-    #[error("`{}` should be refused by {expected}, and is by: {source}", brief(action))]
+    #[error("`{}` should be refused by {}, and is by: {source}", brief(action), brief(expected))]
     OtherRule {
         /// The action.
         action: String,
@@ -205,7 +206,7 @@ pub enum Failure {
         source: Option<PlayError>,
     },
     /// The legal actions are others.
-    #[error("the legal actions differ: missing {}, too many {surplus:?}", brief(&format!("{missing:?}")))]
+    #[error("the legal actions differ: missing {}, too many {}", brief(&format!("{missing:?}")), brief(&format!("{surplus:?}")))]
     OtherOffers {
         /// Those that should be legal and are not.
         missing: Vec<String>,
@@ -259,7 +260,7 @@ struct Maybe<'a>(&'a Option<Value>);
 impl fmt::Display for Maybe<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Some(value) => write!(f, "{value}"),
+            Some(value) => f.write_str(&brief(&value.to_string())),
             None => f.write_str("nothing"),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::{ops::Range, path::Path};
 
-use riband_core::{KeyPath, Problems, Seat, Seats};
+use riband_core::{KeyPath, Problems, Seat, Seats, text::tame};
 use serde::Deserialize;
 use serde_json::Value;
 use toml::{
@@ -14,6 +14,7 @@ use super::{BadStep, Scenario, ScenarioError, plain};
 use crate::{
     depth::too_deep,
     regular::{Unread, read_regular},
+    syntax,
     variant::Source,
 };
 
@@ -103,8 +104,12 @@ impl Document {
             return Err(ScenarioError::TooLong { name: name.to_owned(), bytes: text.len() });
         }
         let lines = Lines::of(text);
-        if let Some(span) = too_deep(text) {
+        let (root, errors) = syntax::parse(text);
+        if let Some(span) = too_deep(root) {
             return Err(ScenarioError::TooDeep { name: name.to_owned(), line: lines.line(Some(span)) });
+        }
+        if let Some(error) = errors.first() {
+            return Err(no_document(name, text, error));
         }
         let keys: Keys = toml::from_str(text).map_err(|error| no_document(name, text, &error))?;
         if keys.steps.len() > Scenario::MAX_STEPS {
@@ -159,7 +164,7 @@ fn no_document(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError
 /// text, and ends with what was expected.
 fn abridged(message: &str) -> String {
     const SIDE: usize = 200;
-    let message: Vec<char> = message.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    let message: Vec<char> = tame(message).chars().collect();
     match (message.get(..SIDE), message.len().checked_sub(SIDE).and_then(|at| message.get(at.max(SIDE)..))) {
         (Some(head), Some(tail)) if message.len() > 2 * SIDE => {
             format!("{} ... {}", head.iter().collect::<String>(), tail.iter().collect::<String>())

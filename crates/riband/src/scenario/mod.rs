@@ -9,7 +9,10 @@ mod step;
 
 use std::{io, path::Path};
 
-use riband_core::{OpenError, Seats, Table};
+use riband_core::{
+    OpenError, Seats, Table,
+    text::{bounded, shorten_to},
+};
 use serde_json::Value;
 
 pub use self::error::{BadStep, Failure, ScenarioError};
@@ -33,11 +36,13 @@ pub struct Scenario {
 impl Scenario {
     /// The longest text that is read, in bytes.
     pub const MAX_BYTES: usize = 1 << 20;
+    /// The longest name for a text, in characters. Every error tells it, and what is longer is cut.
+    pub const MAX_NAME: usize = 1_000;
     /// The most steps that a scenario may have.
     pub const MAX_STEPS: usize = 10_000;
 
     /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
-    /// for from the working directory.
+    /// for in the working directory and below.
     ///
     /// # Errors
     /// The text or the variant is not sound.
@@ -45,12 +50,13 @@ impl Scenario {
         Self::read(name, text, Path::new(""), library)
     }
 
-    /// Reads a scenario file. A variant file that it names is looked for from the file's own folder.
+    /// Reads a scenario file. A variant file that it names is looked for in the file's own folder and below. The
+    /// folders of [`Library::including`] may be named, too, and no others.
     ///
     /// # Errors
     /// The file cannot be read, or the library reads none, or as [`Scenario::parse`].
     pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
-        let name = path.display().to_string();
+        let name = bounded(path.display().to_string(), Self::MAX_NAME);
         if !library.reads_files() {
             return Err(ScenarioError::Unreadable { name, source: io::ErrorKind::PermissionDenied.into() });
         }
@@ -59,9 +65,10 @@ impl Scenario {
     }
 
     fn read(name: &str, text: &str, folder: &Path, library: &Library) -> Result<Self, ScenarioError> {
+        let name = &*shorten_to(name, Self::MAX_NAME);
         let document = Document::parse(name, text)?;
         let variant = match &document.variant {
-            VariantSource::Named(what) => library.load_from(folder, what),
+            VariantSource::Named(what) => library.load_within(folder, what),
             VariantSource::Inline(table) => library.load_str(&format!("{name}, [variant]"), &table.to_string()),
         }?;
         Ok(Self {

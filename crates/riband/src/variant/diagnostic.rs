@@ -2,7 +2,10 @@
 
 use std::{fmt, ops::Range};
 
-use riband_core::{Problem, ProblemKind, notation::shorten};
+use riband_core::{
+    Problem, ProblemKind,
+    text::{shorten, shorten_to},
+};
 use serde::Serialize;
 
 use super::{source::Source, tree::Table};
@@ -48,12 +51,13 @@ impl Diagnostic {
     /// A problem with the value at a path of a tree made of these sources; the first is the file that was asked for.
     pub(crate) fn locate(problem: Problem, tree: &Table, sources: &[Source]) -> Self {
         let (origin, exact) = tree.locate(&problem.path);
-        let located = origin.and_then(|origin| Some((origin, sources.get(origin.source)?)));
+        let located = origin.and_then(|origin| Some((origin, sources.get(origin.source as usize)?)));
         let Some((origin, source)) = located else {
             return Self::whole(sources.first().map_or("", |source| &source.name), problem);
         };
         let about_the_key = exact && problem.kind == ProblemKind::UnknownKey;
-        Self::at(problem, source, if about_the_key { &origin.key } else { &origin.value })
+        let bytes = if about_the_key { origin.key } else { origin.value };
+        Self::at(problem, source, &bytes.into())
     }
 }
 
@@ -83,8 +87,10 @@ impl fmt::Display for Diagnostic {
 pub struct VariantError {
     /// The problems, at most a few hundred.
     pub diagnostics: Vec<Diagnostic>,
-    /// How many more there are.
+    /// How many more there are, as far as they were looked for.
     pub omitted: usize,
+    /// What the user should know about how the files were found: as [`Variant::notes`](crate::Variant::notes).
+    pub notes: Vec<String>,
 }
 
 impl VariantError {
@@ -101,18 +107,24 @@ impl VariantError {
                 once.push(found);
             }
         }
-        Self { diagnostics: once, omitted }
+        Self { diagnostics: once, omitted, notes: Vec::new() }
     }
 
     /// One problem with something as a whole.
     pub(crate) fn whole(file: &str, problem: Problem) -> Self {
-        Self { diagnostics: vec![Diagnostic::whole(file, problem)], omitted: 0 }
+        Self { diagnostics: vec![Diagnostic::whole(file, problem)], omitted: 0, notes: Vec::new() }
+    }
+
+    /// The same error with one more note, which comes first.
+    pub(crate) fn noted(mut self, note: String) -> Self {
+        self.notes.insert(0, note);
+        self
     }
 }
 
 impl From<Diagnostic> for VariantError {
     fn from(diagnostic: Diagnostic) -> Self {
-        Self { diagnostics: vec![diagnostic], omitted: 0 }
+        Self { diagnostics: vec![diagnostic], omitted: 0, notes: Vec::new() }
     }
 }
 
@@ -121,29 +133,35 @@ impl fmt::Display for VariantError {
         for (nth, diagnostic) in self.diagnostics.iter().enumerate() {
             write!(f, "{}{diagnostic}", if nth > 0 { "\n\n" } else { "" })?;
         }
-        if self.omitted > 0 { write!(f, "\n\n... and {} more", self.omitted) } else { Ok(()) }
+        if self.omitted > 0 {
+            write!(f, "\n\n... and {} more", self.omitted)?;
+        }
+        self.notes.iter().try_for_each(|note| write!(f, "\n\nnote: {note}"))
     }
 }
 
 /// A name from a file, as it can stand in a message: not too long, on one line.
 pub(crate) fn quoted(name: &str) -> String {
-    format!("`{}`", shorten(name).escape_debug())
+    format!("`{}`", shorten(name))
 }
 
 /// A path from a file, as it can stand in a message.
 pub(crate) fn quoted_path(path: &str) -> String {
-    if path.len() > 200 { quoted(path) } else { format!("`{}`", path.escape_debug()) }
+    format!("`{}`", shorten_to(path, if path.len() > 200 { 40 } else { 200 }))
 }
 
 /// ` (did you mean ...?)`, if one of the options is close to the word.
 pub(crate) fn meant<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> String {
     let nearest = riband_core::notation::nearest(word, options);
-    nearest.map_or_else(String::new, |option| format!(" (did you mean `{option}`?)"))
+    nearest.map_or_else(String::new, |option| format!(" (did you mean {}?)", quoted(option)))
 }
 
 /// The names as a list to read, cut short if there are very many.
 pub(crate) fn listed<'o>(names: impl Iterator<Item = &'o str>) -> String {
-    let names: Vec<&str> = names.collect();
-    let more = if names.len() > 24 { ", ..." } else { "" };
-    format!("{}{more}", names[..names.len().min(24)].join(", "))
+    const MOST: usize = 24;
+    let mut names: Vec<String> = names.take(MOST + 1).map(shorten).collect();
+    if let Some(last) = names.get_mut(MOST) {
+        "...".clone_into(last);
+    }
+    names.join(", ")
 }

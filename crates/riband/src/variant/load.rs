@@ -1,6 +1,6 @@
 //! From a file to a variant that can be played.
 
-use std::sync::Arc;
+use std::{mem, sync::Arc};
 
 use riband_core::{KeyPath, Problem, ProblemKind, Problems, Ruleset};
 
@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::{
     Parts, Variant, VariantError,
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS, listed, meant, quoted},
-    extends::{Gathered, gather},
+    extends::gather,
     file_schema::{RULESET, whole_schema},
     linked::linked,
     place::{Place, Shelf},
@@ -32,25 +32,27 @@ pub(crate) fn load(
     text: String,
     revision: u32,
 ) -> Result<Variant, VariantError> {
-    let Gathered { tree, sources, diagnostics } = gather(shelf, place.clone(), text);
-    if !diagnostics.is_empty() {
-        return Err(VariantError::new(diagnostics, &sources));
+    let mut gathered = gather(shelf, place.clone(), text);
+    let tree = &gathered.tree;
+    if !gathered.diagnostics.is_empty() {
+        let diagnostics = mem::take(&mut gathered.diagnostics);
+        return Err(gathered.error(diagnostics));
     }
-    let configured = ruleset(entries, &tree).and_then(|(ruleset, entry)| {
+    let configured = ruleset(entries, tree).and_then(|(ruleset, entry)| {
         let config = match entry {
-            Some(entry) => registered(entry, &tree, revision)?,
+            Some(entry) => registered(entry, tree, revision)?,
             None => read_linked(tree.to_json())?,
         };
         let rules = config.rules_as_of(revision)?;
         Ok(Parts { ruleset, revision: revision.clamp(1, config.revision()), config: Arc::from(config), rules })
     });
     match configured {
-        Ok(parts) => Ok(Variant::new(&place, tree, sources, parts)),
+        Ok(parts) => Ok(Variant::new(&place, gathered, parts)),
         Err(AllWrong(Problems(mut problems))) => {
             // What is beyond the limit would not be told, so nobody need look for its place.
             let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
-            let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, &tree, &sources));
-            let mut error = VariantError::new(located.collect(), &sources);
+            let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, tree, &gathered.sources));
+            let mut error = gathered.error(located.collect());
             error.omitted += beyond.len();
             Err(error)
         }
@@ -107,9 +109,7 @@ fn registered(entry: &Entry, tree: &Table, revision: u32) -> Result<Box<dyn Rule
 }
 
 fn read(entry: &Entry, tree: &Table) -> Result<Box<dyn Ruleset>, Problem> {
-    let mut settings = tree.clone();
-    settings.entries.shift_remove(RULESET);
-    (entry.read)(settings.to_json())
+    (entry.read)(tree.to_json_without(RULESET))
 }
 
 /// What does not fit together in the rest of a file with problems, as far as that can be told.

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 mod diagnostic;
 mod extends;
+mod fence;
 mod file_schema;
 mod linked;
 mod load;
@@ -20,7 +21,8 @@ mod tree;
 mod values;
 
 pub use diagnostic::{Diagnostic, VariantError};
-pub(crate) use diagnostic::{listed, meant, quoted};
+pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
+use extends::Gathered;
 pub(crate) use file_schema::file_schema;
 pub(crate) use load::load;
 pub(crate) use place::{Place, Shelf};
@@ -33,16 +35,17 @@ use crate::registry::{self, RulesVisitor};
 #[derive(Clone, Debug)]
 pub struct Variant(Arc<Loaded>);
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Loaded {
     id: String,
     tree: tree::Table,
     sources: Vec<source::Source>,
     parts: Parts,
+    notes: Vec<String>,
 }
 
 /// What became of the files.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Parts {
     ruleset: String,
     /// The revision that the rules are read by.
@@ -67,9 +70,23 @@ pub struct VariantInfo {
 }
 
 impl Variant {
-    fn new(place: &Place, tree: tree::Table, sources: Vec<source::Source>, parts: Parts) -> Self {
-        let id = id(place, &parts.ruleset);
-        Self(Arc::new(Loaded { id, tree, sources, parts }))
+    fn new(place: &Place, gathered: Gathered, parts: Parts) -> Self {
+        let Gathered { tree, sources, notes, .. } = gathered;
+        Self(Arc::new(Loaded { id: id(place, &parts.ruleset), tree, sources, parts, notes }))
+    }
+
+    /// The same variant with one more note, which comes first.
+    pub(crate) fn noted(self, note: String) -> Self {
+        let mut loaded = Arc::unwrap_or_clone(self.0);
+        loaded.notes.insert(0, note);
+        Self(Arc::new(loaded))
+    }
+
+    /// What the user should know about how the variant was found, a sentence each: that a file was taken where a built-in
+    /// one has the same path, or a built-in one where a file lies in the same place. Usually nothing.
+    #[must_use]
+    pub fn notes(&self) -> &[String] {
+        &self.0.notes
     }
 
     /// The id: ruleset and file name, `crossing-oceans/standard`; for a text the name it was handed over with.
@@ -181,12 +198,8 @@ impl Variant {
 
 /// The id of a variant. It says nothing about the folders of a machine, so that records do not either.
 fn id(place: &Place, ruleset: &str) -> String {
-    let stem = |name: &str| name.strip_suffix(".toml").unwrap_or(name).to_owned();
     match place {
-        Place::Disk(path) => {
-            let file = path.file_name().unwrap_or_default().to_string_lossy();
-            format!("{ruleset}/{}", stem(&file))
-        }
-        Place::BuiltIn(name) | Place::Given(name) => stem(name),
+        Place::Disk(_) => format!("{ruleset}/{}", place.stem()),
+        Place::BuiltIn(_) | Place::Given(_) => place.stem(),
     }
 }

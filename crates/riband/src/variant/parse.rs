@@ -10,7 +10,10 @@ use super::{
     source::Source,
     tree::{Item, Node, Origin, Table},
 };
-use crate::depth::{DEPTH, dismantle};
+use crate::{
+    depth::{DEPTH, dismantle},
+    syntax,
+};
 
 /// The largest file that is read, in bytes.
 pub(crate) const MOST_BYTES: usize = 1 << 20;
@@ -22,11 +25,11 @@ const LONGEST_KEY: usize = 200;
 ///
 /// # Errors
 /// What the text has wrong as TOML, as far as the parser can go on after an error.
-pub(crate) fn parse(source: &Source, number: usize) -> Result<Table, Vec<Diagnostic>> {
+pub(crate) fn parse(source: &Source, number: u32) -> Result<Table, Vec<Diagnostic>> {
     if source.text.len() > MOST_BYTES {
         return Err(vec![Diagnostic::whole(&source.name, too_large())]);
     }
-    let (root, errors) = DeTable::parse_recoverable(&source.text);
+    let (root, errors) = syntax::parse(&source.text);
     let mut parser = Parser { source, number, diagnostics: Vec::new() };
     let table = parser.table(root.into_inner(), &KeyPath::root());
     if errors.is_empty() && parser.diagnostics.is_empty() {
@@ -77,7 +80,7 @@ fn syntax(source: &Source, error: &toml::de::Error) -> Diagnostic {
 
 struct Parser<'a> {
     source: &'a Source,
-    number: usize,
+    number: u32,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -92,7 +95,7 @@ impl Parser<'_> {
                 continue;
             }
             if let Some(mut node) = self.node(value.span(), value.into_inner(), &path.join(&key)) {
-                node.origin.key = span;
+                node.origin.key = span.into();
                 entries.entries.insert(key, node);
             }
         }
@@ -100,8 +103,12 @@ impl Parser<'_> {
     }
 
     fn list(&mut self, array: DeArray<'_>, path: &KeyPath) -> Vec<Node> {
-        let items = array.into_iter().enumerate();
-        items.filter_map(|(index, value)| self.node(value.span(), value.into_inner(), &path.join(index))).collect()
+        // As long as it will be, for a vector that grows holds up to three times that.
+        let mut items = Vec::with_capacity(array.len());
+        for (index, value) in array.into_iter().enumerate() {
+            items.extend(self.node(value.span(), value.into_inner(), &path.join(index)));
+        }
+        items
     }
 
     fn node(&mut self, span: Range<usize>, value: DeValue<'_>, path: &KeyPath) -> Option<Node> {
@@ -119,9 +126,9 @@ impl Parser<'_> {
             DeValue::Boolean(flag) => Item::Flag(flag),
             DeValue::Datetime(date) => Item::Date(date),
             DeValue::Array(array) => Item::List(self.list(array, path)),
-            DeValue::Table(table) => Item::Table(self.table(table, path)),
+            DeValue::Table(table) => Item::Table(Box::new(self.table(table, path))),
         };
-        Some(Node { item, origin: Origin { source: self.number, key: span.clone(), value: span } })
+        Some(Node { item, origin: Origin { source: self.number, key: span.clone().into(), value: span.into() } })
     }
 
     /// Reports what cannot be read, and reads nothing.

@@ -45,7 +45,7 @@ impl Salvage {
     fn take_out(&mut self, path: &KeyPath) -> bool {
         let Some((key, around)) = path.0.split_last() else { return false };
         let table = around.iter().try_fold(&mut self.tree, |table, step| match table.entries.get_mut(step) {
-            Some(Node { item: Item::Table(inner), .. }) => Some(inner),
+            Some(Node { item: Item::Table(inner), .. }) => Some(&mut **inner),
             _ => None,
         });
         let Some(table) = table else { return false };

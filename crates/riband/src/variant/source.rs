@@ -2,8 +2,10 @@
 
 use std::ops::Range;
 
+use riband_core::text::is_unsafe;
+
 /// The text of one variant file.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Source {
     /// What the file is called in messages.
     pub(crate) name: String,
@@ -57,11 +59,11 @@ fn snippet(line: &str, from: usize, to: usize) -> String {
     format!("{}\n{}{}", shown.trim_end(), " ".repeat(from - skipped), "^".repeat(carets))
 }
 
-/// One column wide and harmless in a terminal.
+/// Harmless in a terminal.
 fn printable(character: char) -> char {
     match character {
         '\t' => ' ',
-        control if control.is_control() => '\u{fffd}',
+        hidden if is_unsafe(hidden) => char::REPLACEMENT_CHARACTER,
         other => other,
     }
 }

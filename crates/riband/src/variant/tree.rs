@@ -9,15 +9,35 @@ use toml::value::Datetime;
 /// The key of a table that says where the values beside it come from.
 pub(crate) const PROVENANCE: &str = "provenance";
 
-/// Where a value was written.
+/// Where a value was written. Small, for there is one for each value of a file.
 #[derive(Clone, Debug)]
 pub(crate) struct Origin {
     /// The number of the source.
-    pub(crate) source: usize,
+    pub(crate) source: u32,
     /// The bytes of its key; of the value itself in a list.
-    pub(crate) key: Range<usize>,
+    pub(crate) key: Bytes,
     /// The bytes of the value; of the header for a table that has one.
-    pub(crate) value: Range<usize>,
+    pub(crate) value: Bytes,
+}
+
+/// A part of a source. No source has as many bytes as 32 bits count.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bytes {
+    start: u32,
+    end: u32,
+}
+
+impl From<Range<usize>> for Bytes {
+    fn from(range: Range<usize>) -> Self {
+        let [start, end] = [range.start, range.end].map(|at| u32::try_from(at).unwrap_or(u32::MAX));
+        Self { start, end }
+    }
+}
+
+impl From<Bytes> for Range<usize> {
+    fn from(bytes: Bytes) -> Self {
+        bytes.start as usize..bytes.end as usize
+    }
 }
 
 /// A value and where it was written.
@@ -36,7 +56,7 @@ pub(crate) enum Item {
     Flag(bool),
     Date(Datetime),
     List(Vec<Node>),
-    Table(Table),
+    Table(Box<Table>),
 }
 
 /// Values by key, in the order in which the keys were first written.
@@ -56,7 +76,7 @@ impl Table {
         for (key, node) in over.entries {
             match (self.entries.get_mut(&key), node) {
                 (Some(Node { item: Item::Table(below), .. }), Node { item: Item::Table(above), .. }) => {
-                    below.overlay(above);
+                    below.overlay(*above);
                 }
                 (Some(Node { item: Item::Table(_), .. }), Node { item: Item::Flag(false), origin }) => {
                     self.entries.shift_remove(&key);
@@ -141,6 +161,12 @@ impl Table {
     /// The same table for serde.
     pub(crate) fn to_json(&self) -> serde_json::Value {
         self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_json())).collect()
+    }
+
+    /// The same table for serde, but for one of its keys.
+    pub(crate) fn to_json_without(&self, key: &str) -> serde_json::Value {
+        let others = self.entries.iter().filter(|(other, _)| *other != key);
+        others.map(|(key, node)| (key.clone(), node.item.to_json())).collect()
     }
 
     /// The same table for writing.

@@ -1,5 +1,7 @@
 //! Every value of a variant, one by one.
 
+use std::ops::Range;
+
 use riband_core::{KeyPath, Provenance};
 
 use super::{
@@ -67,8 +69,11 @@ impl Walk<'_> {
     }
 
     fn origin(&self, node: &Node) -> ValueOrigin {
-        match self.sources.get(node.origin.source) {
-            Some(source) => ValueOrigin { file: source.name.clone(), line: source.line(node.origin.key.start) },
+        match self.sources.get(node.origin.source as usize) {
+            Some(source) => {
+                let key: Range<usize> = node.origin.key.into();
+                ValueOrigin { file: source.name.clone(), line: source.line(key.start) }
+            }
             None => ValueOrigin { file: String::new(), line: 1 },
         }
     }

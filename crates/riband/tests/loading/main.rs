@@ -5,14 +5,18 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 mod back;
+mod bounds;
 mod broken;
 mod closed;
 mod counter;
 mod disk;
 mod extending;
+mod fence;
 mod limits;
+mod notes;
 mod outside;
 mod revision;
+mod shown;
 mod steps;
 mod together;
 mod whole;

@@ -16,6 +16,9 @@ pub(super) fn load(library: &Library, folder: &Path, ruleset: &str) -> Result<Ve
     if files.is_empty() {
         return Err(vec![Failure::Empty { folder: told(folder) }]);
     }
+    // The files of the folder are one another's to extend.
+    let library = library.clone().including(folder);
+    let library = library.map_err(|source| vec![Failure::Folder { folder: told(folder), source }])?;
     let (mut variants, mut failures) = (Vec::<Variant>::new(), Vec::new());
     let mut ids = BTreeMap::new();
     for file in files {

@@ -22,6 +22,7 @@ use self::{
     player::{Kind, Player},
     session::Session,
 };
+use super::load;
 use crate::{
     failure::Failure,
     paint::{HEADING, painted, tame},
@@ -91,7 +92,7 @@ struct Setting {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
     args.check()?;
-    let variant = library.load(&args.variant)?;
+    let variant = load(library, &args.variant)?;
     let kinds = args.kinds(variant.seats());
     let setting = setting(args, variant, &kinds)?;
     if !args.json {

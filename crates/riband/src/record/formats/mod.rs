@@ -6,7 +6,7 @@
 
 mod one;
 
-use riband_core::notation::shorten;
+use riband_core::text::shorten;
 
 use super::{Record, RecordError};
 

@@ -2,7 +2,7 @@
 
 use std::{iter::Peekable, str};
 
-use riband_core::{Seat, Seats, Start, notation::shorten};
+use riband_core::{Seat, Seats, Start, text::shorten};
 
 use crate::record::{
     Line, Outcome, Record, RecordError,

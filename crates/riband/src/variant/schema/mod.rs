@@ -178,7 +178,7 @@ fn spoken(name: &str) -> &str {
 /// What a value is, for a message.
 fn found(item: &Item) -> String {
     match item {
-        Item::Text(text) => format!("the text \"{}\"", riband_core::notation::shorten(text).escape_debug()),
+        Item::Text(text) => format!("the text \"{}\"", riband_core::text::shorten(text)),
         Item::Whole(number) => format!("the number {number}"),
         Item::Real(number) => format!("the number {number:?}"),
         Item::Flag(flag) => flag.to_string(),

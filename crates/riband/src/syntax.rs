@@ -1,0 +1,70 @@
+//! Parsing TOML that a stranger wrote: a text can have an error in every other byte, and the parser keeps them all.
+
+use toml::{
+    Spanned,
+    de::{DeTable, DeValue, Error},
+};
+
+use crate::depth::dismantle;
+
+/// With this many errors a text is read no further.
+const MOST_ERRORS: usize = 400;
+
+/// How much of a text is read at first, in bytes, and how much more at least the next time. Longer ones are read from the
+/// start again and again, each time a quarter further: so the errors held are those of a part of the text, and all the work
+/// is a small multiple of reading it once.
+const FIRST: usize = 16 << 10;
+const MORE: usize = 24 << 10;
+
+/// What can be read of a text, and its errors, the first of them first. The tree is that of the whole text if there is no
+/// error; drop it with [`dismantle`].
+pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
+    let mut end = FIRST;
+    while end < text.len() {
+        // What is cut off makes a few errors of its own, fewer than the limit, and after all others.
+        let start = (0..=end).rev().find_map(|end| text.get(..end)).unwrap_or_default();
+        let (root, errors) = DeTable::parse_recoverable(start);
+        if errors.len() >= MOST_ERRORS {
+            return (root, errors);
+        }
+        dismantle(DeValue::Table(root.into_inner()));
+        end += MORE.max(end / 4);
+    }
+    DeTable::parse_recoverable(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn errors(text: &str) -> Vec<Error> {
+        let (root, errors) = parse(text);
+        dismantle(DeValue::Table(root.into_inner()));
+        errors
+    }
+
+    #[test]
+    fn a_long_text_without_errors_has_none_wherever_it_is_cut() {
+        let lines = "a\u{e9} = [\n  1,\n  { b = '''\n\u{2693}\n''' },\n]\n".replace("a\u{e9}", "\"a\u{e9}\"");
+        for shift in 0..8 {
+            let text: String =
+                (0..2_000).map(|nth| lines.replace("\"a\u{e9}\"", &format!("\"\u{e9}{nth}\""))).collect();
+            let text = format!("#{}\n{text}", "x".repeat(shift));
+            let (root, errors) = parse(&text);
+            assert_eq!((root.get_ref().len(), errors.len()), (2_000, 0));
+        }
+    }
+
+    #[test]
+    fn of_many_errors_the_first_are_found_and_not_all() {
+        for piece in ["=\n", "\r", "a = \"\\q\\q\"\n", "x y\n"] {
+            let many = piece.repeat((1 << 20) / piece.len());
+            let found = errors(&many);
+            assert!((MOST_ERRORS..100_000).contains(&found.len()), "{piece:?}: {}", found.len());
+            assert!(found[0].span().is_none_or(|span| span.start < 16), "{piece:?}: {:?}", found[0]);
+            // Far down, too, none is overlooked.
+            let clean = format!("{}\n{}", "#".repeat(1 << 19), piece.repeat(300));
+            assert!(errors(&clean).len() >= 300, "{piece:?}");
+        }
+    }
+}

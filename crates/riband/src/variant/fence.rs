@@ -1,0 +1,123 @@
+//! Which files may be read: those of a few folders, whatever path or link leads there.
+
+use std::{
+    io,
+    path::{Component, Path, PathBuf},
+};
+
+/// A folder that may be read, with all below it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Folder {
+    /// Its absolute path as somebody wrote it, without `.` and `..`.
+    spelt: PathBuf,
+    /// Where that leads, without links.
+    real: PathBuf,
+}
+
+/// The folders that may be read.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Fence {
+    folders: Vec<Folder>,
+}
+
+/// What there is at a path.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Sought {
+    /// Something, at this path without links.
+    Found(PathBuf),
+    /// Nothing, in a folder that may be read.
+    Nothing,
+    /// The path leads out of those folders. Whether there is anything was not looked up, or is not told.
+    Outside,
+}
+
+impl Folder {
+    /// The folder at this path; the working directory if it is empty.
+    pub(crate) fn new(path: &Path) -> io::Result<Self> {
+        let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+        let real = path.canonicalize()?;
+        if !real.is_dir() {
+            return Err(io::ErrorKind::NotADirectory.into());
+        }
+        let absolute = std::path::absolute(path)?;
+        Ok(Self { spelt: simplified(&absolute).unwrap_or(absolute), real })
+    }
+
+    /// Whether this is the top of a file system.
+    pub(crate) fn is_everything(&self) -> bool {
+        self.real.parent().is_none()
+    }
+
+    /// The path that leads from here by `way`; none if that is above all folders.
+    pub(crate) fn join(&self, way: &Path) -> Option<PathBuf> {
+        joined(&self.real, way)
+    }
+
+    /// The path from here to there.
+    fn way_to<'p>(&self, path: &'p Path) -> Option<&'p Path> {
+        path.strip_prefix(&self.real).or_else(|_| path.strip_prefix(&self.spelt)).ok()
+    }
+}
+
+impl Fence {
+    pub(crate) fn add(&mut self, folder: Folder) {
+        if !self.folders.contains(&folder) {
+            self.folders.push(folder);
+        }
+    }
+
+    /// The folders of both.
+    pub(crate) fn join(mut self, other: &Self) -> Self {
+        other.folders.iter().cloned().for_each(|folder| self.add(folder));
+        self
+    }
+
+    /// What there is at an absolute path without `.` and `..`. Of what is outside nothing can be found out: a link that leads
+    /// out gives the same answer whether it leads to something or not.
+    pub(crate) fn seek(&self, path: &Path) -> Sought {
+        let Some((folder, way)) = self.folders.iter().find_map(|folder| Some((folder, folder.way_to(path)?))) else {
+            return Sought::Outside;
+        };
+        let mut here = folder.real.clone();
+        for part in way {
+            here.push(part);
+            match here.symlink_metadata() {
+                Err(_) => return Sought::Nothing,
+                Ok(about) if about.is_symlink() => match here.canonicalize() {
+                    Ok(real) if self.holds(&real) => here = real,
+                    _ => return Sought::Outside,
+                },
+                Ok(_) => {}
+            }
+        }
+        Sought::Found(here)
+    }
+
+    fn holds(&self, real: &Path) -> bool {
+        self.folders.iter().any(|folder| real.starts_with(&folder.real))
+    }
+}
+
+/// The path that leads from a folder by `way`; none if that is above all folders.
+pub(crate) fn joined(folder: &Path, way: &Path) -> Option<PathBuf> {
+    simplified(&folder.join(way))
+}
+
+/// The path without `.` and, where possible, without `..`; none if that leads nowhere.
+pub(crate) fn simplified(path: &Path) -> Option<PathBuf> {
+    let mut simple = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => match simple.components().next_back() {
+                Some(Component::Normal(_)) => {
+                    simple.pop();
+                }
+                Some(Component::RootDir | Component::Prefix(_)) => return None,
+                _ => simple.push(part),
+            },
+            part => simple.push(part),
+        }
+    }
+    Some(simple)
+}

@@ -1,0 +1,75 @@
+//! Where a file and a built-in one have the same path, the user is told which it is.
+
+use std::path::Path;
+
+use riband::{Library, Scenario, Variant};
+
+use crate::disk::folder;
+
+const STANDARD: &str = "extends = \"crossing-oceans/standard.toml\"\n";
+
+/// The notes, with the folder left out.
+fn notes(variant: &Variant, folder: &Path) -> Vec<String> {
+    let folder = format!("{}/", folder.display());
+    variant.notes().iter().map(|note| note.replace(&folder, "")).collect()
+}
+
+#[test]
+fn a_file_that_is_taken_for_a_built_in_one_is_told() {
+    let whole = Library::new().load("crossing-oceans").unwrap().to_toml();
+    let folder =
+        folder("taken", &[("x.toml", STANDARD), ("crossing-oceans/standard.toml", &whole), ("y.toml", STANDARD)]);
+    let variant = Library::new().load_path(&folder.join("x.toml")).unwrap();
+    let told = "x.toml extends the file crossing-oceans/standard.toml, not the built-in crossing-oceans/standard.toml";
+    assert_eq!(notes(&variant, &folder), [told]);
+    assert_eq!(variant.id(), "crossing-oceans/x");
+    assert!(Library::new().load_str("x", STANDARD).unwrap().notes().is_empty());
+    // With an error, too.
+    std::fs::write(folder.join("x.toml"), format!("{STANDARD}strange = 1\n")).unwrap();
+    let error = Library::new().load_path(&folder.join("x.toml")).unwrap_err();
+    assert_eq!(error.notes.len(), 1);
+    assert!(error.to_string().ends_with(&format!("note: {}", error.notes[0])), "{error}");
+}
+
+#[test]
+fn a_file_that_is_passed_over_for_a_built_in_variant_is_told() {
+    let text = |variant: &str| format!("title = \"t\"\nvariant = {variant:?}\nseats = 2\n");
+    let ids = ["crossing-oceans/short", "crossing-oceans/short.toml", "crossing-oceans"];
+    let files = [("crossing-oceans/short.toml", STANDARD), ("crossing-oceans/standard.toml", "")];
+    let folder = folder("passed-over", &files);
+    for id in ids {
+        std::fs::write(folder.join("s.toml"), text(id)).unwrap();
+        let scenario = Scenario::load_path(&folder.join("s.toml"), &Library::new()).unwrap();
+        let short = if id == "crossing-oceans" { "crossing-oceans/standard" } else { "crossing-oceans/short" };
+        let told =
+            format!("{short} is the built-in variant; the file {short}.toml is not read, `./{short}.toml` would be");
+        assert_eq!(notes(scenario.variant(), &folder), [told]);
+        // Where there is no such file there is nothing to tell, and a closed library does not look.
+        assert!(Library::new().load(id).unwrap().notes().is_empty());
+    }
+}
+
+#[test]
+fn a_copy_of_the_built_in_files_is_read_as_far_as_it_may_be() {
+    let variants = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants").canonicalize().unwrap();
+    let copy = folder("copy", &[]);
+    for file in ["fleet.toml", "crossing-oceans/standard.toml", "crossing-oceans/short.toml"] {
+        std::fs::create_dir_all(copy.join(file).parent().unwrap()).unwrap();
+        std::fs::copy(variants.join(file), copy.join(file)).unwrap();
+    }
+    let fleet = std::fs::read_to_string(copy.join("fleet.toml")).unwrap();
+    std::fs::write(copy.join("fleet.toml"), fleet.replacen("year = ", "year = 1", 1)).unwrap();
+    let file = copy.join("crossing-oceans/short.toml");
+    // Outside the folder nothing is read; the built-in file of the same place is taken, and that is told.
+    let closed = Library::new().load_path(&file).unwrap();
+    let told = "crossing-oceans/standard.toml extends `../fleet.toml`, which lies outside its folder and is not read: the \
+                built-in fleet.toml is taken (`--include DIR`, in Rust `Library::including`, to read the file)";
+    assert_eq!(notes(&closed, &copy), [told]);
+    assert_eq!(closed.to_toml(), Library::new().load("crossing-oceans/short").unwrap().to_toml());
+    // Included, it is the file.
+    let open = Library::new().including(&copy).unwrap().load_path(&file);
+    assert!(open.is_err_and(|error| error.diagnostics.iter().any(|found| found.file.ends_with("copy/fleet.toml"))));
+    // A file of another name has no place among them.
+    std::fs::rename(copy.join("crossing-oceans/standard.toml"), copy.join("crossing-oceans/other.toml")).unwrap();
+    assert!(Library::new().load_path(&copy.join("crossing-oceans/other.toml")).is_err());
+}
