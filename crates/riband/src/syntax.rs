@@ -13,8 +13,8 @@ const MOST_ERRORS: usize = 400;
 /// How much of a text is read at first, in bytes, and how much more at least the next time. Longer ones are read from the
 /// start again and again, each time a quarter further: so the errors held are those of a part of the text, and all the work
 /// is a small multiple of reading it once.
-const FIRST: usize = 16 << 10;
-const MORE: usize = 24 << 10;
+const FIRST: usize = 8 << 10;
+const MORE: usize = 16 << 10;
 
 /// What can be read of a text, and its errors, the first of them first. The tree is that of the whole text if there is no
 /// error; drop it with [`dismantle`].

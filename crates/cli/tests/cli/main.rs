@@ -4,6 +4,7 @@
 
 mod commands;
 mod conform;
+mod files;
 mod ledger;
 mod readme;
 mod records;
