@@ -1,6 +1,6 @@
 //! Reading the notation of actions.
 
-use std::fmt;
+use std::{fmt, ops::RangeInclusive};
 
 use crate::{Names, text::shorten};
 
@@ -76,24 +76,42 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// The next word, which must be the name of an id of this kind; the index of the id.
+    /// The next word, which must be the name of an id of this kind; the index of the id. Where the names are numbers, and a
+    /// number that is none of them stands there, the error says which numbers there are.
     ///
     /// # Errors
     /// Another word, or none.
     pub fn name(&mut self, what: &str, kind: &str, names: &impl Names) -> Result<usize, Unreadable> {
         let known: Vec<&str> = names.names(kind).collect();
-        self.one_of(what, known.iter().copied())
+        match (self.peek(), known.as_slice()) {
+            (Some(word), [first, .., last]) if [word, first, last].into_iter().all(is_number) => {
+                self.one_of(&format!("{what} from {first} to {last}"), known.iter().copied())
+            }
+            _ => self.one_of(what, known.iter().copied()),
+        }
     }
 
-    /// The next word, which must be a whole number.
+    /// The next word, which must be a whole number, at most [`u32::MAX`] on every platform.
     ///
     /// # Errors
-    /// Another word, or none.
-    pub fn number(&mut self, what: &str) -> Result<usize, Unreadable> {
+    /// Another word, a larger number, or none.
+    pub fn number(&mut self, what: &str) -> Result<u32, Unreadable> {
+        self.number_within(what, 0..=u32::MAX)
+    }
+
+    /// The next word, which must be a whole number within these bounds: those of its type. Whether it is possible in a
+    /// position is for the check to judge, by the number that was written; so it is never clamped.
+    ///
+    /// # Errors
+    /// Another word, a number beyond the bounds, or none.
+    pub fn number_within(&mut self, what: &str, bounds: RangeInclusive<u32>) -> Result<u32, Unreadable> {
         let Some(word) = self.rest.next() else { return Err(Unreadable::Short { expected: what.to_owned() }) };
-        // One way to write a number: `007` and `+7` are not `7`.
-        let number = word.parse().ok().filter(|number: &usize| number.to_string() == word);
-        number.ok_or_else(|| Unreadable::Word { word: shorten(word), expected: what.to_owned(), meant: None })
+        let number = word.parse().ok().filter(|number| is_number(word) && bounds.contains(number));
+        number.ok_or_else(|| {
+            let (least, most) = bounds.into_inner();
+            let expected = if is_number(word) { format!("{what} from {least} to {most}") } else { what.to_owned() };
+            Unreadable::Word { word: shorten(word), expected, meant: None }
+        })
     }
 
     /// Nothing more may follow.
@@ -103,6 +121,11 @@ impl<'a> Words<'a> {
     pub fn end(mut self) -> Result<(), Unreadable> {
         self.rest.next().map_or(Ok(()), |word| Err(Unreadable::Long { word: shorten(word) }))
     }
+}
+
+/// Whether a word is a number as it is written here, of any size: `007` and `+7` are not `7`.
+fn is_number(word: &str) -> bool {
+    word == "0" || !word.starts_with('0') && !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Among how many options the nearest is looked for. No variant has as many names of one sort; hostile text may.
@@ -149,6 +172,45 @@ mod tests {
             assert_eq!(nearest(number, ["1", "3", "-4", "+4", "13"].into_iter()), None, "{number}");
         }
         assert_eq!(nearest("bostn", ["boston", "bombay"].into_iter()), Some("boston"));
+    }
+
+    /// A market with places `1` to `6`, and ships.
+    struct Market;
+
+    impl Names for Market {
+        fn name(&self, kind: &str, index: usize) -> Option<&str> {
+            let table: &[&str] =
+                if kind == "place" { &["1", "2", "3", "4", "5", "6"] } else { &["city-of-berlin", "umbria"] };
+            table.get(index).copied()
+        }
+    }
+
+    #[test]
+    fn a_number_out_of_range_is_named_with_the_range() {
+        let number = |line| Words::new(line).number("a number of barrels").map_err(|error| error.to_string());
+        for (line, value) in [("0", 0), ("255", 255), ("256", 256), ("300", 300), ("4294967295", u32::MAX)] {
+            assert_eq!(number(line), Ok(value));
+        }
+        for large in ["4294967296", "18446744073709551616", "99999999999999999999999"] {
+            let told = format!("expected a number of barrels from 0 to 4294967295, not \"{large}\"");
+            assert_eq!(number(large), Err(told));
+        }
+        let byte = Words::new("256").number_within("a step", 1..=255).map_err(|error| error.to_string());
+        assert_eq!(byte, Err("expected a step from 1 to 255, not \"256\"".to_owned()));
+        for other in ["007", "+7", "-1", "seven", "7.0"] {
+            assert_eq!(number(other), Err(format!("expected a number of barrels, not \"{other}\"")));
+        }
+    }
+
+    #[test]
+    fn a_place_out_of_range_is_named_with_the_range() {
+        let name = |line, kind| Words::new(line).name("a position", kind, &Market).map_err(|error| error.to_string());
+        assert_eq!(name("6", "place"), Ok(5));
+        for wrong in ["0", "7", "300"] {
+            assert_eq!(name(wrong, "place"), Err(format!("expected a position from 1 to 6, not \"{wrong}\"")));
+        }
+        assert_eq!(name("six", "place"), Err("expected a position, not \"six\"".to_owned()));
+        assert_eq!(name("7", "ship"), Err("expected a position, not \"7\"".to_owned()));
     }
 
     #[test]

@@ -88,7 +88,7 @@ pub enum Action {
         /// Which fish.
         good: Good,
         /// How many barrels.
-        barrels: u8,
+        barrels: u32,
     },
     /// Bring ships home (SO-35).
     Bring {
@@ -102,26 +102,26 @@ pub enum Action {
         /// The good.
         good: Good,
         /// How many barrels.
-        barrels: u8,
+        barrels: u32,
     },
     /// Discard so much of a good (SO-40).
     Discard {
         /// Which.
         good: Good,
         /// How many barrels.
-        barrels: u8,
+        barrels: u32,
     },
     /// Sell so much from a place (SO-41).
     Take {
         /// From where.
         store: Store,
         /// How many barrels.
-        barrels: u8,
+        barrels: u32,
     },
     /// Buy so much (SO-44).
     Order {
         /// How many barrels.
-        barrels: u8,
+        barrels: u32,
     },
     /// Repair a ship (SO-62).
     Repair {
@@ -163,7 +163,7 @@ impl riband_core::Action for Action {
     fn from_bits(bits: u64) -> Self {
         let [kind, one, two, barrels, ..] = bits.to_le_bytes();
         let (first, second) = (usize::from(one), usize::from(two));
-        let (good, ship) = (Good::new(first), Ship::new(second));
+        let (good, ship, barrels) = (Good::new(first), Ship::new(second), u32::from(barrels));
         match kind % 20 {
             0 => Self::Pass,
             1 => Self::Build { building: Building::new(first) },

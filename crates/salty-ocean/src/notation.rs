@@ -78,9 +78,8 @@ impl Rules {
     }
 }
 
-/// A number of barrels; more than 255 are read as 255, which no rule allows.
-fn barrels(words: &mut Words<'_>) -> Result<u8, Unreadable> {
-    words.number("a number of barrels").map(|barrels| u8::try_from(barrels).unwrap_or(u8::MAX))
+fn barrels(words: &mut Words<'_>) -> Result<u32, Unreadable> {
+    words.number("a number of barrels")
 }
 
 impl Names for Rules {

@@ -81,7 +81,7 @@ pub enum Refusal {
     #[error("there is no {good} on your {ship}")]
     NotAboard { ship: Ship, good: Good },
     #[error("{barrels} is not possible here: from {low} to {high} barrels")]
-    WrongNumber { barrels: u8, low: u8, high: u8, rule: RuleId },
+    WrongNumber { barrels: u32, low: u8, high: u8, rule: RuleId },
     #[error("now comes what is sold from {store}")]
     OtherPlaceNow { store: Store },
     #[error("now comes how much {good} goes onto your {ship}")]

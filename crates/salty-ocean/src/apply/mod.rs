@@ -36,11 +36,11 @@ impl Rules {
             Action::Send { ship } => self.send(state, ship, log),
             Action::Lose { good } => self.lose(state, good, log),
             Action::Bring { ships } => self.bring(state, ships, log),
-            Action::Catch { good, barrels } => self.catch(state, good, barrels, log),
-            Action::Stow { ship, good, barrels } => self.stow(state, ship, good, barrels, log),
-            Action::Discard { good, barrels } => self.discard(state, good, barrels, log),
-            Action::Take { store, barrels } => self.take(state, store, barrels, log),
-            Action::Order { barrels } => self.purchase(state, barrels, log),
+            Action::Catch { good, barrels } => self.catch(state, good, byte(barrels), log),
+            Action::Stow { ship, good, barrels } => self.stow(state, ship, good, byte(barrels), log),
+            Action::Discard { good, barrels } => self.discard(state, good, byte(barrels), log),
+            Action::Take { store, barrels } => self.take(state, store, byte(barrels), log),
+            Action::Order { barrels } => self.purchase(state, byte(barrels), log),
             Action::Repair { ship } => self.repair(state, ship, log),
             Action::Peek { place } => self.peek(state, place, log),
             Action::Swap => self.swap(state, log),
@@ -142,4 +142,9 @@ impl Rules {
         log.note(|| Event::Built { seat, building, level, order });
         self.finish(state, log);
     }
+}
+
+/// A number of barrels that has passed the check: no variant lets one pass 255.
+fn byte(barrels: u32) -> u8 {
+    u8::try_from(barrels).unwrap_or(u8::MAX)
 }

@@ -35,8 +35,13 @@ impl Span {
     }
 
     #[inline]
-    pub(crate) fn has(self, barrels: u8) -> bool {
-        (self.low..=self.high).contains(&barrels) && self.except != Some(barrels)
+    fn excepts(self, barrels: u32) -> bool {
+        self.except.is_some_and(|except| u32::from(except) == barrels)
+    }
+
+    #[inline]
+    pub(crate) fn has(self, barrels: u32) -> bool {
+        (u32::from(self.low)..=u32::from(self.high)).contains(&barrels) && !self.excepts(barrels)
     }
 }
 
@@ -70,7 +75,7 @@ impl Rules {
     #[inline]
     pub(super) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let Some((asked, span)) = self.amount(state) else { return ControlFlow::Continue(()) };
-        let numbers = (span.low..=span.high).filter(|&barrels| span.except != Some(barrels));
+        let numbers = (u32::from(span.low)..=u32::from(span.high)).filter(|&barrels| !span.excepts(barrels));
         numbers.map(|barrels| with_number(asked, barrels)).try_for_each(|action| out.add(action))
     }
 
@@ -89,11 +94,11 @@ impl Rules {
         if span.has(barrels) {
             return Ok(());
         }
-        if span.except == Some(barrels) {
+        if span.excepts(barrels) {
             return Err(Refusal::NothingChanged);
         }
         let (low, high) = (span.low, span.high);
-        Err(Refusal::WrongNumber { barrels, low, high, rule: self.rule_of_bound(state, barrels > high) })
+        Err(Refusal::WrongNumber { barrels, low, high, rule: self.rule_of_bound(state, barrels > u32::from(high)) })
     }
 
     /// The rule that keeps a number from being larger (or smaller): of what is being decided, of the bank, or of credit.
@@ -191,7 +196,7 @@ impl Rules {
 }
 
 /// The number that an action names.
-const fn number_of(action: Action) -> Option<u8> {
+const fn number_of(action: Action) -> Option<u32> {
     match action {
         Action::Catch { barrels, .. }
         | Action::Stow { barrels, .. }
@@ -204,7 +209,7 @@ const fn number_of(action: Action) -> Option<u8> {
 
 /// The same action with another number.
 #[inline]
-const fn with_number(action: Action, barrels: u8) -> Action {
+const fn with_number(action: Action, barrels: u32) -> Action {
     match action {
         Action::Catch { good, .. } => Action::Catch { good, barrels },
         Action::Stow { ship, good, .. } => Action::Stow { ship, good, barrels },

@@ -17,8 +17,8 @@ impl Rules {
         };
         let goods = || self.goods_in_play(seats).iter();
         let ships = || (0..self.slots.len()).map(Ship::new);
-        let hold = |ship: Ship| self.nominal(ship);
-        let most = u8::try_from(self.most_in_depot()).unwrap_or(u8::MAX);
+        let hold = |ship: Ship| u32::from(self.nominal(ship));
+        let most = self.most_in_depot().min(255) as u32;
         out.clear();
         out.extend([Pass, SailOut, SailHome, Move, Swap, Done]);
         out.extend((0..self.buildings.len()).map(|index| Build { building: Building::new(index) }));

@@ -216,6 +216,6 @@ impl Rules for Counting {
     fn read(&self, text: &str) -> Result<Add, Unreadable> {
         let mut words = Words::new(text);
         words.one_of("an action", ["add"].into_iter())?;
-        Ok(Add(words.number("a step")? as u8))
+        Ok(Add(words.number_within("a step", 0..=255)? as u8))
     }
 }
