@@ -19,14 +19,14 @@ const COINS: i32 = 200;
 const MOST_DECISIONS: u32 = 14;
 
 /// A player who passes only when nothing else is left: how much it likes an action, the most wins.
-type Player = fn(&View, Action) -> u8;
+type Player = fn(&View, Action) -> u32;
 
 fn salt(view: &View) -> Good {
     view.goods.iter().find(|good| good.salt).map_or(Good::new(0), |facts| facts.good)
 }
 
 const PLAYERS: [(&str, Player); 4] = [
-    ("does anything", |_, action| u8::from(action != Action::Pass)),
+    ("does anything", |_, action| u32::from(action != Action::Pass)),
     ("moves to and fro", |_, action| match action {
         Action::Move => 4,
         Action::SailOut | Action::SailHome => 3,

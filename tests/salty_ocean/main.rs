@@ -181,6 +181,7 @@ impl<'a> Game<'a> {
         let (rules, offered) = (self.rules, self.rules.legal_list(&self.state));
         let view = rules.view(&self.state, Viewer::Spectator);
         offers::all(&self.ledger, &view, seat, &offered).map_err(|found| format!("INV-14: {found}"))?;
+        offers::beyond(rules, &self.state, &offered).map_err(|found| format!("SO-26: {found}"))?;
         self.judge_markets(&offered)?;
         let action = self.choose(&offered).ok_or("INV-14: nothing is offered")?;
         let mut events = Vec::new();

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use riband::core::{Coins, Seat};
+use riband::core::{Coins, Rules as _, RulesExt as _, Seat};
 use riband_salty_ocean::{
-    Action, ActionType, Berth, Building, Class, Exchange, Good, Phase, Place, Ship, Ships, Store, UnderWay, View,
+    Action, ActionType, Berth, Building, Class, Exchange, Good, Phase, Place, Refusal, Rules, Ship, Ships, State, Store,
+    UnderWay, View,
 };
 
 use crate::{
@@ -130,7 +131,7 @@ impl Offer<'_> {
             ledger.fish().into_iter().filter(|fish| *fish > good).map(|fish| i64::from(ledger.bank(fish))).sum();
         let high = salt.min(ledger.bank(good));
         let low = (i64::from(salt) - later).max(0).min(i64::from(high)) as i32;
-        (low..=high).map(|barrels| Action::Catch { good, barrels: barrels as u8 }).collect()
+        (low..=high).map(|barrels| Action::Catch { good, barrels: barrels as u32 }).collect()
     }
 
     /// SO-35: any of the ships at sea.
@@ -151,7 +152,7 @@ impl Offer<'_> {
         let unchanged = said.iter().zip(&amounts).all(|(&slot, &amount)| self.aboard(slot) == amount);
         let all =
             (0..=most).filter(|&amount| amount != self.aboard((ship, good)) || !unchanged || self.later((ship, good)));
-        all.map(|amount| Action::Stow { ship, good, barrels: amount as u8 }).collect()
+        all.map(|amount| Action::Stow { ship, good, barrels: amount as u32 }).collect()
     }
 
     /// Ship by ship and good by good, in the order of asking.
@@ -204,7 +205,7 @@ impl Offer<'_> {
         let later: Hold =
             order.iter().skip_while(|other| **other != good).skip(1).map(|&g| (g, of(depot, g))).collect();
         let low = (surplus - total(&later)).max(0);
-        (low..=surplus.min(of(depot, good))).map(|n| Action::Discard { good, barrels: n as u8 }).collect()
+        (low..=surplus.min(of(depot, good))).map(|n| Action::Discard { good, barrels: n as u32 }).collect()
     }
 
     /// SO-41: something must be sold in the end.
@@ -213,7 +214,7 @@ impl Offer<'_> {
         let stocked: Vec<Store> = self.ledger.stocked(self.seat, good);
         let must = self.work.sold.is_empty() && stocked.last() == Some(&store);
         let high = self.ledger.stock(self.seat, store, good);
-        (i32::from(must)..=high).map(|barrels| Action::Take { store, barrels: barrels as u8 }).collect()
+        (i32::from(must)..=high).map(|barrels| Action::Take { store, barrels: barrels as u32 }).collect()
     }
 
     /// SO-44, SO-27: what fits, is there and can be paid.
@@ -222,6 +223,30 @@ impl Offer<'_> {
         let room = ledger.room(self.seat) - total(&ledger.of(self.seat).depot);
         let price = ledger.purchase_price(good);
         let most = (1..=room.min(ledger.bank(good))).filter(|&barrels| ledger.can_pay(self.seat, price * barrels));
-        most.map(|barrels| Action::Order { barrels: barrels as u8 }).collect()
+        most.map(|barrels| Action::Order { barrels: barrels as u32 }).collect()
     }
+}
+
+/// A number that is not offered is refused by itself, with the bounds of those that are: none is clamped before it is judged.
+pub(crate) fn beyond(rules: &Rules, state: &State, offered: &[Action]) -> Verdict {
+    let number = |action: &Action| match *action {
+        Action::Catch { barrels, .. }
+        | Action::Stow { barrels, .. }
+        | Action::Discard { barrels, .. }
+        | Action::Take { barrels, .. }
+        | Action::Order { barrels } => Some(barrels),
+        _ => None,
+    };
+    let Some(least) = offered.iter().filter_map(number).min() else { return Ok(()) };
+    let most = offered.iter().filter_map(number).max().unwrap_or(least);
+    let line = rules.notation(offered[0]);
+    for large in [u32::from(u8::MAX), 256, 300, 256 + most, 65_536 + most, u32::MAX] {
+        let words = line.split(' ').map(|word| if word.parse::<u32>().is_ok() { large.to_string() } else { word.into() });
+        let action = rules.read(&words.collect::<Vec<String>>().join(" ")).map_err(|error| error.to_string())?;
+        let refused = rules.check(state, action);
+        let fits = matches!(refused, Err(Refusal::WrongNumber { barrels, low, high, .. })
+            if barrels == large && u32::from(low) == least && u32::from(high) == most);
+        require(fits, || format!("{large} where {least} to {most} are offered: {refused:?}"))?;
+    }
+    Ok(())
 }

@@ -84,7 +84,7 @@ impl Market for Activations<'_> {
     fn quote(&self, of: ActionType) -> Result<Coins, Refusal> {
         let (rules, state) = (self.rules, &self.state);
         if !matches!(state.phase, Phase::Action | Phase::SecondAction) {
-            return Err(Refusal::WrongPart { now: rules.waits_for(state) });
+            return Err(rules.wrong_part(state, Action::Move));
         }
         let (second, me) = (state.phase == Phase::SecondAction, state.me());
         if second && state.work.first == Some(of) {

@@ -21,7 +21,7 @@ pub enum Refusal {
     #[error("the match is over")]
     MatchOver,
     #[error("this belongs to another part of the turn; now comes: {now}")]
-    WrongPart { now: &'static str },
+    WrongPart { now: &'static str, rule: RuleId },
     #[error("this cannot be left undone; now comes: {now}")]
     MayNotStop { now: &'static str, rule: RuleId },
     #[error("there is no such building in this variant")]
@@ -41,7 +41,7 @@ pub enum Refusal {
     #[error("the first action was of the type {of}, the second must be of another")]
     SameType { of: ActionType },
     #[error("you cannot build {building} again, {levels} is all there is")]
-    BuiltAlready { building: Building, levels: u8 },
+    BuiltAlready { building: Building, levels: u8, rule: RuleId },
     #[error("{copies} players own {building}, and no more can")]
     NoCopyLeft { building: Building, copies: u8 },
     #[error("{building} needs your own {needs}{}", AtLevel(*level))]
@@ -111,8 +111,7 @@ impl riband_core::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Self::MatchOver => "SO-79",
-            Self::WrongPart { .. } => "SO-24",
-            Self::NoSuchBuilding | Self::BuiltAlready { .. } => "SO-33",
+            Self::NoSuchBuilding => "SO-33",
             Self::NoSuchShip | Self::NoSuchClass => "SO-3",
             Self::NoSuchGood => "SO-1",
             Self::NoSuchPlace => "SO-13",
@@ -134,7 +133,9 @@ impl riband_core::Refusal for Refusal {
             Self::NotDamaged { .. } => "SO-62",
             Self::FaceUp { .. } | Self::LookedAlready { .. } => "SO-69",
             Self::NotAboard { .. } => "SO-51",
-            Self::YouHaveNotBuilt { rule, .. }
+            Self::WrongPart { rule, .. }
+            | Self::BuiltAlready { rule, .. }
+            | Self::YouHaveNotBuilt { rule, .. }
             | Self::NobodyHasBuilt { rule, .. }
             | Self::MayNotStop { rule, .. }
             | Self::WrongNumber { rule, .. } => rule.0,

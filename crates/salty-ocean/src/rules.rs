@@ -98,17 +98,6 @@ pub(crate) struct RequirementFacts {
     pub(crate) anyone: bool,
 }
 
-impl RequirementFacts {
-    /// The rule of the building in whose manner it requires something.
-    pub(crate) const fn rule(self) -> RuleId {
-        RuleId(match (self.level, self.anyone) {
-            (..=1, false) => "SO-59",
-            (..=1, true) => "SO-66",
-            (2.., _) => "SO-65",
-        })
-    }
-}
-
 /// An event tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {

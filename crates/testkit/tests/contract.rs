@@ -97,6 +97,8 @@ const FLAWS: [(Flaw, Options, u8, &str); 71] = [
     (Flaw::TwoWordName, CLOSE, 9, "cannot be read"),
     (Flaw::OneName, CLOSE, 9, "and read as"),
     (Flaw::ReadsWrongly, CLOSE, 9, "and read as"),
+    (Flaw::ClampsNumbers, CLOSE, 9, "\"take 257 north-quay\" is read as Take(255"),
+    (Flaw::WrapsNumbers, CLOSE, 9, "\"take 257 north-quay\" is read as Take(1"),
     (Flaw::ReadPanics, CLOSE, 9, "the ruleset panicked"),
     (Flaw::DealPanics, CLOSE, 9, "the ruleset panicked: the cards are lost"),
     (Flaw::SwapPanics, AGAIN, 9, "the ruleset panicked: the card is lost, playing \"swap\""),

@@ -93,7 +93,7 @@ impl Rules {
             let lacks = state.seats.iter().find(lacking);
             Breach::unless(
                 lacks.is_none(),
-                needed.rule(),
+                self.rule_of_requirement(*needed),
                 || format!("what {} requires", self.names.buildings[building.index()]),
                 || format!("{} at level {}", self.names.buildings[needed.building.index()], needed.level),
                 || lacks.map_or(String::new(), |seat| format!("{seat} has built it without")),

@@ -80,15 +80,19 @@ impl Rules {
     }
 
     pub(super) fn check_amount(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let wrong = Refusal::WrongPart { now: self.waits_for(state) };
-        let (Some(barrels), Some((asked, span))) = (number_of(action), self.amount(state)) else { return Err(wrong) };
+        let (Some(barrels), Some((asked, span))) = (number_of(action), self.amount(state)) else {
+            return Err(self.wrong_part(state, action));
+        };
         if with_number(asked, barrels) != action {
+            if let Action::Catch { good, .. } | Action::Stow { good, .. } | Action::Discard { good, .. } = action {
+                self.check_good(state, good)?;
+            }
             return Err(match (asked, action) {
                 (Action::Take { store, .. }, Action::Take { .. }) => Refusal::OtherPlaceNow { store },
                 (Action::Stow { ship, good, .. }, Action::Stow { .. }) => Refusal::OtherCargoNow { ship, good },
                 (Action::Catch { good, .. }, Action::Catch { .. }) => Refusal::OtherFishNow { good },
                 (Action::Discard { good, .. }, Action::Discard { .. }) => Refusal::OtherGoodNow { good },
-                _ => wrong,
+                _ => self.wrong_part(state, action),
             });
         }
         if span.has(barrels) {

@@ -6,7 +6,7 @@ use crate::{
     action::Action,
     refusal::Refusal,
     rules::Rules,
-    state::{Berth, Phase, State},
+    state::{Berth, Phase, Stage, State},
 };
 
 impl Rules {
@@ -33,13 +33,13 @@ impl Rules {
             (Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order, action) => {
                 self.check_amount(state, action)
             }
-            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+            _ => Err(self.wrong_part(state, action)),
         }
     }
 
     /// An action that takes a go, for who pays so much besides its activation (SO-24 to SO-26).
     fn check_main(&self, state: &State, action: Action, surcharge: Coins) -> Result<(), Refusal> {
-        let Some(of) = action.of_type() else { return Err(Refusal::WrongPart { now: self.waits_for(state) }) };
+        let Some(of) = action.of_type() else { return Err(self.wrong_part(state, action)) };
         let cost = self.activation_cost(state, of) + surcharge;
         let me = state.me();
         match action {
@@ -64,6 +64,29 @@ impl Rules {
             Phase::Send if !state.work.sent.is_empty() => Ok(()),
             phase => Err(Refusal::MayNotStop { now: self.waits_for(state), rule: rule_of(phase) }),
         }
+    }
+
+    /// The refusal of an action that belongs to another part of the turn, with the rule that keeps it out of this one.
+    pub(crate) fn wrong_part(&self, state: &State, action: Action) -> Refusal {
+        use Action::{Bring, Buy, Catch, Discard, Lose, Pass, Peek, Repair, SailHome, SailOut, Sell, Send, Swap};
+        let other_good = |good| state.work.good.is_some_and(|present| present != good);
+        let rule = match (state.phase, action) {
+            (Phase::Peek | Phase::Swap, Peek { .. } | Swap) => "SO-69",
+            (_, Repair { .. } | Peek { .. } | Swap) => "SO-71",
+            _ if state.stage != Stage::Actions => match action {
+                Discard { .. } => "SO-70",
+                _ => "SO-15",
+            },
+            (Phase::Send | Phase::Lose | Phase::Catch, SailHome | Bring { .. })
+            | (Phase::Bring, SailOut | Send { .. } | Lose { .. }) => "SO-36",
+            (Phase::Lose | Phase::Catch, Send { .. }) => "SO-45",
+            (Phase::Lose, Catch { .. }) | (Phase::Catch, Lose { .. }) => "SO-47",
+            (Phase::Take, Sell { good }) if other_good(good) => "SO-41",
+            (Phase::Order, Buy { good }) if other_good(good) => "SO-44",
+            (_, Pass) => "SO-19",
+            _ => "SO-24",
+        };
+        Refusal::WrongPart { now: self.waits_for(state), rule: RuleId(rule) }
     }
 
     /// What has to be decided, for a person.

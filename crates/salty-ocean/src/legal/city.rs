@@ -1,7 +1,10 @@
 //! What can be built in the city.
 
+use riband_core::RuleId;
+
 use crate::{
     config::LevelPlaces,
+    effects::Bonus,
     ids::{Building, MAX_LEVELS, MAX_SEATS},
     refusal::Refusal,
     rules::{BuildingFacts, RequirementFacts, Rules},
@@ -72,18 +75,45 @@ impl Rules {
         taken >= usize::from(places)
     }
 
+    /// The rule that says how often a building can be built. A track that produces, or brings coins at the end, has one of
+    /// its own.
+    fn rule_of_levels(&self, building: Building) -> RuleId {
+        let is_track = self.buildings.get(building.index()).is_some_and(|facts| facts.levels > 1);
+        let produces = self.effects.production.iter().any(|made| made.yields.building == building);
+        RuleId(match is_track {
+            true if produces => "SO-32",
+            true if self.brings_coins_by_level(building) => "SO-64",
+            _ => "SO-33",
+        })
+    }
+
+    /// The rule of the building in whose manner something is required: a level of a track, or a building.
+    pub(crate) fn rule_of_requirement(&self, needed: RequirementFacts) -> RuleId {
+        RuleId(match (needed.level, needed.anyone) {
+            (2.., _) => "SO-65",
+            _ if self.brings_coins_by_level(needed.building) => "SO-65",
+            (_, false) => "SO-59",
+            (_, true) => "SO-66",
+        })
+    }
+
+    fn brings_coins_by_level(&self, building: Building) -> bool {
+        let mut bonuses = self.effects.end_bonuses.iter();
+        bonuses.any(|bonus| bonus.building == building && matches!(bonus.how, Bonus::Levelled(_)))
+    }
+
     pub(super) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {
         let Some(facts) = self.buildings.get(building.index()) else { return Err(Refusal::NoSuchBuilding) };
         let level = state.me().levels.get(building);
         if level >= facts.levels {
-            return Err(Refusal::BuiltAlready { building, levels: facts.levels });
+            return Err(Refusal::BuiltAlready { building, levels: facts.levels, rule: self.rule_of_levels(building) });
         }
         let copies = facts.copies[state.seats.count().min(MAX_SEATS)];
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
         if let Some(&needed) = self.unmet(state, facts) {
-            let (RequirementFacts { building: needs, level, anyone }, rule) = (needed, needed.rule());
+            let (RequirementFacts { building: needs, level, anyone }, rule) = (needed, self.rule_of_requirement(needed));
             return Err(if anyone {
                 Refusal::NobodyHasBuilt { building, needs, level, rule }
             } else {

@@ -26,6 +26,7 @@ pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action])
     for &action in universe {
         // A line that reads back belongs to no other action.
         check(rules, action)?;
+        check_numbers(rules, action)?;
         ensure!(1, "universe-twice", seen.insert(action), "{action:?} is twice in the universe");
     }
     Ok(())
@@ -51,5 +52,21 @@ pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
         rules.read(&longer) != Ok(action),
         "\"{longer}\" is read as {action:?}, whose line is shorter"
     );
+    Ok(())
+}
+
+/// A number is read as it is written: one that no byte, or no other width, holds is refused, or is that number.
+fn check_numbers<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
+    let line = rules.notation(action);
+    let words: Vec<&str> = line.split(' ').collect();
+    for (nth, number) in words.iter().enumerate().filter_map(|(nth, word)| Some((nth, word.parse::<u32>().ok()?))) {
+        for beyond in [1_u64 << 8, 1 << 16, 1 << 32] {
+            let other = (u64::from(number) + beyond).to_string();
+            let other = [&words[..nth], &[other.as_str()], &words[nth + 1..]].concat().join(" ");
+            let Ok(read) = rules.read(&other) else { continue };
+            let found = rules.notation(read);
+            ensure!(9, "notation-number", found == other, "\"{other}\" is read as {read:?}, which is \"{found}\"");
+        }
+    }
     Ok(())
 }

@@ -137,6 +137,10 @@ pub(crate) enum Flaw {
     TwoWordName,
     /// A line reads as another action.
     ReadsWrongly,
+    /// A number that is too large is read as the largest there is.
+    ClampsNumbers,
+    /// A number that is too large loses its upper bits.
+    WrapsNumbers,
     /// A line that is not plain makes it panic.
     ReadPanics,
     /// Dealing makes it panic.

@@ -396,7 +396,11 @@ impl Rules for Game {
         let mut words = Words::new(text);
         let action = match words.one_of("an action", ["take", "swap"].into_iter())? {
             0 => {
-                let crates = words.number_within("a number", 0..=255)? as u8;
+                let crates = match self.flaw {
+                    Flaw::ClampsNumbers => words.number("a number")?.min(255) as u8,
+                    Flaw::WrapsNumbers => words.number("a number")? as u8,
+                    _ => words.number_within("a number", 0..=255)? as u8,
+                };
                 let quay = Quay::new(words.name("a quay", Quay::KIND, self)?);
                 Action::Take(if self.has(Flaw::ReadsWrongly) { 1 } else { crates }, quay)
             }
