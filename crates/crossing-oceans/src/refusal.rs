@@ -16,7 +16,7 @@ pub enum Refusal {
     #[error("the match is over")]
     MatchOver,
     #[error("this belongs to another part of the turn; now comes: {now}")]
-    WrongPhase { now: &'static str },
+    WrongPhase { now: &'static str, rule: RuleId },
     #[error("there is no such tile in this variant")]
     NoSuchTile,
     #[error("there is no such port in this variant")]
@@ -31,6 +31,8 @@ pub enum Refusal {
     NoSuchPlace,
     #[error("{region} is closed with this number of players")]
     RegionClosed { region: Region },
+    #[error("headquarters are never placed")]
+    NeverPlaced { tile: Tile },
     #[error("{tile} is not in your supply")]
     NotInSupply { tile: Tile },
     #[error("{port} is taken, and {region} still has an empty spot, which comes first")]
@@ -46,7 +48,7 @@ pub enum Refusal {
     #[error("no steamship of yours lies at {port}")]
     NoOwnSteamship { port: Port, rule: RuleId },
     #[error("no ship of yours lies at {port}")]
-    NoOwnShip { port: Port },
+    NoOwnShip { port: Port, rule: RuleId },
     #[error("the ship at {port} carries {most} coal already, the most it can")]
     CoalFull { port: Port, most: u8, rule: RuleId },
     #[error("the common supply of coal is empty")]
@@ -80,7 +82,7 @@ pub enum Refusal {
     #[error("the crossing takes {need} coal, the ship at {port} has {have}")]
     TooLittleCoal { port: Port, need: u8, have: u8 },
     #[error("you have a trade house at {port} already")]
-    HouseAlready { port: Port },
+    HouseAlready { port: Port, rule: RuleId },
     #[error("you have no trade house left")]
     NoHouseLeft,
     #[error("a trade token must be chosen: there is room for one")]
@@ -99,7 +101,6 @@ impl riband_core::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Self::MatchOver => "CO-69",
-            Self::WrongPhase { .. } => "CO-23",
             Self::NoSuchTile => "CO-2",
             Self::NoSuchPort | Self::NoSuchRegion => "CO-6",
             Self::NoSuchColumn => "CO-9",
@@ -107,19 +108,26 @@ impl riband_core::Refusal for Refusal {
             Self::NoSuchPlace => "CO-8",
             Self::RegionClosed { .. } => "CO-15",
             Self::NotInSupply { .. } => "CO-24",
-            Self::EmptySpotFirst { .. } | Self::NotTheOldest { .. } | Self::NotYounger { .. } => "CO-25",
+            Self::NeverPlaced { .. }
+            | Self::EmptySpotFirst { .. }
+            | Self::NotTheOldest { .. }
+            | Self::NotYounger { .. } => "CO-25",
             Self::NoCaptain => "CO-28",
             Self::TooFewContracts { .. } | Self::NoCoalLeft => "CO-30",
             Self::StayingPut { .. } | Self::LongMove { .. } => "CO-33",
             Self::MarketEmpty { .. } | Self::DockEmpty { .. } => "CO-40",
-            Self::CannotAfford { rule, .. } | Self::NoOwnSteamship { rule, .. } | Self::CoalFull { rule, .. } => rule.0,
+            Self::WrongPhase { rule, .. }
+            | Self::CannotAfford { rule, .. }
+            | Self::NoOwnSteamship { rule, .. }
+            | Self::NoOwnShip { rule, .. }
+            | Self::HouseAlready { rule, .. }
+            | Self::CoalFull { rule, .. } => rule.0,
             Self::NoTokenToHave => "CO-54",
             Self::NotTheFewestCoal { .. } => "CO-56",
             Self::NotReady { .. } | Self::NoneReady => "CO-38",
             Self::NoTonnage { .. } => "CO-47",
             Self::NoRibandWaters { .. } | Self::NoSpeed { .. } | Self::NotTheFastest { .. } => "CO-50",
             Self::TooLittleCoal { .. } => "CO-51",
-            Self::NoOwnShip { .. } | Self::HouseAlready { .. } => "CO-58",
             Self::NoHouseLeft => "CO-64",
             Self::TokenNotChosen | Self::NoTradeToken { .. } | Self::ColumnFull { .. } => "CO-62",
             Self::NotTied { .. } => "CO-66",

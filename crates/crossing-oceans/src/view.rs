@@ -234,7 +234,7 @@ impl Rules {
             rondel: player.spot,
             supply: player.supply.iter().collect(),
             headquarters: player.headquarters.iter().collect(),
-            coal_icons: self.numbers.printed_icons.saturating_add(player.tokens_in(self.pier_column) as u8),
+            coal_icons: self.coal_icons(player),
             columns: self.all_columns.iter().map(|column| self.column_view(player, column)).collect(),
             mixed_flags: player.mixed_flags,
             mixed_value: player.flags.iter().filter(|&&flags| flags > 0).count() as u8,

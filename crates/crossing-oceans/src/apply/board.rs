@@ -8,7 +8,7 @@ use crate::{
     overflow::Fee,
     rules::Rules,
     sets::Columns,
-    state::{Phase, State, Then},
+    state::{Phase, Player, State, Then},
 };
 
 impl Rules {
@@ -71,11 +71,15 @@ impl Rules {
         }
     }
 
-    /// CO-55: as much coal as there are icons (CO-12), a pier just bought included, and as the supply holds (CO-4).
+    /// CO-55: as much coal as there are icons, a pier just bought included, and as the supply holds (CO-4).
     pub(super) fn start_loading(&self, state: &mut State) {
-        let piers = state.me().tokens_in(self.pier_column) as u8;
-        let icons = self.numbers.printed_icons.saturating_add(piers);
+        let icons = self.coal_icons(state.me());
         state.phase = Phase::Loading { left: icons.min(state.coal_supply) };
+    }
+
+    /// CO-12.
+    pub(crate) fn coal_icons(&self, player: &Player) -> u8 {
+        self.numbers.printed_icons.saturating_add(player.tokens_in(self.pier_column) as u8)
     }
 
     /// CO-56: loads whole levels, lowest first, while the coal suffices for every ship of the level. True if that ended

@@ -1,5 +1,7 @@
 //! Every conservation law and every bound of a position, in one place.
 
+mod phase;
+
 use riband_core::{
     Breach, Coins, RuleId, Seat,
     fleet::{MOST_CONTRACTS, Tile},
@@ -8,9 +10,8 @@ use riband_core::{
 use crate::{
     config::EmptyStack,
     ids::{Column, Port},
-    overflow::Fee,
     rules::Rules,
-    sets::{Columns, Ports},
+    sets::Ports,
     state::{Phase, Player, State, Then},
 };
 
@@ -23,8 +24,8 @@ impl Rules {
         for seat in state.seats.iter() {
             self.audit_player(state, seat)?;
         }
-        self.audit_phase(state)?;
-        self.audit_turn(state)
+        self.audit_turn(state)?;
+        self.audit_phase(state)
     }
 
     /// CO-2: each tile is in one place (closed regions count as one, CO-15).
@@ -232,51 +233,6 @@ impl Rules {
             || if triggered { "a countdown" } else { "no countdown" }.into(),
             || format!("{} tiles in the stack", state.stack.len()),
         )
-    }
-
-    /// CO-40, CO-55, CO-66: the counters inside an action.
-    fn audit_phase(&self, state: &State) -> Result<(), Breach> {
-        let (rule, sound) = match state.phase {
-            Phase::Buying { bought } => ("CO-40", bought < self.numbers.max_purchases),
-            Phase::Loading { left } => ("CO-55", left <= state.coal_supply),
-            Phase::Overflow { columns, paid, then } => ("CO-66", self.is_overflow(state, columns, paid, then)),
-            Phase::Over => ("CO-69", state.countdown == Some(0)),
-            _ => return Ok(()),
-        };
-        Breach::unless(
-            sound,
-            RuleId(rule),
-            || "the phase fits the position".into(),
-            || "what can come up in play".into(),
-            || self.describe_phase(state.phase),
-        )
-    }
-
-    fn describe_phase(&self, phase: Phase) -> String {
-        let now = phase.waits_for();
-        match phase {
-            Phase::Buying { bought } => format!("{now} ({bought} bought)"),
-            Phase::Loading { left } => format!("{now} ({left} left)"),
-            Phase::Overflow { columns, paid, .. } => {
-                let names = columns.iter().map(|c| self.names.columns.get(c.index()).map_or("-", String::as_str));
-                let fee = if paid { "paid" } else { "free" };
-                format!("{now} ({}, {fee})", names.collect::<Vec<_>>().join(" or "))
-            }
-            _ => now.to_owned(),
-        }
-    }
-
-    /// Whether these are the columns that are tied for a token at this point of the turn.
-    fn is_overflow(&self, state: &State, columns: Columns, paid: bool, then: Then) -> bool {
-        let (fee, considered) = match then {
-            Then::Buying { bought } if bought > self.numbers.max_purchases => return false,
-            Then::Buying { .. } => (Fee::Free, [self.pier_overflow(), self.pier_overflow()]),
-            Then::Contracts => (Fee::Listed, [self.all_columns, self.all_columns]),
-            Then::Loading => (Fee::Listed, [self.pier_overflow(), self.pier_overflow()]),
-            Then::TurnEnd => (Fee::Listed, [self.all_columns, self.riband_overflow()]),
-        };
-        let tied = considered.map(|considered| self.overflow_columns(state.me(), considered, fee));
-        !columns.is_empty() && tied.contains(&columns) && paid == (fee == Fee::Listed)
     }
 
     fn every_port(&self) -> impl Iterator<Item = Port> + use<> {

@@ -26,7 +26,7 @@ impl Rules {
     pub(super) fn check_pier(&self, state: &State) -> Result<(), Refusal> {
         let me = state.me();
         match self.next_cost(self.pier_column, me.tokens_in(self.pier_column)) {
-            Some(need) if need > me.money => Err(Refusal::CannotAfford { need, have: me.money, rule: RuleId("CO-54") }),
+            Some(need) if need > me.money => Err(Refusal::CannotAfford { need, have: me.money, rule: RuleId("CO-67") }),
             Some(_) => Ok(()),
             None if self.overflow_columns(me, self.pier_overflow(), Fee::Listed).is_empty() => {
                 Err(Refusal::NoTokenToHave)
@@ -125,20 +125,22 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
+    /// By the action (CO-58) or by contracts (CO-30), which brings no income.
     pub(super) fn check_house(
         &self,
         state: &State,
         port: Port,
         column: Option<Column>,
         income: Coins,
+        rule: RuleId,
     ) -> Result<(), Refusal> {
         let me = state.me();
         self.check_open(state, port)?;
         if !me.at_sea.has(port) {
-            return Err(Refusal::NoOwnShip { port }); // CO-58
+            return Err(Refusal::NoOwnShip { port, rule });
         }
         if me.houses.has(port) {
-            return Err(Refusal::HouseAlready { port }); // CO-58, CO-63
+            return Err(Refusal::HouseAlready { port, rule }); // CO-63
         }
         if me.houses_left == 0 {
             return Err(Refusal::NoHouseLeft); // CO-64

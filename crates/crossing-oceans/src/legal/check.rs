@@ -1,13 +1,13 @@
 //! Whether one action is legal, and if not, why.
 
-use riband_core::Coins;
+use riband_core::{Coins, RuleId};
 
 use crate::{
     action::Action,
     refusal::Refusal,
     rules::Rules,
     sets::Columns,
-    state::{Phase, State},
+    state::{Phase, State, Then},
 };
 
 impl Rules {
@@ -24,7 +24,7 @@ impl Rules {
             (Phase::Contracts, Action::ContractCoal { port }) => self.check_contract_coal(state, port),
             (Phase::Contracts, Action::ContractHouse { port, column }) => {
                 self.check_contracts(state, self.numbers.house_contracts)?;
-                self.check_house(state, port, column, Coins::ZERO)
+                self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
             }
             (Phase::Rondel, Action::Move { spot }) => self.check_move(state, spot),
             (Phase::Buying { .. }, Action::BuyMarket { place }) => {
@@ -40,7 +40,7 @@ impl Rules {
             (Phase::Region, Action::Region { region }) => self.check_region(state, region),
             (Phase::BlueRiband, Action::Riband { port }) => self.check_riband(state, port),
             (Phase::House, Action::House { port, column }) => {
-                self.check_house(state, port, column, self.house_income(state, port))
+                self.check_house(state, port, column, self.house_income(state, port), RuleId("CO-58"))
             }
             (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
             (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline)
@@ -51,7 +51,7 @@ impl Rules {
             (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline) => {
                 Err(Refusal::MayNotDecline)
             }
-            (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for() }),
+            (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for(), rule: phase.rule_against(action) }),
         }
     }
 
@@ -64,6 +64,23 @@ impl Rules {
 }
 
 impl Phase {
+    /// The rule that keeps an action of another part of the turn out of this one.
+    fn rule_against(self, action: Action) -> RuleId {
+        use Action::{
+            BuyDock, BuyMarket, BuyPier, ContractCoal, ContractHouse, EndBuying, Load, Place, SellContract, SkipPier,
+            TakeContract,
+        };
+        let in_phase_2 = matches!(self, Self::Overflow { then: Then::Contracts, .. });
+        RuleId(match (self, action) {
+            (_, SellContract | ContractCoal { .. } | ContractHouse { .. }) if !in_phase_2 => "CO-31",
+            (_, Place { .. } | TakeContract) => "CO-24", // one of the two, and phase 1 is over
+            (Self::Overflow { then: Then::Buying { .. }, .. }, BuyMarket { .. } | BuyDock { .. } | EndBuying) => "CO-41",
+            (Self::Overflow { .. }, _) => "CO-66",
+            (Self::Pier, Load { .. }) | (Self::Loading { .. }, BuyPier | SkipPier) => "CO-36",
+            _ => "CO-23",
+        })
+    }
+
     /// What has to be decided, for a person.
     pub(crate) fn waits_for(self) -> &'static str {
         match self {

@@ -40,6 +40,9 @@ impl Rules {
         if tile.index() >= self.fleet.len() {
             return Err(Refusal::NoSuchTile);
         }
+        if self.fleet.headquarters().has(tile) {
+            return Err(Refusal::NeverPlaced { tile }); // CO-25
+        }
         if !me.supply.has(tile) {
             return Err(Refusal::NotInSupply { tile }); // CO-24
         }

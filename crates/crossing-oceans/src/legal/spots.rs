@@ -89,7 +89,7 @@ impl Rules {
 
     pub(super) fn check_price(&self, state: &State, price: Result<Coins, Refusal>) -> Result<(), Refusal> {
         let (need, have) = (price?, state.me().money);
-        if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-40") }) } else { Ok(()) }
+        if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-67") }) } else { Ok(()) }
     }
 
     /// CO-46; a decision only where it may be declined.

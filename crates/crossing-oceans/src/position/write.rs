@@ -90,7 +90,7 @@ impl Rules {
 
 impl Phase {
     /// The name of the phase in positions.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Place => "place",
             Self::Contracts => "contracts",
