@@ -5,7 +5,7 @@ use riband_core::{Breach, RuleId};
 use crate::{
     Tile,
     config::NeutralPushed,
-    ids::Region,
+    ids::{Card, Region},
     legal::waits_for,
     program::Op,
     rules::Rules,
@@ -37,6 +37,7 @@ impl Rules {
     /// The cards under way, and what they have done so far.
     fn audit_run(&self, state: &State) -> Result<(), Breach> {
         self.audit_calls(state)?;
+        self.audit_played(state)?;
         self.audit_bought(state)?;
         let (run, me) = (&state.run, state.me());
         // A card that deploys twice can push out and scrap what it has bought (TA-55).
@@ -85,6 +86,40 @@ impl Rules {
             || "one that it can copy, or take from the display".into(),
             || self.under_way(state),
         )
+    }
+
+    /// TA-34, TA-96, TA-111, TA-118: the card under way lies on the pile of the seat whose turn it is, or in the display, if it
+    /// was the token that has brought it about. A copied card lies on somebody else's pile, a taken one on the own.
+    fn audit_played(&self, state: &State) -> Result<(), Breach> {
+        let program = &self.program;
+        let steps: Vec<u16> = state.run.callers().iter().chain([&state.run.at]).copied().collect();
+        let me = state.me();
+        for (nth, &at) in steps.iter().enumerate() {
+            let Some(card) = program.card_of(at) else { continue }; // a step of the start
+            let calling = |op: fn(&Op) -> bool| nth > 0 && steps.get(nth - 1).is_some_and(|&at| op(&program.op(at)));
+            let copied = calling(|op| matches!(op, Op::Copy));
+            let mut others = state.seats.iter().filter(|&seat| seat != state.turn);
+            let lies_there = if copied {
+                others.any(|seat| state.players.of(seat).top == Some(card))
+            } else {
+                let spent = nth == 0 && me.tokens < self.numbers.tokens;
+                me.top == Some(card) || spent && self.displayed(state).has(card) || self.covers_itself(card, at)
+            };
+            Breach::unless(
+                lies_there,
+                RuleId(if copied { "TA-96" } else { "TA-34" }),
+                || format!("the card of {}", self.under_way(state)),
+                || if copied { "on top of another pile" } else { "on top of the own pile" }.into(),
+                || me.top.map_or("no card".into(), |card| self.names.cards[card.index()].clone()),
+            )?;
+        }
+        Ok(())
+    }
+
+    /// Whether a card has taken back its pile, or laid another card onto it, when it comes to this step (TA-111).
+    fn covers_itself(&self, card: Card, at: u16) -> bool {
+        let before = self.program.start(card)..=at;
+        before.into_iter().any(|at| matches!(self.program.op(at), Op::TakeBack | Op::TakeCard { .. }))
     }
 
     /// TA-40, TA-80: what the card has bought, and not more than it may.

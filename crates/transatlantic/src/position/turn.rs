@@ -68,6 +68,7 @@ impl Reader<'_> {
             let message = "so many cards cannot be under way at once";
             return self.kit.problems.report(ProblemKind::OutOfRange, &["at"], message, "");
         };
+        self.lay_card(patch, callers.first().copied().unwrap_or(at));
         run.used = patch.used.as_ref().map(|names| self.tile_set(names, &["used"])).unwrap_or_default();
         run.bought = patch.bought.as_ref().map(|names| self.tile_set(names, &["bought"])).unwrap_or_default();
         run.pile = patch.pile_taken.unwrap_or(0);
@@ -80,6 +81,21 @@ impl Reader<'_> {
         let op = self.rules.program.op(at);
         let rest = self.rules.extent(&self.state, op).saturating_sub(run.done(op));
         self.state.run.left = patch.left.unwrap_or(rest);
+    }
+
+    /// TA-33: where neither hand nor pile is stated, the card under way lies on the pile.
+    fn lay_card(&mut self, patch: &Patch, at: u16) {
+        let stated = patch.seats.get(&self.state.turn.number().to_string());
+        if stated.is_some_and(|seat| seat.hand.is_some() || seat.pile.is_some()) {
+            return;
+        }
+        let Some(card) = self.rules.program.card_of(at) else { return };
+        let me = self.state.me_mut();
+        if me.hand.get(card) > 0 {
+            me.hand.take(card, 1);
+            me.pile.add(card, 1);
+            me.top = Some(card);
+        }
     }
 
     fn step(&mut self, label: &str) -> Option<u16> {
