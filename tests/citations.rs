@@ -21,6 +21,11 @@ struct Ruleset {
     kept: &'static [&'static str],
     /// Where they are tested.
     tested: &'static [&'static str],
+    /// The scenarios that show them.
+    scenarios: &'static str,
+    /// Rules worded as a prohibition by which no scenario refuses an action: what they keep is for the engine to do, for the
+    /// audit, for the loader or for the score, or a rule that stands beside them forbids it.
+    refuses_nothing: &'static [u16],
 }
 
 const RULESETS: [Ruleset; 3] = [
@@ -30,6 +35,8 @@ const RULESETS: [Ruleset; 3] = [
         document: "docs/RULES-crossing-oceans.md",
         kept: &["crates/crossing-oceans/src", "variants/crossing-oceans"],
         tested: &["crates/crossing-oceans/tests", "tests"],
+        scenarios: "tests/rulebook/crossing-oceans",
+        refuses_nothing: &[2, 3, 4, 19, 20, 26, 42, 44, 45, 46, 53, 54, 57, 71],
     },
     Ruleset {
         prefix: "TA-",
@@ -37,6 +44,11 @@ const RULESETS: [Ruleset; 3] = [
         document: "docs/RULES-transatlantic.md",
         kept: &["crates/transatlantic/src", "variants/transatlantic"],
         tested: &["crates/transatlantic/tests", "tests"],
+        scenarios: "tests/rulebook/transatlantic",
+        refuses_nothing: &[
+            5, 7, 8, 9, 10, 11, 14, 15, 26, 29, 31, 42, 45, 48, 49, 54, 55, 58, 61, 62, 64, 84, 88, 90, 99, 126, 127,
+            129, 133, 134, 142,
+        ],
     },
     Ruleset {
         prefix: "SO-",
@@ -44,6 +56,8 @@ const RULESETS: [Ruleset; 3] = [
         document: "docs/RULES-salty-ocean.md",
         kept: &["crates/salty-ocean/src", "variants/salty-ocean"],
         tested: &["crates/salty-ocean/tests", "tests"],
+        scenarios: "tests/rulebook/salty-ocean",
+        refuses_nothing: &[6, 17, 18, 20, 23, 26, 28, 31, 38, 42, 50, 54, 55, 57, 58, 63, 87],
     },
 ];
 
@@ -76,6 +90,33 @@ fn every_rule_is_cited_by_a_test() {
     for ruleset in RULESETS {
         assert_eq!(missing(&ruleset, &ruleset.cited().tested), [""; 0], "cited by no test in {:?}", ruleset.tested);
     }
+}
+
+/// A rule that forbids something is the one by which the forbidden is refused.
+#[test]
+fn every_rule_that_forbids_refuses_something() {
+    for ruleset in RULESETS {
+        let refusing = ruleset.refusing();
+        let written = paragraphs(ruleset.prefix, &read(&workspace().join(ruleset.document)));
+        let silent = |rule: &&u16| !refusing.contains(*rule) && !ruleset.refuses_nothing.contains(*rule);
+        let lost: Vec<u16> =
+            written.iter().filter(|(_, text)| forbids(text)).map(|(rule, _)| rule).filter(silent).copied().collect();
+        assert_eq!(lost, [0; 0], "{}: no scenario in {} is refused by these", ruleset.prefix, ruleset.scenarios);
+        let idle = |rule: &&u16| !written.get(*rule).is_some_and(|text| forbids(text));
+        let idle: Vec<&u16> = ruleset.refuses_nothing.iter().filter(idle).collect();
+        assert!(idle.is_empty(), "{}: {idle:?} forbid nothing in {}", ruleset.prefix, ruleset.document);
+    }
+}
+
+#[test]
+fn prohibitions_are_told_by_their_words() {
+    for text in ["HQs are never placed", "It must end", "One may\n  not stay", "3 at most", "Nobody builds it twice"] {
+        assert!(forbids(text), "{text}");
+    }
+    assert!(!forbids("The captain moves 1 to 3 steps, mostly free; he may stop anywhere"));
+    let text = "**CO-3** One\nthing.\n\n**CO-4** Other\n## Next\nnobody";
+    let kept = BTreeMap::from([(3, "**CO-3** One\nthing.\n\n".to_owned()), (4, "**CO-4** Other\n".to_owned())]);
+    assert_eq!(paragraphs("CO-", text), kept);
 }
 
 #[test]
@@ -118,6 +159,17 @@ struct Cited {
 impl Ruleset {
     fn written_down(&self) -> BTreeSet<u16> {
         headings(self.prefix, &read(&workspace().join(self.document)))
+    }
+
+    /// The rules by which scenarios are refused.
+    fn refusing(&self) -> BTreeSet<u16> {
+        let files = texts(self.scenarios).into_iter();
+        let steps = files.flat_map(|file| {
+            let text = read(&file);
+            let rules = text.lines().filter_map(|line| line.strip_prefix("rule = \"")?.strip_prefix(self.prefix));
+            rules.filter_map(number).collect::<Vec<_>>()
+        });
+        steps.collect()
     }
 
     fn cited(&self) -> Cited {
@@ -175,6 +227,34 @@ fn citations(prefix: &str, text: &str) -> BTreeSet<u16> {
 fn headings(prefix: &str, text: &str) -> BTreeSet<u16> {
     let starts = text.lines().map(|line| line.trim_start_matches(['#', '*', '|', '-', ' ']));
     starts.filter_map(|line| number(line.strip_prefix(prefix)?)).collect()
+}
+
+/// What is written of each rule, from its number to the next one, or to the next heading.
+fn paragraphs(prefix: &str, text: &str) -> BTreeMap<u16, String> {
+    let (mut found, mut rule) = (BTreeMap::<u16, String>::new(), None);
+    for line in text.lines() {
+        let start = line.trim_start_matches(['#', '*', '|', '-', ' ']);
+        match start.strip_prefix(prefix).and_then(number) {
+            Some(number) => rule = Some(number),
+            None if line.starts_with('#') => rule = None,
+            None => {}
+        }
+        if let Some(rule) = rule {
+            let text = found.entry(rule).or_default();
+            text.push_str(line);
+            text.push('\n');
+        }
+    }
+    found
+}
+
+/// Whether a rule is worded as a prohibition.
+fn forbids(text: &str) -> bool {
+    const WORDS: [&str; 7] = ["cannot", "must", "only", "never", "nobody", "none", "neither"];
+    const PAIRS: [[&str; 2]; 3] = [["may", "not"], ["at", "most"], ["no", "more"]];
+    let text = text.to_lowercase();
+    let words: Vec<&str> = text.split(|c: char| !c.is_alphabetic()).filter(|word| !word.is_empty()).collect();
+    words.iter().any(|word| WORDS.contains(word)) || words.windows(2).any(|pair| PAIRS.iter().any(|two| two == pair))
 }
 
 fn number(text: &str) -> Option<u16> {

@@ -179,8 +179,10 @@ fn what_the_phase_has_done_is_there() {
 /// Every phase there is stands in the table, with every way in which it can go on.
 #[test]
 fn no_phase_is_left_out() {
-    let names = ["place", "contracts", "rondel", "buying", "pier", "loading", "fleet", "cargo", "region", "blue-riband"];
-    let more = ["house", "overflow", "over", "then = 'contracts'", "then = 'buying'", "then = 'loading'", "then = 'turn-end'"];
+    let names =
+        ["place", "contracts", "rondel", "buying", "pier", "loading", "fleet", "cargo", "region", "blue-riband"];
+    let more =
+        ["house", "overflow", "over", "then = 'contracts'", "then = 'buying'", "then = 'loading'", "then = 'turn-end'"];
     for name in names.into_iter().chain(more) {
         let key = if name.contains(' ') { name.to_owned() } else { format!("phase = '{name}'") };
         assert!(PHASES.iter().any(|phase| phase.keys.contains(&key)), "{key}");

@@ -117,9 +117,10 @@ fn the_canonical_order_keeps_headquarters_in_any_order() {
         "turn": 1,
         "phase": "buying",
         "market": ["hq-hapag", "hq-holland-amerika", "imperator", "aquitania", "titanic", "france"],
-        "seats": {"1": {"money": 350, "tokens": tokens}},
+        "seats": {"1": {"money": 350, "rondel": "ships", "tokens": tokens}},
     });
     let state = rules.set_up(Seats::clamped(2), &mut Dice::new(1), &position).unwrap();
+    assert_eq!(rules.audit(&state), Ok(()));
     let (free, kept) = (ends(&rules, &state, false).unwrap(), ends(&rules, &state, true).unwrap());
     assert_eq!(free.0, kept.0);
     assert!(kept.1 < free.1);

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use riband::core::{Coins, Rules as _, RulesExt as _, Seat};
 use riband_salty_ocean::{
-    Action, ActionType, Berth, Building, Class, Exchange, Good, Phase, Place, Refusal, Rules, Ship, Ships, State, Store,
-    UnderWay, View,
+    Action, ActionType, Berth, Building, Class, Exchange, Good, Phase, Place, Refusal, Rules, Ship, Ships, State,
+    Store, UnderWay, View,
 };
 
 use crate::{
@@ -241,7 +241,8 @@ pub(crate) fn beyond(rules: &Rules, state: &State, offered: &[Action]) -> Verdic
     let most = offered.iter().filter_map(number).max().unwrap_or(least);
     let line = rules.notation(offered[0]);
     for large in [u32::from(u8::MAX), 256, 300, 256 + most, 65_536 + most, u32::MAX] {
-        let words = line.split(' ').map(|word| if word.parse::<u32>().is_ok() { large.to_string() } else { word.into() });
+        let words =
+            line.split(' ').map(|word| if word.parse::<u32>().is_ok() { large.to_string() } else { word.into() });
         let action = rules.read(&words.collect::<Vec<String>>().join(" ")).map_err(|error| error.to_string())?;
         let refused = rules.check(state, action);
         let fits = matches!(refused, Err(Refusal::WrongNumber { barrels, low, high, .. })

@@ -99,7 +99,11 @@ impl Rules {
         let icons = self.coal_icons(state.me());
         let aboard: u32 =
             self.steamers(state, state.me().at_sea).iter().map(|port| u32::from(state.coal_at(port))).sum();
-        need(left <= icons && left <= state.coal_supply, "CO-55", "no more `coal-to-load` than icons and supply allow")?;
+        need(
+            left <= icons && left <= state.coal_supply,
+            "CO-55",
+            "no more `coal-to-load` than icons and supply allow",
+        )?;
         let loaded = u32::from(icons - left);
         need(left == state.coal_supply || loaded <= aboard, "CO-56", "aboard own steamships what is loaded already")
     }
@@ -119,7 +123,11 @@ impl Rules {
             (Then::Loading, _) => need(full(self.pier_column), "CO-54", "a full column of coal piers"),
             (Then::TurnEnd, Some(SpotAction::BlueRiband)) => {
                 need(full(self.riband_column), "CO-52", "a full column of Blue Ribands")?;
-                need(self.has_won_riband(state), "CO-50", "an own steamship that none exceeds where Blue Ribands are won")
+                need(
+                    self.has_won_riband(state),
+                    "CO-50",
+                    "an own steamship that none exceeds where Blue Ribands are won",
+                )
             }
             (Then::Contracts | Then::TurnEnd, _) => {
                 need(self.trade_columns.iter().all(full), "CO-62", "full columns of all trade tokens")?;
@@ -139,14 +147,7 @@ impl Rules {
     }
 
     /// Whether these are the columns that are tied for a token at this point of the turn.
-    fn is_overflow(
-        &self,
-        state: &State,
-        columns: Columns,
-        paid: bool,
-        then: Then,
-        here: Option<SpotAction>,
-    ) -> bool {
+    fn is_overflow(&self, state: &State, columns: Columns, paid: bool, then: Then, here: Option<SpotAction>) -> bool {
         let (fee, considered) = match (then, here) {
             (Then::Buying { .. }, _) => (Fee::Free, self.pier_overflow()),
             (Then::Loading, _) => (Fee::Listed, self.pier_overflow()),

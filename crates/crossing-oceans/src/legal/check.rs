@@ -74,7 +74,9 @@ impl Phase {
         RuleId(match (self, action) {
             (_, SellContract | ContractCoal { .. } | ContractHouse { .. }) if !in_phase_2 => "CO-31",
             (_, Place { .. } | TakeContract) => "CO-24", // one of the two, and phase 1 is over
-            (Self::Overflow { then: Then::Buying { .. }, .. }, BuyMarket { .. } | BuyDock { .. } | EndBuying) => "CO-41",
+            (Self::Overflow { then: Then::Buying { .. }, .. }, BuyMarket { .. } | BuyDock { .. } | EndBuying) => {
+                "CO-41"
+            }
             (Self::Overflow { .. }, _) => "CO-66",
             (Self::Pier, Load { .. }) | (Self::Loading { .. }, BuyPier | SkipPier) => "CO-36",
             _ => "CO-23",

@@ -113,7 +113,8 @@ impl Rules {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
         if let Some(&needed) = self.unmet(state, facts) {
-            let (RequirementFacts { building: needs, level, anyone }, rule) = (needed, self.rule_of_requirement(needed));
+            let (RequirementFacts { building: needs, level, anyone }, rule) =
+                (needed, self.rule_of_requirement(needed));
             return Err(if anyone {
                 Refusal::NobodyHasBuilt { building, needs, level, rule }
             } else {
