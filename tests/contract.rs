@@ -9,7 +9,7 @@ use riband_testkit::{Case, Options, Suite};
 use riband_tests::{files_below, workspace};
 
 /// Fewer close looks than the default: these tests are many.
-const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6 };
+const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 200 };
 
 /// How many matches to the end, and how many up to somewhere, unless `RIBAND_SOAK` says another number.
 const MATCHES: u32 = 6;

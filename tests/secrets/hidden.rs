@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband::core::{Dice, Rules, RulesExt as _, Viewer};
-use riband_testkit::contract::{Scene, secrecy::Exchange};
+use riband_testkit::contract::{Scene, secrecy::{Exchange, is_remembered}};
 use serde_json::Value;
 
 /// How often a position is dealt anew until every hidden piece must have moved.
@@ -28,7 +28,7 @@ impl<'a, R: Rules> Hidden<'a, R> {
     /// Dealt anew again and again, every place from which a value could be exchanged unseen holds another one at least
     /// once; a redeal that leaves it where it is would tell a fair bot what it must not know.
     pub(crate) fn moves(&self, dice: &mut Dice) -> Result<(), String> {
-        let places = self.unseen.iter().flat_map(|exchange| &exchange.places).filter(|place| !is_remembered(place));
+        let places = self.unseen.iter().flat_map(|exchange| &exchange.places).filter(|place| !is_remembered::<R>(place));
         let mut held: BTreeMap<&String, BTreeSet<String>> = places.map(|place| (place, BTreeSet::new())).collect();
         for _ in 0..DEALS {
             if held.is_empty() {
@@ -47,7 +47,7 @@ impl<'a, R: Rules> Hidden<'a, R> {
     /// No action brings what is remembered to light without showing it: with two such cards exchanged, whoever sees the
     /// same after an action was told the same of it.
     pub(crate) fn keeps_quiet(&self, actions: &[R::Action]) -> Result<(), String> {
-        let remembered = self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered(place)));
+        let remembered = self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered::<R>(place)));
         for exchange in remembered {
             for &action in actions {
                 let (one, two) = (self.outcome(self.scene.state, action), self.outcome(&exchange.state, action));
@@ -70,18 +70,4 @@ impl<'a, R: Rules> Hidden<'a, R> {
         let told = told.map(|event| format!("{} {event:?}", rules.tell(&event))).collect();
         Some((rules.view(&after, self.viewer), told))
     }
-}
-
-/// Hands and piles that are held hidden. Every card in them was seen on its way, so whoever remembers knows them, and a
-/// redeal leaves them; but they must not be told (TA-29, E-13).
-const REMEMBERED: [&str; 2] = ["/seats/*/hand/*", "/seats/*/pile/*"];
-
-fn is_remembered(place: &str) -> bool {
-    REMEMBERED.iter().any(|remembered| fits(place, remembered))
-}
-
-/// Whether a pointer is of this form; `*` stands for any one step.
-fn fits(place: &str, form: &str) -> bool {
-    let (steps, form) = (place.split('/').collect::<Vec<_>>(), form.split('/').collect::<Vec<_>>());
-    steps.len() == form.len() && steps.iter().zip(form).all(|(step, due)| due == "*" || *step == due)
 }

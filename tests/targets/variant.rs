@@ -17,7 +17,7 @@ const NAME: &str = "hostile";
 const PLIES: usize = 30;
 
 /// How closely those are looked at.
-const OPTIONS: Options = Options { longest: 1_000, every: 12, hostile: 4, garbage: 1 };
+const OPTIONS: Options = Options { longest: 1_000, every: 12, hostile: 4, garbage: 1, redeals: 0 };
 
 /// A variant is refused in words that help, or reads back the same and can be played under the contract.
 pub(super) fn check(data: &[u8]) -> Verdict {

@@ -13,7 +13,7 @@ use riband_testkit::{ContractBreach, MatchReport, Options, conform, follow, stra
 use serde_json::{Map, Value};
 
 /// How closely the matches are looked at: there are many, and most of what they could show shows at the first positions.
-const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garbage: 2 };
+const OPTIONS: Options = Options { longest: 30_000, every: 150, hostile: 2, garbage: 2, redeals: 100 };
 
 /// What stubborn players always choose, counted modulo the number of choices.
 const STUBBORN: [u16; 2] = [0, 1];

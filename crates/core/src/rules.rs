@@ -47,6 +47,9 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
 
     /// Whether positions have hidden parts. If so, the contract wants [`Rules::redeal`] to change them.
     const HIDES: bool = true;
+    /// Where a position holds what views do not show though everybody remembers it, as JSON pointers in which `*` stands for
+    /// any one step: [`Rules::redeal`] leaves it.
+    const REMEMBERED: &'static [&'static str] = &[];
 
     /// The numbers of seats this variant can be played with.
     fn seats(&self) -> SeatRange;

@@ -15,10 +15,18 @@ pub struct Options {
     pub hostile: u32,
     /// How many broken inputs of each sort (notation, positions, bytes) are tried in a position of the costly checks.
     pub garbage: u32,
+    /// How often a position is dealt anew for each viewer to count what comes of it: promise 11. It looks at the first
+    /// position, the last, and one in 8 of the others that the costly checks look at. With 0 it does not.
+    #[serde(default = "redeals")]
+    pub redeals: u32,
+}
+
+fn redeals() -> u32 {
+    Options::default().redeals
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { longest: 200_000, every: 16, hostile: 16, garbage: 8 }
+        Self { longest: 200_000, every: 16, hostile: 16, garbage: 8, redeals: 200 }
     }
 }

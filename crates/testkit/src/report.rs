@@ -23,6 +23,8 @@ pub struct MatchReport {
     /// How many positions that were dealt anew for a seat, as far as it cannot see them, were others. They are dealt anew
     /// where the costly checks look.
     pub redealt: u64,
+    /// How many hidden places were counted in redeals, for each viewer anew: what promise 11 is about.
+    pub counted: u64,
     /// Which of the legal actions each action was, from 0: what [`follow`](crate::follow) takes.
     #[serde(skip)]
     pub choices: Vec<u16>,
@@ -31,7 +33,7 @@ pub struct MatchReport {
 }
 
 impl MatchReport {
-    pub(crate) fn of<R: Rules>(game: &Match<R>, choices: Vec<u16>, transfers: u64, redealt: u64) -> Self {
+    pub(crate) fn of<R: Rules>(game: &Match<R>, choices: Vec<u16>, transfers: u64, redealt: u64, counted: u64) -> Self {
         let (rules, state) = (game.rules(), game.state());
         let sheet = rules.score(state);
         Self {
@@ -43,6 +45,7 @@ impl MatchReport {
             totals: sheet.seats.iter().map(|score| score.total).collect(),
             transfers,
             redealt,
+            counted,
             choices,
             hash: game.hash(),
         }

@@ -41,8 +41,12 @@ pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options
     // Close looks are drawn at random; with all of them, a shorter match shows what the longer one did.
     let close = Options { every: 1, ..options };
     // Broken input comes last and costs most; what shows without it needs none.
-    let sound = Options { garbage: 0, ..close };
-    for options in [sound, close, options] {
+    let sound = Options { garbage: 0, redeals: 0, ..close };
+    // What comes of a redeal depends on the position alone, and the last one is always looked at.
+    let ends = Options { every: 0, hostile: 0, garbage: 0, ..options };
+    let close = Options { redeals: 0, ..close };
+    let tries = if breach.promise == 11 { [ends, options, options] } else { [sound, close, options] };
+    for options in tries {
         let mut shrinker = Shrinker { rules, options, best: breach.clone(), budget: BUDGET };
         if let Some(again) = shrinker.play(breach.seed, &breach.choices) {
             shrinker.best = again;
@@ -55,7 +59,7 @@ pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options
 
 fn endless<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
     // Nothing else is looked for.
-    let plain = Options { every: 0, hostile: 0, garbage: 0, ..options };
+    let plain = Options { every: 0, hostile: 0, garbage: 0, redeals: 0, ..options };
     match quietly(|| conform(rules, breach.seats, breach.seed, plain)) {
         Err(again) if again.check == ENDLESS => Shrunk { breach: again, options: plain },
         _ => Shrunk { breach, options },

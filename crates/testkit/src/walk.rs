@@ -9,13 +9,19 @@ use crate::{
     breach::{ENDLESS, ensure},
     contract::{
         Scene, audit, canonical, choices, determinism, garbage, history, ledger, legality, notation, positions,
-        refusals, scores, secrecy, serial,
+        redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
 
 /// The stream of a seed that says what the checks look at.
 const CHECKING: u64 = 2;
+
+/// The stream of a seed that says where what a redeal brings is counted.
+const COUNTING: u64 = 4;
+
+/// So many close looks there are for each count between the first and the last position.
+const LOOKS: u32 = 8;
 
 /// How many actions are taken back and played again at most.
 const REWIND: u32 = 12;
@@ -26,6 +32,8 @@ pub(crate) struct Walk<R: Rules> {
     options: Options,
     universe: Vec<R::Action>,
     dice: Dice,
+    /// They say where redeals are counted.
+    counting: Dice,
     past: history::Past<R>,
     book: Book,
     /// The plies at which broken input is to be tried, and the seeds of its dice.
@@ -36,6 +44,8 @@ pub(crate) struct Walk<R: Rules> {
     transfers: u64,
     /// How many positions that were dealt anew for a seat were others.
     redealt: u64,
+    /// How many hidden places were counted in redeals.
+    counted: u64,
 }
 
 impl<R: Rules> Walk<R> {
@@ -48,6 +58,7 @@ impl<R: Rules> Walk<R> {
             past: history::Past::starting_from(first.clone()),
             book: Book::new(rules.balances(&first)),
             dice: Dice::stream(start.seed, CHECKING),
+            counting: Dice::stream(start.seed, COUNTING),
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
@@ -56,6 +67,7 @@ impl<R: Rules> Walk<R> {
             found_at: None,
             transfers: 0,
             redealt: 0,
+            counted: 0,
         })
     }
 
@@ -77,6 +89,7 @@ impl<R: Rules> Walk<R> {
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
+        self.count_redeals()?;
         while self.game.turn() != Turn::Over {
             let stalled = self.game.rules().stalled(self.game.state());
             let goes_on = !stalled && self.game.played().len() >= self.options.longest as usize;
@@ -88,16 +101,20 @@ impl<R: Rules> Walk<R> {
             self.transfers += ledger::check(rules, self.game.state(), events, &mut self.book)? as u64;
             if self.options.every > 0 && self.dice.below(self.options.every) == 0 {
                 self.look_closely()?;
+                if self.counting.below(LOOKS) == 0 {
+                    self.count_redeals()?;
+                }
             }
         }
         determinism::check(&self.game, self.seats, &self.past)?;
         self.look_closely()?;
+        self.count_redeals()?;
         self.try_broken_input()
     }
 
     /// What the match was like, when these were its choices.
     pub(crate) fn report(&self, choices: Vec<u16>) -> MatchReport {
-        MatchReport::of(&self.game, choices, self.transfers, self.redealt)
+        MatchReport::of(&self.game, choices, self.transfers, self.redealt, self.counted)
     }
 
     fn bound(&self) -> String {
@@ -152,6 +169,14 @@ impl<R: Rules> Walk<R> {
         let steps = 1 + self.dice.below(REWIND) as usize;
         history::check(&mut self.game, &self.past, steps)?;
         refused.map_or(Ok(()), |action| refusals::check_play(&mut self.game, action))
+    }
+
+    /// The costliest check.
+    fn count_redeals(&mut self) -> Result<(), Finding> {
+        let rules = Arc::clone(self.game.rules());
+        let scene = Scene::new(&*rules, self.game.state(), &self.universe);
+        self.counted += redealing::check(&scene, self.options.redeals)? as u64;
+        Ok(())
     }
 
     /// Broken input of every sort, for the positions that were looked at closely. Last of all: what shows in the match itself

@@ -13,13 +13,13 @@ use riband_testkit::{
 };
 
 /// Looks closely at every second position; few matches are enough then.
-const CLOSE: Options = Options { longest: 200, every: 2, hostile: 32, garbage: 32 };
+const CLOSE: Options = Options { longest: 200, every: 2, hostile: 32, garbage: 32, redeals: 100 };
 
 /// Only the first and the last position are looked at closely, so that nothing is found before the match is replayed.
-const PLAIN: Options = Options { every: 0, garbage: 0, ..CLOSE };
+const PLAIN: Options = Options { every: 0, garbage: 0, redeals: 0, ..CLOSE };
 
 /// Nothing is carried out before the first action is taken back.
-const AGAIN: Options = Options { garbage: 0, ..CLOSE };
+const AGAIN: Options = Options { garbage: 0, redeals: 0, ..CLOSE };
 
 /// An action that is never legal.
 const NONSENSE: Action = Action::Take(9, Quay::new(1));

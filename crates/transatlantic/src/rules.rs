@@ -259,6 +259,10 @@ impl riband_core::Rules for Rules {
     const TURN_ORDER: RuleId = RuleId("TA-33");
     const END: RuleId = RuleId("TA-132");
 
+    /// Every card of a hand or a pile was seen on its way, so whoever remembers knows them, even where they are held hidden
+    /// (TA-29, E-13).
+    const REMEMBERED: &'static [&'static str] = &["/seats/*/hand/*", "/seats/*/pile/*"];
+
     fn seats(&self) -> SeatRange {
         self.seat_range
     }

@@ -11,6 +11,7 @@ pub mod ledger;
 pub mod legality;
 pub mod notation;
 pub mod positions;
+pub mod redealing;
 pub mod refusals;
 mod scene;
 pub mod scores;

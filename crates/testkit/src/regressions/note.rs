@@ -18,7 +18,7 @@ const BARE_HEAD: &str = "# A promise of the contract that was broken here, kept 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Note {
-    /// The number of the promise, from 1 to 10.
+    /// The number of the promise, from 1 to 11.
     pub(super) promise: u8,
     /// Which of its checks found it.
     #[serde(default)]
@@ -64,7 +64,7 @@ impl Note {
     pub(super) fn parse(text: &str) -> Result<Self, String> {
         let note: Self = toml::from_str(text).map_err(|error| error.to_string().trim_end().to_owned())?;
         match note {
-            Self { promise: 0 | 11.., .. } => Err(format!("there is no promise {}", note.promise)),
+            Self { promise: 0 | 12.., .. } => Err(format!("there is no promise {}", note.promise)),
             Self { record: None, bare: None, .. } => Err("neither `record` nor `match` is there".to_owned()),
             Self { record: Some(_), bare: Some(_), .. } => Err("both `record` and `match` are there".to_owned()),
             Self { bare: Some(ref bare), .. } if bare.seed.parse::<u64>().is_err() => {

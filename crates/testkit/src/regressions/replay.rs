@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// A record that nobody wrote a note for is looked at as closely as can be.
-const CLOSE: Options = Options { longest: 200_000, every: 1, hostile: 64, garbage: 16 };
+const CLOSE: Options = Options { longest: 200_000, every: 1, hostile: 64, garbage: 16, redeals: 200 };
 
 /// A kept breach that shows no more.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]

@@ -32,7 +32,7 @@ pub fn exchanges<R: Rules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -
 }
 
 /// Every value of a document that has no parts, with its JSON pointer.
-pub(super) fn values(document: &Value) -> Vec<(String, &Value)> {
+pub(in crate::contract) fn values(document: &Value) -> Vec<(String, &Value)> {
     let mut values = Vec::new();
     gather(document, String::new(), &mut values);
     values

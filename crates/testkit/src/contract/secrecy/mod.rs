@@ -3,11 +3,14 @@
 mod answers;
 mod exchange;
 mod giving;
+mod remembered;
 mod told;
 
 use riband_core::{Dice, Rules, Seats, Turn, Viewer};
 
 pub use self::exchange::{Exchange, exchanges};
+pub(super) use self::exchange::values;
+pub use self::remembered::is_remembered;
 pub use self::told::check_told;
 use super::{Scene, audit};
 use crate::{Finding, breach::ensure};
@@ -100,7 +103,7 @@ pub fn viewers(seats: Seats) -> impl Iterator<Item = Viewer> {
     seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-fn name(viewer: Viewer) -> String {
+pub(super) fn name(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.to_string(),
         Viewer::Spectator => "the spectator".into(),

@@ -1,0 +1,156 @@
+//! Positions as tables: which value stands at which place of the document.
+
+use std::collections::{BTreeMap, HashMap};
+
+use serde_json::Value;
+
+use super::super::secrecy::values;
+
+/// The number of a place of the document, in its order.
+pub(super) type Place = usize;
+/// The number of a value.
+pub(super) type Id = u32;
+
+/// The places of a position's document, and what stands there.
+pub(super) struct Document {
+    pub(super) value: Value,
+    /// The JSON pointer of each place.
+    pub(super) pointers: Vec<String>,
+    /// What stands at each place.
+    pub(super) held: Vec<Id>,
+    texts: HashMap<String, Id>,
+    others: HashMap<String, Id>,
+    /// The values by their numbers.
+    known: Vec<Value>,
+}
+
+impl Document {
+    pub(super) fn of(value: Value) -> Self {
+        let leaves: Vec<(String, Value)> =
+            values(&value).into_iter().map(|(place, value)| (place, value.clone())).collect();
+        let (texts, others) = (HashMap::new(), HashMap::new());
+        let mut document = Self { value, pointers: Vec::new(), held: Vec::new(), texts, others, known: Vec::new() };
+        for (pointer, value) in leaves {
+            document.pointers.push(pointer);
+            let id = document.id(&value);
+            document.held.push(id);
+        }
+        document
+    }
+
+    /// The value with this number.
+    pub(super) fn value(&self, id: Id) -> Option<&Value> {
+        self.known.get(id as usize)
+    }
+
+    /// Where a place is, as a JSON pointer.
+    pub(super) fn pointer(&self, place: Place) -> &str {
+        self.pointers.get(place).map_or("", String::as_str)
+    }
+
+    /// A value as JSON.
+    pub(super) fn told(&self, id: Id) -> String {
+        self.value(id).map(Value::to_string).unwrap_or_default()
+    }
+
+    /// The array or object that a place lies in.
+    pub(super) fn parent(&self, place: Place) -> &str {
+        self.pointer(place).rsplit_once('/').map_or("", |(parent, _)| parent)
+    }
+
+    /// Whether two values are of the same sort.
+    pub(super) fn is_alike(&self, one: Id, other: Id) -> bool {
+        match (self.value(one), self.value(other)) {
+            (Some(Value::String(_)), Some(Value::String(_))) => true,
+            (Some(Value::Number(_)), Some(Value::Number(_))) => true,
+            _ => false,
+        }
+    }
+
+    /// What another document holds at the places of this one, where it is something else.
+    pub(super) fn differences(&mut self, other: &Value) -> Vec<(Place, Id)> {
+        let (mut found, mut next) = (Vec::new(), 0);
+        differ(&self.value, Some(other), &mut next, &mut found);
+        found.into_iter().map(|(place, value)| (place, self.id(value))).collect()
+    }
+
+    fn id(&mut self, value: &Value) -> Id {
+        let key = value.as_str();
+        let known = match key {
+            Some(text) => self.texts.get(text),
+            None => self.others.get(&value.to_string()),
+        };
+        if let Some(&id) = known {
+            return id;
+        }
+        let id = Id::try_from(self.known.len()).unwrap_or(Id::MAX);
+        self.known.push(value.clone());
+        match key {
+            Some(text) => self.texts.insert(text.to_owned(), id),
+            None => self.others.insert(value.to_string(), id),
+        };
+        id
+    }
+}
+
+/// Goes through both in the order of places.
+fn differ<'a>(one: &Value, other: Option<&'a Value>, next: &mut Place, found: &mut Vec<(Place, &'a Value)>) {
+    static NOTHING: Value = Value::Null;
+    match one {
+        Value::Array(items) => {
+            items.iter().enumerate().for_each(|(index, item)| {
+                differ(item, other.and_then(|other| other.get(index)), next, found);
+            });
+        }
+        Value::Object(map) => {
+            map.iter().for_each(|(key, item)| differ(item, other.and_then(|other| other.get(key)), next, found));
+        }
+        value => {
+            if other != Some(value) {
+                found.push((*next, other.unwrap_or(&NOTHING)));
+            }
+            *next += 1;
+        }
+    }
+}
+
+/// What stood at the places that were not always the same, deal by deal.
+pub(super) struct Samples {
+    pub(super) deals: usize,
+    pub(super) columns: BTreeMap<Place, Vec<Id>>,
+}
+
+impl Samples {
+    pub(super) fn of(document: &mut Document, positions: impl Iterator<Item = Value>) -> Self {
+        let mut samples = Self { deals: 0, columns: BTreeMap::new() };
+        for position in positions {
+            for (place, id) in document.differences(&position) {
+                let column = samples.columns.entry(place).or_default();
+                column.resize(samples.deals, document.held[place]);
+                column.push(id);
+            }
+            samples.deals += 1;
+        }
+        for (&place, column) in &mut samples.columns {
+            column.resize(samples.deals, document.held[place]);
+        }
+        samples
+    }
+
+    /// What stood at a place, deal by deal.
+    pub(super) fn column(&self, document: &Document, place: Place) -> Vec<Id> {
+        self.columns.get(&place).cloned().unwrap_or_else(|| vec![document.held[place]; self.deals])
+    }
+
+    /// How often a place held what it held most often.
+    pub(super) fn most(&self, place: Place) -> usize {
+        let mut times: HashMap<Id, usize> = HashMap::new();
+        self.columns.get(&place).into_iter().flatten().for_each(|&id| *times.entry(id).or_default() += 1);
+        times.into_values().max().unwrap_or(self.deals)
+    }
+
+    /// Whether a place ever held something else than in another deal.
+    pub(super) fn varies(&self, place: Place) -> bool {
+        self.columns.get(&place).is_some_and(|column| column.windows(2).any(|pair| pair[0] != pair[1]))
+    }
+}

@@ -1,0 +1,39 @@
+//! What views do not show, though everybody knows it.
+
+use riband_core::Rules;
+
+/// Whether a place of a position, given as a JSON pointer, is one that everybody remembers: [`Rules::REMEMBERED`].
+#[must_use]
+pub fn is_remembered<R: Rules>(pointer: &str) -> bool {
+    R::REMEMBERED.iter().any(|form| fits(pointer, form))
+}
+
+/// Whether a pointer is of this form; `*` stands for any one step.
+fn fits(pointer: &str, form: &str) -> bool {
+    let (mut steps, mut due) = (pointer.split('/'), form.split('/'));
+    loop {
+        match (steps.next(), due.next()) {
+            (None, None) => return true,
+            (Some(step), Some(due)) if due == "*" || step == due => {}
+            _ => return false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pointer_fits_a_form_step_by_step() {
+        for (pointer, form, due) in [
+            ("/seats/1/hand/0", "/seats/*/hand/*", true),
+            ("/seats/1/hand", "/seats/*/hand/*", false),
+            ("/seats/1/hand/0/0", "/seats/*/hand/*", false),
+            ("/seats/1/pile/0", "/seats/*/hand/*", false),
+            ("/stack", "/stack", true),
+        ] {
+            assert_eq!(fits(pointer, form), due, "{pointer} and {form}");
+        }
+    }
+}
