@@ -1,7 +1,7 @@
 //! A variant, compiled to compact tables.
 
 use riband::{
-    Breach, Coins, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Turn, Viewer,
+    Breach, Coins, Problems, RuleId, SeatRange, Seats, Turn, Viewer,
     core::{
         Dice, Sink,
         ledger::{Balances, Book},
@@ -107,14 +107,6 @@ impl riband::Rules for Rules {
 
     fn balances(&self, state: &State) -> Balances {
         self.balances_of(state)
-    }
-
-    fn score(&self, state: &State) -> Scoresheet {
-        Scoresheet::tally(self, state, state.seats)
-    }
-
-    fn total(&self, state: &State, seat: Seat) -> i32 {
-        self.points(state, seat)
     }
 
     fn audit(&self, state: &State) -> Result<(), Breach> {

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use libtest_mimic::Failed;
 use riband::{
     Record, RulesVisitor, Turn, Variant,
-    core::{Action as _, Match, Names, Rules},
+    core::{Action as _, Match, Names, Rules, RulesExt as _},
 };
 use serde::Serialize;
 use serde_json::Value;

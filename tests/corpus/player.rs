@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riband::core::{Action, Dice, Match, Rules, Turn};
+use riband::core::{Action, Dice, Match, Rules, RulesExt as _, Turn};
 
 /// How often something is chosen, compared with the rest. With 0 only if there is nothing else.
 const WHIMS: [u32; 6] = [0, 1, 4, 4, 16, 64];

@@ -56,7 +56,7 @@ pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
 pub use rules::{Action, Rules, RulesExt};
 pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
-pub use score::{Entry, Place, Scoresheet, Scoring, SeatScore, full_amounts};
+pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};

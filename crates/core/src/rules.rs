@@ -9,7 +9,8 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, StateHash, Turn, Viewer,
+    Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Scoring, Seat, SeatRange, Seats, Sink, StateHash, Turn,
+    Viewer,
     ledger::{Balances, Book},
     notation::Unreadable,
     spell_text,
@@ -28,7 +29,7 @@ pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeO
 }
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
-pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
+pub trait Rules: Names + Scoring<<Self as Rules>::State> + Debug + Send + Sync + Sized + 'static {
     /// One position of one match: small plain data, a clone is a copy.
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One atomic decision.
@@ -103,12 +104,6 @@ pub trait Rules: Names + Debug + Send + Sync + Sized + 'static {
     /// counted.
     fn balances(&self, state: &Self::State) -> Balances;
 
-    /// The scores and the ranking if the match ended in this position.
-    fn score(&self, state: &Self::State) -> Scoresheet;
-
-    /// The total of one seat, as in [`Rules::score`], without the itemisation and without allocating.
-    fn total(&self, state: &Self::State, seat: Seat) -> i32;
-
     /// Checks every conservation law and every bound.
     ///
     /// # Errors
@@ -165,6 +160,18 @@ pub trait RulesExt: Rules {
     /// The English sentence for a refusal, in the variant's own ids.
     fn explain(&self, refusal: &Self::Refusal) -> String {
         spell_text(&refusal.to_string(), self)
+    }
+
+    /// The scores and the ranking if the match ended in this position.
+    fn score(&self, state: &Self::State) -> Scoresheet {
+        Scoresheet::tally(self, state, self.seated(state))
+    }
+
+    /// The total of one seat, as in [`RulesExt::score`], without the entries and without allocating.
+    fn total(&self, state: &Self::State, seat: Seat) -> i32 {
+        let mut total = 0;
+        self.score_lines(state, seat, &mut total);
+        total
     }
 
     /// The legal actions, in a fresh list.

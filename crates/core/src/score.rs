@@ -57,13 +57,51 @@ pub struct Scoresheet {
     pub places: Vec<Place>,
 }
 
-/// How a ruleset scores a state `S`.
+/// How a ruleset scores a state `S`. One method hands out the lines; totals and score sheets are both made of them, so
+/// the entries of a sheet always sum to its total.
 pub trait Scoring<S> {
-    /// The lines of this seat's score.
-    fn entries(&self, state: &S, seat: Seat) -> Vec<Entry>;
+    /// Hands every line of this seat's score to `sheet`, in the order of the variant.
+    fn score_lines(&self, state: &S, seat: Seat, sheet: &mut impl ScoreSink);
     /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
     /// ends first loses. The rule behind it is the ruleset's.
     fn tiebreak(&self, state: &S, seat: Seat) -> Vec<i32>;
+}
+
+/// Takes the lines of a score: a `Vec<Entry>` keeps them, an `i32` only adds up their points.
+pub trait ScoreSink {
+    /// Takes one line: the rule that scores it, how many there are, the points they bring, and the words for a person.
+    /// The words are a closure, which a sink that only adds up never calls.
+    fn line(&mut self, rule: &'static str, count: i32, points: i32, words: impl FnOnce() -> LineText);
+}
+
+/// The words of one line of a score sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineText {
+    /// What is scored, with the variant's own ids: `flags blue`.
+    pub item: String,
+    /// How the points come about: `4 x 9`.
+    pub note: String,
+}
+
+impl LineText {
+    /// The words for an item and the way its points come about.
+    pub fn new(item: impl Into<String>, note: impl Into<String>) -> Self {
+        Self { item: item.into(), note: note.into() }
+    }
+}
+
+impl ScoreSink for i32 {
+    #[inline(always)]
+    fn line(&mut self, _: &'static str, _: i32, points: i32, _: impl FnOnce() -> LineText) {
+        *self = self.saturating_add(points);
+    }
+}
+
+impl ScoreSink for Vec<Entry> {
+    fn line(&mut self, rule: &'static str, count: i32, points: i32, words: impl FnOnce() -> LineText) {
+        let LineText { item, note } = words();
+        self.push(Entry { item, rule: RuleId(rule), count, points, note });
+    }
 }
 
 /// More full amounts of money than this score no more, so that no variant can overflow a total.
@@ -82,11 +120,12 @@ pub fn full_amounts(money: i64, per: i32) -> i32 {
 
 impl Scoresheet {
     /// Scores and ranks every seat.
-    pub fn tally<S>(scoring: &(impl Scoring<S> + ?Sized), state: &S, seats: Seats) -> Self {
+    pub fn tally<S>(scoring: &impl Scoring<S>, state: &S, seats: Seats) -> Self {
         let scores: Vec<SeatScore> = seats
             .iter()
             .map(|seat| {
-                let entries = scoring.entries(state, seat);
+                let mut entries = Vec::new();
+                scoring.score_lines(state, seat, &mut entries);
                 let total = entries.iter().fold(0_i32, |total, entry| total.saturating_add(entry.points));
                 SeatScore { seat, total, entries }
             })
@@ -141,9 +180,8 @@ mod tests {
     struct Given(Vec<(i32, Vec<i32>)>);
 
     impl Scoring<()> for Given {
-        fn entries(&self, (): &(), seat: Seat) -> Vec<Entry> {
-            let points = self.0[seat.index()].0;
-            vec![Entry { item: "all".into(), rule: RuleId("T-1"), count: 1, points, note: String::new() }]
+        fn score_lines(&self, (): &(), seat: Seat, sheet: &mut impl ScoreSink) {
+            sheet.line("T-1", 1, self.0[seat.index()].0, || LineText::new("all", ""));
         }
 
         fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {

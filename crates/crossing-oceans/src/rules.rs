@@ -1,7 +1,7 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Breach, Coins, Dice, Problems, RuleId, Scoresheet, Seat, SeatRange, Seats, Sink, Turn, Viewer,
+    Breach, Coins, Dice, Problems, RuleId, SeatRange, Seats, Sink, Turn, Viewer,
     fleet::{Fleet, MAX_TILES, Surcharges, Tile},
     ledger::{Balances, Book},
     notation::Unreadable,
@@ -247,14 +247,6 @@ impl riband_core::Rules for Rules {
 
     fn balances(&self, state: &State) -> Balances {
         self.balances_of(state)
-    }
-
-    fn score(&self, state: &State) -> Scoresheet {
-        Scoresheet::tally(self, state, state.seats)
-    }
-
-    fn total(&self, state: &State, seat: Seat) -> i32 {
-        self.points(state, seat)
     }
 
     fn audit(&self, state: &State) -> Result<(), Breach> {

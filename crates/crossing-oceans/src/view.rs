@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use riband_core::{
-    Coins, Rules as _, Seat, Turn, Viewer,
+    Coins, Rules as _, RulesExt as _, Seat, Turn, Viewer,
     fleet::{PlaceView, ShipKind, StackView, Tile, Tiles},
 };
 use serde::{Deserialize, Serialize};
@@ -238,7 +238,7 @@ impl Rules {
             columns: self.all_columns.iter().map(|column| self.column_view(player, column)).collect(),
             mixed_flags: player.mixed_flags,
             mixed_value: player.flags.iter().filter(|&&flags| flags > 0).count() as u8,
-            points: self.points(state, seat),
+            points: self.total(state, seat),
         }
     }
 

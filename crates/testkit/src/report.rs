@@ -1,6 +1,6 @@
 //! What a match was like that kept the contract.
 
-use riband_core::{Match, Rules, Seat, StateHash, Turn};
+use riband_core::{Match, Rules, RulesExt as _, Seat, StateHash, Turn};
 use serde::Serialize;
 
 /// A match that kept the contract.

@@ -160,7 +160,7 @@ impl<R: Rules> Walk<R> {
         let scene = Scene::new(&*rules, self.game.state(), &self.universe);
         legality::check_universe(&scene)?;
         self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
-        scores::check(&scene, self.seats)?;
+        scores::check(&scene)?;
         serial::check(&scene, self.seats, self.past.last_events())?;
         positions::check(&scene, self.seats, self.dice.bits())?;
         self.broken.push((self.game.played().len(), self.dice.bits()));

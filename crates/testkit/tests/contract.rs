@@ -29,7 +29,7 @@ const QUIET: Options = Options { hostile: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
 #[rustfmt::skip] // one row a line
-const FLAWS: [(Flaw, Options, u8, &str); 71] = [
+const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::ListsTooFew, CLOSE, 1, "listed false, passes true"),
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
@@ -79,15 +79,8 @@ const FLAWS: [(Flaw, Options, u8, &str); 71] = [
     (Flaw::RedoesOtherwise, AGAIN, 7, "done again, leads to"),
     (Flaw::RetellsOtherwise, AGAIN, 7, "done again, is told"),
     (Flaw::AddsWrongly, CLOSE, 8, "add up to"),
-    (Flaw::SheetTooShort, CLOSE, 8, "does not list every seat once, in order"),
     (Flaw::ScoresUnruly, CLOSE, 8, "not a rule number"),
     (Flaw::ScoresMutely, CLOSE, 8, "what it is for"),
-    (Flaw::TotalsWrongly, CLOSE, 8, "the quick total"),
-    (Flaw::RanksTwice, CLOSE, 8, "the ranking does not list"),
-    (Flaw::RanksOtherPoints, CLOSE, 8, "is ranked with"),
-    (Flaw::RanksAllFirst, CLOSE, 8, "has place 1, with 1 ahead"),
-    (Flaw::RanksShared, CLOSE, 8, "shares its place"),
-    (Flaw::RanksUpsideDown, CLOSE, 8, "begin with the best"),
     (Flaw::SerialisesTooLittle, CLOSE, 9, "the state comes back from JSON"),
     (Flaw::SerialisesUnreadably, CLOSE, 9, "the state does not come back from JSON"),
     (Flaw::PositionTooShort, CLOSE, 9, "leaves something out"),
@@ -119,7 +112,7 @@ fn an_honest_game_keeps_every_promise() {
 
 #[test]
 fn every_flaw_breaks_its_promise() {
-    let missed = FLAWS.into_iter().filter_map(|(flaw, options, promise, words)| match matches(flaw, options) {
+    let missed = FLAWS.iter().copied().filter_map(|(flaw, options, promise, words)| match matches(flaw, options) {
         Ok(_) => Some(format!("{flaw:?} was not found")),
         Err(breach) if breach.promise == promise && breach.detail.contains(words) => None,
         Err(breach) => Some(format!("{flaw:?} should be \"{words}\", but {breach}")),

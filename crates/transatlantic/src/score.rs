@@ -1,6 +1,6 @@
 //! Scoring: points won during the match (TA-129), and what the variant lists for its end (TA-135 to TA-137).
 
-use riband_core::{Entry, RuleId, Scoring, Seat, full_amounts};
+use riband_core::{LineText, ScoreSink, Scoring, Seat, full_amounts};
 
 use crate::{
     config::ScoringRule,
@@ -10,17 +10,6 @@ use crate::{
 };
 
 impl Rules {
-    /// The total of a seat, without the itemisation.
-    pub(crate) fn points(&self, state: &State, seat: Seat) -> i32 {
-        let player = state.players.of(seat);
-        let of_rule = |rule: &ScoringRule| match rule {
-            ScoringRule::Ships {} => self.columns.iter().map(|column| self.fleet_points(state, player, column).1).sum(),
-            ScoringRule::Money { per, points, .. } => full_amounts(i64::from(player.money.0), *per) * points,
-            ScoringRule::Rows { complete, each, .. } => self.rows(player, complete, each).points,
-        };
-        player.points.total() + self.scoring.iter().map(|(_, rule)| of_rule(rule)).sum::<i32>()
-    }
-
     /// TA-135: how many tiles of a flag score, and what they bring; headquarters too, wherever the ships are. What nobody
     /// has bought scores for nobody (TA-133).
     fn fleet_points(&self, state: &State, player: &Player, column: Column) -> (i32, i32) {
@@ -49,22 +38,6 @@ impl Rules {
         rows
     }
 
-    fn during_the_match(&self, player: &Player) -> [Entry; 3] {
-        let points = player.points;
-        let entry = |item: &str, rule, points: u16, note: &str| Entry {
-            item: item.to_owned(),
-            rule: RuleId(rule),
-            count: i32::from(points),
-            points: i32::from(points),
-            note: note.to_owned(),
-        };
-        [
-            entry("sailing", "TA-70", points.houses, "houses where ships sailed"),
-            entry("fleet", "TA-88", points.flags, "different flags"),
-            entry("scrapped", "TA-64", points.scrapped, "ships that found no place"),
-        ]
-    }
-
     /// Every ship of a player: in a region, between two, or not deployed. No headquarters (TA-127).
     fn youngest(&self, player: &Player) -> Option<u16> {
         (player.active | player.undeployed).iter().map(|tile| self.print(tile).year).max()
@@ -79,45 +52,43 @@ struct Rows {
 }
 
 impl Scoring<State> for Rules {
-    fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
+    #[inline]
+    fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
-        let mut entries = self.during_the_match(player).to_vec();
-        for (id, rule) in &self.scoring {
+        // Won during the match (TA-129).
+        let mut won = |item: &str, rule, points: u16, note: &str| {
+            sheet.line(rule, i32::from(points), i32::from(points), || LineText::new(item, note));
+        };
+        won("sailing", "TA-70", player.points.houses, "houses where ships sailed");
+        won("fleet", "TA-88", player.points.flags, "different flags");
+        won("scrapped", "TA-64", player.points.scrapped, "ships that found no place");
+        for (item, rule) in &self.scoring {
             match rule {
-                ScoringRule::Ships {} => entries.extend(self.columns.iter().map(|column| {
-                    let (count, points) = self.fleet_points(state, player, column);
-                    let (value, docks) = (self.values.of(player.markers_in(column)), self.in_docks(state, column));
-                    Entry {
-                        item: format!("{id} {}", self.names.columns[column.index()]),
-                        rule: RuleId("TA-135"),
-                        count,
-                        points,
-                        note: format!("{count} x ({value} + {docks} in the docks)"),
+                ScoringRule::Ships {} => {
+                    for column in self.columns.iter() {
+                        let (count, points) = self.fleet_points(state, player, column);
+                        sheet.line("TA-135", count, points, || {
+                            let (value, docks) =
+                                (self.values.of(player.markers_in(column)), self.in_docks(state, column));
+                            let item = format!("{item} {}", self.names.columns[column.index()]);
+                            LineText::new(item, format!("{count} x ({value} + {docks} in the docks)"))
+                        });
                     }
-                })),
+                }
                 ScoringRule::Money { per, points, .. } => {
                     let money = player.money.0;
-                    entries.push(Entry {
-                        item: id.clone(),
-                        rule: RuleId("TA-135"),
-                        count: money,
-                        points: full_amounts(i64::from(money), *per) * points,
-                        note: format!("{money} pounds, {points} for each {per}"),
+                    sheet.line("TA-135", money, full_amounts(i64::from(money), *per) * points, || {
+                        LineText::new(item, format!("{money} pounds, {points} for each {per}"))
                     });
                 }
                 ScoringRule::Rows { complete, each, .. } => {
-                    let rows = self.rows(player, complete, each);
-                    entries.push(Entry {
-                        item: id.clone(),
-                        rule: RuleId("TA-136"),
-                        count: rows.complete,
-                        points: rows.points,
-                        note: format!("{} complete, {} markers in the next", rows.complete, rows.rest),
+                    let Rows { complete, rest, points } = self.rows(player, complete, each);
+                    sheet.line("TA-136", complete, points, || {
+                        LineText::new(item, format!("{complete} complete, {rest} markers in the next"))
                     });
                 }
             }
         }
-        entries
     }
 
     /// TA-137, T-8: the year of the youngest ship; whoever has none comes last.

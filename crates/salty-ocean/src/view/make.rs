@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Rules as _, Seat, Viewer};
+use riband_core::{Rules as _, RulesExt as _, Seat, Viewer};
 
 use super::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
@@ -160,7 +160,7 @@ impl Rules {
             buildings: player.owned().iter().map(own).collect(),
             used: player.used.iter().collect(),
             production: barrels(&production),
-            points_at_end: self.points(state, seat),
+            points_at_end: self.total(state, seat),
         }
     }
 }

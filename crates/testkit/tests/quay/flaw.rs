@@ -97,26 +97,12 @@ pub(crate) enum Flaw {
     RedealsCards,
     /// The choices depend on what is hidden.
     ListsByCard,
-    /// The entries do not add up to the total.
+    /// The points of the entries add up to more than a total holds.
     AddsWrongly,
-    /// The sheet leaves a seat out.
-    SheetTooShort,
     /// An entry names no rule.
     ScoresUnruly,
     /// An entry does not say what it is for.
     ScoresMutely,
-    /// The quick total is another than the sheet's.
-    TotalsWrongly,
-    /// The worst seat is listed first.
-    RanksUpsideDown,
-    /// The ranking names a seat twice.
-    RanksTwice,
-    /// The ranking has other points than the sheet.
-    RanksOtherPoints,
-    /// Everybody is first.
-    RanksAllFirst,
-    /// A place is said to be shared.
-    RanksShared,
     /// A part of the state is not written.
     SerialisesTooLittle,
     /// The state cannot be read back.

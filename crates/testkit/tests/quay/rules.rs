@@ -1,7 +1,7 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use riband_core::{
-    Breach, Dice, Entry, Names, Pile, Problems, RuleId, Rules, RulesExt as _, Scoresheet, Scoring, Seat, SeatRange,
+    Breach, Dice, LineText, Names, Pile, Problems, RuleId, Rules, RulesExt as _, ScoreSink, Scoring, Seat, SeatRange,
     Seats, Sink, Turn, Viewer,
     ledger::{Account, Balances, Book, Label},
     notation::{Unreadable, Words},
@@ -143,16 +143,19 @@ impl Names for Game {
 }
 
 impl Scoring<State> for Game {
-    fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
-        let line = |item: &str, rule, points: i32| Entry {
-            item: item.into(),
-            rule: RuleId(rule),
-            count: points,
-            points,
-            note: String::new(),
-        };
+    fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let (coins, card) = (state.coins[seat.index()], i32::from(state.held[seat.index()]));
-        vec![line("coins", "Q-7", coins), line("card", "Q-8", card)]
+        let (rule, item) = match self.flaw {
+            Flaw::ScoresUnruly => ("the coins", "coins"),
+            Flaw::ScoresMutely => ("Q-7", ""),
+            _ => ("Q-7", "coins"),
+        };
+        sheet.line(rule, coins, coins, || LineText::new(item, ""));
+        sheet.line("Q-8", card, card, || LineText::new("card", ""));
+        if self.has(Flaw::AddsWrongly) {
+            sheet.line("Q-7", 1, i32::MAX, || LineText::new("too much", ""));
+            sheet.line("Q-7", 1, i32::MAX, || LineText::new("too much", ""));
+        }
     }
 
     fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
@@ -338,28 +341,6 @@ impl Rules for Game {
         }
         state.seats.iter().for_each(|seat| held.add(Account::of(seat, "purse"), COINS, state.coins[seat.index()]));
         held
-    }
-
-    fn score(&self, state: &State) -> Scoresheet {
-        let mut sheet = Scoresheet::tally(self, state, state.seats);
-        match self.flaw {
-            Flaw::AddsWrongly => sheet.seats[0].entries[0].points += 1,
-            Flaw::ScoresUnruly => sheet.seats[0].entries[0].rule = RuleId("the coins"),
-            Flaw::ScoresMutely => sheet.seats[0].entries[0].item.clear(),
-            Flaw::SheetTooShort => drop(sheet.seats.pop()),
-            Flaw::RanksOtherPoints => sheet.places[0].total += 1,
-            Flaw::RanksAllFirst => sheet.places.iter_mut().for_each(|place| place.place = 1),
-            Flaw::RanksShared => sheet.places.iter_mut().for_each(|place| place.shared = !place.shared),
-            Flaw::RanksUpsideDown => sheet.places.reverse(),
-            Flaw::RanksTwice => sheet.places[1] = sheet.places[0].clone(),
-            _ => {}
-        }
-        sheet
-    }
-
-    fn total(&self, state: &State, seat: Seat) -> i32 {
-        let flaw = i32::from(self.has(Flaw::TotalsWrongly));
-        state.coins[seat.index()] + i32::from(state.held[seat.index()]) + flaw
     }
 
     fn audit(&self, state: &State) -> Result<(), Breach> {

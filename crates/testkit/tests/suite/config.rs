@@ -53,7 +53,7 @@ impl Config for Mended {
     type Rules = Game;
 
     fn compile(&self) -> Result<Game, Problems> {
-        let mended = !matches!(self.0.flaw, Flaw::TotalsWrongly | Flaw::OverAtOnce);
+        let mended = !matches!(self.0.flaw, Flaw::ScoresMutely | Flaw::OverAtOnce);
         Ok(Game::with(if mended { Flaw::None } else { self.0.flaw }))
     }
 }

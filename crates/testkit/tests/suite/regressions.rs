@@ -102,7 +102,7 @@ fn a_file_that_was_changed_is_tried_both_ways() {
     assert_eq!(again.promise, 3);
     // The rules were mended, and the file as it is now breaks something else on the same way.
     assert_eq!(scratch.run::<Mended>().unwrap().total.regressions, 2);
-    scratch.variant(Flaw::TotalsWrongly);
+    scratch.variant(Flaw::ScoresMutely);
     let failure = scratch.failure::<Mended>();
     assert!(failure.to_string().ends_with("(by the variant as it is now, not as it was kept)"), "{failure}");
     let Failure::Again { present: true, again, .. } = failure else { panic!("as it is now") };

@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Rules as _, Seat, Viewer, fleet::StackView};
+use riband_core::{Rules as _, RulesExt as _, Seat, Viewer, fleet::StackView};
 
 use super::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, RegionView, SeatView,
@@ -177,7 +177,7 @@ impl Rules {
             columns: self.columns.iter().map(|column| self.column_view(state, player, column)).collect(),
             points: player.points.total(),
             points_won: points_view(player.points),
-            points_at_end: self.points(state, seat),
+            points_at_end: self.total(state, seat),
         }
     }
 

@@ -3,9 +3,9 @@
 use std::{cell::RefCell, fmt};
 
 use riband::{
-    Breach, Problems, RuleId, Rules, Scoresheet, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
+    Breach, Problems, RuleId, Rules, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
     core::{
-        Action, Dice, Entry, Names, Refusal, Scoring, Sink,
+        Action, Dice, LineText, Names, Refusal, ScoreSink, Scoring, Sink,
         ledger::{Balances, Book},
         notation::{Unreadable, Words},
     },
@@ -108,9 +108,9 @@ impl Names for Counting {
 }
 
 impl Scoring<State> for Counting {
-    fn entries(&self, state: &State, seat: Seat) -> Vec<Entry> {
-        let points = self.total(state, seat);
-        vec![Entry { item: "win".into(), rule: RuleId("C-2"), count: 1, points, note: String::new() }]
+    fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
+        let won = self.turn(state) == Turn::Over && (state.turns - 1) as usize % state.seats.count() == seat.index();
+        sheet.line("C-2", 1, i32::from(won), || LineText::new("win", ""));
     }
 
     fn tiebreak(&self, _: &State, _: Seat) -> Vec<i32> {
@@ -186,14 +186,6 @@ impl Rules for Counting {
 
     fn balances(&self, _: &State) -> Balances {
         Balances::default()
-    }
-
-    fn score(&self, state: &State) -> Scoresheet {
-        Scoresheet::tally(self, state, state.seats)
-    }
-
-    fn total(&self, state: &State, seat: Seat) -> i32 {
-        i32::from(self.turn(state) == Turn::Over && (state.turns - 1) as usize % state.seats.count() == seat.index())
     }
 
     fn audit(&self, _: &State) -> Result<(), Breach> {
