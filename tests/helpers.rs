@@ -5,7 +5,7 @@
 use std::sync::Arc;
 
 use riband::{
-    Library, RulesVisitor, Seat, Viewer,
+    Choice, Library, RulesVisitor, Seat, Table, Viewer,
     core::{Config as _, Dice, Match, PlayError, ProblemKind, Rules, RulesExt as _, Seats, Turn, perft},
 };
 use riband_tests::random_match;
@@ -110,6 +110,80 @@ fn tables_go_back_and_forth() {
         }
         assert!(sheet.seats.iter().any(|score| score.total.abs() > 1), "{ruleset}: {sheet:?}");
         assert_eq!(sheet.total(Seat::new(seats.count())), None, "{ruleset}");
+    }
+}
+
+/// The ways to take something back, so that it can be played again.
+const BACK: [(&str, fn(&mut dyn Table)); 5] = [
+    ("undo", |table| drop(table.undo())),
+    ("take_back", |table| drop(table.take_back(7))),
+    ("rewind", |table| table.rewind()),
+    ("undo and redo", |table| {
+        table.take_back(3);
+        table.redo();
+    }),
+    ("rewind and redo_untold", |table| {
+        table.rewind();
+        table.redo_untold();
+    }),
+];
+
+/// The ways to act.
+const PLAY: [(&str, fn(&mut dyn Table, &Choice)); 5] = [
+    ("choose", |table, choice| table.choose(choice.index).unwrap()),
+    ("play_index", |table, choice| drop(table.play_index(choice.index).unwrap())),
+    ("play", |table, choice| drop(table.play(&choice.notation).unwrap())),
+    ("play_as", |table, choice| drop(table.play_as(table.turn().seat().unwrap(), &choice.notation).unwrap())),
+    ("play_index_as", |table, choice| drop(table.play_index_as(table.turn().seat().unwrap(), choice.index).unwrap())),
+];
+
+/// Redo plays without a check what was legal where it was taken back: elsewhere it would be anything.
+#[test]
+fn a_new_action_forgets_what_was_taken_back() {
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
+        let whole = random_match(&variant, variant.seats().min(), 3, 40).unwrap();
+        for ((back, take_back), (play, act)) in BACK.iter().flat_map(|back| PLAY.iter().map(move |play| (back, play))) {
+            let what = format!("{ruleset}: {back}, {play}");
+            let mut table = whole.fork();
+            take_back(&mut *table);
+            // What is refused forgets nothing.
+            assert!(table.play("xyzzy").is_err() && table.choose(usize::MAX).is_err(), "{what}");
+            let mut other = table.fork();
+            let choice = table.choices().pop().unwrap();
+            act(&mut *table, &choice);
+            let (hash, plies) = (table.hash(), table.plies());
+            assert!(!table.fork().redo_untold() && table.redo().is_none(), "{what}: it can be played again");
+            assert_eq!((table.hash(), table.plies()), (hash, plies), "{what}");
+            assert!(other.redo_untold() && whole.fork().redo().is_none(), "{what}: another table has its own");
+        }
+    }
+}
+
+/// Whose turn it is comes before everything: neither an index nor a notation tells anybody else what may be done.
+#[test]
+fn out_of_turn_nothing_is_told_about_the_choices() {
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let variant = library.load(ruleset).unwrap();
+        let mut table = random_match(&variant, variant.seats().max(), 3, 30).unwrap();
+        let turn = table.turn().seat().unwrap();
+        let (last, line) = (table.choice_count() - 1, table.choices().pop().unwrap().notation);
+        for seat in table.seats().iter().filter(|seat| *seat != turn) {
+            let told = table.play_as(seat, &line).unwrap_err();
+            assert!(matches!(told, PlayError::NotYourTurn { .. }), "{ruleset}: {told}");
+            assert_eq!(table.play_as(seat, "xyzzy").unwrap_err(), told);
+            for index in [0, last, last + 1, usize::MAX] {
+                assert_eq!(table.play_index_as(seat, index).unwrap_err(), told, "{ruleset}: {index}");
+            }
+        }
+        let none = table.play_index_as(turn, last + 1).unwrap_err();
+        assert_eq!(none, PlayError::NoSuchChoice { index: last + 1, choices: last + 1 });
+        assert_eq!(table.play_index_as(turn, last).unwrap().notation, line, "{ruleset}");
+        let mut over = random_match(&variant, variant.seats().max(), 3, usize::MAX).unwrap();
+        let told = [over.play_index_as(turn, 0), over.play_index_as(turn, usize::MAX), over.play_as(turn, "xyzzy")];
+        assert!(told.iter().all(|told| matches!(told, Err(PlayError::Over { .. }))), "{ruleset}: {told:?}");
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use riband::{
     Library, Scenario, Table, Variant,
     core::{AnyRules, Rules, Turn, Viewer},
-    engine::Engine,
+    engine::{Audience, Engine, ops},
 };
 use serde_json::{Value, json};
 
@@ -90,15 +90,31 @@ impl<'a> Front<'a> {
         Ok((engine, done(opened)?))
     }
 
+    /// The requests with this op, if its reply is for the viewer.
+    fn asked(&self, op: &str, audience: Audience, lines: &[String]) -> Vec<Value> {
+        let seat = self.seat();
+        match audience {
+            // It is about no table.
+            Audience::Everybody if op == "variants" => Vec::new(),
+            Audience::Everybody => vec![json!({"op": op})],
+            Audience::NamedSeat if op == "view" || seat.is_some() => vec![json!({"op": op, "seat": seat})],
+            Audience::SeatToAct if self.acts() && op == "why" => {
+                lines.iter().map(|line| json!({"op": op, "action": line})).collect()
+            }
+            Audience::SeatToAct if self.acts() => vec![json!({"op": op})],
+            _ => Vec::new(),
+        }
+    }
+
     /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
     pub(crate) fn replies(&self, lines: &[String]) -> Result<Vec<Shown>, String> {
         let (mut engine, opened) = self.engine()?;
-        let mut requests = vec![json!({"op": "view"}), json!({"op": "log"}), json!({"op": "score"})];
+        let mut requests: Vec<Value> = ops().flat_map(|(op, audience)| self.asked(op, audience, lines)).collect();
         if let Some(seat) = self.seat() {
-            requests.iter_mut().take(2).for_each(|request| request["seat"] = seat.into());
-            if self.acts() {
-                requests.extend([json!({"op": "turn"}), json!({"op": "legal"})]);
-                requests.extend(lines.iter().map(|line| json!({"op": "why", "action": line})));
+            if !self.acts() {
+                // How many choices there are is not for the viewer.
+                let indices = [0, 5, 60_000];
+                requests.extend(indices.map(|index| json!({"op": "play", "index": index, "seat": seat})));
             }
             let refused = lines.iter().filter(|line| !self.acts() || self.table.why(line).is_err());
             requests.extend(refused.map(|line| json!({"op": "play", "action": line, "seat": seat})));

@@ -191,8 +191,14 @@ pub trait Table: Sealed + Debug + Send + Sync {
     /// Plays the action with this notation if it is this seat's turn.
     ///
     /// # Errors
-    /// As [`Table::play`]; or somebody else has to act.
+    /// The match is over, or another seat has to act: that comes first, whatever the notation. Else as [`Table::play`].
     fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError>;
+    /// Plays the legal action at an index if it is this seat's turn.
+    ///
+    /// # Errors
+    /// The match is over, or another seat has to act: that comes first, whatever the index, since the number of choices
+    /// tells what a hidden hand holds. Else as [`Table::play_index`].
+    fn play_index_as(&mut self, seat: Seat, index: usize) -> Result<Played, PlayError>;
     /// Takes the last action back and says which it was.
     fn undo(&mut self) -> Option<String>;
     /// Takes so many actions back, or all if there are fewer, as if each were undone, and says how many.
@@ -298,6 +304,15 @@ impl<R: Rules> TableOf<R> {
         }
     }
 
+    /// Whether it is for this seat to act.
+    fn acts(&self, seat: Seat) -> Result<(), PlayError> {
+        match self.turn() {
+            Turn::Over => Err(PlayError::Over { rule: R::END }),
+            Turn::Act(turn) if turn != seat => Err(PlayError::NotYourTurn { seat, turn, rule: R::TURN_ORDER }),
+            Turn::Act(_) => Ok(()),
+        }
+    }
+
     fn no_such_choice(&self, index: usize) -> PlayError {
         match self.turn() {
             Turn::Over => PlayError::Over { rule: R::END },
@@ -387,11 +402,13 @@ impl<R: Rules> Table for TableOf<R> {
     }
 
     fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError> {
-        match self.turn() {
-            Turn::Over => Err(PlayError::Over { rule: R::END }),
-            Turn::Act(turn) if turn != seat => Err(PlayError::NotYourTurn { seat, turn, rule: R::TURN_ORDER }),
-            Turn::Act(_) => self.play(notation),
-        }
+        self.acts(seat)?;
+        self.play(notation)
+    }
+
+    fn play_index_as(&mut self, seat: Seat, index: usize) -> Result<Played, PlayError> {
+        self.acts(seat)?;
+        self.play_index(index)
     }
 
     fn undo(&mut self) -> Option<String> {

@@ -181,7 +181,9 @@ fn a_seed_repeats_a_match_and_without_one_a_new_one_is_told() {
     let first = play(&[]);
     let seed = first.lines().next().unwrap().rsplit_once("seed ").unwrap().1;
     assert_eq!(first, play(&["--seed", seed]));
-    assert_ne!(first, play(&[]), "chance would have to repeat 32 bits");
+    assert_ne!(first, play(&[]), "chance would have to repeat 64 bits");
+    let seed = || play(&[]).lines().next().unwrap().rsplit_once("seed ").unwrap().1.parse::<u64>().unwrap();
+    assert!((0..4).any(|_| seed() > u64::from(u32::MAX)), "a seed has more than 32 bits");
 }
 
 #[test]

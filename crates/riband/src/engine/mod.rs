@@ -11,6 +11,7 @@ use std::io::{self, BufRead, Write};
 use riband_core::{notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
+pub use self::ops::Audience;
 use self::{
     fault::Fault,
     lines::{Line, Lines},
@@ -60,13 +61,18 @@ impl Engine {
             Some(_) => return Err(Fault::new("bad-request", "the key `op` is a string")),
             None => return Err(Fault::new("bad-request", "the key `op` is missing")),
         };
-        let Some((_, carry_out)) = ops::ALL.iter().find(|(name, _)| *name == op) else {
-            let meant = nearest(&op, ops::ALL.iter().map(|(name, _)| *name));
+        let Some((.., carry_out)) = ops::ALL.iter().find(|(name, ..)| *name == op) else {
+            let meant = nearest(&op, ops().map(|(name, _)| name));
             let advice = meant.map(|name| format!(" (did you mean \"{name}\"?)")).unwrap_or_default();
             return Err(Fault::new("unknown-op", format!("there is no op \"{}\"{advice}", shorten(&op))));
         };
         carry_out(self, request)
     }
+}
+
+/// Every op that [`Engine`] knows, and for whom its reply is.
+pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
+    ops::ALL.iter().map(|(name, audience, _)| (*name, *audience))
 }
 
 /// Answers every line of `input` with a line of `output`, in order, until the input ends. Blank lines have no answer.

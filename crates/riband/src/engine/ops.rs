@@ -1,5 +1,7 @@
 //! What a client can ask for.
 
+use std::fmt;
+
 use riband_core::{Problem, Seat, Table, Turn, Viewer, text::bounded};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -13,27 +15,52 @@ type SeatNumber = i128;
 /// Carries out a request, given its arguments.
 type Op = fn(&mut Engine, Keys) -> Reply;
 
-/// Every op: its name, and what carries it out.
-pub(super) const ALL: &[(&str, Op)] = &[
-    ("variants", variants),
-    ("open", load::open),
-    ("load", load::load),
-    ("turn", |engine, request| on(engine, request, turn)),
-    ("legal", |engine, request| on(engine, request, legal)),
-    ("why", why),
-    ("play", play),
-    ("undo", |engine, request| on(engine, request, undo)),
-    ("redo", |engine, request| on(engine, request, redo)),
-    ("state", |engine, request| on(engine, request, state)),
-    ("view", view),
-    ("score", |engine, request| on(engine, request, score)),
-    ("log", log),
-    ("record", |engine, request| on(engine, request, record)),
-    ("scenario", |engine, request| on(engine, request, scenario)),
-    ("audit", |engine, request| on(engine, request, audit)),
-    ("hash", |engine, request| on(engine, request, hash)),
-    ("fork", load::fork),
-    ("close", close),
+/// For whom the reply to an op is, by what it reveals and does. `docs/ENGINE-PROTOCOL.md` says so for each op,
+/// `docs/EMBEDDING.md` what a server makes of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Audience {
+    /// Anybody, beside the table too: nothing hidden is in it.
+    Everybody,
+    /// The seat that the request names. Without a seat `view` is for everybody, and `log` privileged.
+    NamedSeat,
+    /// The seat that has to act: where hands are hidden, the choices tell what it holds.
+    SeatToAct,
+    /// Whoever runs the table, and no player: it knows hidden parts, or changes or ends the match of others.
+    Privileged,
+}
+
+impl fmt::Display for Audience {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Everybody => "everybody",
+            Self::NamedSeat => "the seat named",
+            Self::SeatToAct => "the seat to act",
+            Self::Privileged => "privileged",
+        })
+    }
+}
+
+/// Every op: its name, for whom its reply is, and what carries it out.
+pub(super) const ALL: &[(&str, Audience, Op)] = &[
+    ("variants", Audience::Everybody, variants),
+    ("open", Audience::Privileged, load::open),
+    ("load", Audience::Privileged, load::load),
+    ("turn", Audience::SeatToAct, |engine, request| on(engine, request, turn)),
+    ("legal", Audience::SeatToAct, |engine, request| on(engine, request, legal)),
+    ("why", Audience::SeatToAct, why),
+    ("play", Audience::Privileged, play),
+    ("undo", Audience::Privileged, |engine, request| on(engine, request, undo)),
+    ("redo", Audience::Privileged, |engine, request| on(engine, request, redo)),
+    ("state", Audience::Privileged, |engine, request| on(engine, request, state)),
+    ("view", Audience::NamedSeat, view),
+    ("score", Audience::Everybody, |engine, request| on(engine, request, score)),
+    ("log", Audience::NamedSeat, log),
+    ("record", Audience::Privileged, |engine, request| on(engine, request, record)),
+    ("scenario", Audience::Privileged, |engine, request| on(engine, request, scenario)),
+    ("audit", Audience::Privileged, |engine, request| on(engine, request, audit)),
+    ("hash", Audience::Privileged, |engine, request| on(engine, request, hash)),
+    ("fork", Audience::Privileged, load::fork),
+    ("close", Audience::Privileged, close),
 ];
 
 /// The arguments of most ops.
@@ -155,10 +182,7 @@ fn play(engine: &mut Engine, request: Keys) -> Reply {
     let played = match (action, index, seat) {
         (Some(action), None, Some(seat)) => table.play_as(seat, &action),
         (Some(action), None, None) => table.play(&action),
-        (None, Some(index), Some(seat)) => match table.choices().get(index) {
-            Some(choice) => table.play_as(seat, &choice.notation),
-            None => table.play_index(index),
-        },
+        (None, Some(index), Some(seat)) => table.play_index_as(seat, index),
         (None, Some(index), None) => table.play_index(index),
         _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
     }?;

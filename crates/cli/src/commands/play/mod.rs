@@ -110,8 +110,8 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result
 fn setting(args: &Args, variant: Variant, kinds: &[Kind]) -> Result<Setting, Failure> {
     let seed = match args.seed {
         Some(seed) => seed,
-        // 32 bits are plenty, and can be typed again.
-        None => u64::from(getrandom::u32().map_err(Failure::Entropy)?),
+        // All 64 bits: of 32, who knows the game tries every deal in minutes.
+        None => getrandom::u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(Seats::new(kinds.len())?, seed)?;
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed)).collect();
