@@ -143,7 +143,7 @@ const VARIANTS: &[(&str, Make)] = &[
 const RECORD: &str = "riband record 1\nengine 0.1.0\nrules crossing-oceans 1\nvariant x\nseats 3\nseed 1\n\
                       seal 0000000000000000\n== variant\nextends = \"crossing-oceans/standard.toml\"\n";
 const NO_PLAY: &str = "== play\n# 0000000000000000\n== result\nunfinished\n== end\n";
-const NO_RESULT: &str = "== result\nunfinished\n== end\n";
+const NO_RESULT: &str = "# 0000000000000000\n== result\nunfinished\n== end\n";
 
 const RECORDS: &[(&str, Make)] = &[
     ("actions", |size| filled(&format!("{RECORD}== play\n"), "1 x\n", NO_RESULT, size)),

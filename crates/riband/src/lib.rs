@@ -39,10 +39,10 @@ mod syntax;
 mod variant;
 
 pub use library::Library;
-pub use record::{Divergence, Outcome, Record, RecordError, Standing};
+pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
 pub use registry::RulesVisitor;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
-pub use variant::{Diagnostic, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
+pub use variant::{Diagnostic, Difference, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
 
 /// How Riband is built, and why so.
 #[doc = include_str!("../DESIGN.md")]

@@ -106,7 +106,7 @@ impl Library {
         what: &str,
         path: impl Fn() -> Result<Variant, VariantError>,
     ) -> Result<Variant, VariantError> {
-        match self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard"))) {
+        match self.built_in_path(what) {
             Some(built_in) => match (self.load_built_in(built_in), self.shelf.passed_over(folder, built_in)) {
                 (Ok(variant), Some(note)) => Ok(variant.noted(note)),
                 (Err(error), Some(note)) => Err(error.noted(note)),
@@ -115,6 +115,16 @@ impl Library {
             None if what.ends_with(".toml") => path(),
             None => Err(self.unknown(what)),
         }
+    }
+
+    /// The path of the built-in variant that this names.
+    fn built_in_path(&self, what: &str) -> Option<&'static str> {
+        self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard")))
+    }
+
+    /// The built-in variant that this names, if there is one.
+    pub(crate) fn built_in(&self, what: &str) -> Option<Variant> {
+        self.load_built_in(self.built_in_path(what)?).ok()
     }
 
     /// Loads a variant from a file, which may extend what [`load`](Self::load) says.

@@ -2,13 +2,13 @@
 
 use std::{io::Write, path::PathBuf};
 
-use riband::{Library, Record, RecordError, Table, Told, Turn, Viewer};
+use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Viewer};
 use serde_json::{Value, json};
 
 use super::{ledger, print_json};
 use crate::{
     failure::Failure,
-    paint::{FINE, HEADING, painted, tame},
+    paint::{FINE, HEADING, PROMPT, painted, tame},
     render::{board, counted, narrate_apart, score_text},
 };
 
@@ -73,6 +73,7 @@ fn tell(
     table: &dyn Table,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
+    let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
     if let Some(format) = args.ledger {
         return match table.ledger() {
             Ok(ledger) => ledger::print(format, &ledger, out),
@@ -84,7 +85,8 @@ fn tell(
         };
     }
     if args.json {
-        return Ok(print_json(out, &json_of(args, record, table))?);
+        let differs = record.differences(library).map_err(failure)?;
+        return Ok(print_json(out, &json_of(args, record, table, differs.as_ref()))?);
     }
     if !args.verify {
         writeln!(out, "{}", painted(headline(record), HEADING))?;
@@ -92,7 +94,6 @@ fn tell(
             write!(out, "\n{}", story(record, table))?;
         }
         if args.to.is_some() {
-            let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
             let (variant, _) = record.open(library).map_err(failure)?;
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
             write!(out, "\n{}", board(&variant).draw(&table.view(viewer)))?;
@@ -105,7 +106,11 @@ fn tell(
     let until = if table.turn() == Turn::Over { ", to its end" } else { "" };
     let verified = painted("goes as recorded", FINE);
     let recorded = counted(record.plies(), "action");
-    Ok(writeln!(out, "{} of {recorded}: the match {verified}{until}", table.plies())?)
+    writeln!(out, "{} of {recorded}: the match {verified}{until}", table.plies())?;
+    if let Some(differs) = record.differences(library).map_err(failure)? {
+        writeln!(out, "{}: {}", painted("note", PROMPT), tame(&differs.to_string()))?;
+    }
+    Ok(())
 }
 
 fn headline(record: &Record) -> String {
@@ -127,7 +132,7 @@ fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
     log[from..].iter().take_while(|(cause, _)| *cause == ply).map(|(_, told)| told.clone()).collect()
 }
 
-fn json_of(args: &Args, record: &Record, table: &dyn Table) -> Value {
+fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Differences>) -> Value {
     let told = table.log(None, 0);
     let action = |(ply, (seat, notation))| {
         json!({
@@ -141,7 +146,7 @@ fn json_of(args: &Args, record: &Record, table: &dyn Table) -> Value {
     let mut value = json!({
         "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": record.seats(),
         "seed": record.start().seed, "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
-        "hash": table.hash(), "score": table.score(),
+        "hash": table.hash(), "score": table.score(), "differs": differs,
     });
     if let (false, Some(map)) = (args.verify, value.as_object_mut()) {
         map.insert("actions".to_owned(), actions.into());

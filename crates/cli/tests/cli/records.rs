@@ -82,3 +82,31 @@ fn a_record_that_was_cut_off_says_so() {
     assert_eq!(code, 1);
     assert!(err.contains("cut off"), "{err}");
 }
+
+/// A record is played by the rules that it holds, whatever they are called.
+#[test]
+fn other_rules_under_a_built_in_name_are_told() {
+    let folder = scratch("records").join("crossing-oceans");
+    fs::create_dir_all(&folder).unwrap();
+    let text = "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n[start]\nmoney = 900\n";
+    // A file of this name has the id of the built-in variant.
+    fs::write(folder.join("standard.toml"), text).unwrap();
+    let seats = ["--seats", "random,random", "--seed", "3", "--record", "other.riband"];
+    let (code, ..) = run("records", &[&["play", "./crossing-oceans/standard.toml"], &seats[..]].concat());
+    assert_eq!(code, 0);
+    for more in [&["--verify"][..], &[], &["--to", "5"]] {
+        let (code, out, err) = run("records", &[&["replay", "other.riband"], more].concat());
+        assert_eq!(code, 0, "{err}");
+        let note = "\nnote: the rules in the record differ from the built-in variant crossing-oceans/standard in 1 place\n  \
+                    start.money: 900 instead of 150\n";
+        assert!(out.contains("the match goes as recorded") && out.ends_with(note), "{out}");
+    }
+    let (_, json, _) = run("records", &["replay", "other.riband", "--verify", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let first = serde_json::json!([{"path": "start.money", "here": "900", "there": "150"}]);
+    assert_eq!((&json["differs"]["count"], &json["differs"]["first"]), (&1.into(), &first));
+    record("same.riband");
+    let (_, json, _) = run("records", &["replay", "same.riband", "--verify", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    assert!(json["differs"].is_null() && json["ok"] == true, "{json}");
+}

@@ -77,3 +77,28 @@ fn a_position_can_be_saved_and_files_of_others_are_spared() {
     assert_eq!(code, 1, "{err}");
     assert_eq!(fs::read_to_string(folder.join("house.toml")).unwrap(), house);
 }
+
+#[test]
+fn a_new_decision_forgets_what_was_taken_back() {
+    let out = play("take contract\nundo\nxyzzy\nredo\nundo\nplace atlantic boston\nredo\nundo\nundo\nredo\nquit\n");
+    let answers = |asked: &str| -> Vec<&str> {
+        let prompt = format!("> {asked}\n");
+        out.split(&*prompt).skip(1).map(|rest| rest.lines().find(|line| !line.is_empty()).unwrap()).collect()
+    };
+    // What is refused forgets nothing; what is played, everything.
+    let redone = ["seat 1: take contract", "There is nothing to play again.", "seat 1: place atlantic boston"];
+    assert_eq!(answers("redo"), redone, "{out}");
+    assert_eq!(answers("undo")[3], "There is no decision of yours to take back.", "{out}");
+}
+
+#[test]
+fn a_seed_of_64_bits_comes_back_from_every_file() {
+    let most = u64::MAX.to_string();
+    let args = ["play", "crossing-oceans", "--seats", "human,random", "--seed", &most];
+    let (code, out, _) = run_with("session", &args, "save most.toml\nsave most.riband\n");
+    assert_eq!((code, out.matches("Saved; ").count()), (0, 2), "{out}");
+    assert!(fs::read_to_string(scratch("session").join("most.toml")).unwrap().contains(&format!("\nseed = {most}\n")));
+    assert_eq!(run("session", &["scenario", "most.toml"]).0, 0);
+    let (code, json, _) = run("session", &["replay", "most.riband", "--json"]);
+    assert!(code == 0 && json.contains(&format!("\"seed\": {most},")), "{json}");
+}

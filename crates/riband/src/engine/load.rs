@@ -1,9 +1,12 @@
 //! The ops that make tables.
 
-use std::path::Path;
+use std::{fmt, path::Path};
 
-use riband_core::{Seats, Table};
-use serde::Deserialize;
+use riband_core::{Seats, Table, text::shorten};
+use serde::{
+    Deserialize, Deserializer,
+    de::{self, Unexpected, Visitor},
+};
 
 use super::{
     Engine, Fault, Keys, Reply,
@@ -18,7 +21,35 @@ struct Open {
     variant: Option<String>,
     variant_text: Option<String>,
     seats: usize,
-    seed: u64,
+    seed: Seed,
+}
+
+/// The seed of a deal: a number, or the same number in quotes for programs whose numbers do not hold 64 bits.
+struct Seed(u64);
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(SeedVisitor)
+    }
+}
+
+struct SeedVisitor;
+
+impl Visitor<'_> for SeedVisitor {
+    type Value = Seed;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from 0 to {}, which may be in quotes", u64::MAX)
+    }
+
+    fn visit_u64<E: de::Error>(self, seed: u64) -> Result<Seed, E> {
+        Ok(Seed(seed))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Seed, E> {
+        let seed = text.parse().ok().filter(|seed: &u64| seed.to_string() == text);
+        seed.map(Seed).ok_or_else(|| E::invalid_value(Unexpected::Str(&shorten(text)), &self))
+    }
 }
 
 /// The arguments of `load`.
@@ -33,7 +64,7 @@ struct Load {
 
 /// Opens a table on a fresh deal.
 pub(super) fn open(engine: &mut Engine, request: Keys) -> Reply {
-    let Open { variant, variant_text, seats, seed } = arguments(request)?;
+    let Open { variant, variant_text, seats, seed: Seed(seed) } = arguments(request)?;
     engine.tables.has_room()?;
     let variant = match (variant, variant_text) {
         (Some(what), None) => engine.library.load_within(Path::new(""), &what)?,
@@ -58,7 +89,10 @@ pub(super) fn load(engine: &mut Engine, request: Keys) -> Reply {
             let record = Record::parse(&text)?;
             let (variant, mut table) = record.open(&engine.library)?;
             record.retrace(&mut *table)?;
-            Ok(opened(engine, variant, table))
+            let differs = record.differences(&engine.library)?;
+            let mut reply = opened(engine, variant, table);
+            reply.extend(differs.map(|differs| ("differs".to_owned(), value(differs))));
+            Ok(reply)
         }
         _ => Err(Fault::new("bad-request", "give one of the keys `scenario` and `record`")),
     }

@@ -87,6 +87,16 @@ pub enum RecordError {
         /// What does, cut short if it is very long.
         found: String,
     },
+    /// The text says the same as a record, in another spelling than the one that is written.
+    #[error("line {line}: a record has one spelling: expected {expected}, found {found}")]
+    Spelling {
+        /// The first line that differs.
+        line: usize,
+        /// What is written there, around the first difference, in quotes.
+        expected: String,
+        /// What stands there instead.
+        found: String,
+    },
     /// The match was played by newer rules than are known here.
     #[error("the record is of revision {found} of the rules of {ruleset}, this engine knows those up to {known}")]
     NewerRules {
@@ -155,7 +165,9 @@ pub enum Divergence {
     Seat,
     /// The action cannot be read or is not legal.
     Action,
-    /// The position has another fingerprint, or the record leaves it out.
+    /// The action has another notation.
+    Notation,
+    /// The position has another fingerprint, or the record leaves it out, or tells it where no turn ended.
     Hash,
     /// The match ends otherwise.
     Result,
@@ -166,6 +178,7 @@ impl fmt::Display for Divergence {
         f.write_str(match self {
             Self::Seat => "seat",
             Self::Action => "action",
+            Self::Notation => "notation",
             Self::Hash => "position",
             Self::Result => "result",
         })

@@ -1,14 +1,17 @@
 //! A whole match as a file: `docs/RECORD.md`.
 
+mod differences;
 mod error;
 mod formats;
 mod outcome;
 mod read;
 mod replay;
+mod spelling;
 mod text;
 
 use riband_core::{Seat, Seats, Start, StateHash, Table, text::is_unsafe};
 
+pub use self::differences::Differences;
 pub use self::error::{Divergence, RecordError};
 pub use self::outcome::{Outcome, Standing};
 use crate::Variant;

@@ -19,10 +19,12 @@ impl Record {
         Self::parse(&text)
     }
 
-    /// Reads the text of a record. Lines may end as on any system.
+    /// Reads the text of a record. A record has one spelling, down to the line ends: what is read here, `to_string` writes
+    /// again byte for byte.
     ///
     /// # Errors
-    /// What is wrong with the text. Whether the match can be replayed, [`Record::replay`] finds out.
+    /// What is wrong with the text; [`RecordError::Spelling`] if it is not the one that is written. Whether the match can be replayed,
+    /// [`Record::replay`] finds out.
     pub fn parse(text: &str) -> Result<Self, RecordError> {
         let (bytes, max) = (text.len() as u64, Self::MAX_BYTES as u64);
         if bytes > max { Err(RecordError::TooLong { bytes, max }) } else { formats::read(text) }

@@ -2,14 +2,15 @@
 
 use riband_core::{Seat, Table, text::shorten};
 
-use super::{Divergence, Line, Outcome, Record, RecordError, one_line};
+use super::{Divergence, Line, Outcome, Record, RecordError, in_lines, one_line, spelling::is_as_written};
 use crate::{Library, Variant};
 
 impl Record {
     /// The variant that the record holds, with the rules of its revision, and a table before the first action.
     ///
     /// # Errors
-    /// The rules are newer than those known here, or were edited; the variant is not sound, or no match can be opened.
+    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written; or
+    /// no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
@@ -21,6 +22,7 @@ impl Record {
         }
         // Rulesets that are linked but not registered tell their revision only now.
         self.known_up_to(variant.revision())?;
+        is_as_written(Self::SEAL_LINE + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
         let table = match &self.start.position {
             None => variant.open(self.seats, self.start.seed)?,
             Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
@@ -93,7 +95,15 @@ impl<'a> Replay<'a> {
             match line {
                 Line::Action { .. } if self.table.plies() >= ply => break,
                 Line::Action { seat, notation } => self.play(*seat, notation)?,
-                Line::Hash(_) => self.compare_hash()?,
+                // Before the first action a hash stands alone; every other one is compared with the action before it.
+                Line::Hash(_) if self.table.plies() == 0 => self.compare_hash()?,
+                Line::Hash(_) => {
+                    return Err(self.diverged(
+                        Divergence::Hash,
+                        "none, no turn has ended".to_owned(),
+                        line.to_string(),
+                    ));
+                }
             }
         }
         Ok(())
@@ -110,12 +120,20 @@ impl<'a> Replay<'a> {
             }
             Some(_) => {}
         }
-        if let Err(error) = self.table.play(notation) {
-            let found = format!("\"{}\": {error}", shorten(notation));
-            return Err(self.diverged(Divergence::Action, "a legal action".to_owned(), found));
+        let played = match self.table.play(notation) {
+            Ok(played) => played.notation,
+            Err(error) => {
+                let found = format!("\"{}\": {error}", shorten(notation));
+                return Err(self.diverged(Divergence::Action, "a legal action".to_owned(), found));
+            }
+        };
+        if played != notation {
+            self.table.undo();
+            let [expected, found] = [&*played, notation].map(|line| format!("{:?}", shorten(line)));
+            return Err(self.diverged(Divergence::Notation, expected, found));
         }
         self.next += 1;
-        let is_last = self.next >= self.record.play.len();
+        let is_last = self.next + 1 >= self.record.play.len();
         if is_last || self.table.turns() != turns { self.compare_hash() } else { Ok(()) }
     }
 
@@ -131,9 +149,6 @@ impl<'a> Replay<'a> {
     }
 
     fn end(&mut self) -> Result<(), RecordError> {
-        if self.record.play.is_empty() {
-            return self.compare_hash();
-        }
         let (expected, found) = (Outcome::of(self.table).lines(), self.record.outcome.lines());
         let Some(nth) = (0..expected.len().max(found.len())).find(|&nth| expected.get(nth) != found.get(nth)) else {
             return Ok(());

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 mod diagnostic;
+mod differences;
 mod extends;
 mod fence;
 mod file_schema;
@@ -22,6 +23,7 @@ mod values;
 
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
+pub use differences::Difference;
 use extends::Gathered;
 pub(crate) use file_schema::file_schema;
 pub(crate) use load::load;
@@ -174,6 +176,13 @@ impl Variant {
     /// Every value with its place in the files and its provenance. A list of plain values is one value.
     pub fn values(&self) -> impl Iterator<Item = ValueInfo> + use<> {
         values::values(&self.0.tree, &self.0.sources).into_iter()
+    }
+
+    /// Where another variant has other values than this one, or lists the keys of a table in another order; nothing if they
+    /// are the same. Where values come from does not count.
+    #[must_use]
+    pub fn differences(&self, other: &Self) -> Vec<Difference> {
+        differences::differences(&self.0.tree, &other.0.tree)
     }
 
     /// The configuration with its type; none for another ruleset.

@@ -1,8 +1,10 @@
 //! The formats of records: one reader for each that ever was, kept for good. Only the newest is written.
 //!
+//! A reader takes no other text than what was written for the record in its format, byte for byte.
+//!
 //! A new format is a new number in [`Record::FORMAT`], a reader of its own here, and what `Display` writes. The reader that
-//! was the newest so far then checks the seal of its own text, and where that fits puts the new one in its place; otherwise it
-//! stays as it is. It makes a [`Record`] like any other, which is written in the new format.
+//! was the newest so far then keeps the writer of its format to compare its text with, checks the seal of that text, and
+//! where it fits puts the new one in its place; otherwise it stays as it is. It makes a [`Record`] like any other, which is written in the new format.
 
 mod one;
 

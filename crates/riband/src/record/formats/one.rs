@@ -5,19 +5,20 @@ use std::{iter::Peekable, str};
 use riband_core::{Seat, Seats, Start, text::shorten};
 
 use crate::record::{
-    Line, Outcome, Record, RecordError,
+    Line, Outcome, Record, RecordError, one_line,
+    spelling::is_as_written,
     text::{ESCAPE, HEADING, as_written},
 };
 
 /// Reads the text of a record that says on its first line that it has this format.
 ///
 /// # Errors
-/// What is wrong with the text.
+/// What is wrong with the text; or it is not the one that is written for the record.
 pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let mut lines = Lines::new(text)?;
-    let engine = lines.header("engine ", "\"engine VERSION\"", |value| Some(value.to_owned()))?;
+    let engine = lines.header("engine ", "\"engine VERSION\"", version)?;
     let (ruleset, revision) = lines.header("rules ", "\"rules RULESET REVISION\"", rules)?;
-    let variant = lines.header("variant ", "\"variant ID\"", |value| Some(value.to_owned()))?;
+    let variant = lines.header("variant ", "\"variant ID\"", name)?;
     let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(as_written(value)?).ok())?;
     let seed = lines.header("seed ", "\"seed N\"", as_written)?;
     let sealed = lines.header("seal ", "\"seal HASH\"", as_written)?;
@@ -25,19 +26,32 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let variant_text = lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]).collect();
     let position = if lines.is_at("position") { Some(lines.position()?) } else { None };
     lines.section("play")?;
-    let play = lines.body().map(|(line, text)| Line::read(line, text)).collect::<Result<_, _>>()?;
+    let play = lines.play()?;
     lines.section("result")?;
     let outcome = lines.outcome()?;
     lines.section("end")?;
     let start = Start { seed, position };
-    Ok(Record { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome })
+    let record = Record { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome };
+    is_as_written(1, text, &record.to_string())?;
+    Ok(record)
+}
+
+/// The version of a crate.
+fn version(value: &str) -> Option<String> {
+    let plain = value.chars().all(|letter| letter.is_ascii_alphanumeric() || ".-+".contains(letter));
+    (plain && (1..=Record::MAX_NAME).contains(&value.len())).then(|| value.to_owned())
+}
+
+/// The name of a variant.
+fn name(value: &str) -> Option<String> {
+    (one_line(value) == value).then(|| value.to_owned())
 }
 
 /// The name of a ruleset, and a revision from 1.
 fn rules(value: &str) -> Option<(String, u32)> {
     let (ruleset, digits) = value.rsplit_once(' ')?;
     let revision = as_written(digits)?;
-    (revision > 0).then(|| (ruleset.to_owned(), revision))
+    (revision > 0 && !ruleset.is_empty()).then(|| (ruleset.to_owned(), revision))
 }
 
 fn unescaped(line: &str) -> &str {
@@ -137,6 +151,32 @@ impl<'t> Lines<'t> {
             self.read += 1;
             Some((self.read, line))
         })
+    }
+
+    /// Actions, and hashes between them: none follows another, and the last line is one. Before the first action there is one
+    /// only where there is no action.
+    fn play(&mut self) -> Result<Vec<Line>, RecordError> {
+        let mut play = Vec::new();
+        for (line, text) in self.body() {
+            let next = Line::read(line, text)?;
+            let expected = match (play.as_slice(), &next) {
+                ([Line::Hash(_)], _) => "no more than a hash where no action came before it",
+                ([.., Line::Hash(_)], Line::Hash(_)) => "an action as \"SEAT NOTATION\"",
+                _ => {
+                    play.push(next);
+                    continue;
+                }
+            };
+            return Err(RecordError::Line { line, expected, found: shorten(text) });
+        }
+        match play.last() {
+            Some(Line::Hash(_)) => Ok(play),
+            _ => Err(RecordError::Line {
+                line: self.read + 1,
+                expected: "a hash as \"# HASH\" at the end of the section",
+                found: shorten(self.peek()),
+            }),
+        }
     }
 
     fn position(&mut self) -> Result<serde_json::Value, RecordError> {

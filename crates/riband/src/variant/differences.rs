@@ -1,0 +1,122 @@
+//! Where two variants differ.
+
+use std::fmt;
+
+use riband_core::{KeyPath, notation::shorten_to};
+use serde::{Serialize, Serializer, ser::SerializeStruct as _};
+
+use super::tree::{Item, Node, PROVENANCE, Table};
+
+/// How much of a value is told, in characters.
+const TOLD: usize = 60;
+
+/// A value that two variants do not share: none where it is not there. In the order of its keys a table differs if both have
+/// them and list them otherwise: ships and spots, for instance, are played in that order.
+///
+/// `Display` and JSON cut long values short.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Difference {
+    /// The key path of the value, or of the table.
+    pub path: KeyPath,
+    /// Whether it is about the order of the keys of a table; the values are then lists of keys.
+    pub order: bool,
+    /// The value in the first variant, as TOML.
+    pub here: Option<String>,
+    /// The value in the other one, as TOML.
+    pub there: Option<String>,
+}
+
+impl Difference {
+    /// A value on one line.
+    fn told(value: Option<&String>) -> Option<String> {
+        value.map(|value| shorten_to(value, TOLD).replace(char::is_control, " "))
+    }
+
+    /// The path on one line.
+    fn place(&self) -> String {
+        shorten_to(&self.path.to_string(), 2 * TOLD).replace(char::is_control, " ")
+    }
+}
+
+/// `start.money: 900 instead of 150`
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let value = |value| Self::told(value).unwrap_or_else(|| "nothing".to_owned());
+        let (path, order) = (self.place(), if self.order { " in the order" } else { "" });
+        let (here, there) = (value(self.here.as_ref()), value(self.there.as_ref()));
+        write!(f, "{path}:{order} {here} instead of {there}")
+    }
+}
+
+/// With `path`, `here` and `there`; and with `order` where it is about that.
+impl Serialize for Difference {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut keys = serializer.serialize_struct("Difference", 4)?;
+        keys.serialize_field("path", &self.place())?;
+        if self.order {
+            keys.serialize_field("order", &true)?;
+        }
+        keys.serialize_field("here", &Self::told(self.here.as_ref()))?;
+        keys.serialize_field("there", &Self::told(self.there.as_ref()))?;
+        keys.end()
+    }
+}
+
+/// The values that are not the same in two trees, in the order of the first; then those that only the other has. Where
+/// values come from is no part of the rules.
+pub(crate) fn differences(here: &Table, there: &Table) -> Vec<Difference> {
+    let mut found = Vec::new();
+    tables(here, there, &KeyPath::root(), &mut found);
+    found
+}
+
+fn tables(here: &Table, there: &Table, path: &KeyPath, found: &mut Vec<Difference>) {
+    let (mine, others) = (keys_shared(here, there), keys_shared(there, here));
+    if mine != others {
+        let list = |keys: Vec<&str>| Some(toml::Value::from(keys).to_string());
+        found.push(Difference { path: path.clone(), order: true, here: list(mine), there: list(others) });
+    }
+    for (key, node) in here.entries.iter().filter(|(key, _)| *key != PROVENANCE) {
+        nodes(Some(node), there.entries.get(key), path.join(key), found);
+    }
+    for (key, node) in there.entries.iter().filter(|(key, _)| *key != PROVENANCE && !here.entries.contains_key(*key)) {
+        nodes(None, Some(node), path.join(key), found);
+    }
+}
+
+/// The keys of one table that the other has, too, in the order in which they are written: tables follow values.
+fn keys_shared<'t>(table: &'t Table, other: &Table) -> Vec<&'t str> {
+    let shared = || {
+        let both = |key: &String| key != PROVENANCE && other.entries.contains_key(key);
+        table.entries.iter().filter(move |(key, _)| both(key))
+    };
+    let is_table = |node: &Node| match &node.item {
+        Item::Table(_) => true,
+        Item::List(items) => of_tables(items),
+        _ => false,
+    };
+    let values = shared().filter(|(_, node)| !is_table(node));
+    values.chain(shared().filter(|(_, node)| is_table(node))).map(|(key, _)| key.as_str()).collect()
+}
+
+fn nodes(here: Option<&Node>, there: Option<&Node>, path: KeyPath, found: &mut Vec<Difference>) {
+    match (here.map(|node| &node.item), there.map(|node| &node.item)) {
+        (Some(Item::Table(here)), Some(Item::Table(there))) => tables(here, there, &path, found),
+        (Some(Item::List(here)), Some(Item::List(there))) if of_tables(here) && of_tables(there) => {
+            for index in 0..here.len().max(there.len()) {
+                nodes(here.get(index), there.get(index), path.join(index), found);
+            }
+        }
+        (here, there) => {
+            let [here, there] = [here, there].map(|item| item.map(|item| item.to_toml().to_string()));
+            if here != there {
+                found.push(Difference { path, order: false, here, there });
+            }
+        }
+    }
+}
+
+fn of_tables(items: &[Node]) -> bool {
+    items.iter().any(|item| matches!(item.item, Item::Table(_)))
+}
