@@ -9,8 +9,8 @@ use std::{
 
 use proptest::{prelude::*, test_runner::Config};
 use riband::{
-    Library,
-    engine::{Engine, serve},
+    Library, Record,
+    engine::{Engine, ops, serve},
 };
 use riband_tests::{files_below, tables, workspace};
 use serde_json::{Value, json};
@@ -87,12 +87,20 @@ fn every_op_and_every_kind_of_error_is_documented() {
     let quoted = |after: &str| -> Vec<&str> {
         source.split(after).skip(1).filter_map(|rest| rest.split_once('"').map(|(word, _)| word)).collect()
     };
-    let (ops, kinds) = (quoted("\n    (\""), [quoted("Fault::new(\""), quoted("Self::new(\"")].concat());
-    assert!(ops.len() >= 18 && kinds.len() >= 15, "{ops:?} {kinds:?}");
+    let kinds = [quoted("Fault::new(\""), quoted("Self::new(\"")].concat();
+    assert!(kinds.len() >= 15, "{kinds:?}");
     let rows: Vec<&str> = document.lines().filter(|line| line.starts_with("| `")).collect();
     let named = |word: &str| rows.iter().any(|row| row.split(" | ").next().unwrap().contains(&format!("`{word}`")));
-    let missing: Vec<&str> = ops.into_iter().chain(kinds).filter(|word| !named(word)).collect();
+    let missing: Vec<&str> = ops().map(|(op, _)| op).chain(kinds).filter(|word| !named(word)).collect();
     assert!(missing.is_empty(), "not in docs/ENGINE-PROTOCOL.md: {missing:?}");
+    // The table of the ops: each once, in their order, with the audience that it has.
+    let table = document.split("| op | takes | gives | for |\n").nth(1).unwrap();
+    let rows = table.lines().skip(1).take_while(|line| line.starts_with("| `"));
+    let cells = rows.map(|row| row.split('|').map(str::trim).collect::<Vec<_>>());
+    let shown: Vec<(&str, &str)> =
+        cells.map(|cells| (cells[1].trim_matches('`'), cells[4].split(';').next().unwrap())).collect();
+    let known: Vec<(&str, String)> = ops().map(|(op, audience)| (op, audience.to_string())).collect();
+    assert!(shown.iter().copied().eq(known.iter().map(|(op, audience)| (*op, audience.as_str()))), "{shown:?}");
 }
 
 #[test]
@@ -138,7 +146,9 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
         ("{\"op\": \"play\", \"index\": 9999, \"seat\": 1}", "no-such-choice"),
         ("{\"op\": \"play\", \"index\": -1}", "bad-request"),
         ("{\"op\": \"play\", \"index\": 0, \"seat\": 2}", "not-your-turn"),
+        ("{\"op\": \"play\", \"index\": 9999, \"seat\": 2}", "not-your-turn"),
         ("{\"op\": \"play\", \"action\": \"take contract\", \"seat\": 3}", "not-your-turn"),
+        ("{\"op\": \"play\", \"action\": \"xyzzy\", \"seat\": 3}", "not-your-turn"),
         ("{\"op\": \"play\", \"index\": 0, \"seat\": \"1\"}", "bad-request"),
         ("{\"op\": \"play\", \"index\": 0, \"seat\": 1.5}", "bad-request"),
         ("{\"op\": \"undo\"}", "nothing-to-undo"),
@@ -156,6 +166,109 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
     let out_of_turn = ask(&mut engine, &json!({"id": [1], "op": "play", "index": 0, "seat": 2}));
     assert!(out_of_turn["error"]["rule"].is_string(), "{out_of_turn}");
     assert_eq!(out_of_turn["id"], json!([1]));
+}
+
+/// Where hands are hidden, the number of choices tells what a hand holds.
+#[test]
+fn out_of_turn_nothing_is_told_about_the_choices() {
+    for (variant, seats) in tables().unwrap() {
+        let mut engine = engine();
+        let open = json!({"op": "open", "variant": variant.id(), "seats": seats.count(), "seed": 3});
+        let turn = must(&mut engine, open)["turn"]["act"].clone();
+        let legal = must(&mut engine, json!({"op": "legal"}))["actions"].clone();
+        let other = if turn == 1 { 2 } else { 1 };
+        let mut requests: Vec<Value> =
+            [0, legal.as_array().unwrap().len(), 9999].map(|index| json!({"index": index})).into();
+        requests.extend([&legal[0]["notation"], &json!("xyzzy"), &json!("")].map(|action| json!({"action": action})));
+        let mut replies = Vec::new();
+        for mut request in requests {
+            request["op"] = "play".into();
+            request["seat"] = other.into();
+            replies.push(ask(&mut engine, &request));
+        }
+        assert_eq!(replies[0]["error"]["kind"], "not-your-turn");
+        assert!(replies.iter().all(|reply| *reply == replies[0]), "{replies:?}");
+        replies.push(ask(&mut engine, &json!({"op": "play", "index": 9999, "seat": turn})));
+        assert_eq!(replies[6]["error"]["kind"], "no-such-choice", "{replies:?}");
+    }
+}
+
+#[test]
+fn a_seed_has_64_bits_and_may_be_in_quotes() {
+    let mut engine = engine();
+    let open = |seed: Value| json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": seed});
+    for seed in [0, 7, 1 << 53, (1 << 53) + 1, u64::MAX] {
+        for given in [json!(seed), json!(seed.to_string())] {
+            must(&mut engine, open(given));
+            let record = must(&mut engine, json!({"op": "record"}))["record"].as_str().unwrap().to_owned();
+            assert!(record.contains(&format!("\nseed {seed}\n")), "{seed}: {record}");
+            must(&mut engine, json!({"op": "close"}));
+        }
+    }
+    let texts = ["", "-1", "+1", "01", " 1", "1.0", "0x1", "one", "18446744073709551616"].map(Value::from);
+    for seed in texts.into_iter().chain([json!(-1), json!(1.5), json!(2e19), json!(true), json!([1]), Value::Null]) {
+        let error = ask(&mut engine, &open(seed.clone()))["error"].clone();
+        assert_eq!(error["kind"], "bad-request", "{seed}: {error}");
+        let (message, wanted) = (error["message"].as_str().unwrap(), "to 18446744073709551615, which may be in quotes");
+        assert!(message.starts_with("the key `seed`: ") && message.ends_with(wanted), "{seed}: {message}");
+    }
+}
+
+/// Redo plays without a check what was legal where it was taken back.
+#[test]
+fn a_new_action_forgets_what_was_taken_back() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    let redo = |table: u64| json!({"op": "redo", "table": table});
+    for step in 0..12 {
+        (0..2).for_each(|_| drop(must(&mut engine, json!({"op": "play", "index": 0}))));
+        (0..1 + step % 2).for_each(|_| drop(must(&mut engine, json!({"op": "undo"}))));
+        // What is refused forgets nothing.
+        for request in [json!({"op": "play", "index": 9999}), json!({"op": "play", "action": "xyzzy"})] {
+            assert_eq!(ask(&mut engine, &request)["ok"], false);
+        }
+        // A fork has the same past, and another future.
+        let fork = must(&mut engine, json!({"op": "fork", "table": 1}))["table"].as_u64().unwrap();
+        must(&mut engine, json!({"op": "play", "index": 0, "table": fork}));
+        assert_eq!(ask(&mut engine, &redo(fork))["error"]["kind"], "nothing-to-redo");
+        must(&mut engine, json!({"op": "close", "table": fork}));
+        must(&mut engine, redo(1));
+        must(&mut engine, json!({"op": "undo"}));
+        // A record holds what was played, not what was taken back.
+        let load = json!({"op": "load", "record": must(&mut engine, json!({"op": "record"}))["record"]});
+        let loaded = must(&mut engine, load)["table"].as_u64().unwrap();
+        assert_eq!(ask(&mut engine, &redo(loaded))["error"]["kind"], "nothing-to-redo");
+        must(&mut engine, json!({"op": "close", "table": loaded}));
+        let seat = must(&mut engine, json!({"op": "turn"}))["turn"]["act"].clone();
+        let action = must(&mut engine, json!({"op": "legal"}))["actions"][1]["notation"].clone();
+        let ways = [
+            json!({"op": "play", "index": 1}),
+            json!({"op": "play", "action": action}),
+            json!({"op": "play", "index": 1, "seat": seat}),
+            json!({"op": "play", "action": action, "seat": seat}),
+        ];
+        must(&mut engine, ways[step % ways.len()].clone());
+        let hash = must(&mut engine, json!({"op": "hash"}));
+        assert_eq!(ask(&mut engine, &redo(1))["error"]["kind"], "nothing-to-redo", "step {step}");
+        assert_eq!(must(&mut engine, json!({"op": "hash"})), hash);
+    }
+}
+
+#[test]
+fn other_rules_under_a_built_in_name_are_told_when_a_record_is_loaded() {
+    let mut engine = engine();
+    let library = Library::new();
+    for (money, differs) in [("", None), ("start.money = 900", Some(("150", "900")))] {
+        let text = format!("extends = \"crossing-oceans/standard.toml\"\n{money}");
+        let variant = library.load_str("crossing-oceans/standard", &text).unwrap();
+        let record = Record::of(&variant, &*variant.open(variant.seats().min(), 1).unwrap()).to_string();
+        let reply = must(&mut engine, json!({"op": "load", "record": record}));
+        let wanted = differs.map(|(built_in, record)| {
+            let first = json!([{"path": "start.money", "here": record, "there": built_in}]);
+            json!({"built-in": "crossing-oceans/standard", "count": 1, "first": first})
+        });
+        assert_eq!(reply.get("differs"), wanted.as_ref(), "{reply}");
+    }
 }
 
 #[test]
@@ -262,6 +375,24 @@ fn there_are_only_so_many_tables() {
     must(&mut engine, json!({"op": "close", "table": 3}));
     assert_eq!(must(&mut engine, more[0].clone())["table"], Engine::MAX_TABLES + 1);
     assert_eq!(ask(&mut engine, &json!({"op": "turn", "table": 3}))["error"]["kind"], "no-such-table");
+}
+
+#[test]
+fn the_numbers_of_closed_tables_are_not_given_again() {
+    let mut engine = engine();
+    let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1});
+    let load = json!({"op": "load", "scenario": "title = ''\nvariant = 'crossing-oceans'\nseats = 2"});
+    let fork = json!({"op": "fork"});
+    // What is opened, and which tables are closed then: the last opened, another, all that are left.
+    let steps =
+        [(&open, vec![]), (&fork, vec![2]), (&load, vec![1]), (&open, vec![4, 3]), (&load, vec![5]), (&open, vec![])];
+    for (number, (request, closed)) in (1..).zip(steps) {
+        assert_eq!(must(&mut engine, request.clone())["table"], number, "{request}");
+        for table in closed {
+            must(&mut engine, json!({"op": "close", "table": table}));
+            assert_eq!(ask(&mut engine, &json!({"op": "turn", "table": table}))["error"]["kind"], "no-such-table");
+        }
+    }
 }
 
 #[test]
