@@ -26,7 +26,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "play = 'take contract'\nseat = 1",
             "play = 'take contract'\nseat = 2",
-            "`take contract`: it is not the turn of seat 2",
+            "`take contract`: seat 1 has to act now, not seat 2",
         ),
         ("refuse = 'move coal'", "refuse = 'take contract'", "`take contract` is legal, and should not be"),
         (

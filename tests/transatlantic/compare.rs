@@ -36,6 +36,12 @@ impl Ledger<'_> {
             _ => None,
         };
         same!("adrift", self.adrift, adrift);
+        let told = self.adrift.map(|(tile, from)| {
+            let owner = self.owners.get(&tile).copied();
+            (tile, owner, self.coal_of(tile), from, owner.unwrap_or(self.turn))
+        });
+        let pushed = view.pushed_out.as_ref().map(|ship| (ship.ship, ship.owner, ship.coal, ship.from, ship.decides));
+        same!("pushed out", told, pushed);
         for waters in &view.regions {
             let ships: Vec<Tile> = waters.ships.iter().map(|ship| ship.ship).collect();
             same!("ships", self.waters[&waters.region], ships);
@@ -74,6 +80,14 @@ impl Ledger<'_> {
                 line.markers.iter().copied().zip(self.marker_supply.iter().copied()).collect::<Vec<_>>(),
                 columns
             );
+            for column in &seat.columns {
+                let flown = |tile: &&Tile| self.flag(**tile) == Some(column.column);
+                let owned = self.owners.iter().filter(|(_, owner)| **owner == seat.seat).map(|(tile, _)| tile);
+                let (ships, offices) = (owned.filter(flown).count(), line.headquarters.iter().filter(flown).count());
+                let found = (usize::from(column.ships), usize::from(column.headquarters), column.scrapped);
+                same!("ships of a flag", (ships, offices, line.due[column.column.index()]), found);
+            }
+            same!("due", self.points_due(seat.seat), seat.points_due);
             same!("points", line.won, seat.points_won);
             same!("their sum", line.points(), seat.points);
         }

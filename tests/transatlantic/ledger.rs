@@ -238,6 +238,12 @@ impl<'a> Ledger<'a> {
         i32::from(values[markers.min(last)]) + (beyond + docks) as i32
     }
 
+    /// What the ships of a seat that are not scored yet would score now (TA-64).
+    pub(crate) fn points_due(&self, seat: Seat) -> i32 {
+        let due = self.of(seat).due.iter().enumerate();
+        due.map(|(column, ships)| i32::from(*ships) * self.worth(seat, Column::new(column))).sum()
+    }
+
     /// TA-46 to TA-49: where a ship may go.
     pub(crate) fn places(&self, tile: Tile, origin: Option<Region>) -> BTreeSet<Region> {
         let year = self.year(tile);

@@ -8,6 +8,7 @@ mod fortune;
 mod hidden;
 mod judge;
 mod ledger;
+mod numbers;
 mod offers;
 mod sailing;
 mod setup;
@@ -103,7 +104,7 @@ fn main() -> ExitCode {
         Ok(tables) => tables.into_iter().filter_map(|(variant, seats)| laws(variant, seats)).collect(),
         Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
     };
-    run(&Arguments::from_args(), tests.into_iter().chain(hidden::trials()).collect()).exit_code()
+    run(&Arguments::from_args(), tests.into_iter().chain(hidden::trials()).chain([numbers::trial()]).collect()).exit_code()
 }
 
 fn laws(variant: Variant, seats: Seats) -> Option<Trial> {

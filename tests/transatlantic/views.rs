@@ -113,9 +113,10 @@ pub(crate) fn stacks(stride: &Stride<'_>) -> Verdict {
     require(is.2 == stride.ledger.steamships_left(), || format!("{} steamships are left", is.2))
 }
 
-/// The backs of headquarters.
+/// The backs of headquarters: one above their eras, which are counted from 0 (TA-3).
 fn offices(config: &Config) -> Vec<u8> {
-    config.ships.values().filter(|ship| ship.kind == ShipKind::Headquarters).filter_map(|ship| ship.era).collect()
+    let offices = config.ships.values().filter(|ship| ship.kind == ShipKind::Headquarters);
+    offices.filter_map(|ship| Some(ship.era? + 1)).collect()
 }
 
 /// TA-94: a house takes one free site: the cheapest, unless the variant leaves the choice.
@@ -149,11 +150,12 @@ pub(crate) fn places(stride: &Stride<'_>) -> Verdict {
     require(boards != [4, 3, 3, 3, 3] || places == 4 + 3 * n, || format!("{places} places for {n}"))
 }
 
-/// INV-25, TA-135 to TA-136: the points at the end are those before, the ships, the money and the rows.
+/// INV-25, TA-64, TA-135 to TA-136: the points at the end are those before, scrapped ships, the ships, the money and the
+/// rows.
 pub(crate) fn score(stride: &Stride<'_>) -> Verdict {
     for seat in &stride.after.seats {
-        let due =
-            seat.points + stride.config.scoring.values().map(|rule| scored(stride.ledger, seat, rule)).sum::<i32>();
+        let won = seat.points + stride.ledger.points_due(seat.seat);
+        let due = won + stride.config.scoring.values().map(|rule| scored(stride.ledger, seat, rule)).sum::<i32>();
         require(seat.points_at_end == due, || format!("{} has {}, due {due}", seat.seat, seat.points_at_end))?;
     }
     Ok(())

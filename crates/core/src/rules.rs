@@ -41,7 +41,8 @@ pub trait Rules: Names + Scoring<<Self as Rules>::State> + Debug + Send + Sync +
     /// Why an action is not legal.
     type Refusal: Refusal;
 
-    /// The rule that says whose turn it is: cited when somebody acts out of turn.
+    /// The rule that says whose turn it is: cited when somebody acts out of turn, unless [`Rules::turn_rule`] knows a better
+    /// one.
     const TURN_ORDER: RuleId;
     /// The rule that ends the match: cited when somebody acts after it.
     const END: RuleId;
@@ -63,6 +64,13 @@ pub trait Rules: Names + Scoring<<Self as Rules>::State> + Debug + Send + Sync +
 
     /// What the position waits for.
     fn turn(&self, state: &Self::State) -> Turn;
+
+    /// The rule that says who has to act in this position: cited when another seat tries to. [`Rules::TURN_ORDER`] where it
+    /// is the seat whose turn it is; a ruleset in which somebody else may have to act names the rule of that decision.
+    fn turn_rule(&self, state: &Self::State) -> RuleId {
+        let _ = state;
+        Self::TURN_ORDER
+    }
 
     /// How many turns (of one seat each) have been completed.
     fn turns(&self, state: &Self::State) -> u32;

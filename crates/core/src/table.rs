@@ -79,13 +79,13 @@ pub enum PlayError {
         rule: RuleId,
     },
     /// Somebody else has to act.
-    #[error("it is not the turn of {seat}, {turn} has to act ({rule})")]
+    #[error("{turn} has to act now, not {seat} ({rule})")]
     NotYourTurn {
         /// Who wanted to act.
         seat: Seat,
         /// Who has to.
         turn: Seat,
-        /// The rule of turns.
+        /// The rule that says so, [`Rules::turn_rule`].
         rule: RuleId,
     },
     /// There is no legal action with this index.
@@ -308,7 +308,10 @@ impl<R: Rules> TableOf<R> {
     fn acts(&self, seat: Seat) -> Result<(), PlayError> {
         match self.turn() {
             Turn::Over => Err(PlayError::Over { rule: R::END }),
-            Turn::Act(turn) if turn != seat => Err(PlayError::NotYourTurn { seat, turn, rule: R::TURN_ORDER }),
+            Turn::Act(turn) if turn != seat => {
+                let rule = self.rules().turn_rule(self.0.state());
+                Err(PlayError::NotYourTurn { seat, turn, rule })
+            }
             Turn::Act(_) => Ok(()),
         }
     }
@@ -376,7 +379,7 @@ impl<R: Rules> Table for TableOf<R> {
         let action = self.rules().read(notation)?;
         Ok(match self.turn() {
             Turn::Over => Some(R::END),
-            Turn::Act(turn) if seat.is_some_and(|seat| seat != turn) => Some(R::TURN_ORDER),
+            Turn::Act(turn) if seat.is_some_and(|seat| seat != turn) => Some(self.rules().turn_rule(self.0.state())),
             Turn::Act(_) => self.rules().check(self.0.state(), action).err().map(|refusal| refusal.rule()),
         })
     }

@@ -19,7 +19,7 @@ use crate::{
     ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
     refusal::Refusal,
     sets::{Buildings, Goods, Ships},
-    state::{Phase, Player, State},
+    state::{Phase, Player, Stage, State},
     view::View,
 };
 
@@ -301,6 +301,11 @@ impl riband_core::Rules for Rules {
 
     fn turn(&self, state: &State) -> Turn {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor()) }
+    }
+
+    /// SO-70: at the end of a turn there are no goes, and the players come step by step.
+    fn turn_rule(&self, state: &State) -> RuleId {
+        if state.stage == Stage::Actions { Self::TURN_ORDER } else { RuleId("SO-70") }
     }
 
     fn turns(&self, state: &State) -> u32 {

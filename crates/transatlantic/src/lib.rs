@@ -42,6 +42,6 @@ pub use rules::Rules;
 pub use sets::{Cards, Columns, Regions};
 pub use state::{Phase, State};
 pub use view::{
-    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, RegionView, SeatView,
-    ShipView, SiteView, StepView, TileFace, View,
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
+    SeatView, ShipView, SiteView, StepView, TileFace, View,
 };

@@ -186,6 +186,13 @@ impl Program {
         self.starts.get(card.index()).copied().unwrap_or(u16::MAX)
     }
 
+    /// The operations of a card, up to its end.
+    pub(crate) fn steps_of(&self, card: Card) -> &[Op] {
+        let ops = self.ops.get(usize::from(self.start(card))..).unwrap_or_default();
+        let end = ops.iter().position(|op| *op == Op::Return).unwrap_or(ops.len());
+        ops.get(..end).unwrap_or_default()
+    }
+
     /// The ways of a choice.
     #[inline]
     pub(crate) fn ways(&self, first: u16, count: u8) -> &[Way] {

@@ -16,7 +16,7 @@ pub enum Refusal {
     #[error("the match is over")]
     MatchOver,
     #[error("this belongs to another part of the turn; now comes: {now}")]
-    WrongPart { now: &'static str },
+    WrongPart { now: &'static str, rule: RuleId },
     #[error("this cannot be left undone; now comes: {now}")]
     MayNotStop { now: &'static str, rule: RuleId },
     #[error("there is no such card in this variant")]
@@ -44,7 +44,7 @@ pub enum Refusal {
     #[error("{card} is not in the display")]
     NotDisplayed { card: Card, rule: RuleId },
     #[error("{card} carries out another card, and cannot be copied")]
-    NotCopyable { card: Card },
+    NotCopyable { card: Card, rule: RuleId },
     #[error("{card} does not lie on top of another player's pile")]
     NotOnTop { card: Card },
     #[error("nothing lies at place {place} of the market")]
@@ -98,7 +98,7 @@ pub enum Refusal {
     #[error("this takes {}, you have {have}", Counted(*need, "contract"))]
     TooFewContracts { need: u16, have: u16 },
     #[error("{choice} is not one of this card's options")]
-    NotOffered { choice: CardOption },
+    NotOffered { choice: CardOption, rule: RuleId },
     #[error("{choice} takes that a {marker} marker has been taken just now")]
     NotTaken { choice: CardOption, marker: Marker },
     #[error("this takes {}, {left} are left", Counted(*need, "different marker"))]
@@ -123,21 +123,22 @@ impl riband_core::Refusal for Refusal {
     fn rule(&self) -> RuleId {
         RuleId(match self {
             Self::MatchOver => "TA-132",
-            Self::WrongPart { .. } => "TA-37",
             Self::NoSuchCard => "TA-16",
             Self::NoSuchShip => "TA-3",
             Self::NoSuchRegion => "TA-1",
-            Self::NoSuchPlace | Self::MarketEmpty { .. } => "TA-27",
+            Self::NoSuchPlace => "TA-27",
+            Self::MarketEmpty { .. } => "TA-38",
             Self::NoSuchMarker => "TA-12",
-            Self::NoSuchChoice | Self::NotOffered { .. } => "TA-36",
+            Self::NoSuchChoice => "TA-36",
             Self::RegionLeftOut { .. } => "TA-20",
             Self::NotInHand { .. } => "TA-33",
             Self::NoToken => "TA-118",
-            Self::NotCopyable { .. } | Self::NotOnTop { .. } => "TA-96",
+            Self::NotOnTop { .. } => "TA-96",
             Self::TooManyHeadquarters { .. } => "TA-40",
             Self::NoCaptain => "TA-8",
             Self::NotUndeployed { .. } => "TA-63",
             Self::JustLeft { .. } => "TA-53",
+            Self::NotYounger { year, youngest_year, .. } if year == youngest_year => "TA-48",
             Self::NotYounger { .. } => "TA-46",
             Self::NoPlace { .. } => "TA-47",
             Self::NotOwnShip { .. } => "TA-70",
@@ -155,7 +156,10 @@ impl riband_core::Refusal for Refusal {
             | Self::NoFreeSite { .. }
             | Self::SiteNotFree
             | Self::SiteNotChosen => "TA-94",
-            Self::MayNotStop { rule, .. }
+            Self::WrongPart { rule, .. }
+            | Self::MayNotStop { rule, .. }
+            | Self::NotCopyable { rule, .. }
+            | Self::NotOffered { rule, .. }
             | Self::PileTooSmall { rule, .. }
             | Self::NotJustBought { rule, .. }
             | Self::NotDisplayed { rule, .. }

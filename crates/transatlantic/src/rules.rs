@@ -163,6 +163,12 @@ impl Rules {
         self.flags[tile.index() % MAX_TILES]
     }
 
+    /// The back of a tile of the stack as printed (TA-3): the fleet file, which another game shares, counts eras from 0, and
+    /// here the backs of steamships begin at 1.
+    pub(crate) fn back(&self, tile: Tile) -> Option<u8> {
+        self.print(tile).era.map(|era| era.saturating_add(1))
+    }
+
     /// The sort of an extension card.
     #[inline]
     pub(crate) fn sort(&self, copy: DeckCard) -> Card {
@@ -279,6 +285,15 @@ impl riband_core::Rules for Rules {
 
     fn turn(&self, state: &State) -> Turn {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor) }
+    }
+
+    /// TA-53: a pushed-out ship is redeployed at once, whoever's turn it is; TA-31: before round 1 the order is reversed.
+    fn turn_rule(&self, state: &State) -> RuleId {
+        match state.phase {
+            Phase::Redeploy { .. } => RuleId("TA-53"),
+            _ if state.opening > 0 => RuleId("TA-31"),
+            _ => Self::TURN_ORDER,
+        }
     }
 
     fn turns(&self, state: &State) -> u32 {

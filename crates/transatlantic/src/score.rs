@@ -4,9 +4,9 @@ use riband_core::{LineText, ScoreSink, Scoring, Seat, full_amounts};
 
 use crate::{
     config::ScoringRule,
-    ids::Column,
+    ids::{Column, MAX_COLUMNS},
     rules::Rules,
-    state::{Player, State},
+    state::{Player, State, add_points},
 };
 
 impl Rules {
@@ -38,6 +38,18 @@ impl Rules {
         rows
     }
 
+    /// TA-64: what the ships scrapped in this turn would score now, as much of it as the track can count.
+    pub(crate) fn points_due(&self, state: &State, player: &Player) -> i32 {
+        if player.due == [0; MAX_COLUMNS] {
+            return 0;
+        }
+        let of_flag = |column: Column| {
+            self.ship_score(state, player, column) * i32::from(player.due[column.index() % MAX_COLUMNS])
+        };
+        let mut scrapped = player.points.scrapped;
+        self.columns.iter().map(|column| i32::from(add_points(&mut scrapped, of_flag(column)))).sum()
+    }
+
     /// Every ship of a player: in a region, between two, or not deployed. No headquarters (TA-127).
     fn youngest(&self, player: &Player) -> Option<u16> {
         (player.active | player.undeployed).iter().map(|tile| self.print(tile).year).max()
@@ -55,13 +67,14 @@ impl Scoring<State> for Rules {
     #[inline]
     fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
-        // Won during the match (TA-129).
+        // Won during the match (TA-129), and what is due at the end of the turn.
+        let scrapped = player.points.scrapped + self.points_due(state, player) as u16;
         let mut won = |item: &str, rule, points: u16, note: &str| {
             sheet.line(rule, i32::from(points), i32::from(points), || LineText::new(item, note));
         };
         won("sailing", "TA-70", player.points.houses, "houses where ships sailed");
         won("fleet", "TA-88", player.points.flags, "different flags");
-        won("scrapped", "TA-64", player.points.scrapped, "ships that found no place");
+        won("scrapped", "TA-64", scrapped, "ships that found no place");
         for (item, rule) in &self.scoring {
             match rule {
                 ScoringRule::Ships {} => {

@@ -13,7 +13,7 @@ const BACKS: usize = 6;
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Stack {
     tiles: usize,
-    /// The eras, from the top.
+    /// What the backs show, from the top.
     backs: Vec<u32>,
 }
 
@@ -38,10 +38,11 @@ pub(super) struct Tile {
 }
 
 impl Stack {
-    /// How many tiles there are, and the backs of the next: `3 tiles in the stack, the next of era 2 2 3`.
-    pub(super) fn told(&self) -> String {
+    /// How many tiles there are, and the backs of the next, called as the game calls them: with `of era`,
+    /// `3 tiles in the stack, the next of era 2 2 3`.
+    pub(super) fn told(&self, backs_are: &str) -> String {
         let backs: Vec<String> = self.backs.iter().take(BACKS).map(u32::to_string).collect();
-        let next = if backs.is_empty() { String::new() } else { format!(", the next of era {}", backs.join(" ")) };
+        let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
         format!("{} in the stack{next}", counted(self.tiles, "tile"))
     }
 }

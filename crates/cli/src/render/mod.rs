@@ -1,6 +1,8 @@
 //! What things look like in a terminal 100 columns wide.
 
 mod crossing_oceans;
+#[cfg(test)]
+mod ends;
 mod fleet;
 mod generic;
 mod grid;

@@ -5,13 +5,18 @@ use riband::{Choice, Library, Seats, Table, Turn, Variant, core::Dice};
 /// A random match, looked at before every action: the variant, the table and its choices.
 pub(super) fn watch(variant: &str, seats: usize, mut look: impl FnMut(&Variant, &dyn Table, &[Choice])) {
     let variant = Library::new().load(variant).unwrap();
-    let mut table = variant.open(Seats::new(seats).unwrap(), 11).unwrap();
-    let mut dice = Dice::new(11);
+    watch_match(&variant, seats, 11, |table, choices| look(&variant, table, choices));
+}
+
+/// A random match of this seed, looked at before every action and after the last: the table and its choices.
+pub(super) fn watch_match(variant: &Variant, seats: usize, seed: u64, mut look: impl FnMut(&dyn Table, &[Choice])) {
+    let mut table = variant.open(Seats::new(seats).unwrap(), seed).unwrap();
+    let mut dice = Dice::new(seed);
     while table.turn() != Turn::Over {
-        look(&variant, &*table, &table.choices());
+        look(&*table, &table.choices());
         table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
     }
-    look(&variant, &*table, &[]);
+    look(&*table, &[]);
 }
 
 /// The text as a terminal shows it.

@@ -46,7 +46,7 @@ fn a_refusal_by_another_rule_is_told_with_all_there_is_to_say() {
         ("{refuse = 'add 7', rule = 'C-9'}", "`add 7` should be refused by C-9, and is by: 7 is no step (C-1)"),
         (
             "{refuse = 'add 1', rule = 'C-9', seat = 2}",
-            "`add 1` should be refused by C-9, and is by: it is not the turn of seat 2, seat 1 has to act (C-3)",
+            "`add 1` should be refused by C-9, and is by: seat 1 has to act now, not seat 2 (C-3)",
         ),
         ("{refuse = 'add 1', seat = 1}", "`add 1` is legal, and should not be"),
         ("{refuse = 'sub 1', seat = 2}", "`sub 1` cannot be refused, it means nothing: "),

@@ -4,7 +4,10 @@ use std::collections::HashSet;
 
 use riband_core::{Action as _, Rules, Seats, Turn};
 
-use super::{Scene, refusals::is_kebab_case};
+use super::{
+    Scene,
+    refusals::{is_kebab_case, is_rule},
+};
 use crate::{Finding, breach::ensure};
 
 /// Before the end a seat of this match has at least two different legal actions; after it nobody has any.
@@ -21,6 +24,13 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding
         }
         Turn::Act(seat) => {
             ensure!(4, "actor", seats.holds(seat), "{seat} has to act, in a match with {seats}");
+            let rule = scene.rules.turn_rule(scene.state);
+            ensure!(
+                2,
+                "turn-rule",
+                is_rule(rule.0),
+                "{seat} has to act by the rule \"{rule}\", which is not a rule number"
+            );
             ensure!(4, "too-few-choices", count >= 2, "{seat} has to act, and the number of legal actions is {count}");
         }
     }

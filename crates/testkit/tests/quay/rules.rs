@@ -214,6 +214,10 @@ impl Rules for Game {
         }
     }
 
+    fn turn_rule(&self, _: &State) -> RuleId {
+        if self.has(Flaw::NamesNoRule) { RuleId("the rule of turns") } else { Self::TURN_ORDER }
+    }
+
     fn turns(&self, state: &State) -> u32 {
         state.turns
     }

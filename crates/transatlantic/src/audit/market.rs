@@ -61,13 +61,13 @@ impl Rules {
     /// INV-13, TA-25, TA-45: backs never fall, from the left of the market to the bottom of the stack.
     fn audit_backs(&self, state: &State) -> Result<(), Breach> {
         let tiles = state.market.iter().map(|(_, tile)| tile).chain(state.stack.iter());
-        let backs: Vec<Option<u8>> = tiles.map(|tile| self.print(tile).era).collect();
-        let text = |era: &Option<u8>| era.map_or("none".to_owned(), |era| era.to_string());
+        let backs: Vec<Option<u8>> = tiles.map(|tile| self.back(tile)).collect();
+        let text = |back: &Option<u8>| back.map_or("none".to_owned(), |back| back.to_string());
         Breach::unless(
             !backs.contains(&None) && backs.is_sorted(),
             RuleId("TA-25"),
             || "the backs of the market and the stack never fall".into(),
-            || "the first era on the left and on top".into(),
+            || "the lowest back on the left and on top".into(),
             || backs.iter().map(text).collect::<Vec<_>>().join(", "),
         )
     }

@@ -140,7 +140,7 @@ impl Rules {
     fn audit_left(&self, state: &State) -> Result<(), Breach> {
         let op = self.program.op(state.run.at);
         Breach::unless(
-            waits_for(op).is_some() && state.actor == state.turn,
+            waits_for(op, false).is_some() && state.actor == state.turn,
             RuleId("TA-35"),
             || "the step under way".into(),
             || format!("one that waits for a decision of {}", state.turn),

@@ -39,9 +39,8 @@ impl Rules {
 
     /// TA-110 is about cards such as the Director, TA-114 about those that turn contracts into markers.
     fn pile_rule(&self, card: Card) -> RuleId {
-        let start = usize::from(self.program.start(card));
-        let mut steps = self.program.ops.iter().skip(start).take_while(|op| **op != Op::Return);
-        RuleId(if steps.any(|op| matches!(op, Op::SellContracts { .. })) { "TA-114" } else { "TA-110" })
+        let sells = self.program.steps_of(card).iter().any(|op| matches!(op, Op::SellContracts { .. }));
+        RuleId(if sells { "TA-114" } else { "TA-110" })
     }
 
     pub(super) fn check_play(&self, state: &State, card: Card) -> Result<(), Refusal> {
@@ -92,7 +91,9 @@ impl Rules {
     pub(super) fn check_copy(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         if !self.copyable.has(card) {
-            return Err(Refusal::NotCopyable { card });
+            // TA-99 is about the Director and the President, which take a card; TA-96 about the agents, which copy one.
+            let takes = self.program.steps_of(card).iter().any(|op| matches!(op, Op::TakeCard { .. }));
+            return Err(Refusal::NotCopyable { card, rule: RuleId(if takes { "TA-99" } else { "TA-96" }) });
         }
         if self.copies(state).has(card) { Ok(()) } else { Err(Refusal::NotOnTop { card }) }
     }
@@ -108,12 +109,27 @@ impl Rules {
             && way.house.is_none_or(|free| self.can_build(state, if free { None } else { Some(money - way.cost) }))
     }
 
+    /// The rule of the card whose ways these are: TA-87 lets one choose how to sail, TA-95 sells several markers or gives
+    /// a bonus after them, TA-93 sells one thing. Other choices are of invented cards.
+    pub(super) fn choice_rule(&self, ways: &[Way]) -> RuleId {
+        let any = |is: &dyn Fn(&Way) -> bool| ways.iter().any(is);
+        RuleId(if any(&|way| matches!(self.program.op(way.start), Op::Sail { .. })) {
+            "TA-87"
+        } else if any(&|way| way.markers.0 > 1 || way.if_taken.is_some() || way.house == Some(true)) {
+            "TA-95"
+        } else if any(&|way| way.cost > Coins::ZERO || way.house.is_some() || way.markers.0 > 0) {
+            "TA-93"
+        } else {
+            "TA-36"
+        })
+    }
+
     pub(super) fn check_choice(&self, state: &State, ways: &[Way], choice: CardOption) -> Result<(), Refusal> {
         if choice.index() >= self.names.choices.len() {
             return Err(Refusal::NoSuchChoice);
         }
         let Some(way) = ways.iter().find(|way| way.choice == choice) else {
-            return Err(Refusal::NotOffered { choice });
+            return Err(Refusal::NotOffered { choice, rule: self.choice_rule(ways) });
         };
         let me = state.me();
         if let Some(column) = way.if_taken.filter(|&column| !state.run.taken.has(column)) {
@@ -131,6 +147,7 @@ impl Rules {
         }
         let budget = |free: bool| -> Option<Coins> { (!free).then(|| me.money - way.cost) };
         match way.house {
+            Some(_) if me.houses_left == 0 => Err(Refusal::NoHouseLeft),
             Some(free) if !self.can_build(state, budget(free)) => Err(Refusal::NowhereToBuild),
             _ => Ok(()),
         }

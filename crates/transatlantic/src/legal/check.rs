@@ -2,6 +2,7 @@
 
 use riband_core::RuleId;
 
+use super::{coal::loading_rule, invest::marker_rule};
 use crate::{
     action::Action,
     ids::Region,
@@ -23,7 +24,7 @@ impl Rules {
                 self.check_entry(state, tile, region, Some(from))
             }
             (Phase::Step, action) => self.check_step(state, self.program.op(state.run.at), action),
-            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+            _ => Err(self.wrong_part(state)),
         }
     }
 
@@ -51,30 +52,52 @@ impl Rules {
             }
             (Op::Copy, Action::Copy { card }) => self.check_copy(state, card),
             (Op::TakeCard { .. }, Action::TakeCard { card }) => self.check_displayed(state, card, RuleId("TA-111")),
-            _ => Err(Refusal::WrongPart { now: self.waits_for(state) }),
+            _ => Err(self.wrong_part(state)),
         }
+    }
+
+    /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
+    fn wrong_part(&self, state: &State) -> Refusal {
+        let rule = RuleId(if state.opening > 0 { "TA-31" } else { "TA-37" });
+        Refusal::WrongPart { now: self.waits_for(state), rule }
     }
 
     /// Whether what comes now may be left undone.
     fn check_done(&self, state: &State) -> Result<(), Refusal> {
         let op = self.program.op(state.run.at);
-        let rule = RuleId(match (state.phase, op) {
-            (Phase::Step, op) if self.may_stop(state, op) => return Ok(()),
-            (Phase::Card, _) => "TA-35",
-            (Phase::Redeploy { .. }, _) => "TA-53",
-            (_, Op::Deploy { .. }) => "TA-51",
-            _ => "TA-36",
-        });
+        let rule = match state.phase {
+            Phase::Step if self.may_stop(state, op) => return Ok(()),
+            Phase::Card => RuleId("TA-35"),
+            Phase::Redeploy { .. } => RuleId("TA-53"),
+            Phase::Step | Phase::Over => self.duty_rule(state, op),
+        };
         Err(Refusal::MayNotStop { now: self.waits_for(state), rule })
     }
 
-    /// What has to be decided, for a person.
+    /// The rule that makes a step a duty: the one of the card where it says so, or else the list of duties, TA-36.
+    fn duty_rule(&self, state: &State, op: Op) -> RuleId {
+        match op {
+            Op::Deploy { .. } => RuleId("TA-51"),
+            Op::Buy { .. } if state.opening > 0 => RuleId("TA-31"),
+            Op::Buy { .. } => RuleId("A-10"),
+            Op::LoadFreely { .. } | Op::LoadSpread { .. } => loading_rule(op),
+            Op::Build { free } => RuleId(if free { "TA-95" } else { "TA-93" }),
+            Op::TakeMarkers { .. } => marker_rule(op),
+            Op::Choose { first, count, .. } => self.choice_rule(self.program.ways(first, count)),
+            _ => RuleId("TA-36"),
+        }
+    }
+
+    /// What has to be decided, for a person; that it may be left undone only where it may.
     pub(crate) fn waits_for(&self, state: &State) -> &'static str {
         match state.phase {
             Phase::Card => "play a card",
             Phase::Redeploy { .. } => "find another region for the ship that was pushed out",
             Phase::Over => "nothing, the match is over",
-            Phase::Step => waits_for(self.program.op(state.run.at)).unwrap_or("nothing"),
+            Phase::Step => {
+                let op = self.program.op(state.run.at);
+                waits_for(op, self.may_stop(state, op)).unwrap_or("nothing")
+            }
         }
     }
 
@@ -84,23 +107,23 @@ impl Rules {
     }
 }
 
-/// What a step has to be told, for a person; none if it waits for nobody.
-pub(crate) fn waits_for(op: Op) -> Option<&'static str> {
+/// What a step has to be told, for a person, and whether it may be left undone (`may_stop`); none if it waits for nobody.
+pub(crate) fn waits_for(op: Op, may_stop: bool) -> Option<&'static str> {
     Some(match op {
         Op::Deploy { .. } => "deploy a ship",
-        Op::Buy { most: 1, must: true, .. } => "buy from the ship market",
-        Op::Buy { .. } => "buy from the ship market, or end this",
+        Op::Buy { .. } if may_stop => "buy from the ship market, or end this",
+        Op::Buy { .. } => "buy from the ship market",
         Op::LoadBought { .. } => "load a ship just bought, or end this",
-        Op::Sail { must: true, .. } => "sail with a ship",
-        Op::Sail { .. } => "sail with a ship, or end this",
+        Op::Sail { .. } if may_stop => "sail with a ship, or end this",
+        Op::Sail { .. } => "sail with a ship",
         Op::SailRegion { .. } => "choose the region whose ships sail",
-        Op::LoadEvenly { .. } | Op::LoadSpread { .. } => "choose the ship for the next coal",
-        Op::LoadFreely { .. } => "choose the ship for the next coal, or end this",
+        Op::LoadFreely { .. } if may_stop => "choose the ship for the next coal, or end this",
+        Op::LoadEvenly { .. } | Op::LoadSpread { .. } | Op::LoadFreely { .. } => "choose the ship for the next coal",
         Op::Build { .. } => "choose where to build the house",
         Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => "take a marker",
         Op::SellContracts { .. } => "change contracts into a marker, or sell the rest",
-        Op::Choose { must: true, .. } => "choose one of the card's options",
-        Op::Choose { .. } => "choose one of the card's options, or none",
+        Op::Choose { .. } if may_stop => "choose one of the card's options, or none",
+        Op::Choose { .. } => "choose one of the card's options",
         Op::Copy => "copy another player's card, or none",
         Op::TakeCard { .. } => "take a card of the display",
         Op::RenewMarket

@@ -68,7 +68,7 @@ impl Rules {
 }
 
 /// The rule that a loading step keeps.
-fn loading_rule(op: Op) -> RuleId {
+pub(super) fn loading_rule(op: Op) -> RuleId {
     RuleId(match op {
         Op::LoadBought { .. } => "TA-81",
         Op::LoadEvenly { .. } => "TA-91",

@@ -35,12 +35,7 @@ impl Rules {
 
     pub(super) fn check_marker(&self, state: &State, op: Op, of: Columns, marker: Marker) -> Result<(), Refusal> {
         let column: Column = marker.column();
-        let rule = RuleId(match op {
-            Op::TakeMarkers { count: 1, .. } => "TA-93",
-            Op::TakeMarkers { .. } => "TA-95",
-            Op::BonusMarkers { .. } => "TA-111",
-            _ => "TA-115",
-        });
+        let rule = marker_rule(op);
         if !self.columns.has(column) {
             return Err(Refusal::NoSuchMarker);
         }
@@ -153,4 +148,14 @@ pub(crate) fn free_sites(
 ) -> impl Iterator<Item = (Site, Coins)> + use<> {
     let (built, prices, sites) = (state.waters(region).built, facts.prices, usize::from(facts.sites).min(MAX_SITES));
     (0..sites).filter(move |site| built >> site & 1 == 0).map(move |site| (Site::new(site), prices[site]))
+}
+
+/// The rule that a step which takes markers keeps.
+pub(super) fn marker_rule(op: Op) -> RuleId {
+    RuleId(match op {
+        Op::TakeMarkers { count: 1, .. } => "TA-93",
+        Op::TakeMarkers { .. } => "TA-95",
+        Op::BonusMarkers { .. } => "TA-111",
+        _ => "TA-115",
+    })
 }

@@ -3,8 +3,8 @@
 use riband_core::{Rules as _, RulesExt as _, Seat, Viewer, fleet::StackView};
 
 use super::{
-    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, RegionView, SeatView,
-    ShipView, SiteView, StepView, TileFace, View,
+    CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
+    SeatView, ShipView, SiteView, StepView, TileFace, View,
 };
 use crate::{
     Tile,
@@ -29,7 +29,11 @@ impl Rules {
             countdown: state.countdown,
             phase: state.phase,
             step: self.step_view(state),
-            stack: StackView::of(&self.fleet, &state.stack),
+            pushed_out: self.pushed_view(state),
+            stack: StackView {
+                tiles: state.stack.len(),
+                backs: state.stack.iter().filter_map(|tile| self.back(tile)).collect(),
+            },
             boxed: state.boxed.len(),
             coal: state.coal_supply,
             regions: self.open_regions(state.seats).map(|(id, facts)| self.region_view(state, id, facts)).collect(),
@@ -97,6 +101,11 @@ impl Rules {
     fn ship_view(&self, state: &State, ship: Tile) -> ShipView {
         let ready = self.ready(state).has(ship) && state.region_of(ship).is_some();
         ShipView { ship, owner: state.owner(ship), coal: state.coal.get(ship), ready }
+    }
+
+    fn pushed_view(&self, state: &State) -> Option<PushedView> {
+        let Phase::Redeploy { tile: ship, from } = state.phase else { return None };
+        Some(PushedView { ship, owner: state.owner(ship), coal: state.coal.get(ship), from, decides: state.actor })
     }
 
     fn dock_view(&self, state: &State, column: Column) -> DockView {
@@ -177,11 +186,13 @@ impl Rules {
             columns: self.columns.iter().map(|column| self.column_view(state, player, column)).collect(),
             points: player.points.total(),
             points_won: points_view(player.points),
+            points_due: self.points_due(state, player),
             points_at_end: self.total(state, seat),
         }
     }
 
     fn column_view(&self, state: &State, player: &Player, column: Column) -> ColumnView {
+        let flown = self.flown[column.index()];
         ColumnView {
             column,
             marker: column.marker(),
@@ -189,6 +200,9 @@ impl Rules {
             acquired: player.markers_in(column),
             value: self.values.of(player.markers_in(column)),
             supply: state.marker_supply[column.index()],
+            ships: ((player.active | player.undeployed) & flown).len() as u8,
+            headquarters: (player.headquarters & flown).len() as u8,
+            scrapped: player.due[column.index()],
         }
     }
 }

@@ -42,7 +42,9 @@ pub struct View {
     pub phase: Phase,
     /// The card that is being carried out.
     pub step: Option<StepView>,
-    /// The ship stack.
+    /// The ship that was pushed out and lies in no region while her owner decides (TA-53).
+    pub pushed_out: Option<PushedView>,
+    /// The ship stack; its backs as printed, 1 to 9 for steamships and 10 for headquarters (TA-3).
     pub stack: StackView,
     /// How many ships were taken out unseen (TA-26).
     pub boxed: usize,
@@ -144,6 +146,22 @@ pub struct ShipView {
     pub coal: u8,
     /// Whether she is ready (TA-72).
     pub ready: bool,
+}
+
+/// A ship that was pushed out of a region.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct PushedView {
+    /// Which.
+    pub ship: Tile,
+    /// Her owner; none for the neutral one.
+    pub owner: Option<Seat>,
+    /// The coal on her: she keeps it (TA-53).
+    pub coal: u8,
+    /// The region that she left, and may not enter now.
+    pub from: Region,
+    /// Who decides where she goes: her owner; for the neutral one the seat whose turn it is.
+    pub decides: Seat,
 }
 
 /// The houses of a player in a region.
@@ -269,7 +287,9 @@ pub struct SeatView {
     pub points: i32,
     /// What they were won for.
     pub points_won: PointsView,
-    /// The score if the match ended now (TA-135).
+    /// What the ships scrapped in this turn would score now; they are scored at its end (TA-64).
+    pub points_due: i32,
+    /// The score if the match ended now (TA-135), those points included.
     pub points_at_end: i32,
 }
 
@@ -301,4 +321,10 @@ pub struct ColumnView {
     pub value: i32,
     /// How many such markers the common supply has.
     pub supply: u8,
+    /// Own steamships with this flag: in regions, waiting to be deployed, or pushed out.
+    pub ships: u8,
+    /// Own headquarters with this flag.
+    pub headquarters: u8,
+    /// Own ships with this flag that were scrapped in this turn and are not scored yet (TA-64).
+    pub scrapped: u8,
 }

@@ -11,6 +11,7 @@ pub(super) struct Guide {
     rondel: Rondel,
     columns: BTreeMap<String, Column>,
     pub(super) rates: Rates,
+    rulings: Rulings,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -24,6 +25,12 @@ struct Rondel {
 #[derive(Clone, Debug, Default, Deserialize)]
 struct Column {
     source: String,
+}
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Rulings {
+    may_decline: bool,
 }
 
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -60,6 +67,11 @@ impl Guide {
             before => format!("{action}-{}", before + 1),
         };
         order.iter().enumerate().map(name).collect()
+    }
+
+    /// Whether the action of a spot may be declined.
+    pub(super) fn may_decline(&self) -> bool {
+        self.rulings.may_decline
     }
 
     /// Whether coal piers go onto this column.

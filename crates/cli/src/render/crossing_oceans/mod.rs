@@ -35,11 +35,11 @@ impl Painter for Board {
     fn paint(&self, view: &View) -> String {
         let (map, market, players) = (map::draw(view), market::draw(view), players::draw(view));
         let rondel = format!("Rondel: {}\n", self.guide.spots().join(" > "));
-        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(view))
+        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(view, &self.guide))
     }
 
     fn ask(&self, view: &View) -> String {
-        question(view)
+        question(view, &self.guide)
     }
 
     fn explain(&self, view: &View, notation: &str) -> Option<String> {
@@ -47,33 +47,38 @@ impl Painter for Board {
     }
 }
 
-fn heading(view: &View) -> String {
+fn heading(view: &View, guide: &Guide) -> String {
     let mut grid = Grid::default();
-    grid.row([words::heading(&format!("Round {}", view.round), view.countdown, view.turn, &question(view))]);
-    grid.row([Cell::left(format!("{} coal in the common supply, {}", view.coal, view.stack.told()))]);
+    grid.row([words::heading(&format!("Round {}", view.round), view.countdown, view.turn, &question(view, guide))]);
+    grid.row([Cell::left(format!("{} coal in the common supply, {}", view.coal, view.stack.told("of era")))]);
     grid.to_string()
 }
 
-fn question(view: &View) -> String {
-    match view.phase() {
-        "place" => "place a ship or take a contract".to_owned(),
-        "contracts" => "use contracts".to_owned(),
-        "rondel" => "move the captain".to_owned(),
-        "buying" => match view.phase_number("bought") {
-            None | Some(0) => "buy tiles".to_owned(),
-            Some(bought) => format!("buy tiles, {bought} bought so far"),
-        },
-        "pier" => "take a coal pier?".to_owned(),
-        "loading" => match view.phase_number("left") {
-            Some(left) => format!("load coal, {left} left"),
-            None => "load coal".to_owned(),
-        },
-        "fleet" => "let the fleet sail?".to_owned(),
-        "cargo" => "choose a ship for the cargo job".to_owned(),
-        "region" => "choose a region".to_owned(),
-        "blue-riband" => "choose a ship for the Blue Riband".to_owned(),
-        "house" => "build a trade house".to_owned(),
-        "overflow" => "choose the column of the token".to_owned(),
-        other => other.to_owned(),
-    }
+/// What has to be decided, and how to end it where that is possible.
+fn question(view: &View, guide: &Guide) -> String {
+    let phase = view.phase();
+    let asked = match phase {
+        "place" => "place a ship or take a contract",
+        "contracts" => "use contracts",
+        "rondel" => "move the captain",
+        "buying" => "buy tiles",
+        "pier" => "take a coal pier",
+        "loading" => "load coal",
+        "fleet" => "let the fleet sail",
+        "cargo" => "choose a ship for the cargo job",
+        "region" => "choose a region",
+        "blue-riband" => "choose a ship for the Blue Riband",
+        "house" => "build a trade house",
+        "overflow" => "choose the column of the token",
+        other => other,
+    };
+    let end = match phase {
+        "contracts" | "buying" => ", or end this",
+        "pier" => ", or skip it",
+        "fleet" | "cargo" | "region" | "blue-riband" | "house" if guide.may_decline() => ", or decline",
+        _ => "",
+    };
+    let count = |key, what| view.phase_number(key).filter(|count| *count > 0).map(|count| format!(" ({count} {what})"));
+    let so_far = count("bought", "bought so far").or_else(|| count("left", "left")).unwrap_or_default();
+    format!("{asked}{end}{so_far}")
 }

@@ -1,12 +1,15 @@
 //! The map: regions, their ships, their houses.
 
-use super::view::{Houses, Region, Ship, View};
+use riband::Seat;
+
+use super::view::{Houses, Region, View};
 use crate::{
     paint::{FAINT, HEADING, tame},
     render::{Cell, Grid, WIDTH},
 };
 
-/// The regions with everything that lies there, the youngest ship of each first.
+/// The regions with everything that lies there, the youngest ship of each first; and the ship that lies nowhere because she
+/// was pushed out.
 pub(super) fn draw(view: &View) -> String {
     let mut grid = Grid::default();
     let heads = [
@@ -27,11 +30,15 @@ pub(super) fn draw(view: &View) -> String {
             grid.row([Cell::left(title)]);
         }
         for ship in &region.ships {
-            grid.row(row(view, ship));
+            grid.row(row(view, &ship.ship, ship.owner, ship.coal, if ship.ready { "yes" } else { "-" }));
         }
         for _ in region.ships.len()..region.places {
             grid.row([Cell::left("    -").styled(FAINT)]);
         }
+    }
+    if let Some(pushed) = &view.pushed_out {
+        grid.row([Cell::left(format!("  pushed out of {}, {} decides where she goes:", pushed.from, pushed.decides))]);
+        grid.row(row(view, &pushed.ship, pushed.owner, pushed.coal, "-"));
     }
     grid.to_string()
 }
@@ -69,16 +76,16 @@ fn ground(region: &Region) -> String {
     format!("{houses}; {sites}")
 }
 
-fn row(view: &View, ship: &Ship) -> Vec<Cell> {
-    let name = Cell::left(format!("    {}", ship.ship));
-    let Some(tile) = view.tiles.get(&ship.ship) else { return vec![name] };
+fn row(view: &View, ship: &str, owner: Option<Seat>, coal: u32, ready: &str) -> Vec<Cell> {
+    let name = Cell::left(format!("    {ship}"));
+    let Some(tile) = view.tiles.get(ship) else { return vec![name] };
     vec![
         name,
         Cell::number(tile.year),
         if tile.flag.is_some() { tile.flag_cell() } else { Cell::left("-") },
-        Cell::left(ship.owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
-        tile.coal_cell(ship.coal),
-        Cell::left(if ship.ready { "yes" } else { "-" }),
+        Cell::left(owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
+        tile.coal_cell(coal),
+        Cell::left(ready),
         tile.income_cell(),
         Cell::number(tile.speed),
         Cell::number(tile.tonnage),

@@ -67,7 +67,7 @@ fn heading(view: &View) -> String {
     let mut grid = Grid::default();
     grid.row([words::heading(&when, view.countdown, view.turn, &question(view))]);
     let boxed = if view.boxed > 0 { format!(", {} taken out unseen", view.boxed) } else { String::new() };
-    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told());
+    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told("with back"));
     grid.row([Cell::prose(&supplies)]);
     if let Some(line) = view.step.as_ref().and_then(|step| under_way(view, step)) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
@@ -91,7 +91,9 @@ fn under_way(view: &View, step: &Step) -> Option<String> {
 fn question(view: &View) -> String {
     match (&view.phase, &view.step) {
         (Phase::Card, _) => match view.actor() {
-            Some(actor) if actor.tokens > 0 => "play a card, or use the token".to_owned(),
+            Some(actor) if actor.tokens > 0 && !view.display.cards.is_empty() => {
+                "play a card, or use the token".to_owned()
+            }
             _ => "play a card".to_owned(),
         },
         (Phase::Redeploy { tile, from }, _) => {

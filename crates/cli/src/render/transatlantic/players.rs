@@ -1,5 +1,7 @@
 //! What lies before the players.
 
+use riband::core::Counted;
+
 use super::{
     guide::Guide,
     view::{Column, Player, View},
@@ -11,7 +13,7 @@ use crate::{
 
 /// What every player has: goods, the sheet, cards, and tiles that are in no region.
 pub(super) fn draw(view: &View, guide: &Guide) -> String {
-    format!("{}\n{}\n{}", goods(view, guide.has_contracts()), sheets(view), holdings(view))
+    format!("{}\n{}\n{}\n{}", goods(view, guide.has_contracts()), sheets(view), fleets(view), holdings(view))
 }
 
 /// Contracts are counted where the game has them.
@@ -59,6 +61,39 @@ fn sheets(view: &View) -> String {
         FAINT,
     );
     grid.to_string()
+}
+
+/// How many ships of each flag everybody has, wherever they are; with the value of the flag that is what they score.
+fn fleets(view: &View) -> String {
+    let mut grid = Grid::default();
+    let columns = view.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
+    let head = |column: &Column| Cell::left(&column.column).styled(paint::by_name(&column.column).bold());
+    grid.row([Cell::left("Ships by flag").styled(HEADING)].into_iter().chain(columns.iter().map(head)));
+    for player in &view.seats {
+        let fleet = player.columns.iter().map(|column| Cell::left(fleet(column)));
+        grid.row([name(player.seat, view.turn, view.starting_seat)].into_iter().chain(fleet));
+    }
+    let scrapped: Vec<String> = view.seats.iter().filter_map(scrapped).collect();
+    if !scrapped.is_empty() {
+        grid.row([Cell::prose(&format!("Scrapped this turn: {}", scrapped.join("; ")))]);
+    }
+    grid.to_string()
+}
+
+/// `2` ships, or `2, 1 office`.
+fn fleet(column: &Column) -> String {
+    match column.headquarters {
+        0 => column.ships.to_string(),
+        offices => format!("{}, {}", column.ships, Counted(offices, "office")),
+    }
+}
+
+/// What a player has lost in this turn, and gets for it at its end: `1 white of seat 2 for 9 points`.
+fn scrapped(player: &Player) -> Option<String> {
+    let lost = player.columns.iter().filter(|column| column.scrapped > 0);
+    let lost: Vec<String> = lost.map(|column| format!("{} {}", column.scrapped, column.column)).collect();
+    let points = Counted(player.points_due, "point");
+    (!lost.is_empty()).then(|| format!("{} of {} for {points}", lost.join(", "), player.seat))
 }
 
 /// Hand and pile of each player, ships that are not in a region, headquarters.

@@ -11,6 +11,7 @@ use crate::render::{
 
 #[test]
 fn every_position_fits_and_shows_what_there_is() {
+    let (mut pushed_out, mut scrapped) = (0, 0);
     for variant in Library::new().variants().iter().filter(|variant| variant.ruleset == RULESET) {
         let most = if variant.id.ends_with("standard") { 2..=4 } else { 4..=4 };
         let board = Board::new(&Library::new().load(&variant.id).unwrap());
@@ -23,12 +24,39 @@ fn every_position_fits_and_shows_what_there_is() {
                 let counted = |part: &str| text.matches(part).count();
                 view.tiles.keys().for_each(|tile| assert!(counted(tile) > 0, "{tile} is missing:\n{text}"));
                 view.display.cards.iter().for_each(|card| assert!(counted(card) > 0, "{card} is missing:\n{text}"));
+                if let Some(pushed) = &view.pushed_out {
+                    let title =
+                        format!("\n  pushed out of {}, {} decides where she goes:\n", pushed.from, pushed.decides);
+                    let line = text.split_once(&title).and_then(|(_, rest)| rest.lines().next()).unwrap_or_default();
+                    let words: Vec<&str> = line.split_whitespace().collect();
+                    let owner = pushed.owner.map_or("nobody".to_owned(), |seat| seat.to_string());
+                    let tile = &view.tiles[&pushed.ship];
+                    let coal =
+                        if tile.burns_coal() { pushed.coal.to_string() } else { words[words.len() - 6].to_owned() };
+                    assert_eq!(words.first(), Some(&pushed.ship.as_str()), "{text}");
+                    assert!(line.contains(&format!("  {owner} ")) && words.contains(&coal.as_str()), "{line}\n{text}");
+                    pushed_out += 1;
+                }
+                for player in &view.seats {
+                    for column in player.columns.iter().filter(|column| column.scrapped > 0) {
+                        let lost = format!(
+                            "\nScrapped this turn: {} {} of {} for {} point",
+                            column.scrapped, column.column, player.seat, player.points_due
+                        );
+                        assert!(text.contains(&lost), "{lost}\n{text}");
+                        scrapped += 1;
+                    }
+                }
                 let free = view.regions.iter().map(|region| region.places - region.ships.len()).sum::<usize>();
                 assert_eq!(text.lines().filter(|line| *line == "    -").count(), free, "{text}");
                 assert_eq!((counted("  hand  "), counted("  pile  ")), (seats + 1, seats + 1), "{text}");
             });
         }
     }
+    assert!(
+        pushed_out > 0 && scrapped > 0,
+        "{pushed_out} were pushed out, {scrapped} scrapped before the end of a turn"
+    );
 }
 
 #[test]

@@ -20,6 +20,7 @@ pub(crate) struct View {
     pub(super) countdown: Option<u32>,
     pub(super) phase: Phase,
     pub(super) step: Option<Step>,
+    pub(super) pushed_out: Option<Pushed>,
     pub(super) stack: Stack,
     /// Ships taken out unseen.
     pub(super) boxed: usize,
@@ -101,6 +102,16 @@ pub(super) struct Ship {
     pub(super) ready: bool,
 }
 
+/// A ship that lies in no region while it is decided where she goes.
+#[derive(Clone, Debug, Deserialize)]
+pub(super) struct Pushed {
+    pub(super) ship: String,
+    pub(super) owner: Option<Seat>,
+    pub(super) coal: u32,
+    pub(super) from: String,
+    pub(super) decides: Seat,
+}
+
 /// The houses of a player in a region.
 #[derive(Clone, Debug, Deserialize)]
 pub(super) struct Houses {
@@ -176,6 +187,8 @@ pub(super) struct Player {
     pub(super) headquarters: Vec<String>,
     pub(super) columns: Vec<Column>,
     pub(super) points: i32,
+    /// For ships scrapped in this turn, at its end.
+    pub(super) points_due: i32,
     pub(super) points_at_end: i32,
 }
 
@@ -191,6 +204,11 @@ pub(super) struct Column {
     pub(super) value: i32,
     /// Markers in the common supply.
     pub(super) supply: u32,
+    /// Own steamships with this flag.
+    pub(super) ships: u32,
+    pub(super) headquarters: u32,
+    /// Own ships with this flag that were scrapped in this turn.
+    pub(super) scrapped: u32,
 }
 
 impl View {

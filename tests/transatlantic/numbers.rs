@@ -1,0 +1,25 @@
+//! Numbers in actions: what cannot be is refused with the number that was typed, however large.
+
+use libtest_mimic::{Failed, Trial};
+use riband::{Library, Seats};
+
+use crate::judge::require;
+
+/// Lines with a number each, `{}`, that names no place and no site.
+const LINES: [&str; 2] = ["buy {}", "build home {}"];
+
+/// Beyond what is there, beyond a byte, and beyond every integer.
+const NUMBERS: [&str; 6] = ["7", "255", "256", "300", "65537", "36893488147419103232"];
+
+pub(crate) fn trial() -> Trial {
+    Trial::test("a number is told as it was typed", || {
+        let table = Library::new().load("transatlantic/standard")?.open(Seats::new(2)?, 1)?;
+        for (line, number) in LINES.into_iter().flat_map(|line| NUMBERS.map(|number| (line, number))) {
+            let line = line.replace("{}", number);
+            let error = table.why(&line).err().ok_or_else(|| Failed::from(format!("`{line}` is legal")))?;
+            require(error.kind() == "unreadable", || format!("`{line}`: {}", error.kind()))?;
+            require(error.to_string().contains(&format!("\"{number}\"")), || format!("`{line}`: {error}"))?;
+        }
+        Ok(())
+    })
+}
