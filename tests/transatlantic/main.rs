@@ -104,7 +104,8 @@ fn main() -> ExitCode {
         Ok(tables) => tables.into_iter().filter_map(|(variant, seats)| laws(variant, seats)).collect(),
         Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
     };
-    run(&Arguments::from_args(), tests.into_iter().chain(hidden::trials()).chain([numbers::trial()]).collect()).exit_code()
+    run(&Arguments::from_args(), tests.into_iter().chain(hidden::trials()).chain([numbers::trial()]).collect())
+        .exit_code()
 }
 
 fn laws(variant: Variant, seats: Seats) -> Option<Trial> {

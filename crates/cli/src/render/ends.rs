@@ -22,6 +22,9 @@ const PROMISES: [(&[&str], &[&str]); 3] = [
 /// Matches of each variant and number of seats.
 const SEEDS: [u64; 2] = [11, 12];
 
+/// One position in so many is drawn, too: the line above it asks the same.
+const EVERY: usize = 20;
+
 #[test]
 fn a_question_promises_what_is_legal_and_nothing_else() {
     let library = Library::new();
@@ -34,15 +37,16 @@ fn a_question_promises_what_is_legal_and_nothing_else() {
                 let Some(seat) = table.turn().seat() else { return };
                 let view = table.view(Viewer::Seat(seat));
                 let question = board.question(&view).unwrap();
+                if table.plies().is_multiple_of(EVERY) {
+                    let drawn = shown(&board.draw(&view)).lines().take(3).collect::<Vec<_>>().join(" ");
+                    let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
+                    assert!(drawn.contains(&question), "{}: \"{question}\" is not in {drawn}", variant.id());
+                }
                 for (words, kinds) in PROMISES {
                     let promised = words.iter().any(|words| question.contains(words));
                     let legal = choices.iter().any(|choice: &Choice| kinds.contains(&choice.kind));
                     let lines: Vec<&str> = choices.iter().map(|choice| choice.notation.as_str()).collect();
                     assert_eq!(promised, legal, "{}: \"{question}\", and legal: {lines:?}", variant.id());
-                    // What is drawn asks the same.
-                    let drawn = shown(&board.draw(&view)).lines().take(3).collect::<Vec<_>>().join(" ");
-                    let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
-                    assert!(drawn.contains(&question), "{}: \"{question}\" is not in {drawn}", variant.id());
                     *seen.entry((variant.id().to_string(), kinds[0], legal)).or_default() += 1;
                 }
             });

@@ -1,6 +1,6 @@
 //! Every position of whole matches is drawn, and fits.
 
-use riband::{Library, Viewer};
+use riband::{Library, Scenario, Viewer};
 use serde::Deserialize as _;
 
 use super::{super::Board as _, *};
@@ -135,4 +135,21 @@ fn whoever_will_win_a_blue_riband_is_told_so() {
         }
     });
     assert!(told.iter().all(|&times| times > 0), "{told:?}");
+}
+
+#[test]
+fn the_token_is_offered_while_a_card_is_displayed() {
+    let text = include_str!("../../../../../tests/rulebook/transatlantic/ta-113-empty-display.toml");
+    let mut table = Scenario::parse("ta-113", text, &Library::new()).unwrap().open().unwrap();
+    let mut offered = Vec::new();
+    for plays in 0..3 {
+        if plays > 0 {
+            table.play("play director").unwrap();
+        }
+        let legal = table.choices().iter().any(|choice| choice.kind == "use-token");
+        let view = View::deserialize(&table.view(Viewer::Spectator)).unwrap();
+        assert_eq!(question(&view).contains("token"), legal, "{}", question(&view));
+        offered.push(legal);
+    }
+    assert_eq!(offered, [true, true, false]);
 }
