@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{KeyPath, notation::shorten_to};
+use riband_core::{KeyPath, text::shorten_to};
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 
 use super::tree::{Item, Node, PROVENANCE, Table};
