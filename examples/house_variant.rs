@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // Why not at home? The refusal has the numbers of the house.
     let refused = tables[1].why("buy market 1").err().map(|error| error.to_string());
-    assert_eq!(refused.as_deref(), Some("this costs 80 pounds, you have 60 (CO-40)"));
+    assert_eq!(refused.as_deref(), Some("this costs 80 pounds, you have 60 (CO-67)"));
     assert_eq!(tables[1].why("buy market 4"), Ok(()), "devonia: 20 and a surcharge of 40");
 
     // A mistake is an error with its place, and with what was probably meant.

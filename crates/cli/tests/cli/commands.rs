@@ -91,7 +91,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("conform crossing-oceans good.toml --games 1 --seats 2", 0, &["good.toml", "none"]),
     ("scenario", 2, &["<FILE>"]),
     ("scenario fine.scenario.toml", 0, &["fine  fine.scenario.toml: t (1 step)"]),
-    ("scenario fine.scenario.toml fails.scenario.toml", 1, &["(1 step)", "FAIL  fails.scenario.toml:6: step 2", "CO-23"]),
+    ("scenario fine.scenario.toml fails.scenario.toml", 1, &["(1 step)", "FAIL  fails.scenario.toml:6: step 2", "CO-24"]),
     ("scenario broken.scenario.toml", 1, &["broken.scenario.toml:1"]),
     ("scenario missing.toml", 1, &["missing.toml"]),
     ("completions bash", 0, &["_riband()"]),
