@@ -56,7 +56,9 @@ fn is_refused(folder: &Folder, name: &str, file: &Path) -> Result<(), Failed> {
 }
 
 fn about_a_variant(file: &Path) -> Result<String, Failed> {
-    let Err(error) = Library::new().load_path(file) else { return Err("the file is fine".into()) };
+    // They change variants of the workspace.
+    let library = Library::new().including(&workspace().join("variants"))?;
+    let Err(error) = library.load_path(file) else { return Err("the file is fine".into()) };
     for diagnostic in &error.diagnostics {
         if diagnostic.problem.message.is_empty() || diagnostic.line == Some(0) || diagnostic.column == Some(0) {
             return Err(format!("half a message: {diagnostic:?}").into());

@@ -32,13 +32,15 @@ fn fan(below: &str) -> Vec<(String, String)> {
 
 #[test]
 fn a_broken_file_is_read_once_however_often_it_is_named() {
-    let broken = "=\n".repeat(1 << 18);
     let begin = Instant::now();
-    let files = [fan("broken.toml"), vec![("broken.toml".to_owned(), broken.clone())]].concat();
-    let error = load("fan-broken", &files).unwrap_err();
-    let once = load("fan-once", &[("x.toml".to_owned(), broken)]).unwrap_err();
-    assert_eq!(messages(&error), messages(&once));
-    assert!(error.diagnostics.iter().all(|found| found.file.ends_with("broken.toml")));
+    // Many mistakes, and a few at the end of a long text.
+    for (nth, broken) in ["=\n".repeat(1 << 18), format!("{}=\n", "#\n".repeat(1 << 18))].into_iter().enumerate() {
+        let files = [fan("broken.toml"), vec![("broken.toml".to_owned(), broken.clone())]].concat();
+        let error = load(&format!("fan-broken-{nth}"), &files).unwrap_err();
+        let once = load(&format!("fan-once-{nth}"), &[("x.toml".to_owned(), broken)]).unwrap_err();
+        assert_eq!((messages(&error), error.omitted), (messages(&once), once.omitted));
+        assert!(error.diagnostics.iter().all(|found| found.file.ends_with("broken.toml")));
+    }
     // Read 1,024 times it would take minutes.
     assert!(begin.elapsed().as_secs() < 20, "{:?}", begin.elapsed());
     // What cannot be read is told once, too.
