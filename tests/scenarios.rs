@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::{fs, path::Path};
+use std::{fs, io::ErrorKind, path::Path};
 
 use riband::{Library, Scenario, ScenarioError};
 use riband_tests::{random_match, tables};
@@ -15,9 +15,94 @@ fn outcome(text: &str) -> Result<(), ScenarioError> {
     scenario.run().map(drop)
 }
 
+/// All that can be done in the position of the head.
+const LEGAL: [&str; 7] = [
+    "take contract",
+    "place atlantic boston",
+    "place atlantic montreal",
+    "place atlantic new-orleans",
+    "place atlantic auckland",
+    "place atlantic calcutta",
+    "place atlantic colombo",
+];
+
+/// `offers-only` with some of them, and others.
+fn only(legal: &[&str], more: &[&str]) -> String {
+    format!("offers-only = {:?}", [legal, more].concat())
+}
+
+/// For each key of a step: what it says where it holds, where it fails, and the message.
 #[test]
 fn every_key_of_a_step_can_hold_and_can_fail() {
+    let (all, backward) = (only(&LEGAL, &[]), only(&LEGAL.map(|_| "take contract"), &LEGAL));
+    let (fewer, fewest) = (only(&LEGAL[1..], &[]), only(&[], &[]));
+    let (more, others) = (only(&LEGAL, &["move coal"]), only(&LEGAL[..6], &["move coal"]));
     let cases = [
+        (&*all, &*fewer, "the legal actions differ: missing [], too many [\"take contract\"]"),
+        (&backward, &fewest, "the legal actions differ: missing [], too many [\"place atlantic auckland\", "),
+        (&all, &more, "the legal actions differ: missing [\"move coal\"], too many []"),
+        (&all, &others, "the legal actions differ: missing [\"move coal\"], too many [\"place atlantic colombo\"]"),
+        (
+            "offers = ['take contract', 'place atlantic boston']",
+            "offers = ['take contract', 'move coal']",
+            "`move coal` should be among the legal actions: this belongs",
+        ),
+        ("absent = []", "absent = ['move coal', 'take contract']", "`take contract` is legal, and should not be"),
+        (
+            "absent = ['move coal', 'sell contract']",
+            "absent = ['TAKE CONTRACT']",
+            "`TAKE CONTRACT` is legal, and should not be",
+        ),
+        (
+            "expect.coal = 40",
+            "expect.coal = 18446744073709551615",
+            "position coal: expected 18446744073709551615, found 40",
+        ),
+        ("expect.coal = 40", "expect.coal = -40", "position coal: expected -40, found 40"),
+        ("expect.coal = 40", "expect.coal = true", "position coal: expected true, found 40"),
+        ("expect.coal = 40", "expect.coal = 'much'", "position coal: expected \"much\", found 40"),
+        ("expect.coal = 40", "expect.coal = {}", "position coal: expected {}, found 40"),
+        ("expect.coal = 40", "expect = []", "position : expected [], found {\""),
+        (
+            "expect = { coal = 40, seats = { 1 = { money = 150 } } }",
+            "expect = { coal = 40, seats = { 1 = { money = 150, coal = 0 } } }",
+            "position seats.1.coal: expected 0, found nothing",
+        ),
+        (
+            "expect.seats.1.supply = ['atlantic']",
+            "expect.seats.1.supply = ['atlantic', 'atlantic']",
+            "position seats.1.supply: expected [\"atlantic\",\"atlantic\"], found [\"atlantic\"]",
+        ),
+        ("score = { 2 = 8 }", "score = { 1 = 8, 2 = 7 }", "score 2: expected 7, found 8"),
+        ("places = { 2 = 1 }", "places = { 1 = 2, 2 = 2 }", "places 2: expected 2, found 1"),
+        ("places = {}", "places = { 3 = 3 }", "places 3: expected 3, found nothing"),
+        ("view.expect.coal = 40", "view.expect.goal = 40", "view goal: expected 40, found nothing"),
+        (
+            "view = { seat = 2, expect.coal = 40 }",
+            "view = { seat = 2, expect.coal = 4 }",
+            "view coal: expected 4, found 40",
+        ),
+        // What does not fail must still be looked at after what does not, either: in this order.
+        (
+            "play = 'take contract'\nexpect.seats.1.contracts = 2",
+            "play = 'take contract'\nexpect.seats.1.contracts = 1",
+            "position seats.1.contracts: expected 1, found 2",
+        ),
+        (
+            "play = 'take contract'\nrefuse = 'take contract'",
+            "play = 'take contract'\nrefuse = 'end contracts'",
+            "`end contracts` is legal, and should not be",
+        ),
+        (
+            "play = 'take contract'\n[[steps]]\nundo = 1\nplay = 'take contract'",
+            "undo = 2\nplay = 'take contract'",
+            "cannot take back 2 actions, only 0 were played",
+        ),
+        (
+            "play = 'take contract'\n[[steps]]\nundo = 1\noffers = ['take contract']\nexpect.seats.1.contracts = 1",
+            "play = 'take contract'\noffers = ['take contract']",
+            "`take contract` should be among the legal actions: ",
+        ),
         (
             "play = 'take contract'",
             "play = 'end contracts'",
@@ -90,6 +175,14 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
         (&format!("{HEAD}[[steps]]\nplay = 'x'\nrule = 'CO-1'\n"), "a.toml:6: step 1: `rule` belongs to `refuse`"),
         (&format!("{HEAD}[[steps]]\nseat = 1\nundo = 1\n"), "a.toml:6: step 1: `seat` belongs to `play`"),
         (&format!("{HEAD}[[steps]]\nseat = 3\nplay = 'x'\n"), "a.toml:6: step 1: there is no seat 3"),
+        (&format!("{HEAD}[[steps]]\nview = {{ seat = 4, expect = {{}} }}\n"), "a.toml:6: step 1: there is no seat 4"),
+        (
+            &format!("{HEAD}[[steps]]\nseat = 1\nrefuse = 'x'\nrule = 'CO-1'\n[[steps]]\n"),
+            "a.toml:10: step 2: it says nothing",
+        ),
+        (&format!("{HEAD}[[steps]]\nseat = 1\noffers = []\n"), "a.toml:6: step 1: `seat` belongs to `play`"),
+        (&format!("{HEAD}[[steps]]\nrule = 'CO-1'\n"), "a.toml:6: step 1: `rule` belongs to `refuse`"),
+        (&format!("{HEAD}[position.ports.boston]\ncoal = 1\nsheep = 'arizona'\n"), "a.toml:8: ports.boston.sheep: "),
         (&format!("rules = ['CO-1',\n'CO 27']\n{HEAD}"), "a.toml:2: `CO 27` is no rule number"),
         (&format!("rules = ['CO']\n{HEAD}"), "a.toml:1: `CO` is no rule number"),
         (&format!("rules = ['-1']\n{HEAD}"), "a.toml:1: `-1` is no rule number"),
@@ -108,8 +201,24 @@ fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
         let error = outcome(text).unwrap_err().to_string();
         assert!(error.starts_with(wanted), "{text}\nwanted: {wanted}\nfound:  {error}");
     }
-    let long = format!("{HEAD}#{}", "x".repeat(Scenario::MAX_BYTES));
-    assert!(matches!(outcome(&long), Err(ScenarioError::TooLong { .. })));
+    let filled = |bytes: usize| format!("{HEAD}#{}", "x".repeat(bytes - HEAD.len() - 1));
+    outcome(&filled(Scenario::MAX_BYTES)).unwrap();
+    let longer = Scenario::MAX_BYTES + 1;
+    assert!(matches!(outcome(&filled(longer)), Err(ScenarioError::TooLong { bytes, .. }) if bytes == longer));
+    let steps = |steps: usize| format!("{HEAD}{}", "[[steps]]\nundo = 0\n".repeat(steps));
+    outcome(&steps(Scenario::MAX_STEPS)).unwrap();
+    let more = Scenario::MAX_STEPS + 1;
+    assert!(matches!(outcome(&steps(more)), Err(ScenarioError::TooManySteps { steps, .. }) if steps == more));
+}
+
+#[test]
+fn everything_that_is_wrong_with_a_position_has_a_line_of_its_own() {
+    let places = "position.ports.boston.ship = 'ark'\n\nposition.ports.sydney.ship = 'bark'\n";
+    let error = outcome(&format!("{HEAD}{places}")).unwrap_err();
+    let ScenarioError::Position { problems, .. } = &error else { panic!("{error}") };
+    assert_eq!(problems.iter().map(|(line, _)| *line).collect::<Vec<_>>(), [6, 8], "{error}");
+    let told: Vec<String> = problems.iter().map(|(line, problem)| format!("a.toml:{line}: {problem}")).collect();
+    assert_eq!(error.to_string(), told.join("\n"));
 }
 
 #[test]
@@ -172,6 +281,8 @@ fn a_position_is_saved_as_a_scenario_of_the_same_hash() {
                 "{text}"
             );
             assert_eq!(read.title(), saved.title());
+            assert_eq!(read.title(), format!("{}, after {} actions", variant.name(), table.plies()));
+            assert_eq!((read.seats(), saved.seats(), read.steps(), saved.rules().len()), (seats, seats, 0, 0));
             assert!(read.variant().to_toml() == variant.to_toml(), "{}: another variant", saved.title());
             assert_eq!(Scenario::of(read.variant(), &*opened).open().unwrap().hash(), table.hash());
             inline += usize::from(text.contains("\n[variant"));
@@ -205,4 +316,58 @@ fn a_variant_file_is_looked_for_beside_the_scenario() {
     Scenario::load_path(&folder.join("a.toml"), &library).unwrap().run().unwrap();
     let missing = Scenario::load_path(&folder.join("b.toml"), &library).unwrap_err();
     assert!(matches!(missing, ScenarioError::Unreadable { .. }), "{missing}");
+    let closed = Scenario::load_path(&folder.join("a.toml"), &library.without_files()).unwrap_err();
+    assert!(
+        matches!(&closed, ScenarioError::Unreadable { source, .. } if source.kind() == ErrorKind::PermissionDenied),
+        "{closed}"
+    );
+}
+
+#[test]
+fn only_a_regular_file_that_is_not_too_long_is_read() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("no-scenarios");
+    fs::create_dir_all(&folder).unwrap();
+    let load = |name: &str| Scenario::load_path(&folder.join(name), &Library::new());
+    assert!(matches!(load("."), Err(ScenarioError::NoRegularFile { .. })));
+    let filled = |bytes: usize| format!("{HEAD}#{}", "x".repeat(bytes - HEAD.len() - 1));
+    fs::write(folder.join("full.toml"), filled(Scenario::MAX_BYTES)).unwrap();
+    let full = load("full.toml").unwrap();
+    assert_eq!((full.seats().count(), full.variant().id(), full.steps()), (2, "crossing-oceans/standard", 0));
+    fs::write(folder.join("long.toml"), filled(Scenario::MAX_BYTES + 1)).unwrap();
+    assert!(matches!(load("long.toml"), Err(ScenarioError::TooLong { bytes, .. }) if bytes == Scenario::MAX_BYTES + 1));
+    fs::write(folder.join("bytes.toml"), b"title = '\xff'").unwrap();
+    assert!(load("bytes.toml").unwrap_err().to_string().contains("not UTF-8"));
+}
+
+#[test]
+fn nothing_unsafe_and_no_megabyte_is_in_an_error() {
+    let name = |name: &str| {
+        format!("title = 't'\nseats = 2\n[variant]\nextends = 'crossing-oceans/standard.toml'\nabout.name = {name}\n")
+    };
+    let unsafe_ones = "a\\u001b[2J\\r\\n\\u202e\\u200bz";
+    let long = "y".repeat(500_000);
+    for text in [unsafe_ones, &long] {
+        for steps in [
+            format!("play = \"{text}\""),
+            format!("refuse = \"{text}\""),
+            format!("refuse = 'take contract'\nrule = \"{text}\""),
+            format!("refuse = 'move coal'\nrule = \"{text}\""),
+            format!("offers = [\"{text}\"]"),
+            format!("offers-only = [\"{text}\"]"),
+            format!("absent = [\"{text}\"]"),
+            format!("expect = {{ coal = \"{text}\" }}"),
+            format!("expect = {{ \"{text}\" = 1 }}"),
+            format!("score = \"{text}\""),
+            format!("places = [\"{text}\"]"),
+            format!("view.expect = \"{text}\""),
+            format!("\"{text}\" = 1"),
+        ] {
+            let error = outcome(&format!("{}[[steps]]\n{steps}\n", name("'x'"))).unwrap_err().to_string();
+            assert!(error.len() < 30_000, "{} bytes: {}", error.len(), &error[..1_000]);
+            assert!(!error.contains(|c| c != '\n' && riband::core::text::is_unsafe(c)), "{error:?}");
+        }
+        let error =
+            outcome(&name(&format!("\"{text}\"")).replace("about", "position = { \"a\" = 1 }\nabout")).unwrap_err();
+        assert!(error.to_string().len() < 30_000);
+    }
 }

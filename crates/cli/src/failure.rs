@@ -6,12 +6,15 @@ use std::{
 };
 
 use riband::{
-    OpenError, PlayError, RecordError, ScenarioError, VariantError,
+    OpenError, PlayError, RecordError, VariantError,
     core::{SeatCountError, ledger::Imbalance},
 };
 use riband_testkit::SuiteError;
 
-use crate::paint;
+use crate::{
+    paint::{WRONG, painted},
+    screen::Screen,
+};
 
 /// Why a command fails.
 #[derive(Debug, thiserror::Error)]
@@ -33,9 +36,6 @@ pub(crate) enum Failure {
         /// What is wrong.
         source: RecordError,
     },
-    /// The scenario cannot be read or set up, or fails.
-    #[error(transparent)]
-    Scenario(#[from] ScenarioError),
     /// A folder of `--include` is none.
     #[error("--include {folder}: {source}")]
     Include {
@@ -86,20 +86,34 @@ pub(crate) enum Failure {
 impl Failure {
     /// What the program ends with.
     pub(crate) fn exit_code(&self) -> ExitCode {
-        ExitCode::from(if matches!(self, Self::Usage(_)) { 2 } else { 1 })
+        match self {
+            // Help is no failure.
+            Self::Usage(help) if !help.use_stderr() => ExitCode::SUCCESS,
+            Self::Usage(_) => ExitCode::from(2),
+            _ => ExitCode::FAILURE,
+        }
     }
 
-    /// Says on the standard error stream what is wrong.
+    /// Says on the standard error stream what is wrong; prints the help that was asked for on the standard output.
     pub(crate) fn report(&self) {
-        let mut err = anstream::stderr().lock();
+        let mut err = Screen::stderr();
+        let error = painted("error", WRONG);
         // There is nowhere left to say that this cannot be said.
         let _ = match self {
             Self::Told => Ok(()),
-            Self::Usage(error) => write!(err, "{}", error.render().ansi()),
+            // Help has nothing from files or people in it.
+            Self::Usage(help) if !help.use_stderr() => help.print(),
+            Self::Usage(usage) => {
+                let usage = usage.render().to_string();
+                match usage.strip_prefix("error") {
+                    Some(rest) => write!(err, "{error}{rest}"),
+                    None => write!(err, "{usage}"),
+                }
+            }
             // Each diagnostic begins with `error:` itself.
             Self::Variant(error) => writeln!(err, "{error}"),
-            Self::Scenario(ScenarioError::Variant(error)) => writeln!(err, "{error}"),
-            other => writeln!(err, "{}: {other}", paint::painted("error", paint::WRONG)),
+            other => writeln!(err, "{error}: {other}"),
         };
+        let _ = err.flush();
     }
 }

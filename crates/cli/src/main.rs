@@ -6,8 +6,10 @@ mod commands;
 mod failure;
 mod paint;
 mod render;
+mod screen;
 
 use std::{
+    env,
     io::{self, Write as _},
     path::PathBuf,
     process::ExitCode,
@@ -15,11 +17,11 @@ use std::{
 
 use clap::Parser;
 
-use crate::{commands::Command, failure::Failure};
+use crate::{commands::Command, failure::Failure, screen::Screen};
 
 /// Economic shipping board games: play, replay, check variants, drive the engine.
 #[derive(Parser, Debug)]
-#[command(name = "riband", version, about, max_term_width = 100)]
+#[command(name = "riband", bin_name = "riband", version, about, max_term_width = 100)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -30,16 +32,25 @@ struct Cli {
     include: Vec<PathBuf>,
 }
 
+/// The command line. What is wrong with it is told in the words of a line that is on one line and not without end.
+fn parsed() -> Result<Cli, Failure> {
+    Cli::try_parse().map_err(|error| {
+        let shown = env::args_os().map(screen::path);
+        Failure::Usage(Cli::try_parse_from(shown).err().unwrap_or(error))
+    })
+}
+
 fn main() -> ExitCode {
-    let Cli { command, include } = Cli::parse();
-    // Keeps colour for terminals, and leaves it out where NO_COLOR is set.
-    let mut out = anstream::stdout().lock();
-    let outcome = command.run(&include, &mut out).and_then(|()| Ok(out.flush()?));
+    let mut out = Screen::stdout();
+    let run = |Cli { command, include }: Cli| command.run(&include, &mut out);
+    let outcome = parsed().and_then(run).and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
         // Whoever reads our output has had enough, as in `riband show ... | head`.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(failure) => {
+            // What is there already may end without a line end; where it cannot be written, that is told below.
+            let _ = out.flush();
             failure.report();
             failure.exit_code()
         }

@@ -1,6 +1,14 @@
-//! Colours. What reaches a pipe, or a terminal of somebody who sets `NO_COLOR`, has none: the output stream strips them.
+//! Styles: colours and weights. What reaches a pipe, or a terminal of somebody who sets `NO_COLOR`, has none: the output
+//! stream strips them.
+//!
+//! In memory a style carries a mark that is new in each run. [`Screen`](crate::screen::Screen) shows the styles that
+//! bear it; every other escape sequence came from a file or a person, and is not shown.
 
-use std::fmt;
+use std::{
+    fmt,
+    hash::{BuildHasher as _, RandomState},
+    sync::LazyLock,
+};
 
 use anstyle::{AnsiColor, Color, Style};
 
@@ -16,6 +24,12 @@ pub(crate) const FINE: Style = coloured(AnsiColor::Green).bold();
 pub(crate) const WRONG: Style = coloured(AnsiColor::Red).bold();
 /// No style at all.
 pub(crate) const PLAIN: Style = Style::new();
+
+/// How an escape sequence begins.
+const ESCAPE: &str = "\u{1b}[";
+
+/// The same for the styles of this run.
+static MARKED: LazyLock<String> = LazyLock::new(|| format!("{ESCAPE}{};", RandomState::new().hash_one("style")));
 
 const fn coloured(color: AnsiColor) -> Style {
     Style::new().fg_color(Some(Color::Ansi(color)))
@@ -36,10 +50,42 @@ pub(crate) fn by_name(colour: &str) -> Style {
 
 /// The text in a style.
 pub(crate) fn painted(text: impl fmt::Display, style: Style) -> String {
-    format!("{style}{text}{style:#}")
+    format!("{}{text}{}", marked(style.render()), marked(style.render_reset()))
 }
 
-/// The text without control characters: nothing in a file may steer the terminal.
-pub(crate) fn tame(text: &str) -> String {
-    text.chars().map(|c| if c.is_control() && c != '\n' { '\u{fffd}' } else { c }).collect()
+fn marked(sequences: impl fmt::Display) -> String {
+    sequences.to_string().replace(ESCAPE, &MARKED)
+}
+
+/// The style at the beginning of a text, as a terminal understands it, and the rest; none if there is no style of ours.
+pub(crate) fn style_at(text: &str) -> Option<(String, &str)> {
+    let (style, rest) = text.strip_prefix(MARKED.as_str())?.split_once('m')?;
+    Some((format!("{ESCAPE}{style}m"), rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_style_of_this_run_is_a_style() {
+        let text = painted("a", HEADING);
+        let (begin, rest) = style_at(&text).unwrap();
+        assert_eq!((begin.as_str(), &rest[..1]), ("\u{1b}[1m", "a"));
+        assert_eq!(style_at(&rest[1..]), Some(("\u{1b}[0m".to_owned(), "")));
+        assert_eq!(painted("a", PLAIN), "a");
+        for foreign in ["", "a", "\u{1b}[1m", "\u{1b}[0;1m", "\u{1b}[2J", &text[1..], &format!(" {text}")] {
+            assert_eq!(style_at(foreign), None, "{foreign:?}");
+        }
+    }
+
+    #[test]
+    fn flags_have_the_colours_of_their_names() {
+        let colours = [("blue", 94), ("black", 90), ("green", 32), ("red", 31), ("white", 97), ("yellow", 33)];
+        for (name, code) in colours {
+            let text = painted(name, by_name(name));
+            assert_eq!(style_at(&text).unwrap(), (format!("\u{1b}[{code}m"), &text[text.find(name).unwrap()..]));
+        }
+        assert_eq!(by_name("mixed"), PLAIN);
+    }
 }

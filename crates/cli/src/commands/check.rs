@@ -1,6 +1,6 @@
 //! `riband check`
 
-use std::io::Write;
+use std::io::Write as _;
 
 use riband::{Library, Variant, VariantError};
 use serde_json::{Value, json};
@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 use super::{load, print_json};
 use crate::{
     failure::Failure,
-    paint::{FINE, WRONG, painted, tame},
+    paint::{FINE, WRONG, painted},
     render::counted,
+    screen::{Screen, name, path},
 };
 
 #[derive(clap::Args, Debug)]
@@ -24,7 +25,7 @@ pub(crate) struct Args {
 
 type Outcome = Result<Variant, VariantError>;
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let outcomes: Vec<(&String, Outcome)> = args.files.iter().map(|file| (file, load(library, file))).collect();
     if args.json {
         print_json(out, &outcomes.iter().map(|(file, outcome)| json_of(file, outcome)).collect::<Vec<_>>())?;
@@ -46,10 +47,11 @@ fn json_of(file: &str, outcome: &Outcome) -> Value {
     }
 }
 
-fn tell(out: &mut dyn Write, file: &str, outcome: &Outcome) -> Result<(), Failure> {
+fn tell(out: &mut Screen<'_>, file: &str, outcome: &Outcome) -> Result<(), Failure> {
+    let file = path(file);
     match outcome {
         Ok(variant) => {
-            writeln!(out, "{file}: {}, {} for {}", painted("fine", FINE), tame(variant.name()), variant.seats())?;
+            writeln!(out, "{file}: {}, {} for {}", painted("fine", FINE), name(variant.name()), variant.seats())?;
         }
         Err(error) => {
             let errors = counted(error.diagnostics.len() + error.omitted, "error");

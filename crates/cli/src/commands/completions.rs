@@ -1,11 +1,11 @@
 //! `riband completions`
 
-use std::io::Write;
+use std::io::Write as _;
 
 use clap::CommandFactory as _;
 use clap_complete::Shell;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, screen::Screen};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -13,9 +13,9 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
-pub(super) fn run(args: &Args, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     // Into memory first: the generator panics when a pipe closes.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut crate::Cli::command(), "riband", &mut script);
-    Ok(out.write_all(&script)?)
+    Ok(out.data().write_all(&script)?)
 }

@@ -2,7 +2,7 @@
 
 use std::{
     collections::BTreeSet,
-    io::Write,
+    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -18,6 +18,7 @@ use crate::{
     failure::Failure,
     paint::{FINE, HEADING, WRONG, painted},
     render::{Cell, Grid},
+    screen::{Screen, path},
 };
 
 /// How many breaches are told in full for each variant and number of seats.
@@ -91,7 +92,7 @@ struct Kept {
     present: bool,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let mut tables = Vec::new();
     for what in &args.variants {
         for (name, variant) in variants(args, what, library)? {
@@ -163,7 +164,7 @@ fn progress(matches: u64) -> ProgressBar {
 /// Tries what was kept, then plays.
 fn tally(args: &Args, what: &str, case: &Case, progress: &ProgressBar) -> Result<Tally, Failure> {
     let seats = case.seats().map_or(0, Seats::count);
-    let folder = (args.regressions != Path::new(USUAL)).then(|| args.regressions.display().to_string());
+    let folder = (args.regressions != Path::new(USUAL)).then(|| path(&args.regressions));
     let mut tally = Tally { variant: what.to_owned(), seats, every: args.every, folder, ..Tally::default() };
     match if args.fresh { Ok(CaseReport::default()) } else { case.replay() } {
         Ok(replayed) => (tally.regressions, tally.remarks) = (replayed.regressions, replayed.remarks),
@@ -230,7 +231,7 @@ impl Kept {
     }
 }
 
-fn tell(out: &mut dyn Write, tallies: &[Tally]) -> Result<(), Failure> {
+fn tell(out: &mut Screen<'_>, tallies: &[Tally]) -> Result<(), Failure> {
     let mut grid = Grid::default();
     let heads = ["matches", "actions", "longest", "stopped"].map(Cell::right);
     let heads = [Cell::left("variant"), Cell::left("seats")].into_iter().chain(heads).chain([Cell::left("breaches")]);
@@ -255,7 +256,7 @@ fn tell(out: &mut dyn Write, tallies: &[Tally]) -> Result<(), Failure> {
     tallies.iter().try_for_each(|tally| tell_breaches(out, tally))
 }
 
-fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
+fn tell_breaches(out: &mut Screen<'_>, tally: &Tally) -> Result<(), Failure> {
     for remark in &tally.remarks {
         writeln!(out, "\n{remark}")?;
     }
@@ -269,7 +270,7 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
         let (seats, seed, every) = (breach.seats.count(), breach.seed, tally.every);
         let again = format!("--games 1 --seats {seats} --seed {seed} --every {every}");
         let folder = tally.folder.iter().map(|folder| format!(" --regressions {folder}")).collect::<String>();
-        writeln!(out, "  again: riband conform {} {again}{folder} --fresh --json", tally.variant)?;
+        writeln!(out, "  again: riband conform {} {again}{folder} --fresh --json", path(&tally.variant))?;
     }
     if tally.breaches.len() > TOLD {
         writeln!(out, "\n... and {} more with {} seats", tally.breaches.len() - TOLD, tally.seats)?;
@@ -283,7 +284,7 @@ fn tell_breaches(out: &mut dyn Write, tally: &Tally) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell_breach(out: &mut dyn Write, breach: &ContractBreach, how: &str) -> Result<(), Failure> {
+fn tell_breach(out: &mut Screen<'_>, breach: &ContractBreach, how: &str) -> Result<(), Failure> {
     let title = riband_testkit::PROMISES.get(usize::from(breach.promise).wrapping_sub(1)).unwrap_or(&"");
     let head = painted(format!("promise {} is {how}", breach.promise), WRONG);
     writeln!(out, "\n{head}, \"{title}\" ({}): {}", breach.check, breach.detail)?;
@@ -291,7 +292,7 @@ fn tell_breach(out: &mut dyn Write, breach: &ContractBreach, how: &str) -> Resul
 }
 
 /// The actions that led there, or the last of them.
-fn tell_way(out: &mut dyn Write, breach: &ContractBreach) -> Result<(), Failure> {
+fn tell_way(out: &mut Screen<'_>, breach: &ContractBreach) -> Result<(), Failure> {
     let last: Vec<&str> = breach.actions.iter().rev().take(LAST_ACTIONS).rev().map(String::as_str).collect();
     let after = match breach.actions.len() {
         0 => "at once".to_owned(),
@@ -303,12 +304,12 @@ fn tell_way(out: &mut dyn Write, breach: &ContractBreach) -> Result<(), Failure>
     Ok(writeln!(out, "  {after}")?)
 }
 
-fn tell_file(out: &mut dyn Write, kept: &Kept) -> Result<(), Failure> {
+fn tell_file(out: &mut Screen<'_>, kept: &Kept) -> Result<(), Failure> {
     match (&kept.file, &kept.unwritten) {
         (Some(file), _) if file.extension().is_some_and(|end| end == "riband") => {
-            writeln!(out, "  kept: riband replay {}", file.display())?;
+            writeln!(out, "  kept: riband replay {}", path(file))?;
         }
-        (Some(file), _) => writeln!(out, "  kept without a record: {}", file.display())?,
+        (Some(file), _) => writeln!(out, "  kept without a record: {}", path(file))?,
         (None, why) => writeln!(out, "  not kept: {}", why.as_deref().unwrap_or_default())?,
     }
     Ok(())
@@ -333,7 +334,9 @@ mod tests {
 
     fn told(tally: Tally) -> String {
         let mut out = Vec::new();
-        tell(&mut out, &[tally]).unwrap();
+        let mut screen = Screen::new(&mut out);
+        tell(&mut screen, &[tally]).unwrap();
+        drop(screen);
         anstream::adapter::strip_str(&String::from_utf8(out).unwrap()).to_string()
     }
 
@@ -374,6 +377,96 @@ the shortest match that breaks promise 3 (audit), with seed 0:
   kept: riband replay regressions/house.riband
 ";
         assert!(text.ends_with(wanted), "{text}");
+    }
+
+    #[test]
+    fn breaches_of_many_kinds_are_told() {
+        let endless = ContractBreach { ply: 9, ..breach(7, &["one", "two"], &[0; 2]) };
+        let five = breach(8, &["1", "2", "3", "4", "5"], &[0; 5]);
+        let kept =
+            Kept { breach: breach(7, &[], &[]), file: None, unwritten: Some("no room".to_owned()), present: false };
+        let base = |breaches: Vec<ContractBreach>| Tally {
+            variant: "a.toml".to_owned(),
+            seats: 3,
+            breaches,
+            ..Tally::default()
+        };
+        let tally = Tally {
+            kept: vec![kept],
+            folder: Some("elsewhere".to_owned()),
+            remarks: vec!["it was another one".to_owned()],
+            every: 7,
+            ..base(vec![endless, five, breach(9, &[], &[])])
+        };
+        assert!(!tally.is_fine() && base(Vec::new()).is_fine());
+        let text = told(tally);
+        let title = "\"the audit passes and the ledger agrees after every action\" (audit): a coin is gone";
+        let again = |seed: u64| {
+            format!(
+                "  again: riband conform a.toml --games 1 --seats 3 --seed {seed} --every 7 --regressions elsewhere --fresh --json"
+            )
+        };
+        let wanted = format!(
+            "\nit was another one\n\npromise 3 is broken, {title}\n  after 9 actions\n{}\n\npromise 3 is broken, {title}\n  \
+             after 5 actions: 1; 2; 3; 4; 5\n{}\n\npromise 3 is broken, {title}\n  at once\n{}\n\n\
+             the shortest match that breaks promise 3 (audit), with seed 7:\n  at once\n  not kept: no room\n",
+            again(7),
+            again(8),
+            again(9)
+        );
+        assert!(text.ends_with(&format!("  3\n{wanted}")), "{text}");
+        assert!(told(base(Vec::new())).ends_with("  none\n"));
+    }
+
+    /// The contract of one variant for three seats, with what is kept in this folder.
+    fn case(folder: &Path) -> Case {
+        let suite = Suite::built_in(vec![Library::new().load("crossing-oceans").unwrap()]).regressions(folder);
+        suite.cases().unwrap().into_iter().find(|case| case.seats() == Seats::new(3).ok()).unwrap()
+    }
+
+    #[test]
+    fn matches_are_counted() {
+        let played = case(Path::new("no-folder")).play(1).unwrap();
+        let report = |plies, stalled| Ok(Some(MatchReport { plies, stalled, ..played.clone().unwrap() }));
+        let mut tally = Tally::default();
+        tally.count(vec![report(3, false), report(500, true), Ok(None), Err(breach(1, &[], &[])), report(20, true)]);
+        let Tally { games, plies, longest, stalled, breaches, .. } = tally;
+        assert_eq!((games, plies, longest, stalled, breaches.len()), (5, 523, 500, 2, 1));
+    }
+
+    #[test]
+    fn a_breach_that_cannot_be_kept_says_why() {
+        let file = std::env::temp_dir().join(format!("riband-no-folder-{}", std::process::id()));
+        let case = case(&file);
+        std::fs::write(&file, "").unwrap();
+        let mut tally = Tally { breaches: vec![breach(7, &[], &[1, 0])], ..Tally::default() };
+        tally.keep(&case);
+        let [kept] = tally.kept.as_slice() else { panic!("one breach") };
+        assert!(kept.file.is_none() && kept.unwritten.as_ref().is_some_and(|why| !why.is_empty()) && !kept.present);
+        std::fs::remove_file(&file).unwrap();
+    }
+
+    fn args(line: &str) -> Args {
+        let command = <Args as clap::Args>::augment_args(clap::Command::new("conform"));
+        let matches = command.get_matches_from(std::iter::once("conform").chain(line.split(' ')));
+        <Args as clap::FromArgMatches>::from_arg_matches(&matches).unwrap()
+    }
+
+    #[test]
+    fn a_row_says_what_was_asked_for() {
+        let progress = ProgressBar::hidden();
+        let case = case(Path::new("no-folder"));
+        for (line, folder) in
+            [("a --games 1 --every 999", None), ("a --games 1 --every 999 --regressions b", Some("b"))]
+        {
+            let tally = tally(&args(line), "a", &case, &progress).unwrap();
+            let Tally { variant, seats, games, every, regressions, .. } = &tally;
+            assert_eq!((variant.as_str(), *seats, *games, *every, *regressions), ("a", 3, 1, 999, 0), "{line}");
+            assert!(tally.is_fine() && tally.plies > 0 && u64::from(tally.longest) == tally.plies);
+            assert_eq!(tally.folder.as_deref(), folder, "{line}");
+        }
+        assert_eq!(progress.position(), 2);
+        assert_eq!(self::progress(7).length(), Some(7));
     }
 
     #[test]

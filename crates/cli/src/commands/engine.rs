@@ -1,10 +1,10 @@
 //! `riband engine`
 
-use std::io::{self, Write};
+use std::io;
 
 use riband::Library;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, screen::Screen};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -14,7 +14,7 @@ pub(crate) struct Args {
     no_files: bool,
 }
 
-pub(super) fn run(args: &Args, library: Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let library = if args.no_files { library.without_files() } else { library };
-    Ok(riband::engine::serve(library, io::stdin().lock(), out)?)
+    Ok(riband::engine::serve(library, io::stdin().lock(), out.data())?)
 }

@@ -1,12 +1,12 @@
 //! The economic history of a match, for spreadsheets and for programs.
 
-use std::io::{self, Write};
+use std::io;
 
 use riband::core::ledger::{Ledger, Opening, Party, Posting};
 use serde::Serialize;
 
 use super::print_json;
-use crate::failure::Failure;
+use crate::{failure::Failure, screen::Screen};
 
 /// How the economic history is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum)]
@@ -81,15 +81,15 @@ struct Told<'a> {
     ledger: &'a Ledger,
 }
 
-pub(super) fn print(format: Format, ledger: &Ledger, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn print(format: Format, ledger: &Ledger, out: &mut Screen<'_>) -> Result<(), Failure> {
     match format {
         Format::Json => Ok(print_json(out, &Told { ok: true, ledger })?),
         Format::Csv => Ok(csv(ledger, out).map_err(io::Error::from)?),
     }
 }
 
-fn csv(ledger: &Ledger, out: &mut dyn Write) -> csv::Result<()> {
-    let mut writer = csv::Writer::from_writer(out);
+fn csv(ledger: &Ledger, out: &mut Screen<'_>) -> csv::Result<()> {
+    let mut writer = csv::Writer::from_writer(out.data());
     let mut rows = ledger.opening.iter().map(Row::from).chain(ledger.postings.iter().map(Row::from));
     rows.try_for_each(|row| writer.serialize(row))?;
     Ok(writer.flush()?)

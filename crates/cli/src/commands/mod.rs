@@ -13,7 +13,7 @@ mod show;
 mod variants;
 
 use std::{
-    io::{self, Write},
+    io::{self, Write as _},
     path::PathBuf,
 };
 
@@ -21,7 +21,10 @@ use clap::Subcommand;
 use riband::{Library, Variant, VariantError};
 use serde::Serialize;
 
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    screen::{Screen, path},
+};
 
 /// The commands. The doc comments are the program's help.
 #[derive(Subcommand, Debug)]
@@ -55,9 +58,9 @@ pub(crate) enum Command {
 
 impl Command {
     /// Carries the command out. Variants may also name files in the folders of `include`.
-    pub(crate) fn run(&self, include: &[PathBuf], out: &mut dyn Write) -> Result<(), Failure> {
+    pub(crate) fn run(&self, include: &[PathBuf], out: &mut Screen<'_>) -> Result<(), Failure> {
         let library = include.iter().try_fold(Library::new(), |library, folder| {
-            let failure = |source| Failure::Include { folder: folder.display().to_string(), source };
+            let failure = |source| Failure::Include { folder: path(folder), source };
             library.including(folder).map_err(failure)
         })?;
         match self {
@@ -82,13 +85,13 @@ fn load(library: &Library, what: &str) -> Result<Variant, VariantError> {
 
 /// Says on the standard error stream what there is to know about where a variant was found.
 fn tell_notes(variant: &Variant) {
-    let mut err = anstream::stderr().lock();
+    let mut err = Screen::stderr();
     // There is nowhere left to say that this cannot be said.
     let _ = variant.notes().iter().try_for_each(|note| writeln!(err, "note: {note}"));
 }
 
 /// Prints a value for a program to read.
-fn print_json(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+fn print_json(out: &mut Screen<'_>, value: &impl Serialize) -> io::Result<()> {
     let text = serde_json::to_string_pretty(value)?;
-    writeln!(out, "{text}")
+    writeln!(out.data(), "{text}")
 }

@@ -1,6 +1,6 @@
 //! `riband replay`
 
-use std::{io::Write, path::PathBuf};
+use std::{io::Write as _, path::PathBuf};
 
 use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Viewer};
 use serde_json::{Value, json};
@@ -8,8 +8,9 @@ use serde_json::{Value, json};
 use super::{ledger, print_json};
 use crate::{
     failure::Failure,
-    paint::{FINE, HEADING, PROMPT, painted, tame},
+    paint::{FINE, HEADING, PROMPT, painted},
     render::{board, counted, narrate_apart, score_text},
+    screen::{Screen, name, path},
 };
 
 #[derive(clap::Args, Debug)]
@@ -30,8 +31,8 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
-    let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let failure = |source| Failure::Record { file: path(&args.record), source };
     let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
     match outcome {
         Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
@@ -71,9 +72,9 @@ fn tell(
     library: &Library,
     record: &Record,
     table: &dyn Table,
-    out: &mut dyn Write,
+    out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let failure = |source| Failure::Record { file: args.record.display().to_string(), source };
+    let failure = |source| Failure::Record { file: path(&args.record), source };
     if let Some(format) = args.ledger {
         return match table.ledger() {
             Ok(ledger) => ledger::print(format, &ledger, out),
@@ -108,13 +109,13 @@ fn tell(
     let recorded = counted(record.plies(), "action");
     writeln!(out, "{} of {recorded}: the match {verified}{until}", table.plies())?;
     if let Some(differs) = record.differences(library).map_err(failure)? {
-        writeln!(out, "{}: {}", painted("note", PROMPT), tame(&differs.to_string()))?;
+        writeln!(out, "{}: {}", painted("note", PROMPT), differs)?;
     }
     Ok(())
 }
 
 fn headline(record: &Record) -> String {
-    format!("{}, {}, seed {}", tame(record.variant_id()), record.seats(), record.start().seed)
+    format!("{}, {}, seed {}", name(record.variant_id()), record.seats(), record.start().seed)
 }
 
 /// Every action with what came of it.

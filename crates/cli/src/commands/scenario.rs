@@ -1,7 +1,7 @@
 //! `riband scenario`
 
 use std::{
-    io::Write,
+    io::Write as _,
     path::{Path, PathBuf},
 };
 
@@ -11,8 +11,9 @@ use serde_json::{Value, json};
 use super::{print_json, tell_notes};
 use crate::{
     failure::Failure,
-    paint::{FINE, WRONG, painted, tame},
+    paint::{FINE, WRONG, painted},
     render::counted,
+    screen::{self, Screen, name},
 };
 
 #[derive(clap::Args, Debug)]
@@ -28,7 +29,7 @@ pub(crate) struct Args {
 /// What became of a file.
 type Outcome = Result<Scenario, ScenarioError>;
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let outcomes: Vec<(&PathBuf, Outcome)> = args.files.iter().map(|file| (file, play(file, library))).collect();
     if args.json {
         print_json(out, &outcomes.iter().map(|(file, outcome)| json_of(file, outcome)).collect::<Vec<_>>())?;
@@ -64,11 +65,11 @@ fn json_of(file: &Path, outcome: &Outcome) -> Value {
     }
 }
 
-fn tell(out: &mut dyn Write, file: &Path, outcome: &Outcome) -> Result<(), Failure> {
+fn tell(out: &mut Screen<'_>, file: &Path, outcome: &Outcome) -> Result<(), Failure> {
     match outcome {
         Ok(scenario) => {
-            let (title, steps) = (tame(scenario.title()), counted(scenario.steps(), "step"));
-            writeln!(out, "{}  {}: {title} ({steps})", painted("fine", FINE), file.display())?;
+            let (title, steps) = (name(scenario.title()), counted(scenario.steps(), "step"));
+            writeln!(out, "{}  {}: {title} ({steps})", painted("fine", FINE), screen::path(file))?;
         }
         // The message begins with the file and the line.
         Err(error) => writeln!(out, "{}  {error}", painted("FAIL", WRONG))?,

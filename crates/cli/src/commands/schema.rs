@@ -1,11 +1,12 @@
 //! `riband schema`
 
-use std::io::Write;
-
 use riband::Library;
 
 use super::print_json;
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    screen::{Screen, name},
+};
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -13,9 +14,9 @@ pub(crate) struct Args {
     ruleset: String,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let schema = library.schema(&args.ruleset).ok_or_else(|| Failure::UnknownRuleset {
-        name: args.ruleset.clone(),
+        name: name(&args.ruleset),
         known: library.rulesets().collect::<Vec<_>>().join(", "),
     })?;
     Ok(print_json(out, &schema)?)

@@ -1,15 +1,16 @@
 //! `riband show`
 
-use std::io::Write;
+use std::{borrow::Cow, io::Write as _};
 
-use riband::{Library, ValueInfo, Variant};
+use riband::{Library, ValueInfo, Variant, core::text::is_unsafe};
 use serde_json::{Value, json};
 
 use super::{load, print_json};
 use crate::{
     failure::Failure,
-    paint::{FAINT, HEADING, tame},
+    paint::{FAINT, HEADING},
     render::{Cell, Grid},
+    screen::Screen,
 };
 
 #[derive(clap::Args, Debug)]
@@ -24,15 +25,56 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let variant = load(library, &args.variant)?;
     match (args.provenance, args.json) {
-        (false, false) => write!(out, "{}", variant.to_toml())?,
+        (false, false) => write!(out.data(), "{}", printable(&variant.to_toml()))?,
         (false, true) => print_json(out, &whole(&variant))?,
         (true, false) => write!(out, "{}", values(&variant))?,
         (true, true) => print_json(out, &variant.values().map(json_of).collect::<Vec<_>>())?,
     }
     Ok(())
+}
+
+/// The same TOML without unsafe characters: `\U0000202E` stands for one.
+fn printable(text: &str) -> Cow<'_, str> {
+    let is_fine = |character: char| !is_unsafe(character) || matches!(character, '\n' | '\t');
+    if text.chars().all(is_fine) {
+        return Cow::Borrowed(text);
+    }
+    // What the library writes as TOML can be read and written as TOML.
+    let marked = text.parse::<toml::Table>().map(|table| toml::to_string(&all_marked(table.into())));
+    match marked {
+        // Only escapes have backslashes now, and of those with a number there are no others.
+        Ok(Ok(marked)) => Cow::Owned(marked.replace(r"\u0001", r"\U")),
+        _ => Cow::Borrowed(text),
+    }
+}
+
+/// The value with the number of each unsafe character, and of each backslash, in its place, behind a mark that TOML
+/// writes as `\u0001`.
+fn all_marked(value: toml::Value) -> toml::Value {
+    match value {
+        toml::Value::String(text) => marked(&text).into(),
+        toml::Value::Array(items) => items.into_iter().map(all_marked).collect::<Vec<_>>().into(),
+        toml::Value::Table(table) => {
+            let marked = table.into_iter().map(|(key, value)| (marked(&key), all_marked(value)));
+            marked.collect::<toml::Table>().into()
+        }
+        plain => plain,
+    }
+}
+
+fn marked(text: &str) -> String {
+    let mut marked = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_unsafe(character) || character == '\\' {
+            marked += &format!("\u{1}{:08X}", u32::from(character));
+        } else {
+            marked.push(character);
+        }
+    }
+    marked
 }
 
 /// The variant as JSON. What the library writes as TOML can be read as TOML.
@@ -53,11 +95,38 @@ fn values(variant: &Variant) -> Grid {
     for value in variant.values() {
         let label = value.provenance.map(|label| json!(label).as_str().unwrap_or_default().to_owned());
         grid.row([
-            Cell::left(tame(&value.path.to_string())),
+            Cell::left(&value.path),
             Cell::left(format!("{}:{}", value.origin.file, value.origin.line)).styled(FAINT),
             Cell::left(label.as_deref().unwrap_or("-")),
-            Cell::left(tame(&value.value)),
+            Cell::last(&value.value),
         ]);
     }
     grid
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn toml_without_unsafe_characters_says_the_same() {
+        let table: toml::Table = toml::from_str(
+            r#"
+            a = "\u202E \\u0001 \\ 'single' \"double\" \t \n \u007F \U000E0001 \u0001 é"
+            "key \u200B" = ["plain", { b = "\u001B[2J" }]
+            c = 1
+            [d.e]
+            f = '\u000100000041'
+            "#,
+        )
+        .unwrap();
+        for text in [toml::to_string(&table).unwrap(), toml::to_string_pretty(&table).unwrap()] {
+            let shown = printable(&text);
+            assert!(shown.contains(r"\U0000202E") && !shown.contains(|c| c != '\n' && is_unsafe(c)), "{shown}");
+            assert_eq!(shown.parse::<toml::Table>().unwrap(), table, "{shown}");
+        }
+        for text in ["a = 'x \\ y'\n", "a = '''\nx\n\ty'''\n", "no TOML \u{1b}"] {
+            assert!(matches!(printable(text), Cow::Borrowed(same) if same == text), "{text}");
+        }
+    }
 }

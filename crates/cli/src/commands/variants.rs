@@ -1,6 +1,6 @@
 //! `riband variants`
 
-use std::io::Write;
+use std::io::Write as _;
 
 use riband::Library;
 
@@ -8,7 +8,11 @@ use super::print_json;
 use crate::{
     failure::Failure,
     paint::{FAINT, HEADING, painted},
+    screen::{Screen, cut, name},
 };
+
+/// How many characters of a summary are shown.
+const SUMMARY: usize = 500;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -17,14 +21,15 @@ pub(crate) struct Args {
     json: bool,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let variants = library.variants();
     if args.json {
         return Ok(print_json(out, &variants)?);
     }
     for variant in &variants {
         let seats = painted(format!("({})", variant.seats), FAINT);
-        writeln!(out, "{}  {} {seats}\n    {}", painted(&variant.id, HEADING), variant.name, variant.summary)?;
+        let (id, title) = (painted(name(&variant.id), HEADING), name(&variant.name));
+        writeln!(out, "{id}  {title} {seats}\n    {}", cut(&variant.summary, SUMMARY))?;
     }
     Ok(())
 }

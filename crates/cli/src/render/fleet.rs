@@ -93,3 +93,63 @@ impl Tile {
         facts.join(", ")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+    use crate::render::{Grid, watch::shown};
+
+    fn text(cell: Cell) -> String {
+        let mut grid = Grid::default();
+        grid.row([cell]);
+        shown(&grid.to_string()).trim().to_owned()
+    }
+
+    /// A tile of this kind, flag and income, with nothing else on it.
+    fn tile(kind: &str, flag: Option<&str>, income: i32) -> Tile {
+        let tile = json!({
+            "kind": kind, "year": null, "flag": flag, "income": income, "speed": null, "tonnage": null,
+            "passengers": null, "token": null,
+        });
+        Tile::deserialize(tile).unwrap()
+    }
+
+    #[test]
+    fn a_stack_shows_its_next_backs() {
+        let told =
+            |tiles: usize, backs: &[u32]| Stack::deserialize(json!({ "tiles": tiles, "backs": backs })).unwrap().told();
+        assert_eq!(told(0, &[]), "0 tiles in the stack");
+        assert_eq!(told(1, &[3]), "1 tile in the stack, the next of era 3");
+        assert_eq!(told(7, &[1, 2, 2, 3, 3, 3, 4]), "7 tiles in the stack, the next of era 1 2 2 3 3 3");
+    }
+
+    #[test]
+    fn a_tile_is_told_by_what_is_printed_on_it() {
+        let mut full = tile("steamship", Some("green"), 50);
+        assert_eq!((full.cargo, full.fares), (0, 0));
+        assert_eq!(full.facts(), "green, income 50");
+        (full.year, full.speed, full.tonnage) = (Some(1879), Some(15), Some(5164));
+        (full.passengers, full.token) = (Some(1), Some("pier".to_owned()));
+        assert_eq!(full.facts(), "1879, green, income 50, 15 knots, 5164 tons, 1 passenger, pier token");
+        assert_eq!(tile("headquarters", None, 0).facts(), "mixed");
+        assert_eq!(text(full.flag_cell()), "green");
+    }
+
+    #[test]
+    fn what_does_not_apply_is_a_dash() {
+        let cases = [
+            // kind, flag, income: the flag, the income, the coal, and whether she burns any
+            ("steamship", Some("red"), 40, "red", "40", "2", true),
+            ("steamship", None, 1, "mixed", "1", "2", true),
+            ("clipper", Some("blue"), 0, "blue", "-", "sail", false),
+            ("neutral", None, -1, "none", "-", "-", false),
+        ];
+        for (kind, flag, income, wanted, earns, coal, burns) in cases {
+            let tile = tile(kind, flag, income);
+            assert_eq!((tile.flag(), tile.burns_coal()), (wanted, burns), "{kind}");
+            assert_eq!((text(tile.income_cell()).as_str(), text(tile.coal_cell(2)).as_str()), (earns, coal), "{kind}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Positions of a ruleset that has no drawing of its own: whatever is in the view, as an aligned tree.
 
-use riband::Choice;
+use riband::{Choice, core::text::tame};
 use serde_json::{Map, Value};
 
 use super::{Cell, Grid, WIDTH};
@@ -98,7 +98,7 @@ fn inline(value: &Value) -> String {
         Value::Null => "-".to_owned(),
         Value::Bool(yes) => if *yes { "yes" } else { "no" }.to_owned(),
         Value::Number(number) => number.to_string(),
-        Value::String(text) => crate::paint::tame(text),
+        Value::String(text) => tame(text).into_owned(),
         Value::Array(items) => items.iter().map(inline).collect::<Vec<_>>().join(" "),
         Value::Object(map) => {
             map.iter().map(|(key, value)| format!("{key} {}", inline(value))).collect::<Vec<_>>().join(", ")
@@ -137,5 +137,29 @@ seats
       one  at sea
 ";
         assert_eq!(super::super::Board::draw(&Board, &view), wanted);
+        assert_eq!(super::super::Board::draw(&Board, &json!([1, "a\r"])), "1 a\u{fffd}");
+    }
+
+    #[test]
+    fn what_is_too_wide_goes_below_its_key() {
+        let draw = |view: &Value| super::super::Board::draw(&Board, view);
+        // With the key and the gap one hundred characters are as wide as the screen.
+        for (length, beside) in [(WIDTH - 5, true), (WIDTH - 4, false)] {
+            let text = "x".repeat(length);
+            let wanted = if beside { format!("key  {text}\n") } else { format!("key\n  {text}\n") };
+            assert_eq!(draw(&json!({ "key": text })), wanted);
+        }
+        for (length, beside) in [(WIDTH - 7, true), (WIDTH - 6, false)] {
+            let text = "x".repeat(length);
+            let inner = if beside { format!("  key  {text}\n") } else { format!("  key\n    {text}\n") };
+            assert_eq!(draw(&json!({ "a": { "key": text, "b": {"c": [] } } })), format!("a\n{inner}  b\n    c\n"));
+        }
+        let rows = |length: usize| json!({ "a": [{ "b": "x".repeat(length), "c": 1 }, { "b": "y", "c": 20 }] });
+        let (wide, gap) = ("x".repeat(WIDTH - 4), " ".repeat(WIDTH - 3));
+        assert_eq!(draw(&rows(WIDTH - 4)), format!("a\n  b{gap}c\n  {wide}   1\n  y{gap}20\n"));
+        let wide = "x".repeat(WIDTH - 3);
+        assert_eq!(draw(&rows(WIDTH - 3)), format!("a\n  - b {wide}, c 1\n  - b y, c 20\n"));
+        let unlike = json!({ "a": [{ "b": 1 }, { "c": false }, [2, 3], { "d": [1] }] });
+        assert_eq!(draw(&unlike), "a\n  - b 1\n  - c no\n  - 2 3\n  -\n    d  1\n");
     }
 }

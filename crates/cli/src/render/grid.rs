@@ -5,10 +5,16 @@ use std::fmt;
 use anstyle::Style;
 
 use super::WIDTH;
-use crate::paint::PLAIN;
+use crate::{
+    paint::{PLAIN, painted},
+    screen::cut,
+};
 
 /// What stands between two columns.
 const GAP: &str = "  ";
+
+/// How many characters of a long text are shown.
+const LONGEST: usize = 20 * WIDTH;
 
 /// A piece of text in a row of a [`Grid`].
 #[derive(Clone, Debug)]
@@ -21,9 +27,14 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
-    /// A cell aligned to the left.
+    /// A cell aligned to the left; cut if the text is wider than the screen.
     pub(crate) fn left(text: impl fmt::Display) -> Self {
-        Self { pieces: vec![text.to_string()], style: PLAIN, right: false, wraps: false }
+        Self { pieces: vec![cut(&text.to_string(), WIDTH)], style: PLAIN, right: false, wraps: false }
+    }
+
+    /// The last cell of a row, however long the line becomes.
+    pub(crate) fn last(text: &str) -> Self {
+        Self { pieces: vec![cut(text, LONGEST)], ..Self::left("") }
     }
 
     /// A cell aligned to the right, as numbers are.
@@ -38,13 +49,14 @@ impl Cell {
 
     /// The last cell of a row: goes on below itself where the line ends.
     pub(crate) fn prose(text: &str) -> Self {
-        let pieces = text.split(' ').map(str::to_owned).collect();
+        let pieces = cut(text, LONGEST).split(' ').map(str::to_owned).collect();
         Self { pieces, wraps: true, ..Self::left("") }
     }
 
     /// The same for a list, whose items stay whole; a dash if it is empty.
     pub(crate) fn list<T: fmt::Display>(items: impl IntoIterator<Item = T>, comma: &str) -> Self {
-        let mut items: Vec<String> = items.into_iter().map(|item| format!("{item}{comma}")).collect();
+        let mut items: Vec<String> =
+            items.into_iter().map(|item| format!("{}{comma}", cut(&item.to_string(), LONGEST))).collect();
         match items.last_mut() {
             Some(last) => last.truncate(last.len() - comma.len()),
             None => items.push("-".to_owned()),
@@ -144,7 +156,6 @@ impl fmt::Display for Grid {
 impl Cell {
     /// Writes it into its column; nothing is filled up at the end of a line.
     fn write(&self, f: &mut fmt::Formatter<'_>, column: usize, width: usize, is_last: bool) -> fmt::Result {
-        let style = self.style;
         for (nth, text) in self.lines(WIDTH.saturating_sub(column)).iter().enumerate() {
             let fill = width.saturating_sub(self::width(text));
             let (before, after) = if self.right { (fill, 0) } else { (0, fill) };
@@ -152,7 +163,7 @@ impl Cell {
             if nth > 0 {
                 write!(f, "\n{:column$}", "")?;
             }
-            write!(f, "{:before$}{style}{text}{style:#}{:after$}", "", "")?;
+            write!(f, "{:before$}{}{:after$}", "", painted(text, self.style), "")?;
         }
         Ok(())
     }
@@ -170,6 +181,35 @@ mod tests {
         grid.row([Cell::left("scotia"), Cell::right(1862), Cell::left("")]);
         grid.row([Cell::left("x"), Cell::number(None::<u8>), Cell::left("red")]);
         let wanted = "a heading that is wide\nship    year  flag\nscotia  1862\nx          -  red\n";
+        assert_eq!(grid.to_string(), wanted);
+    }
+
+    #[test]
+    fn a_cell_is_one_line_and_not_wider_than_the_screen() {
+        let long = "x".repeat(1_000_000);
+        let mut grid = Grid::default();
+        grid.row([Cell::left(format!("a\n\u{202e}{long}")), Cell::right("1")]);
+        grid.row([Cell::left("b"), Cell::right("2")]);
+        let cut = format!("a\u{fffd}\u{fffd}{}...", "x".repeat(WIDTH - 3));
+        assert_eq!(grid.to_string(), format!("{cut}  1\nb{:1$}  2\n", "", WIDTH + 2));
+        for cell in [Cell::last(&long), Cell::prose(&long), Cell::list([&long], ",")] {
+            let mut grid = Grid::default();
+            grid.row([cell]);
+            assert_eq!(grid.to_string(), format!("{}...\n", "x".repeat(LONGEST)));
+        }
+        let mut grid = Grid::default();
+        grid.row([Cell::left("a"), Cell::last(&long[..WIDTH])]);
+        assert_eq!(grid.to_string(), format!("a  {}\n", &long[..WIDTH]));
+    }
+
+    #[test]
+    fn styles_take_no_room() {
+        let mut grid = Grid::default();
+        grid.head([Cell::left("a"), Cell::right("bc")], crate::paint::HEADING);
+        grid.row([Cell::left("abc").styled(crate::paint::FAINT), Cell::right("c")]);
+        let (heading, faint) = (crate::paint::HEADING, crate::paint::FAINT);
+        let wanted =
+            format!("{}    {}\n{}   c\n", painted("a", heading), painted("bc", heading), painted("abc", faint));
         assert_eq!(grid.to_string(), wanted);
     }
 

@@ -40,3 +40,28 @@ pub(crate) fn event_line(event: &str) -> String {
 fn begins_turn(event: &str) -> bool {
     event.starts_with("-- ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::watch::shown;
+
+    #[test]
+    fn the_beginning_of_a_turn_stands_out() {
+        let variant = riband::Library::new().load("crossing-oceans").unwrap();
+        let mut any = variant.open(riband::Seats::clamped(2), 1).unwrap().play_index(0).unwrap().events.remove(0);
+        let mut told = |text: &str| {
+            any.text = text.to_owned();
+            any.clone()
+        };
+        let events = [told("it ends"), told("-- round 2, seat 1"), told("a -- b")];
+        let seat = Some(Seat::new(1));
+        let wanted = "seat 2: end\n  it ends\n-- round 2, seat 1\n  a -- b\n";
+        assert_eq!(shown(&narrate(seat, "end", &events)), wanted);
+        assert_eq!(shown(&narrate_apart(seat, "end", &events)), wanted.replace("\n--", "\n\n--"));
+        assert_eq!(shown(&narrate(None, "end", &[])), "end\n");
+        assert_eq!(event_line("-- a"), format!("{}\n", painted("-- a", HEADING)));
+        assert_eq!(event_line("a"), "  a\n");
+        assert_eq!(narrate(None, "end", &[]), format!("{}\n", painted("end", FAINT)));
+    }
+}

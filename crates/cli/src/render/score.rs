@@ -48,3 +48,70 @@ fn ranking(sheet: &Scoresheet) -> String {
     }
     grid.to_string()
 }
+
+#[cfg(test)]
+mod tests {
+    use riband::{
+        Seat, Seats,
+        core::{Entry, RuleId, Scoring},
+    };
+
+    use super::*;
+    use crate::render::watch::shown;
+
+    /// By seat: the points of two entries, and what breaks a tie.
+    struct Points([(i32, i32, i32); 5]);
+
+    impl Scoring<()> for Points {
+        fn entries(&self, (): &(), seat: Seat) -> Vec<Entry> {
+            let (flags, money, _) = self.0[seat.index()];
+            let entry = |item: &str, points| Entry {
+                item: item.to_owned(),
+                rule: RuleId("CO-1"),
+                count: 1,
+                points,
+                note: format!("{points} x 1"),
+            };
+            vec![entry("flags", flags), entry("money", money)]
+        }
+
+        fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {
+            vec![self.0[seat.index()].2]
+        }
+    }
+
+    #[test]
+    fn the_ranking_says_what_told_equal_totals_apart() {
+        let points = Points([(10, 2, 1), (20, 0, 0), (10, 2, 3), (1, 1, 5), (1, 1, 5)]);
+        let sheet = Scoresheet::tally(&points, &(), Seats::new(5).unwrap());
+        let wanted = "\
+seat 2
+  flags  20  CO-1  20 x 1
+  money   0  CO-1  0 x 1
+  total  20
+seat 3
+  flags  10  CO-1  10 x 1
+  money   2  CO-1  2 x 1
+  total  12
+seat 1
+  flags  10  CO-1  10 x 1
+  money   2  CO-1  2 x 1
+  total  12
+seat 4
+  flags   1  CO-1  1 x 1
+  money   1  CO-1  1 x 1
+  total   2
+seat 5
+  flags   1  CO-1  1 x 1
+  money   1  CO-1  1 x 1
+  total   2
+Ranking
+  1.  seat 2  20
+  2.  seat 3  12  by the tie-break
+  3.  seat 1  12
+  4.  seat 4   2  shared
+  4.  seat 5   2  shared
+";
+        assert_eq!(shown(&score_text(&sheet)), wanted);
+    }
+}

@@ -48,3 +48,52 @@ pub(super) fn earnings(seats: impl Iterator<Item = Seat>, reader: Seat, income: 
     let mine = format!("your ships earn {}", income(reader));
     [mine].into_iter().chain(others.map(|(seat, money)| format!("{seat}'s {money}"))).collect::<Vec<_>>().join(", ")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Grid, watch::shown};
+
+    const ONE: Seat = Seat::new(0);
+    const TWO: Seat = Seat::new(1);
+
+    fn text(cell: Cell) -> String {
+        let mut grid = Grid::default();
+        grid.row([cell]);
+        shown(&grid.to_string()).trim_end().to_owned()
+    }
+
+    #[test]
+    fn a_heading_says_when_it_is_and_who_acts() {
+        let act = Turn::Act(TWO);
+        let cases = [
+            (None, act, "Round 3; seat 2 to act: choose"),
+            (Some(0), act, "Round 3, the last round; seat 2 to act: choose"),
+            (Some(1), act, "Round 3, one more round after this one; seat 2 to act: choose"),
+            (Some(2), act, "Round 3, 2 more rounds after this one; seat 2 to act: choose"),
+            (None, Turn::Over, "Round 3; the match is over"),
+        ];
+        for (countdown, turn, wanted) in cases {
+            assert_eq!(text(heading("Round 3", countdown, turn, "choose")), wanted);
+        }
+    }
+
+    #[test]
+    fn who_acts_and_who_began_are_marked() {
+        assert_eq!(text(name(ONE, Turn::Act(ONE), ONE)), "> seat 1 (first)");
+        assert_eq!(text(name(ONE, Turn::Act(ONE), TWO)), "> seat 1");
+        assert_eq!(text(name(ONE, Turn::Act(TWO), ONE)), "  seat 1 (first)");
+        assert_eq!(text(name(ONE, Turn::Over, TWO)), "  seat 1");
+    }
+
+    #[test]
+    fn a_reader_is_told_what_is_theirs() {
+        assert_eq!([price(0), price(30), price(-1)], ["free", "for 30", "for -1"]);
+        assert_eq!([whose(Some(ONE), ONE), whose(Some(ONE), TWO), whose(None, ONE)], ["your ", "seat 1's ", ""]);
+        let seats = || (0..4).map(Seat::new);
+        let income = |seat: Seat| [50, 30, 0, -5][seat.index()];
+        assert_eq!(earnings(seats(), ONE, income), "your ships earn 50, seat 2's 30");
+        assert_eq!(earnings(seats(), TWO, income), "your ships earn 30, seat 1's 50");
+        assert_eq!(earnings(seats(), Seat::new(2), |_| 0), "your ships earn 0");
+    }
+}

@@ -111,6 +111,8 @@ fn every_command_ends_with_its_code_and_says_why() {
         }
         assert_eq!(out.is_empty(), args.is_empty() || (*code != 0 && !is_told(&args)), "{args:?}: {out}");
         assert!(!all.contains('\u{1b}'), "{args:?}: no colour without a terminal");
+        assert!(err.is_empty() || *code == 2 || !is_told(&args), "{args:?} says it twice: {err}");
+        assert!(!all.contains("error: error"), "{args:?}: {all}");
     }
 }
 

@@ -89,6 +89,8 @@ fn what_was_kept_of_a_number_of_seats_that_is_no_more_is_an_error() {
     let (code, out, err) = conform("conform-seats", "--seats 3");
     assert_eq!((code, out.as_str()), (1, ""));
     assert!(err.contains("kept.riband: this regression has 5 seats, and the variant allows 2 to 4 seats now"), "{err}");
+    let (code, out, err) = conform("conform-seats", "--seats 2 --fresh");
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
 }
 
 #[test]

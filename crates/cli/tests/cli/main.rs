@@ -5,7 +5,9 @@
 mod commands;
 mod conform;
 mod files;
+mod hostile;
 mod ledger;
+mod output;
 mod readme;
 mod records;
 mod salty_ocean;

@@ -102,3 +102,79 @@ fn a_seed_of_64_bits_comes_back_from_every_file() {
     let (code, json, _) = run("session", &["replay", "most.riband", "--json"]);
     assert!(code == 0 && json.contains(&format!("\"seed\": {most},")), "{json}");
 }
+
+/// What is typed, line by line, and what the last line is answered with.
+#[test]
+fn every_line_has_its_answer() {
+    let cases = [
+        ("why 0", "There is no choice 0: choose 1 to 9.\n"),
+        ("why 10", "There is no choice 10: choose 1 to 9.\n"),
+        ("10", "There is no choice 10: choose 1 to 9.\n"),
+        ("why 9", "Yes: place atlantic shanghai is legal\n"),
+        ("why take contract", "Yes: take contract is legal\n"),
+        ("why 1", "Yes: take contract is legal\n"),
+        ("1", "seat 1: take contract\n  seat 1 takes a contract and has 2\n"),
+        ("9", "seat 1: place atlantic shanghai\n  seat 1 places atlantic in shanghai"),
+        ("undo 2", "It goes: undo\n"),
+        ("redo now", "It goes: redo\n"),
+        ("score please", "It goes: score\n"),
+        ("why", "It goes: why ACTION: a number or notation\n"),
+        ("help me", "It goes: help\n"),
+        ("?", "  NUMBER or notation   take this action"),
+        ("Log 0", "seat 1> "),
+        ("undo", "There is no decision of yours to take back.\n"),
+        ("redo", "There is nothing to play again.\n"),
+        ("1\nundo\nredo", "seat 1: take contract\n  seat 1 takes a contract and has 2\n"),
+        ("1\nundo\n9\nredo", "There is nothing to play again.\n"),
+        ("1\nundo\nundo", "There is no decision of yours to take back.\n"),
+        ("1\n1\nundo\nundo\nredo\nredo", "seat 1: end contracts\n"),
+        ("1\n1\nundo\nundo\nredo\nredo\nredo", "There is nothing to play again.\n"),
+        ("1\nlog 1", "  seat 1 takes a contract and has 2\nseat 1> "),
+        ("save a folder/match.riband", "No: a folder/match.riband cannot be written: "),
+        ("save Place.TOML", "Saved; riband scenario Place.TOML sets it up again.\n"),
+        ("save place", "Saved; riband replay place tells it again.\n"),
+        ("\n", "\nseat 1: place a ship or take a contract\n   1  take contract "),
+        ("show", "\nRound 1"),
+        ("1\nshow", "\nRound 1"),
+    ];
+    for name in ["Place.TOML", "place"] {
+        let _ = fs::remove_file(scratch("session").join(name));
+    }
+    for (typed, wanted) in cases {
+        let out = play(typed);
+        let last = typed.lines().last().unwrap_or_default();
+        let asked = format!("seat 1> {last}\n");
+        // The end of the input looks like an empty line.
+        let parts = if last.is_empty() { out.split_once(&asked) } else { out.rsplit_once(&asked) };
+        let (_, answer) = parts.unwrap_or_else(|| panic!("{typed:?}: {out}"));
+        assert!(answer.starts_with(wanted), "{typed:?}: {answer}");
+    }
+}
+
+/// The board is drawn when a turn begins, and when it is asked for.
+#[test]
+fn a_position_is_drawn_once_a_turn() {
+    let boards = |typed: &str| play(typed).matches("\nRound ").count();
+    assert_eq!([boards(""), boards("\n"), boards("1"), boards("1\n1"), boards("99"), boards("why 1")], [1; 6]);
+    assert_eq!([boards("show"), boards("1\nundo"), boards("1\nundo\nredo")], [2, 2, 3]);
+    let out = play("take contract\nend contracts\nmove coal\n1\n1\n1\n1");
+    assert!(out.matches("\nRound ").count() >= 2, "{out}");
+}
+
+#[test]
+fn what_is_left_says_where_the_match_is() {
+    assert!(play("quit\n1").ends_with("seat 1> quit\nLeft after 0 actions.\n"));
+    assert!(play("1\nexit\n1").ends_with("seat 1> exit\nLeft after 1 action.\n"));
+    let typed = "take contract\nend contracts\nmove coal\n";
+    let log = |request: &str| {
+        let out = play(format!("{typed}{request}"));
+        out.rsplit_once(&format!("> {request}\n")).unwrap().1.to_owned()
+    };
+    let all = log("log");
+    assert_eq!(log("log 1000"), all);
+    for most in [0, 1, 2] {
+        let some = log(&format!("log {most}"));
+        // The last two lines are the next prompt and the end of the session.
+        assert!(all.ends_with(&some) && some.lines().count() == most + 2, "{most}: {some}");
+    }
+}

@@ -243,3 +243,31 @@ impl Lines {
         1 + self.0.partition_point(|end| *end < start)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_middle_of_a_very_long_message_is_left_out() {
+        let message = |length: usize| (0..length).map(|nth| ['a', 'b', 'c'][nth % 3]).collect::<String>();
+        for length in [0, 1, 199, 200, 201, 300, 400] {
+            assert_eq!(abridged(&message(length)), message(length));
+        }
+        for length in [401, 402, 1_000] {
+            let (message, told) = (message(length), abridged(&message(length)));
+            assert_eq!(told, format!("{} ... {}", &message[..200], &message[length - 200..]));
+        }
+        assert_eq!(abridged("a\nb\u{202e}c"), "a\u{fffd}b\u{fffd}c");
+    }
+
+    #[test]
+    fn the_number_of_a_rule_is_letters_a_hyphen_and_digits() {
+        for rule in ["CO-1", "ta-115", "X-0"] {
+            assert!(is_rule(rule), "{rule}");
+        }
+        for other in ["", "-", "CO", "CO-", "-1", "CO 1", "CO-x", "C0-1", "1-1", "CO-1a", "CO-1-1", "CO--1", "É-1"] {
+            assert!(!is_rule(other), "{other}");
+        }
+    }
+}

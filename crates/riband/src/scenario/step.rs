@@ -112,3 +112,28 @@ fn points(sheet: &Scoresheet) -> Value {
 fn places(sheet: &Scoresheet) -> Value {
     sheet.places.iter().map(|place| (place.seat.number().to_string(), Value::from(place.place))).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use riband_core::Seats;
+
+    use super::*;
+    use crate::{Library, scenario::file::ViewStep};
+
+    #[test]
+    fn each_viewer_sees_what_is_theirs() {
+        let variant = Library::new().load("transatlantic").unwrap();
+        let mut table = variant.open(Seats::clamped(3), 7).unwrap();
+        let seats = || [None, Some(Seat::new(0)), Some(Seat::new(1)), Some(Seat::new(2))];
+        let views = seats().map(|seat| table.view(seat.map_or(Viewer::Spectator, Viewer::Seat)));
+        for (one, expect) in seats().into_iter().zip(&views) {
+            for other in seats() {
+                let view = Some(ViewStep { seat: other, expect: expect.clone() });
+                let taken = take(&Step { view, ..Step::default() }, &mut *table);
+                assert_eq!(taken.is_ok(), one == other, "the view of {one:?}, seen by {other:?}");
+                let is_view = |failure: &Failure| matches!(failure, Failure::Differs { what: "view", .. });
+                assert!(taken.err().is_none_or(|failure| is_view(&failure)));
+            }
+        }
+    }
+}

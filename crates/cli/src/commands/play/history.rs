@@ -39,3 +39,49 @@ impl History {
         again
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, Seats};
+
+    use super::*;
+
+    #[test]
+    fn decisions_are_taken_back_and_played_again_with_what_followed() {
+        let mut table = Library::new().load("crossing-oceans").unwrap().open(Seats::clamped(2), 5).unwrap();
+        let mut history = History::default();
+        let mut lines = vec![table.hash()];
+        let play = |table: &mut dyn Table, lines: &mut Vec<_>| {
+            table.choose(0).unwrap();
+            lines.push(table.hash());
+        };
+        assert!(!history.undo(&mut *table) && history.redo(&mut *table).is_empty());
+        // A decision, two actions of others, another decision, one action of others.
+        for (nth, decides) in [true, false, false, true, false].into_iter().enumerate() {
+            if decides {
+                history.decide(&*table);
+            }
+            assert_eq!(table.plies(), nth);
+            play(&mut *table, &mut lines);
+        }
+        assert!(history.undo(&mut *table));
+        assert_eq!((table.plies(), table.hash()), (3, lines[3]));
+        assert!(history.undo(&mut *table));
+        assert_eq!((table.plies(), table.hash()), (0, lines[0]));
+        assert!(!history.undo(&mut *table));
+        let mut mover = table.fork();
+        for (from, to) in [(0, 3), (3, 5)] {
+            let again = history.redo(&mut *table);
+            assert_eq!((again.len(), table.plies(), table.hash()), (to - from, to, lines[to]));
+            for (seat, played) in again {
+                assert_eq!((seat, &played.notation), (mover.turn().seat(), &mover.choices()[0].notation));
+                mover.choose(0).unwrap();
+            }
+        }
+        assert!(history.redo(&mut *table).is_empty());
+        assert!(history.undo(&mut *table));
+        history.decide(&*table);
+        assert!(history.redo(&mut *table).is_empty(), "a new decision forgets what was taken back");
+        assert!(history.undo(&mut *table));
+    }
+}

@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Read as _, Write};
 
-use crate::{failure::Failure, paint::tame};
+use crate::failure::Failure;
 
 /// Lines from a person, or from a file that stands in for one.
 pub(super) struct Input<R> {
@@ -28,7 +28,7 @@ impl<R: BufRead> Input<R> {
             return Ok(None);
         };
         if self.echo {
-            writeln!(out, "{}", tame(&line))?;
+            writeln!(out, "{line}")?;
         }
         Ok(Some(line))
     }
@@ -57,5 +57,25 @@ mod tests {
         assert_eq!(lines[..3], ["take contract", "", "\u{fffd}"]);
         assert_eq!(lines[3].len() as u64, LONGEST);
         assert_eq!(lines[4..], ["last"]);
+    }
+
+    #[test]
+    fn a_line_as_long_as_can_be_leaves_the_next_alone() {
+        for length in [LONGEST - 2, LONGEST - 1, LONGEST, LONGEST + 1] {
+            let text = format!("{}\nnext\n", "x".repeat(length as usize));
+            let mut input = Input::new(text.as_bytes(), false);
+            assert_eq!(input.next().unwrap().len() as u64, length.min(LONGEST), "{length}");
+            assert_eq!((input.next().as_deref(), input.next()), (Some("next"), None), "{length}");
+        }
+    }
+
+    #[test]
+    fn what_is_typed_into_no_terminal_is_shown() {
+        for (echo, wanted) in [(true, "> a\n> \n"), (false, "> > \n")] {
+            let (mut input, mut out) = (Input::new(b" a ".as_slice(), echo), Vec::new());
+            assert_eq!(input.ask(">", &mut out).unwrap().as_deref(), Some("a"));
+            assert_eq!(input.ask(">", &mut out).unwrap(), None);
+            assert_eq!(String::from_utf8(out).unwrap(), wanted);
+        }
     }
 }

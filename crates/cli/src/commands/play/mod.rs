@@ -9,7 +9,7 @@ mod session;
 mod through;
 
 use std::{
-    io::{self, IsTerminal as _, Write},
+    io::{self, IsTerminal as _, Write as _},
     iter,
     path::PathBuf,
 };
@@ -25,7 +25,8 @@ use self::{
 use super::load;
 use crate::{
     failure::Failure,
-    paint::{HEADING, painted, tame},
+    paint::{HEADING, painted},
+    screen::{Screen, name},
 };
 
 #[derive(clap::Args, Debug)]
@@ -90,7 +91,7 @@ struct Setting {
     record: Option<PathBuf>,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     args.check()?;
     let variant = load(library, &args.variant)?;
     let kinds = args.kinds(variant.seats());
@@ -123,6 +124,6 @@ fn setting(args: &Args, variant: Variant, kinds: &[Kind]) -> Result<Setting, Fai
 
 fn headline(kinds: &[Kind], setting: &Setting) -> String {
     let kinds: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
-    let name = painted(tame(setting.variant.name()), HEADING);
+    let name = painted(name(setting.variant.name()), HEADING);
     format!("{name}, {} ({}), seed {}", setting.table.seats(), kinds.join(", "), setting.seed)
 }

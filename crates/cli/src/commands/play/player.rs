@@ -45,3 +45,22 @@ impl Player {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_seat_chooses_by_a_stream_of_its_own() {
+        let choose = |seat: usize| {
+            let mut player = Kind::Random.sit(Seat::new(seat), 7);
+            (0..40).map(|_| player.choose(1_000).unwrap()).collect::<Vec<_>>()
+        };
+        for seat in 0..4 {
+            let mut dice = Dice::stream(7, 1 + seat as u64);
+            assert_eq!(choose(seat), (0..40).map(|_| dice.below(1_000) as usize).collect::<Vec<_>>());
+        }
+        assert_eq!(Kind::Human.sit(Seat::new(0), 7).choose(9), None);
+        assert_eq!([Kind::Human.name(), Kind::Random.name()], ["human", "random"]);
+    }
+}

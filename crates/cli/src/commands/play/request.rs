@@ -87,6 +87,20 @@ mod tests {
             ("save my match.riband", Request::Save("my match.riband")),
             ("?", Request::Help),
             ("exit", Request::Quit),
+            ("quit", Request::Quit),
+            ("quit it", Request::Usage("quit")),
+            ("help", Request::Help),
+            ("help me", Request::Usage("help")),
+            ("redo", Request::Redo),
+            ("redo 1", Request::Usage("redo")),
+            ("score", Request::Score),
+            ("score 1", Request::Usage("score")),
+            ("show", Request::Show),
+            ("show 1", Request::Usage("show")),
+            ("log", Request::Log(None)),
+            ("save", Request::Usage("save FILE")),
+            ("take\tcontract", Request::Notation("take\tcontract")),
+            ("log\t7", Request::Log(Some(7))),
         ];
         for (line, wanted) in cases {
             assert_eq!(Request::read(line), wanted, "{line:?}");

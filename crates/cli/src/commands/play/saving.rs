@@ -8,7 +8,7 @@ use std::{
 
 use riband::{Record, Scenario, Table, Variant};
 
-use crate::failure::Failure;
+use crate::{failure::Failure, screen};
 
 /// How a file begins that may be overwritten: `docs/RECORD.md`, `docs/SCENARIOS.md`.
 const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
@@ -39,7 +39,7 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 fn failure(path: &Path, source: io::Error) -> Failure {
-    Failure::Write { file: path.display().to_string(), source }
+    Failure::Write { file: screen::path(path), source }
 }
 
 /// Refuses to overwrite what is neither a record nor a saved position; what is no file, like a pipe, is not looked into.
@@ -54,4 +54,46 @@ fn spare(path: &Path) -> io::Result<()> {
         return Ok(());
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "it holds something else, which would be lost"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_files_of_ours_and_empty_ones_are_overwritten() {
+        let folder = std::env::temp_dir().join(format!("riband-saving-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("file");
+        let whole = OURS.map(|start| format!("{start} 1\nand more"));
+        for ours in [whole[0].as_str(), whole[1].as_str(), OURS[0], OURS[1], ""] {
+            fs::write(&file, ours).unwrap();
+            try_out(&file).unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), ours, "what is there stays until there is more");
+            write(&file, "new").unwrap();
+            assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        }
+        for other in ["new", &OURS[0][1..], &OURS[0][..OURS[0].len() - 1], "\n", " riband record 1"] {
+            fs::write(&file, other).unwrap();
+            for refused in [try_out(&file), write(&file, "x")] {
+                let told = refused.unwrap_err().to_string();
+                assert!(told.ends_with("cannot be written: it holds something else, which would be lost"), "{told}");
+            }
+            assert_eq!(fs::read_to_string(&file).unwrap(), other);
+        }
+        let fresh = folder.join("fresh");
+        try_out(&fresh).unwrap();
+        assert_eq!(fs::read_to_string(&fresh).unwrap(), "");
+        for nowhere in [folder.clone(), folder.join("no").join("file")] {
+            assert!(try_out(&nowhere).is_err() && write(&nowhere, "x").is_err());
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn the_end_of_its_name_says_what_a_file_is_for() {
+        let is = |name: &str| is_for_position(Path::new(name));
+        assert!(is("a.toml") && is("a.b.TOML") && is("a/b.Toml"));
+        assert!(!is("a.riband") && !is("toml") && !is("a.toml.riband") && !is(".toml"));
+    }
 }

@@ -20,6 +20,7 @@ use crate::{
     failure::Failure,
     paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
     render::{Board, Cell, Grid, board, counted, event_line, narrate, score_text},
+    screen::path,
 };
 
 /// The table, those who sit there, and what they have on the screen.
@@ -51,7 +52,7 @@ impl<'a, R: BufRead> Session<'a, R> {
         self.keep_record()?;
         let left = format!("Left after {}", counted(self.setting.table.plies(), "action"));
         match &self.setting.record {
-            Some(path) => writeln!(self.out, "{left}; {} has the match.", path.display())?,
+            Some(file) => writeln!(self.out, "{left}; {} has the match.", path(file))?,
             None => writeln!(self.out, "{left}.")?,
         }
         Ok(())
@@ -266,11 +267,12 @@ impl<'a, R: BufRead> Session<'a, R> {
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let (path, Setting { variant, table, .. }) = (Path::new(file), &self.setting);
-        let (saved, told) = if saving::is_for_position(path) {
-            (saving::save_position(path, variant, &**table), format!("riband scenario {file} sets it up again"))
+        let (to, Setting { variant, table, .. }) = (Path::new(file), &self.setting);
+        let shown = path(file);
+        let (saved, told) = if saving::is_for_position(to) {
+            (saving::save_position(to, variant, &**table), format!("riband scenario {shown} sets it up again"))
         } else {
-            (saving::save(path, variant, &**table), format!("riband replay {file} tells it again"))
+            (saving::save(to, variant, &**table), format!("riband replay {shown} tells it again"))
         };
         match saved {
             Ok(()) => writeln!(self.out, "Saved; {told}.")?,

@@ -1,6 +1,6 @@
 //! A match without people, played through.
 
-use std::io::Write;
+use std::io::Write as _;
 
 use riband::{Table, Turn, core::Counted};
 use serde_json::json;
@@ -11,10 +11,11 @@ use crate::{
     failure::Failure,
     paint::{HEADING, painted},
     render::{counted, narrate_apart, score_text},
+    screen::Screen,
 };
 
 /// Plays until the match is over, or would not end by itself, and tells the score.
-pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut Screen<'_>) -> Result<(), Failure> {
     while let (Turn::Act(seat), false) = (setting.table.turn(), setting.table.stalled()) {
         let choices = setting.table.choice_count();
         let Some(index) = setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices)) else {
@@ -41,7 +42,7 @@ fn result(setting: &Setting) -> serde_json::Value {
     })
 }
 
-fn tell(table: &dyn Table, out: &mut dyn Write) -> Result<(), Failure> {
+fn tell(table: &dyn Table, out: &mut Screen<'_>) -> Result<(), Failure> {
     let end = if table.turn() == Turn::Over { "Over" } else { "Stopped, for it would not end by itself," };
     let line = format!("{end} after {} in {}", counted(table.plies(), "action"), Counted(table.turns(), "turn"));
     Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)

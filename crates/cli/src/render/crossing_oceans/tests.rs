@@ -48,6 +48,42 @@ fn what_needs_a_note_has_one_and_no_line_of_choices_is_too_wide() {
     }
 }
 
+/// The first choices of each kind with their notes, and every question, in a match of each variant.
+#[test]
+fn choices_and_questions_look_like_this() {
+    for variant in ["crossing-oceans", "crossing-oceans/house-rules"] {
+        let board = Board::new(&Library::new().load(variant).unwrap());
+        let mut told: Vec<String> = Vec::new();
+        watch(variant, 3, |_, table, choices| {
+            let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
+            for (choice, note) in choices.iter().zip(board.notes(&view, choices)) {
+                let line = format!("{}: {note}", choice.notation);
+                // Of each kind, and each length of its note, the first few.
+                let words = |line: &str| (line.split(' ').next().map(str::to_owned), line.split(' ').count());
+                let known = told.iter().filter(|other| words(other) == words(&line));
+                if known.count() < 4 && !told.contains(&line) {
+                    told.push(line);
+                }
+            }
+            let question = format!("? {}", board.question(&view).unwrap());
+            if !told.contains(&question) {
+                told.push(question);
+            }
+        });
+        insta::assert_snapshot!(variant.replace('/', "-"), told.join("\n"));
+    }
+}
+
+/// What a position shows that few matches come to.
+#[test]
+fn a_board_looks_like_this() {
+    let text = "title = 't'\nvariant = 'crossing-oceans'\nseats = 3\nseed = 5\n[position]\nphase = 'rondel'\n\
+                seats.1 = { contracts = 4, money = 77 }\nseats.2 = { money = 0 }\n";
+    let scenario = riband::Scenario::parse("t", text, &Library::new()).unwrap();
+    let view = scenario.open().unwrap().view(Viewer::Spectator);
+    insta::assert_snapshot!(shown(&Board::new(scenario.variant()).draw(&view)));
+}
+
 #[test]
 fn a_long_move_costs_contracts() {
     let guide = Guide::new(&Library::new().load("crossing-oceans").unwrap());

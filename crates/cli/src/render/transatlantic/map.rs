@@ -4,8 +4,9 @@ use riband::Seat;
 
 use super::view::{Houses, Region, View};
 use crate::{
-    paint::{FAINT, HEADING, tame},
+    paint::{FAINT, HEADING},
     render::{Cell, Grid, WIDTH},
+    screen,
 };
 
 /// The regions with everything that lies there, the youngest ship of each first; and the ship that lies nowhere because she
@@ -52,7 +53,7 @@ pub(super) fn titles(region: &Region) -> Vec<String> {
 
 /// The id, the name on the board if that is another, and the mark for Blue Ribands: `home (New York, Blue Riband)`.
 fn name(region: &Region) -> String {
-    let name = tame(&region.name);
+    let name = screen::name(&region.name);
     let is_another = name.to_lowercase().replace(' ', "-") != region.region;
     let more = [is_another.then_some(name.as_str()), region.blue_riband.then_some("Blue Riband")];
     let more: Vec<&str> = more.into_iter().flatten().collect();
