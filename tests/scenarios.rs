@@ -62,7 +62,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         ("expect.coal = 40", "expect.coal = true", "position coal: expected true, found 40"),
         ("expect.coal = 40", "expect.coal = 'much'", "position coal: expected \"much\", found 40"),
         ("expect.coal = 40", "expect.coal = {}", "position coal: expected {}, found 40"),
-        ("expect.coal = 40", "expect = []", "position : expected [], found {\""),
+        ("expect.coal = 40", "expect = []", "position (the whole file): expected [], found {\""),
         (
             "expect = { coal = 40, seats = { 1 = { money = 150 } } }",
             "expect = { coal = 40, seats = { 1 = { money = 150, coal = 0 } } }",
