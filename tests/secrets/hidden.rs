@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband::core::{Dice, Rules, RulesExt as _, Viewer};
-use riband_testkit::contract::{Scene, secrecy::{Exchange, is_remembered}};
+use riband_testkit::contract::{
+    Scene,
+    secrecy::{Exchange, is_remembered},
+};
 use serde_json::Value;
 
 /// How often a position is dealt anew until every hidden piece must have moved.
@@ -28,7 +31,8 @@ impl<'a, R: Rules> Hidden<'a, R> {
     /// Dealt anew again and again, every place from which a value could be exchanged unseen holds another one at least
     /// once; a redeal that leaves it where it is would tell a fair bot what it must not know.
     pub(crate) fn moves(&self, dice: &mut Dice) -> Result<(), String> {
-        let places = self.unseen.iter().flat_map(|exchange| &exchange.places).filter(|place| !is_remembered::<R>(place));
+        let places =
+            self.unseen.iter().flat_map(|exchange| &exchange.places).filter(|place| !is_remembered::<R>(place));
         let mut held: BTreeMap<&String, BTreeSet<String>> = places.map(|place| (place, BTreeSet::new())).collect();
         for _ in 0..DEALS {
             if held.is_empty() {
@@ -47,7 +51,8 @@ impl<'a, R: Rules> Hidden<'a, R> {
     /// No action brings what is remembered to light without showing it: with two such cards exchanged, whoever sees the
     /// same after an action was told the same of it.
     pub(crate) fn keeps_quiet(&self, actions: &[R::Action]) -> Result<(), String> {
-        let remembered = self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered::<R>(place)));
+        let remembered =
+            self.unseen.iter().filter(|exchange| exchange.places.iter().all(|place| is_remembered::<R>(place)));
         for exchange in remembered {
             for &action in actions {
                 let (one, two) = (self.outcome(self.scene.state, action), self.outcome(&exchange.state, action));

@@ -118,8 +118,9 @@ mod tests {
 
     #[test]
     fn a_stack_shows_its_next_backs() {
-        let told =
-            |tiles: usize, backs: &[u32]| Stack::deserialize(json!({ "tiles": tiles, "backs": backs })).unwrap().told();
+        let told = |tiles: usize, backs: &[u32]| {
+            Stack::deserialize(json!({ "tiles": tiles, "backs": backs })).unwrap().told("of era")
+        };
         assert_eq!(told(0, &[]), "0 tiles in the stack");
         assert_eq!(told(1, &[3]), "1 tile in the stack, the next of era 3");
         assert_eq!(told(7, &[1, 2, 2, 3, 3, 3, 4]), "7 tiles in the stack, the next of era 1 2 2 3 3 3");

@@ -53,7 +53,7 @@ fn ranking(sheet: &Scoresheet) -> String {
 mod tests {
     use riband::{
         Seat, Seats,
-        core::{Entry, RuleId, Scoring},
+        core::{LineText, ScoreSink, Scoring},
     };
 
     use super::*;
@@ -63,16 +63,11 @@ mod tests {
     struct Points([(i32, i32, i32); 5]);
 
     impl Scoring<()> for Points {
-        fn entries(&self, (): &(), seat: Seat) -> Vec<Entry> {
+        fn score_lines(&self, (): &(), seat: Seat, sheet: &mut impl ScoreSink) {
             let (flags, money, _) = self.0[seat.index()];
-            let entry = |item: &str, points| Entry {
-                item: item.to_owned(),
-                rule: RuleId("CO-1"),
-                count: 1,
-                points,
-                note: format!("{points} x 1"),
-            };
-            vec![entry("flags", flags), entry("money", money)]
+            for (item, points) in [("flags", flags), ("money", money)] {
+                sheet.line("CO-1", 1, points, || LineText::new(item, format!("{points} x 1")));
+            }
         }
 
         fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {

@@ -21,7 +21,8 @@ pub(super) fn of_chi_squared(statistic: f64, freedom: f64) -> f64 {
 
 /// How far one frequency is from another (Kullback and Leibler).
 fn divergence(found: f64, due: f64) -> f64 {
-    let part = |found: f64, due: f64| if found <= 0.0 { 0.0 } else { found * (found / due.max(f64::MIN_POSITIVE)).ln() };
+    let part =
+        |found: f64, due: f64| if found <= 0.0 { 0.0 } else { found * (found / due.max(f64::MIN_POSITIVE)).ln() };
     (part(found, due) + part(1.0 - found, 1.0 - due)).max(0.0)
 }
 

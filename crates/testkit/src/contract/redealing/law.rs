@@ -91,8 +91,7 @@ impl<'a> Law<'a> {
 
     /// The class, with the values of each bag in an order that chance has made: their own says nothing.
     fn class(&self, unseen: &Unseen, places: Vec<Place>, dice: &mut Dice) -> Class {
-        let mut columns: Vec<Vec<Id>> =
-            places.iter().map(|&place| self.samples.column(self.document, place)).collect();
+        let mut columns: Vec<Vec<Id>> = places.iter().map(|&place| self.samples.column(self.document, place)).collect();
         let can = |place: &Place| unseen.possible.get(place).cloned().unwrap_or_default();
         let mut possible: Vec<BTreeSet<Id>> = places.iter().map(can).collect();
         for bag in unseen.bags.all() {
@@ -161,7 +160,9 @@ impl<'a> Law<'a> {
                 let chance = chance::of_two_counts(one as f64, other as f64, deals);
                 let detail = || {
                     let (pointer, value) = (self.document.pointer(place), self.document.told(id));
-                    format!("{pointer} holds {value} {one} times in {deals} redeals, and {other} times dealt anew once more")
+                    format!(
+                        "{pointer} holds {value} {one} times in {deals} redeals, and {other} times dealt anew once more"
+                    )
                 };
                 Self::keep(&mut self.worst, chance, "redeal-of-redeal", detail);
             }
@@ -171,11 +172,23 @@ impl<'a> Law<'a> {
     fn note(&mut self, chance: f64, class: &Class, window: &[usize], what: impl FnOnce() -> String) {
         let places: Vec<Place> = window.iter().map(|&member| class.places[member]).collect();
         let stays = matches!(places[..], [place] if !self.samples.varies(place));
-        let check = if stays { "redeal-stays" } else if places.len() == 1 { "redeal-law" } else { "redeal-order" };
+        let check = if stays {
+            "redeal-stays"
+        } else if places.len() == 1 {
+            "redeal-law"
+        } else {
+            "redeal-order"
+        };
         let pointers: Vec<&str> = places.iter().map(|&place| self.document.pointer(place)).collect();
         Self::keep(&mut self.worst, chance, check, || {
             let others: Vec<&str> = class.places.iter().map(|&place| self.document.pointer(place)).collect();
-            let others = format!("{}, {} places from {} to {}", pointers.join(" with "), others.len(), others[0], others[others.len() - 1]);
+            let others = format!(
+                "{}, {} places from {} to {}",
+                pointers.join(" with "),
+                others.len(),
+                others[0],
+                others[others.len() - 1]
+            );
             format!("{others} are hidden alike: {}", what())
         });
     }

@@ -166,7 +166,9 @@ fn oddest<R: Rules>(search: &Search<'_, R>, samples: &Samples, unseen: &Unseen) 
 
 fn fail(odd: Option<Oddity>, who: &str) -> Result<(), Finding> {
     match odd {
-        Some(Oddity { check, detail, .. }) => Err(Finding { promise: 11, check, detail: format!("for {who} {detail}") }),
+        Some(Oddity { check, detail, .. }) => {
+            Err(Finding { promise: 11, check, detail: format!("for {who} {detail}") })
+        }
         None => Ok(()),
     }
 }

@@ -125,8 +125,7 @@ impl<'a, R: Rules> Search<'a, R> {
             let values = column.iter().copied().chain([self.document.held[place]]);
             (place, values.collect())
         });
-        let mut unseen =
-            Unseen { links: Groups::default(), bags: Groups::default(), possible: possible.collect() };
+        let mut unseen = Unseen { links: Groups::default(), bags: Groups::default(), possible: possible.collect() };
         let moving: Vec<Place> = samples.columns.keys().copied().collect();
         let mut budget = MOVING;
         for (number, &one) in moving.iter().enumerate() {
@@ -139,11 +138,14 @@ impl<'a, R: Rules> Search<'a, R> {
             }
         }
         let mut dice = Dice::stream(SEED, DEALS);
-        let still: Vec<Place> = self.dealt.keys().copied().filter(|place| !samples.columns.contains_key(place)).collect();
+        let still: Vec<Place> =
+            self.dealt.keys().copied().filter(|place| !samples.columns.contains_key(place)).collect();
         let mut pairs: Vec<(Place, Place)> = Vec::new();
         for &one in &still {
             let others = self.dealt.keys().chain(&moving).copied();
-            pairs.extend(others.filter(|&other| other != one && self.overlap(&unseen, one, other)).map(|other| (one, other)));
+            pairs.extend(
+                others.filter(|&other| other != one && self.overlap(&unseen, one, other)).map(|other| (one, other)),
+            );
         }
         dice.shuffle(&mut pairs);
         // Neighbours first: what lies in one pile is the likeliest to be hidden together.

@@ -8,8 +8,8 @@ mod told;
 
 use riband_core::{Dice, Rules, Seats, Turn, Viewer};
 
-pub use self::exchange::{Exchange, exchanges};
 pub(super) use self::exchange::values;
+pub use self::exchange::{Exchange, exchanges};
 pub use self::remembered::is_remembered;
 pub use self::told::check_told;
 use super::{Scene, audit};
