@@ -38,8 +38,8 @@ pub(super) struct Tile {
 }
 
 impl Stack {
-    /// How many tiles there are, and the backs of the next, called as the game calls them: with `of era`,
-    /// `3 tiles in the stack, the next of era 2 2 3`.
+    /// How many tiles there are, and the backs of the next, called as the game calls them:
+    /// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
     pub(super) fn told(&self, backs_are: &str) -> String {
         let backs: Vec<String> = self.backs.iter().take(BACKS).map(u32::to_string).collect();
         let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };

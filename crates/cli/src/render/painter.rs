@@ -43,11 +43,44 @@ fn read<P: Painter>(view: &Value) -> Option<P::View> {
 
 #[cfg(test)]
 mod tests {
-    use riband::{Library, Seats};
+    use riband::{Library, Seats, Viewer};
     use serde_json::json;
 
     use super::*;
-    use crate::render::board;
+    use crate::render::{board, watch::watch};
+
+    /// Of each first word of a choice, and each number of words in its note, the first few.
+    #[test]
+    fn what_choices_would_mean_is_told_in_these_words() {
+        let variants = [
+            "crossing-oceans",
+            "crossing-oceans/house-rules",
+            "transatlantic",
+            "transatlantic/president",
+            "transatlantic/other-readings",
+            "salty-ocean",
+            "salty-ocean/house-rules",
+        ];
+        for id in variants {
+            let board = board(&Library::new().load(id).unwrap());
+            let mut told: Vec<String> = Vec::new();
+            for seats in [2, 4] {
+                watch(id, seats, |_, table, choices| {
+                    let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
+                    for (choice, note) in choices.iter().zip(board.notes(&view, choices)) {
+                        let line = format!("{}: {note}", choice.notation);
+                        let sort =
+                            |line: &str| (line.split([' ', ':']).next().map(str::to_owned), line.split(' ').count());
+                        if told.iter().filter(|other| sort(other) == sort(&line)).count() < 3 && !told.contains(&line) {
+                            told.push(line);
+                        }
+                    }
+                });
+            }
+            told.sort();
+            insta::assert_snapshot!(id.replace('/', "-"), told.join("\n"));
+        }
+    }
 
     #[test]
     fn a_view_of_another_shape_is_drawn_as_the_tree_it_is() {

@@ -67,7 +67,7 @@ fn heading(view: &View) -> String {
     let mut grid = Grid::default();
     grid.row([words::heading(&when, view.countdown, view.turn, &question(view))]);
     let boxed = if view.boxed > 0 { format!(", {} taken out unseen", view.boxed) } else { String::new() };
-    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told("with back"));
+    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told("backs"));
     grid.row([Cell::prose(&supplies)]);
     if let Some(line) = view.step.as_ref().and_then(|step| under_way(view, step)) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
