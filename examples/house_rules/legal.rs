@@ -41,10 +41,4 @@ impl Rules {
         let have = state.players.of(state.active()).money;
         if need <= have { Ok(need) } else { Err(Refusal::CannotAfford { ware, need, have }) }
     }
-
-    /// Every action that a match could ever offer.
-    pub(crate) fn every_action(&self, out: &mut Vec<Action>) {
-        out.clear();
-        out.extend(self.wares().map(|ware| Action::Buy { ware }).chain([Action::Work]));
-    }
 }

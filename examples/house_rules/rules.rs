@@ -89,8 +89,8 @@ impl riband::Rules for Rules {
         self.settle(state, log);
     }
 
-    fn universe(&self, _: Seats, out: &mut Vec<Action>) {
-        self.every_action(out);
+    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
+        Action::space(self, seats, out);
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -127,6 +127,6 @@ impl riband::Rules for Rules {
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(text, self)
     }
 }

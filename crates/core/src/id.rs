@@ -5,7 +5,8 @@ use serde_json::Value;
 /// Makes the type of a small id: an index into a table of the rules, one byte, `Option` of it one byte too.
 ///
 /// For people and in JSON an id is a token such as `port:3`, which [`spell`] turns into the variant's own name; in
-/// compact formats it is the bare index.
+/// compact formats it is the bare index. A second text says what an error about a wrong word expects, where "a port"
+/// (from the kind) is not it: `pub struct Column = "column", "a colour";`.
 ///
 /// ```
 /// riband_core::id! {
@@ -20,6 +21,9 @@ use serde_json::Value;
 #[macro_export]
 macro_rules! id {
     ($(#[$meta:meta])* $vis:vis struct $name:ident = $kind:literal;) => {
+        $crate::id! { $(#[$meta])* $vis struct $name = $kind, concat!("a ", $kind); }
+    };
+    ($(#[$meta:meta])* $vis:vis struct $name:ident = $kind:literal, $what:expr;) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
         $vis struct $name(::core::num::NonZeroU8);
@@ -45,6 +49,24 @@ macro_rules! id {
             #[inline]
             pub const fn index(self) -> usize {
                 self.0.get() as usize - 1
+            }
+        }
+
+        impl $crate::Part for $name {
+            fn write(self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                write!(f, " {self}")
+            }
+
+            fn read(
+                words: &mut $crate::notation::Words<'_>,
+                _: &str,
+                names: &impl $crate::Names,
+            ) -> ::core::result::Result<Self, $crate::notation::Unreadable> {
+                words.name($what, $kind, names).map(Self::new)
+            }
+
+            fn from_byte(byte: u8) -> Self {
+                Self::new(usize::from(byte))
             }
         }
 

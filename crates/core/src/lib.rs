@@ -7,6 +7,7 @@
 //! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
 
 mod about;
+mod action;
 mod audit;
 mod choices;
 mod coins;
@@ -38,6 +39,7 @@ mod tally;
 pub mod text;
 
 pub use about::{About, SeatCounts};
+pub use action::{Action, Domain, Part};
 pub use audit::Breach;
 pub use choices::{Collect, FirstTwo, Freedom};
 pub use coins::Coins;
@@ -54,7 +56,7 @@ pub use position::PositionReader;
 pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
-pub use rules::{Action, Rules, RulesExt};
+pub use rules::{Rules, RulesExt};
 pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
@@ -62,6 +64,8 @@ pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};
 pub use tally::Tally;
 
+#[doc(hidden)]
+pub use action::find_row;
 #[doc(hidden)]
 pub use serde as __serde;
 pub use set::IdSet;

@@ -9,24 +9,12 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Scoring, Seat, SeatRange, Seats, Sink, StateHash, Turn,
-    Viewer,
+    Action, Breach, Dice, Names, Problems, Refusal, RuleId, Scoresheet, Scoring, Seat, SeatRange, Seats, Sink,
+    StateHash, Turn, Viewer,
     ledger::{Balances, Book},
     notation::Unreadable,
     spell_text,
 };
-
-/// One atomic decision: a small plain value.
-///
-/// Its `Display` is its notation with ids as tokens (`place tile:9 port:1`); [`RulesExt::notation`] spells it.
-pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static {
-    /// The sort of action, a stable name in kebab-case: `place`.
-    fn kind(self) -> &'static str;
-
-    /// The action that these bits stand for; every action has bits, and any bits give some action. What fuzzers and
-    /// property tests feed to [`Rules::check`].
-    fn from_bits(bits: u64) -> Self;
-}
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
 pub trait Rules: Names + Scoring<<Self as Rules>::State> + Debug + Send + Sync + Sized + 'static {
@@ -89,7 +77,8 @@ pub trait Rules: Names + Scoring<<Self as Rules>::State> + Debug + Send + Sync +
     /// no clock and no entropy source.
     fn apply(&self, state: &mut Self::State, action: Self::Action, log: &mut impl Sink<Self::Event>);
 
-    /// Replaces what is in `out` by every action that this variant can express with this number of seats.
+    /// Replaces what is in `out` by the action space: every action that a match of this variant with so many seats can
+    /// name, each once.
     fn universe(&self, seats: Seats, out: &mut Vec<Self::Action>);
 
     /// What a viewer may see.

@@ -15,11 +15,11 @@ id! {
 }
 id! {
     /// A column of the player board, and with it a flag colour and a place of the docks (CO-8, CO-9).
-    pub struct Column = "column";
+    pub struct Column = "column", "a colour";
 }
 id! {
     /// A spot of the rondel (CO-35).
-    pub struct Spot = "spot";
+    pub struct Spot = "spot", "a spot of the rondel";
 }
 
 /// The most ports.

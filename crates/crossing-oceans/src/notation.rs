@@ -1,78 +1,12 @@
-//! Reading the notation of actions; writing it is their `Display`.
+//! The variant's own names of its pieces and places, and which of them an action can name.
 
-use riband_core::{
-    Names,
-    fleet::Tile,
-    notation::{Unreadable, Words},
-};
+use riband_core::{Domain, Names, Seats, fleet::Tile};
 
 use crate::{
     action::Action,
     ids::{Column, Place, Port, Region, Spot},
     rules::Rules,
 };
-
-const VERBS: [&str; 15] = [
-    "take", "place", "sell", "contract", "end", "move", "buy", "skip", "load", "fleet", "cargo", "region", "riband",
-    "house", "column",
-];
-
-impl Rules {
-    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
-        let mut words = Words::new(text);
-        let verbs = VERBS.into_iter().chain(["decline"]);
-        let verb = words.one_of("an action", verbs)?;
-        let action = match VERBS.get(verb).copied().unwrap_or("decline") {
-            "take" => words.one_of("contract", ["contract"].into_iter()).map(|_| Action::TakeContract)?,
-            "place" => Action::Place { tile: self.tile_word(&mut words)?, port: self.port_word(&mut words)? },
-            "sell" => words.one_of("contract", ["contract"].into_iter()).map(|_| Action::SellContract)?,
-            "contract" => match words.one_of("coal or house", ["coal", "house"].into_iter())? {
-                0 => Action::ContractCoal { port: self.port_word(&mut words)? },
-                _ => Action::ContractHouse {
-                    port: self.port_word(&mut words)?,
-                    column: self.maybe_column_word(&mut words)?,
-                },
-            },
-            "end" => match words.one_of("contracts or buying", ["contracts", "buying"].into_iter())? {
-                0 => Action::EndContracts,
-                _ => Action::EndBuying,
-            },
-            "move" => Action::Move { spot: Spot::new(words.name("a spot of the rondel", Spot::KIND, self)?) },
-            "buy" => match words.one_of("market, dock or pier", ["market", "dock", "pier"].into_iter())? {
-                0 => Action::BuyMarket { place: Place::new(words.name("a position", Place::KIND, self)?) },
-                1 => Action::BuyDock { column: self.column_word(&mut words)? },
-                _ => Action::BuyPier,
-            },
-            "skip" => words.one_of("pier", ["pier"].into_iter()).map(|_| Action::SkipPier)?,
-            "load" => Action::Load { port: self.port_word(&mut words)? },
-            "fleet" => Action::Fleet,
-            "cargo" => Action::Cargo { port: self.port_word(&mut words)? },
-            "region" => Action::Region { region: Region::new(words.name("a region", Region::KIND, self)?) },
-            "riband" => Action::Riband { port: self.port_word(&mut words)? },
-            "house" => Action::House { port: self.port_word(&mut words)?, column: self.maybe_column_word(&mut words)? },
-            "column" => Action::Column { column: self.column_word(&mut words)? },
-            _ => Action::Decline,
-        };
-        words.end()?;
-        Ok(action)
-    }
-
-    fn tile_word(&self, words: &mut Words<'_>) -> Result<Tile, Unreadable> {
-        words.name("a ship", Tile::KIND, self).map(Tile::new)
-    }
-
-    fn port_word(&self, words: &mut Words<'_>) -> Result<Port, Unreadable> {
-        words.name("a port", Port::KIND, self).map(Port::new)
-    }
-
-    fn column_word(&self, words: &mut Words<'_>) -> Result<Column, Unreadable> {
-        words.name("a colour", Column::KIND, self).map(Column::new)
-    }
-
-    fn maybe_column_word(&self, words: &mut Words<'_>) -> Result<Option<Column>, Unreadable> {
-        if words.peek().is_none() { Ok(None) } else { self.column_word(words).map(Some) }
-    }
-}
 
 impl Names for Rules {
     fn name(&self, kind: &str, index: usize) -> Option<&str> {
@@ -86,5 +20,55 @@ impl Names for Rules {
             _ => return None,
         };
         table.get(index).map(String::as_str)
+    }
+}
+
+impl Rules {
+    /// Whether any match of this variant can have the action, given that its parts lie in their domains.
+    pub(crate) fn can_occur(&self, action: Action) -> bool {
+        match action {
+            Action::ContractHouse { column: Some(column), .. } | Action::House { column: Some(column), .. } => {
+                self.trade_columns.has(column)
+            }
+            Action::Decline => self.numbers.may_decline,
+            _ => true,
+        }
+    }
+}
+
+/// Ships that somebody can own at sea.
+impl Domain<Tile> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Tile> {
+        (self.fleet.steamships() | self.fleet.clippers()).iter()
+    }
+}
+
+impl Domain<Port> for Rules {
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = Port> {
+        self.open_ports(seats).iter()
+    }
+}
+
+impl Domain<Region> for Rules {
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = Region> {
+        self.open_regions(seats).map(|(region, _)| region)
+    }
+}
+
+impl Domain<Column> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Column> {
+        self.all_columns.iter()
+    }
+}
+
+impl Domain<Spot> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Spot> {
+        (0..usize::from(self.spot_count)).map(Spot::new)
+    }
+}
+
+impl Domain<Place> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Place> {
+        self.surcharges.places()
     }
 }

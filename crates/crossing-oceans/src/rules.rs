@@ -230,7 +230,8 @@ impl riband_core::Rules for Rules {
     }
 
     fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
-        self.every_action(seats, out);
+        Action::space(self, seats, out);
+        out.retain(|&action| self.can_occur(action));
     }
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
@@ -267,7 +268,7 @@ impl riband_core::Rules for Rules {
     }
 
     fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        self.read_action(text)
+        Action::read(text, self)
     }
 
     fn stalled(&self, state: &State) -> bool {

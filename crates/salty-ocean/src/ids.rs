@@ -12,7 +12,7 @@ id! {
 }
 id! {
     /// A class of ships (SO-3).
-    pub struct Class = "class";
+    pub struct Class = "class", "a class of ships";
 }
 id! {
     /// One of the ships that each player can have (SO-3).
@@ -20,7 +20,7 @@ id! {
 }
 id! {
     /// Where goods in Rouen are: the Dépôt, or a ship (SO-39, SO-41).
-    pub struct Store = "store";
+    pub struct Store = "store", "the Dépôt or a ship";
 }
 id! {
     /// An event tile (SO-13).

@@ -1,7 +1,9 @@
-//! Reading the notation of actions; writing it is their `Display`.
+//! The variant's own names of its pieces and places, and which of them an action can name.
+
+use std::fmt;
 
 use riband_core::{
-    Names,
+    Domain, Names, Part, Seats,
     notation::{Unreadable, Words},
 };
 
@@ -11,76 +13,6 @@ use crate::{
     rules::Rules,
     sets::Ships,
 };
-
-const VERBS: [&str; 19] = [
-    "pass", "build", "sail", "launch", "move", "sell", "buy", "send", "lose", "catch", "bring", "stow", "discard",
-    "take", "order", "repair", "peek", "swap", "done",
-];
-
-impl Rules {
-    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
-        let mut words = Words::new(text);
-        let verb = words.one_of("an action", VERBS.into_iter())?;
-        let action = match VERBS.get(verb).copied().unwrap_or("done") {
-            "pass" => Action::Pass,
-            "build" => Action::Build { building: words.name("a building", Building::KIND, self).map(Building::new)? },
-            "sail" => match words.one_of("`out` or `home`", ["out", "home"].into_iter())? {
-                0 => Action::SailOut,
-                _ => Action::SailHome,
-            },
-            "launch" => Action::Launch { class: words.name("a class of ships", Class::KIND, self).map(Class::new)? },
-            "move" => Action::Move,
-            "sell" => Action::Sell { good: self.good_word(&mut words)? },
-            "buy" => Action::Buy { good: self.good_word(&mut words)? },
-            "send" => Action::Send { ship: self.ship_word(&mut words)? },
-            "lose" => Action::Lose { good: self.good_word(&mut words)? },
-            "catch" => Action::Catch { barrels: barrels(&mut words)?, good: self.good_word(&mut words)? },
-            "bring" => Action::Bring { ships: self.ship_words(&mut words)? },
-            "stow" => Action::Stow {
-                ship: self.ship_word(&mut words)?,
-                barrels: barrels(&mut words)?,
-                good: self.good_word(&mut words)?,
-            },
-            "discard" => Action::Discard { barrels: barrels(&mut words)?, good: self.good_word(&mut words)? },
-            "take" => Action::Take {
-                barrels: barrels(&mut words)?,
-                store: words.name("the Dépôt or a ship", Store::KIND, self).map(Store::new)?,
-            },
-            "order" => Action::Order { barrels: barrels(&mut words)? },
-            "repair" => Action::Repair { ship: self.ship_word(&mut words)? },
-            "peek" => Action::Peek { place: words.name("a place", Place::KIND, self).map(Place::new)? },
-            "swap" => Action::Swap,
-            _ => Action::Done,
-        };
-        words.end()?;
-        Ok(action)
-    }
-
-    fn good_word(&self, words: &mut Words<'_>) -> Result<Good, Unreadable> {
-        words.name("a good", Good::KIND, self).map(Good::new)
-    }
-
-    fn ship_word(&self, words: &mut Words<'_>) -> Result<Ship, Unreadable> {
-        words.name("a ship", Ship::KIND, self).map(Ship::new)
-    }
-
-    /// One ship or more, each once.
-    fn ship_words(&self, words: &mut Words<'_>) -> Result<Ships, Unreadable> {
-        let mut ships = Ships::of(self.ship_word(words)?);
-        while words.peek().is_some() {
-            let others = || (0..self.names.ships.len()).map(Ship::new).filter(|&ship| !ships.has(ship));
-            let known: Vec<&str> = others().map(|ship| self.names.ships[ship.index()].as_str()).collect();
-            let nth = words.one_of("another ship", known.iter().copied())?;
-            let named = others().nth(nth);
-            ships.extend(named);
-        }
-        Ok(ships)
-    }
-}
-
-fn barrels(words: &mut Words<'_>) -> Result<u32, Unreadable> {
-    words.number("a number of barrels")
-}
 
 impl Names for Rules {
     fn name(&self, kind: &str, index: usize) -> Option<&str> {
@@ -95,5 +27,105 @@ impl Names for Rules {
             _ => return None,
         };
         table.get(index).map(String::as_str)
+    }
+}
+
+/// One ship or more, each once.
+impl Part for Ships {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.iter().try_for_each(|ship| ship.write(f))
+    }
+
+    fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable> {
+        let mut ships = Self::of(Ship::read(words, field, names)?);
+        while words.peek().is_some() {
+            let known = names.names(Ship::KIND).enumerate().map(|(index, name)| (Ship::new(index), name));
+            let others: Vec<(Ship, &str)> = known.filter(|(ship, _)| !ships.has(*ship)).collect();
+            let nth = words.one_of("another ship", others.iter().map(|(_, name)| *name))?;
+            ships.extend(others.get(nth).map(|(ship, _)| *ship));
+        }
+        Ok(ships)
+    }
+
+    fn from_byte(byte: u8) -> Self {
+        (0..8).filter(|bit| byte >> bit & 1 == 1).map(Ship::new).collect()
+    }
+}
+
+impl Rules {
+    /// Whether any match of this variant with so many seats can have the action, given that its parts lie in their domains.
+    pub(crate) fn can_occur(&self, seats: Seats, action: Action) -> bool {
+        let hold = |ship: Ship| u32::from(self.nominal(ship));
+        match action {
+            Action::Catch { barrels, good } => barrels <= self.largest_hold() && self.fish(seats).has(good),
+            Action::Stow { ship, barrels, .. } => barrels <= hold(ship),
+            Action::Discard { barrels, .. } => barrels <= self.most_in_depot(),
+            Action::Take { barrels, store } => barrels <= store.ship().map_or(self.most_in_depot(), hold),
+            Action::Order { barrels } => (1..=self.most_in_depot()).contains(&barrels),
+            _ => true,
+        }
+    }
+
+    fn largest_hold(&self) -> u32 {
+        (0..self.slots.len()).map(|index| u32::from(self.nominal(Ship::new(index)))).max().unwrap_or(0)
+    }
+
+    /// What can lie in a Dépôt at most, before what is too much is discarded (SO-40).
+    pub(crate) fn most_in_depot(&self) -> u32 {
+        let most = |barrels: &[u8]| usize::from(barrels.iter().copied().max().unwrap_or(0));
+        let room: usize = self.effects.storage.iter().map(|room| most(&room.barrels)).sum();
+        let made: usize = self.effects.production.iter().map(|made| most(&made.yields.barrels)).sum();
+        let fleet: usize = (0..self.slots.len()).map(|index| usize::from(self.nominal(Ship::new(index)))).sum();
+        (room.max(usize::from(self.numbers.stored.total())) + made.max(fleet)).min(255) as u32
+    }
+}
+
+impl Domain<Good> for Rules {
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = Good> {
+        self.goods_in_play(seats).iter()
+    }
+}
+
+impl Domain<Building> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Building> {
+        (0..self.buildings.len()).map(Building::new)
+    }
+}
+
+impl Domain<Class> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Class> {
+        (0..self.classes.len()).map(Class::new)
+    }
+}
+
+impl Domain<Ship> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Ship> {
+        (0..self.slots.len()).map(Ship::new)
+    }
+}
+
+impl Domain<Ships> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Ships> {
+        (1..1_u32 << self.slots.len())
+            .map(|word| (0..self.slots.len()).filter(|ship| word >> ship & 1 == 1).map(Ship::new).collect())
+    }
+}
+
+impl Domain<Store> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Store> {
+        self.stores()
+    }
+}
+
+/// Numbers of barrels.
+impl Domain<u32> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = u32> {
+        0..=self.most_in_depot().max(self.largest_hold())
+    }
+}
+
+impl Domain<Place> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Place> {
+        (0..self.names.places.len()).map(Place::new)
     }
 }

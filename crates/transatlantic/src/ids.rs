@@ -31,7 +31,7 @@ id! {
 }
 id! {
     /// One way to go on where a card leaves a choice (TA-87, TA-93, TA-95).
-    pub struct CardOption = "option";
+    pub struct CardOption = "option", "an option";
 }
 
 impl Marker {

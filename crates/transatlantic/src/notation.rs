@@ -1,67 +1,13 @@
-//! Reading the notation of actions; writing it is their `Display`.
+//! The variant's own names of its pieces and places, and which of them an action can name.
 
-use riband_core::{
-    Names,
-    fleet::Tile,
-    notation::{Unreadable, Words},
-};
+use riband_core::{Domain, Names, Seats, fleet::Tile};
 
 use crate::{
     action::Action,
+    config::HouseSite,
     ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site},
     rules::Rules,
 };
-
-const VERBS: [&str; 14] = [
-    "play", "token", "buy", "deploy", "redeploy", "sail", "region", "load", "choose", "build", "marker", "copy",
-    "take", "done",
-];
-
-impl Rules {
-    pub(crate) fn read_action(&self, text: &str) -> Result<Action, Unreadable> {
-        let mut words = Words::new(text);
-        let verb = words.one_of("an action", VERBS.into_iter())?;
-        let action = match VERBS.get(verb).copied().unwrap_or("done") {
-            "play" => Action::Play { card: self.card_word(&mut words)? },
-            "token" => Action::UseToken { card: self.card_word(&mut words)? },
-            "buy" => Action::Buy { place: words.name("a place of the market", Place::KIND, self).map(Place::new)? },
-            "deploy" => Action::Deploy { tile: self.tile_word(&mut words)?, region: self.region_word(&mut words)? },
-            "redeploy" => Action::Redeploy { region: self.region_word(&mut words)? },
-            "sail" => Action::Sail { tile: self.tile_word(&mut words)? },
-            "region" => Action::SailRegion { region: self.region_word(&mut words)? },
-            "load" => Action::Load { tile: self.tile_word(&mut words)? },
-            "choose" => {
-                Action::Choose { choice: words.name("an option", CardOption::KIND, self).map(CardOption::new)? }
-            }
-            "build" => Action::Build { region: self.region_word(&mut words)?, site: self.site_word(&mut words)? },
-            "marker" => Action::TakeMarker { marker: words.name("a marker", Marker::KIND, self).map(Marker::new)? },
-            "copy" => Action::Copy { card: self.card_word(&mut words)? },
-            "take" => Action::TakeCard { card: self.card_word(&mut words)? },
-            _ => Action::Done,
-        };
-        words.end()?;
-        Ok(action)
-    }
-
-    fn card_word(&self, words: &mut Words<'_>) -> Result<Card, Unreadable> {
-        words.name("a card", Card::KIND, self).map(Card::new)
-    }
-
-    fn tile_word(&self, words: &mut Words<'_>) -> Result<Tile, Unreadable> {
-        words.name("a ship", Tile::KIND, self).map(Tile::new)
-    }
-
-    fn region_word(&self, words: &mut Words<'_>) -> Result<Region, Unreadable> {
-        words.name("a region", Region::KIND, self).map(Region::new)
-    }
-
-    fn site_word(&self, words: &mut Words<'_>) -> Result<Option<Site>, Unreadable> {
-        if words.peek().is_none() {
-            return Ok(None);
-        }
-        words.name("a site", Site::KIND, self).map(|site| Some(Site::new(site)))
-    }
-}
 
 impl Names for Rules {
     fn name(&self, kind: &str, index: usize) -> Option<&str> {
@@ -78,5 +24,68 @@ impl Names for Rules {
             _ => return None,
         };
         table.get(index).map(String::as_str)
+    }
+}
+
+impl Rules {
+    /// Whether any match of this variant can have the action, given that its parts lie in their domains.
+    pub(crate) fn can_occur(&self, action: Action) -> bool {
+        let is_dealt = |card| self.copies.iter().any(|copy| copy.card == card);
+        let is_held = |card| self.hand.any().has(card) || is_dealt(card);
+        match action {
+            Action::Play { card } => is_held(card),
+            Action::UseToken { card } | Action::TakeCard { card } => is_dealt(card),
+            Action::Copy { card } => is_held(card) && self.copyable.has(card),
+            Action::Deploy { tile, .. } | Action::Load { tile } => self.fleet.steamships().has(tile),
+            Action::Build { region, site: Some(site) } => {
+                self.numbers.house_site == HouseSite::AnyFree
+                    && self.region(region).is_some_and(|facts| site.index() < usize::from(facts.sites))
+            }
+            Action::Build { site: None, .. } => self.numbers.house_site != HouseSite::AnyFree,
+            _ => true,
+        }
+    }
+}
+
+impl Domain<Card> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Card> {
+        (0..self.names.cards.len()).map(Card::new)
+    }
+}
+
+impl Domain<Place> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Place> {
+        self.surcharges.places()
+    }
+}
+
+/// Ships that sail.
+impl Domain<Tile> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Tile> {
+        self.fleet.tiles().filter(|&tile| self.sails(tile))
+    }
+}
+
+impl Domain<Region> for Rules {
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = Region> {
+        self.open_regions(seats).map(|(region, _)| region)
+    }
+}
+
+impl Domain<Site> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Site> {
+        (0..self.names.sites.len()).map(Site::new)
+    }
+}
+
+impl Domain<CardOption> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = CardOption> {
+        (0..self.names.choices.len()).map(CardOption::new)
+    }
+}
+
+impl Domain<Marker> for Rules {
+    fn domain(&self, _: Seats) -> impl Iterator<Item = Marker> {
+        self.columns.iter().map(Column::marker)
     }
 }

@@ -7,7 +7,7 @@ use crate::{Coins, ProblemKind, Problems, id, market::Row};
 
 id! {
     /// A place of the ship market, from the left.
-    pub struct Place = "place";
+    pub struct Place = "place", "a place of the market";
 }
 
 /// The most places that a ship market may have.

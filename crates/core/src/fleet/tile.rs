@@ -7,7 +7,7 @@ pub const MAX_TILES: usize = 64;
 
 id! {
     /// A tile of the fleet: a ship or a headquarters. Numbered by age: the oldest ship first, headquarters last.
-    pub struct Tile = "tile";
+    pub struct Tile = "tile", "a ship";
 }
 id_set! {
     /// A set of tiles.

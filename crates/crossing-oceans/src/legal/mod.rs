@@ -4,7 +4,6 @@ mod board;
 mod check;
 mod placing;
 mod spots;
-mod universe;
 
 use std::ops::ControlFlow;
 

@@ -6,7 +6,6 @@ mod city;
 mod ships;
 mod trade;
 mod turn_end;
-mod universe;
 
 use std::ops::ControlFlow;
 

@@ -1,5 +1,6 @@
 use std::fmt;
 
+use riband_core::RuleId;
 use serde::{Deserialize, Serialize};
 
 riband_core::id! {
@@ -19,6 +20,10 @@ impl riband_core::Action for Action {
             Self::Take(..) => "take",
             Self::Swap => "swap",
         }
+    }
+
+    fn rule(self) -> RuleId {
+        RuleId("Q-4")
     }
 
     fn from_bits(bits: u64) -> Self {

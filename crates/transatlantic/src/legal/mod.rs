@@ -6,7 +6,6 @@ mod coal;
 mod invest;
 mod sail;
 mod ships;
-mod universe;
 
 use std::ops::ControlFlow;
 

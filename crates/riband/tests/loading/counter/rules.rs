@@ -86,6 +86,10 @@ impl Action for Add {
         "add"
     }
 
+    fn rule(self) -> RuleId {
+        RuleId("C-1")
+    }
+
     fn from_bits(bits: u64) -> Self {
         Self(bits as u8)
     }

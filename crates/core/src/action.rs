@@ -1,0 +1,275 @@
+//! Actions, and the table that declares those of a ruleset.
+
+use std::{
+    fmt::{self, Debug, Display},
+    hash::Hash,
+};
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Names, RuleId, Seats,
+    notation::{Unreadable, Words},
+};
+
+/// One atomic decision: a small plain value. [`actions!`](crate::actions) makes the type from a table.
+///
+/// Its `Display` is its notation with ids as tokens (`place tile:9 port:1`);
+/// [`RulesExt::notation`](crate::RulesExt::notation) spells it.
+pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// The kind of action, a stable name in kebab-case: `place`.
+    fn kind(self) -> &'static str;
+
+    /// The rule that introduces this kind of action.
+    fn rule(self) -> RuleId;
+
+    /// The action that these bits stand for; every action has bits, and any bits give some action. What fuzzers and
+    /// property tests feed to [`Rules::check`](crate::Rules::check).
+    fn from_bits(bits: u64) -> Self;
+}
+
+/// A part of an action, written as a word of its notation: an id, a number, or an optional one of these at the end.
+pub trait Part: Copy {
+    /// Writes a space and the word; nothing for an optional part that is absent.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// Reads the word. `field` is the name of the part, for the error of a number.
+    ///
+    /// # Errors
+    /// Another word, or none.
+    fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable>;
+
+    /// The part that a byte stands for; any byte gives some part.
+    fn from_byte(byte: u8) -> Self;
+}
+
+impl Part for u32 {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, " {self}")
+    }
+
+    fn read(words: &mut Words<'_>, field: &str, _: &impl Names) -> Result<Self, Unreadable> {
+        words.number(&format!("a number of {field}"))
+    }
+
+    fn from_byte(byte: u8) -> Self {
+        byte.into()
+    }
+}
+
+impl<P: Part> Part for Option<P> {
+    fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.map_or(Ok(()), |part| part.write(f))
+    }
+
+    fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable> {
+        if words.peek().is_none() { Ok(None) } else { P::read(words, field, names).map(Some) }
+    }
+
+    fn from_byte(byte: u8) -> Self {
+        (byte % 8 != 7).then(|| P::from_byte(byte))
+    }
+}
+
+/// The values of a type that the actions of a match can name: the ranges that an action space is made of.
+pub trait Domain<T> {
+    /// The values in ascending order, for this number of seats.
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = T>;
+}
+
+impl<T, R: Domain<T>> Domain<Option<T>> for R {
+    fn domain(&self, seats: Seats) -> impl Iterator<Item = Option<T>> {
+        std::iter::once(None).chain(Domain::<T>::domain(self, seats).map(Some))
+    }
+}
+
+/// The row of a table of actions whose words a line begins with; the words are used up.
+///
+/// # Errors
+/// A word that begins no row, or continues none of those that are left.
+#[doc(hidden)]
+pub fn find_row<'r, R>(words: &mut Words<'_>, rows: &'r [(&str, R)]) -> Result<&'r R, Unreadable> {
+    let mut left: Vec<&(&str, R)> = rows.iter().collect();
+    let mut depth = 0;
+    loop {
+        let mut options: Vec<&str> = Vec::new();
+        for word in left.iter().filter_map(|(line, _)| line.split(' ').nth(depth)) {
+            if !options.contains(&word) {
+                options.push(word);
+            }
+        }
+        if let ([(_, row)], []) = (left.as_slice(), options.as_slice()) {
+            return Ok(row);
+        }
+        let expected = if depth == 0 { "an action".to_owned() } else { alternatives(&options) };
+        let word = words.one_of(&expected, options.iter().copied())?;
+        left.retain(|(line, _)| line.split(' ').nth(depth) == options.get(word).copied());
+        depth += 1;
+    }
+}
+
+/// `coal`, `coal or house`, `market, dock or pier`.
+fn alternatives(options: &[&str]) -> String {
+    match options {
+        [others @ .., last] if !others.is_empty() => format!("{} or {last}", others.join(", ")),
+        _ => options.concat(),
+    }
+}
+
+/// Declares the actions of a ruleset as a table: a row for each, with its rule, its parts, and the words that its line of
+/// notation begins with; the parts follow in their order. No line may begin with another row's words.
+///
+/// Makes the type with [`Action`] and `Display`, and beside them
+/// - `Action::read(line, &names)`, which reads a line of notation;
+/// - `Action::space(&rules, seats, &mut out)`, which replaces what is in `out` by every action whose parts lie in their
+///   [`Domain`], in ascending order.
+///
+/// ```
+/// use riband_core::{Action as _, Names};
+/// use serde::{Deserialize, Serialize};
+/// use strum::IntoStaticStr;
+///
+/// riband_core::id! {
+///     /// A port of the board.
+///     pub struct Port = "port";
+/// }
+/// riband_core::actions! {
+///     /// One decision.
+///     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+///     #[strum(serialize_all = "kebab-case")]
+///     pub enum Action {
+///         /// Take a contract.
+///         "CO-24" TakeContract = "take contract",
+///         /// Carry cargo.
+///         "CO-47" Cargo { port: Port } = "cargo",
+///     }
+/// }
+///
+/// struct Ports;
+/// impl Names for Ports {
+///     fn name(&self, _: &str, index: usize) -> Option<&str> {
+///         ["boston", "halifax"].get(index).copied()
+///     }
+/// }
+/// let cargo = Action::read("cargo halifax", &Ports)?;
+/// assert_eq!(cargo, Action::Cargo { port: Port::new(1) });
+/// assert_eq!((cargo.kind(), cargo.rule().0, cargo.to_string().as_str()), ("cargo", "CO-47", "cargo port:1"));
+/// assert_eq!(Action::read("take coal", &Ports).unwrap_err().to_string(), "expected contract, not \"coal\"");
+/// # Ok::<(), riband_core::notation::Unreadable>(())
+/// ```
+#[macro_export]
+macro_rules! actions {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Action:ident {
+            $(
+                $(#[$row:meta])*
+                $rule:literal $Kind:ident $({ $($part:ident : $Part:ty),+ $(,)? })? = $words:literal
+            ),+ $(,)?
+        }
+    ) => {
+        $(#[$meta])*
+        #[allow(missing_docs)] // the parts of a row are what its line says
+        $vis enum $Action {
+            $(
+                $(#[$row])*
+                #[doc = concat!("\n\n`", $words, "`, ", $rule)]
+                $Kind $({ $($part: $Part),+ })?
+            ),+
+        }
+
+        const _: () = assert!(size_of::<$Action>() <= 8);
+
+        impl ::core::fmt::Display for $Action {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                match *self {
+                    $(Self::$Kind $({ $($part),+ })? => {
+                        f.write_str($words)?;
+                        $($($crate::Part::write($part, f)?;)+)?
+                    })+
+                }
+                Ok(())
+            }
+        }
+
+        impl $crate::Action for $Action {
+            fn kind(self) -> &'static str {
+                self.into()
+            }
+
+            fn rule(self) -> $crate::RuleId {
+                match self {
+                    $(Self::$Kind $({ $($part: _),+ })? => $crate::RuleId($rule),)+
+                }
+            }
+
+            fn from_bits(bits: u64) -> Self {
+                type Row = fn([u8; 7]) -> $Action;
+                let [row, parts @ ..] = bits.to_le_bytes();
+                let rows: &[Row] = &[$($crate::actions!(@from_bytes $Action, $Kind $({ $($part : $Part),+ })?)),+];
+                rows[usize::from(row) % rows.len()](parts)
+            }
+        }
+
+        #[allow(dead_code, unreachable_pub)] // a whole interface, whoever needs which part of it
+        impl $Action {
+            /// Reads a line of notation.
+            ///
+            /// # Errors
+            /// What cannot be understood, and what was probably meant.
+            pub fn read<N: $crate::Names>(
+                line: &str,
+                names: &N,
+            ) -> ::core::result::Result<Self, $crate::notation::Unreadable> {
+                use $crate::notation::{Unreadable, Words};
+                let mut words = Words::new(line);
+                type Row<N> = fn(&mut Words<'_>, &N) -> ::core::result::Result<$Action, Unreadable>;
+                let rows: &[(&str, Row<N>)] =
+                    &[$(($words, $crate::actions!(@read $Action, $Kind $({ $($part : $Part),+ })?))),+];
+                let action = $crate::find_row(&mut words, rows)?(&mut words, names)?;
+                words.end()?;
+                Ok(action)
+            }
+
+            /// Replaces what is in `out` by every action whose parts lie in their domain, in ascending order.
+            pub fn space<R>(rules: &R, seats: $crate::Seats, out: &mut ::std::vec::Vec<Self>)
+            where
+                $($($(R: $crate::Domain<$Part>,)+)?)+
+            {
+                out.clear();
+                $($crate::actions!(@space rules, seats, out, Self::$Kind $({ $($part),+ })?; $($($part : $Part,)+)?);)+
+            }
+        }
+    };
+
+    (@from_bytes $Action:ident, $Kind:ident) => {
+        |_| $Action::$Kind
+    };
+    (@from_bytes $Action:ident, $Kind:ident { $($part:ident : $Part:ty),+ }) => {
+        |bytes| {
+            let mut bytes = bytes.into_iter();
+            $(let $part = <$Part as $crate::Part>::from_byte(bytes.next().unwrap_or_default());)+
+            $Action::$Kind { $($part),+ }
+        }
+    };
+    (@read $Action:ident, $Kind:ident) => {
+        |_, _| ::core::result::Result::Ok($Action::$Kind)
+    };
+    (@read $Action:ident, $Kind:ident { $($part:ident : $Part:ty),+ }) => {
+        |words, names| {
+            $(let $part = <$Part as $crate::Part>::read(words, stringify!($part), names)?;)+
+            ::core::result::Result::Ok($Action::$Kind { $($part),+ })
+        }
+    };
+    (@space $rules:ident, $seats:ident, $out:ident, $action:expr;) => {
+        $out.push($action)
+    };
+    (@space $rules:ident, $seats:ident, $out:ident, $action:expr; $part:ident : $Part:ty, $($rest:tt)*) => {
+        for $part in $crate::Domain::<$Part>::domain($rules, $seats) {
+            $crate::actions!(@space $rules, $seats, $out, $action; $($rest)*);
+        }
+    };
+}
