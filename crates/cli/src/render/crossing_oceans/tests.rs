@@ -52,9 +52,9 @@ fn what_needs_a_note_has_one_and_no_line_of_choices_is_too_wide() {
 fn each_part_of_a_turn_has_its_question() {
     let mut told = std::collections::BTreeSet::new();
     for (variant, seats) in [("crossing-oceans", 2), ("crossing-oceans", 4), ("crossing-oceans/house-rules", 3)] {
-        watch(variant, seats, |_, table, _| {
+        watch(variant, seats, |variant, table, _| {
             let view = View::deserialize(table.view(Viewer::Spectator)).unwrap();
-            told.insert(format!("{}: {}", view.phase(), question(&view)));
+            told.insert(format!("{}: {}", view.phase(), question(&view, &Guide::new(variant))));
         });
     }
     insta::assert_snapshot!(told.into_iter().collect::<Vec<_>>().join("\n"));
