@@ -25,12 +25,19 @@ pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
         let start = (0..=end).rev().find_map(|end| text.get(..end)).unwrap_or_default();
         let (root, errors) = DeTable::parse_recoverable(start);
         if errors.len() >= MOST_ERRORS {
-            return (root, errors);
+            return (root, in_order(errors));
         }
         dismantle(DeValue::Table(root.into_inner()));
         end += MORE.max(end / 4);
     }
-    DeTable::parse_recoverable(text)
+    let (root, errors) = DeTable::parse_recoverable(text);
+    (root, in_order(errors))
+}
+
+/// The parser finds what is wrong with words before what is wrong with lines.
+fn in_order(mut errors: Vec<Error>) -> Vec<Error> {
+    errors.sort_by_key(|error| error.span().map(|span| span.start));
+    errors
 }
 
 #[cfg(test)]
@@ -53,6 +60,13 @@ mod tests {
             let (root, errors) = parse(&text);
             assert_eq!((root.get_ref().len(), errors.len()), (2_000, 0));
         }
+    }
+
+    #[test]
+    fn errors_come_in_the_order_of_the_text() {
+        let found: Vec<usize> =
+            errors("a = 'x\n-- y'\nb = =\n").iter().filter_map(|error| Some(error.span()?.start)).collect();
+        assert!(found.len() > 1 && found.is_sorted() && found[0] < 7, "{found:?}");
     }
 
     #[test]

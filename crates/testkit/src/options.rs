@@ -15,8 +15,9 @@ pub struct Options {
     pub hostile: u32,
     /// How many broken inputs of each sort (notation, positions, bytes) are tried in a position of the costly checks.
     pub garbage: u32,
-    /// How often a position is dealt anew for each viewer to count what comes of it: promise 11. It looks at the first
-    /// position, the last, and one in 8 of the others that the costly checks look at. With 0 it does not.
+    /// How often a position is dealt anew for each viewer to count what comes of it: promise 11. It looks at the last
+    /// position, at the first of one match in 4, and at one in 8 of the others that the costly checks look at. With 0 it
+    /// does not.
     #[serde(default = "redeals")]
     pub redeals: u32,
 }

@@ -9,6 +9,9 @@ use crate::{ContractBreach, Options, breach::ENDLESS, conform, follow, guard::qu
 /// How many positions shrinking looks at, at most. It then has what it has.
 const BUDGET: usize = 200_000;
 
+/// To count what redeals bring (promise 11) takes as long as so many positions.
+const COUNTING: usize = 1_000;
+
 /// The largest seed that is tried instead of the one that was found.
 const SEEDS: u64 = 16;
 
@@ -155,7 +158,8 @@ impl<R: Rules> Shrinker<'_, R> {
 
     /// Plays a match; the breach if the same check finds the promise broken. Its choices end where it does so.
     fn play(&mut self, seed: u64, choices: &[u16]) -> Option<ContractBreach> {
-        self.budget = self.budget.checked_sub(choices.len() + 1)?;
+        let counting = if self.options.redeals > 0 { COUNTING } else { 0 };
+        self.budget = self.budget.checked_sub(choices.len() + 1 + counting)?;
         let (rules, seats, options) = (self.rules, self.best.seats, self.options);
         let breach = quietly(|| follow(rules, seats, seed, choices, options)).err()?;
         let same = breach.promise == self.best.promise && breach.check == self.best.check;

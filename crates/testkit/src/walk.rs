@@ -20,6 +20,9 @@ const CHECKING: u64 = 2;
 /// The stream of a seed that says where what a redeal brings is counted.
 const COUNTING: u64 = 4;
 
+/// So many first positions there are for each in which it is.
+const DEALS: u32 = 4;
+
 /// So many close looks there are for each count between the first and the last position.
 const LOOKS: u32 = 8;
 
@@ -89,7 +92,9 @@ impl<R: Rules> Walk<R> {
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
-        self.count_redeals()?;
+        if self.counting.below(DEALS) == 0 {
+            self.count_redeals()?;
+        }
         while self.game.turn() != Turn::Over {
             let stalled = self.game.rules().stalled(self.game.state());
             let goes_on = !stalled && self.game.played().len() >= self.options.longest as usize;

@@ -8,7 +8,7 @@ use quay::{Action, Flaw, Game, Quay};
 use riband_core::{Dice, Match, Rules as _, Seats};
 use riband_testkit::{
     ContractBreach, MatchReport, Options, conform,
-    contract::{determinism, history, refusals},
+    contract::{Scene, determinism, history, redealing, refusals},
     follow, hunt, shrink,
 };
 
@@ -96,6 +96,10 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::DealPanics, CLOSE, 9, "the ruleset panicked: the cards are lost"),
     (Flaw::SwapPanics, AGAIN, 9, "the ruleset panicked: the card is lost, playing \"swap\""),
     (Flaw::AuditPanics, CLOSE, 9, "index out of bounds"),
+    (Flaw::RedealsNoStack, CLOSE, 11, "are hidden alike"),
+    (Flaw::RedealsByTurning, CLOSE, 11, "are hidden alike"),
+    (Flaw::RedealsBiased, CLOSE, 11, "dealt anew once more"),
+    (Flaw::RedealsAllButOne, CLOSE, 11, "are hidden alike"),
 ];
 
 fn matches(flaw: Flaw, options: Options) -> Result<Vec<MatchReport>, ContractBreach> {
@@ -148,6 +152,23 @@ fn a_refused_action_leaves_the_match_as_it_was() {
         let (hash, played) = (game.hash(), game.played().to_vec());
         assert_eq!(refusals::check_play(&mut game, NONSENSE).is_ok(), kept, "{flaw:?}");
         assert!(!kept || (game.hash(), game.played()) == (hash, &played[..]), "what was taken back is done again");
+    }
+}
+
+/// Each hidden place is counted for each viewer; a bias of some per cent shows with enough deals.
+#[test]
+fn what_redeals_bring_is_counted() {
+    for (flaw, redeals, due) in [
+        (Flaw::None, 0, Ok(0)),
+        (Flaw::None, 200, Ok(6 + 6 + 7)),
+        (Flaw::None, 20_000, Ok(6 + 6 + 7)),
+        (Flaw::RedealsUnevenly, 20_000, Err("redeal-law")),
+        (Flaw::RedealsUnevenly, 0, Ok(0)),
+    ] {
+        let (rules, seats) = (Game::with(flaw), Seats::new(2).unwrap());
+        let state = rules.deal(seats, &mut Dice::new(1));
+        let counted = redealing::check(&Scene::new(&rules, &state, &[]), redeals);
+        assert_eq!(counted.map_err(|finding| finding.check), due, "{flaw:?}, {redeals}");
     }
 }
 

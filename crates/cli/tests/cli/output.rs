@@ -170,6 +170,7 @@ fn a_match_has_one_result_however_it_is_told() {
         let mut wanted = json!({
             "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": table.seats(), "seed": 11,
             "plies": table.plies(), "recorded": table.plies(), "turn": table.turn(), "hash": table.hash(), "score": table.score(),
+            "differs": null,
         });
         assert_eq!(json("replay result.riband --json --verify"), wanted);
         wanted["actions"] = Value::from_iter(actions);

@@ -54,7 +54,7 @@ pub enum ScenarioError {
         line: usize,
     },
     /// The text is not TOML, or a key is unknown, missing or of the wrong type.
-    #[error("{name}:{line}: {message}\n{snippet}")]
+    #[error("{name}:{line}: {message}\n{}", framed(snippet))]
     Document {
         /// Which scenario.
         name: String,
@@ -264,4 +264,9 @@ impl fmt::Display for Maybe<'_> {
             None => f.write_str("nothing"),
         }
     }
+}
+
+/// The lines of a snippet behind a bar, so that none of them looks like one of ours.
+fn framed(snippet: &str) -> String {
+    snippet.lines().map(|line| format!("  | {line}")).collect::<Vec<_>>().join("\n")
 }

@@ -141,6 +141,16 @@ pub(crate) enum Flaw {
     OverAtOnce,
     /// The ledger has no accounts, and no event books anything.
     BooksNothing,
+    /// Drawing the hidden parts anew keeps the stack as it is.
+    RedealsNoStack,
+    /// Drawing the hidden parts anew turns the cards round instead of shuffling them.
+    RedealsByTurning,
+    /// Drawing the hidden parts anew puts the card that was on top there every second time.
+    RedealsBiased,
+    /// Drawing the hidden parts anew shuffles so that some orders come more often.
+    RedealsUnevenly,
+    /// Drawing the hidden parts anew keeps the card of the last seat that is not seen.
+    RedealsAllButOne,
     /// Drawing the hidden parts anew changes nothing for a seat.
     RedealsForSpectators,
 }

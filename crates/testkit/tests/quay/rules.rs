@@ -111,6 +111,29 @@ impl Game {
         }
     }
 
+    /// Shuffles what is not seen: the cards of so many seats, and then the stack from the top down.
+    fn shuffle(&self, state: &State, cards: &mut [u8], seats: usize, dice: &mut Dice) {
+        let before = cards.to_vec();
+        let count = cards.len();
+        let top = count - state.stack.len();
+        match self.flaw {
+            Flaw::RedealsNoStack => dice.shuffle(&mut cards[..top]),
+            Flaw::RedealsByTurning => cards.rotate_left(dice.below(count as u32) as usize),
+            Flaw::RedealsUnevenly => (0..count).for_each(|one| cards.swap(one, dice.below(count as u32) as usize)),
+            _ => dice.shuffle(cards),
+        }
+        let goes_back = match self.flaw {
+            Flaw::RedealsBiased if top < count && dice.below(2) == 0 => Some(top),
+            Flaw::RedealsAllButOne => seats.checked_sub(1),
+            _ => None,
+        };
+        if let Some(place) = goes_back
+            && let Some(found) = cards.iter().position(|&card| card == before[place])
+        {
+            cards.swap(place, found);
+        }
+    }
+
     fn refuse(&self, state: &State, honest: Refused) -> Refused {
         match self.flaw {
             Flaw::RefusalsChange => {
@@ -301,7 +324,7 @@ impl Rules for Game {
         let unknown: Vec<Seat> = state.seats.iter().filter(|&seat| !known(seat)).collect();
         let mut cards: Vec<u8> = unknown.iter().map(|seat| state.held[seat.index()]).collect();
         cards.extend(state.stack.iter());
-        dice.shuffle(&mut cards);
+        self.shuffle(state, &mut cards, unknown.len(), dice);
         for (seat, &card) in unknown.iter().zip(&cards) {
             redealt.held[seat.index()] = card;
         }

@@ -23,7 +23,7 @@ const MANGLINGS: [Mangling; 10] = [
     (|text| Some(text.replace("take 1 north", "take 1 nroth")), GONE, "\"take 1 nroth-quay\" cannot be played: "),
     (|text| Some(text.replace("seed 0", "seed 1")), GONE, "were edited"),
     (GONE, SAME, "the record that this note belongs to is missing: "),
-    (SAME, |text| Some(text.replace("promise = 3", "promise = 11")), "there is no promise 11"),
+    (SAME, |text| Some(text.replace("promise = 3", "promise = 12")), "there is no promise 12"),
     (SAME, |text| Some(text.replace("promise = 3", "promsie = 3")), "unknown field `promsie`"),
     (SAME, |text| Some(text.replace("record = ", "# record = ")), "neither `record` nor `match` is there"),
     (SAME, |text| Some(text.replace("every = 1", "every = \"all\"")), "invalid type: string \"all\""),

@@ -58,6 +58,14 @@ impl Document {
         self.pointer(place).rsplit_once('/').map_or("", |(parent, _)| parent)
     }
 
+    /// The places of each list of plain values.
+    pub(super) fn lists(&self) -> Vec<Vec<Place>> {
+        let places: Vec<Place> = (0..self.pointers.len()).collect();
+        let lists = places.chunk_by(|&one, &other| self.parent(one) == self.parent(other));
+        let is_list = |places: &&[Place]| self.value.pointer(self.parent(places[0])).is_some_and(Value::is_array);
+        lists.filter(is_list).map(<[Place]>::to_vec).collect()
+    }
+
     /// Whether two values are of the same sort.
     pub(super) fn is_alike(&self, one: Id, other: Id) -> bool {
         match (self.value(one), self.value(other)) {
@@ -115,26 +123,26 @@ fn differ<'a>(one: &Value, other: Option<&'a Value>, next: &mut Place, found: &m
 }
 
 /// What stood at the places that were not always the same, deal by deal.
+#[derive(Default)]
 pub(super) struct Samples {
     pub(super) deals: usize,
     pub(super) columns: BTreeMap<Place, Vec<Id>>,
 }
 
 impl Samples {
-    pub(super) fn of(document: &mut Document, positions: impl Iterator<Item = Value>) -> Self {
-        let mut samples = Self { deals: 0, columns: BTreeMap::new() };
-        for position in positions {
-            for (place, id) in document.differences(&position) {
-                let column = samples.columns.entry(place).or_default();
-                column.resize(samples.deals, document.held[place]);
-                column.push(id);
-            }
-            samples.deals += 1;
+    /// Adds a deal.
+    pub(super) fn add(&mut self, document: &mut Document, position: &Value) {
+        for (place, id) in document.differences(position) {
+            let column = self.columns.entry(place).or_default();
+            column.resize(self.deals, document.held[place]);
+            column.push(id);
         }
-        for (&place, column) in &mut samples.columns {
-            column.resize(samples.deals, document.held[place]);
-        }
-        samples
+        self.deals += 1;
+    }
+
+    /// Nothing is added any more.
+    pub(super) fn finish(&mut self, document: &Document) {
+        self.columns.iter_mut().for_each(|(&place, column)| column.resize(self.deals, document.held[place]));
     }
 
     /// What stood at a place, deal by deal.

@@ -21,8 +21,10 @@ const LISTED: usize = 1000;
 const DUE: f64 = 10.0;
 /// Groups of so many places or fewer are judged by the arrangement of all of them: 24 at most.
 const WHOLE: usize = 4;
-/// The stream of the dice that say in which order the values of a bag are taken.
-const BAGS: u64 = 100;
+/// With more mixtures of values than this, only single places are judged.
+const MIXTURES: usize = 64;
+/// The stream of the dice that say in which order the values of a set are taken.
+const SETS: u64 = 100;
 
 /// The least likely thing that was found.
 #[derive(Debug)]
@@ -64,7 +66,7 @@ impl<'a> Law<'a> {
 
     /// Every place holds what it can hold equally often, and so do neighbours together. Gives how many places there are.
     pub(super) fn judge(&mut self, unseen: &Unseen) -> usize {
-        let mut dice = Dice::stream(SEED, BAGS);
+        let mut dice = Dice::stream(SEED, SETS);
         unseen.classes().into_iter().map(|places| self.judge_class(unseen, places, &mut dice)).sum()
     }
 
@@ -75,27 +77,32 @@ impl<'a> Law<'a> {
         for (values, group) in groups {
             let partners = class.possible.iter().enumerate().filter(|(_, other)| other.is_superset(values));
             let partners: Vec<usize> = partners.map(|(member, _)| member).collect();
+            let in_set = |set: &Vec<Place>| partners.iter().all(|&member| set.contains(&class.places[member]));
+            if partners.len() < 2 || unseen.sets.iter().any(in_set) {
+                continue; // in an order that was made here
+            }
             let pools = class.pools(&partners, values, self.samples.deals);
             for &member in &group {
                 self.judge_window(&class, &[member], values, &pools);
             }
-            for pair in group.windows(2) {
+            // Where nearly every deal brings other values, to judge pairs takes long and shows little.
+            for pair in group.windows(2).filter(|_| pools.len() <= MIXTURES) {
                 self.judge_window(&class, pair, values, &pools);
             }
-            if (3..=WHOLE).contains(&group.len()) {
+            if (3..=WHOLE).contains(&group.len()) && pools.len() <= MIXTURES {
                 self.judge_window(&class, &group, values, &pools);
             }
         }
         class.places.len()
     }
 
-    /// The class, with the values of each bag in an order that chance has made: their own says nothing.
+    /// The class, with the values of each set in an order that chance has made: their own says nothing.
     fn class(&self, unseen: &Unseen, places: Vec<Place>, dice: &mut Dice) -> Class {
         let mut columns: Vec<Vec<Id>> = places.iter().map(|&place| self.samples.column(self.document, place)).collect();
         let can = |place: &Place| unseen.possible.get(place).cloned().unwrap_or_default();
         let mut possible: Vec<BTreeSet<Id>> = places.iter().map(can).collect();
-        for bag in unseen.bags.all() {
-            let members: Vec<usize> = bag.iter().filter_map(|place| places.binary_search(place).ok()).collect();
+        for set in &unseen.sets {
+            let members: Vec<usize> = set.iter().filter_map(|place| places.binary_search(place).ok()).collect();
             let all: BTreeSet<Id> = members.iter().flat_map(|&member| possible[member].clone()).collect();
             members.iter().for_each(|&member| possible[member].clone_from(&all));
             for deal in 0..self.samples.deals {

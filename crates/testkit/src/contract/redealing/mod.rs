@@ -9,7 +9,7 @@ mod document;
 mod law;
 mod search;
 
-use riband_core::{Dice, Rules, Viewer};
+use riband_core::{Dice, Rules, StateHash, Turn, Viewer};
 
 use self::{
     document::Samples,
@@ -27,13 +27,15 @@ const SEED: u64 = 11;
 /// What is less likely than this is a breach: once in a thousand million positions.
 const CERTAIN: f64 = -20.7;
 /// What is less likely than this is looked at again, with more deals.
-const SUSPICIOUS: f64 = -4.6;
-/// How many times as many deals there are then.
-const MORE: u32 = 16;
+const SUSPICIOUS: f64 = -2.0;
+/// How many times as many deals there are then, and if it still is.
+const MORE: [u32; 2] = [16, 256];
+/// One position in so many is dealt as often as can be in any case.
+const THOROUGH: u64 = 256;
 
 /// Deals the position anew so many times for every seat and for the spectator, every second time from the position that
 /// came of the last. Each position looks the same and passes the audit, and every hidden part holds what it can hold, as
-/// often as it should. What looks odd is dealt 16 times as often before it counts.
+/// often as it should. What looks odd is dealt 16 and 256 times as often before it counts, and so is one position in 256.
 ///
 /// Gives how many hidden places were counted, all viewers together. With 0 redeals nothing is looked at.
 ///
@@ -47,15 +49,26 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, Find
     if !R::HIDES {
         return viewers(seats).try_for_each(|viewer| stays(scene, viewer)).map(|()| 0);
     }
-    let mut search = Search::new(scene);
-    let mut before: Option<Worlds<R>> = None;
-    let mut counted = 0;
-    for viewer in viewers(seats) {
-        let worlds = Worlds::of(scene, viewer, redeals, before, &mut search)?;
-        counted += judge(scene, viewer, redeals, &worlds.samples, &mut search)?;
-        before = Some(worlds);
+    if scene.rules.turn(scene.state) == Turn::Over {
+        return Ok(0); // nobody searches what is over, and views need not show who acted last
     }
-    Ok(counted)
+    let mut search = Search::new(scene);
+    let (mut all, mut before) = (0, None);
+    for viewer in viewers(seats) {
+        let (worlds, judged) = Worlds::of(scene, viewer, redeals, before, &mut search)?;
+        let unseen = search.unseen(&worlds.samples, viewer);
+        let counted = match judged {
+            // The same deals, and the same hidden from both.
+            Some((other, counted)) if other == unseen => counted,
+            _ => {
+                check_known(viewer, redeals, &worlds.samples, &unseen, &mut search)?;
+                count(scene, viewer, redeals, &worlds.samples, &unseen, &mut search)?
+            }
+        };
+        all += counted;
+        before = Some((worlds, (unseen, counted)));
+    }
+    Ok(all)
 }
 
 /// A ruleset that hides nothing leaves every position as it is.
@@ -65,6 +78,9 @@ fn stays<R: Rules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> 
     Ok(())
 }
 
+/// What is hidden from a viewer, and how many places were counted.
+type Judged = (Unseen, usize);
+
 /// What a position may be, as one viewer knows it.
 struct Worlds<R: Rules> {
     states: Vec<R::State>,
@@ -72,56 +88,61 @@ struct Worlds<R: Rules> {
 }
 
 impl<R: Rules> Worlds<R> {
-    /// Most rulesets deal the same for all viewers; then the positions are written once.
+    /// Most rulesets deal the same for all viewers; then the positions are written once, and what was judged of the last
+    /// viewer's is given, too.
     fn of(
         scene: &Scene<'_, R>,
         viewer: Viewer,
         redeals: u32,
-        before: Option<Self>,
+        before: Option<(Self, Judged)>,
         search: &mut Search<'_, R>,
-    ) -> Result<Self, Finding> {
-        let states = deal(scene, viewer, redeals, Dice::new(SEED))?;
+    ) -> Result<(Self, Option<Judged>), Finding> {
+        let mut states = Vec::new();
+        deal(scene, viewer, redeals, Dice::new(SEED), |state| states.push(state.clone()))?;
         match before {
-            Some(before) if before.states == states => Ok(before),
+            Some((before, judged)) if before.states == states => Ok((before, Some(judged))),
             _ => {
-                let samples = Samples::of(&mut search.document, states.iter().map(|state| scene.rules.position(state)));
-                Ok(Self { states, samples })
+                let mut samples = Samples::default();
+                states.iter().for_each(|state| samples.add(&mut search.document, &scene.rules.position(state)));
+                samples.finish(&search.document);
+                Ok((Self { states, samples }, None))
             }
         }
     }
 }
 
-/// So many positions that the viewer takes for this one.
+/// So many positions that the viewer takes for this one, each given to `each`.
 fn deal<R: Rules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,
     redeals: u32,
     mut dice: Dice,
-) -> Result<Vec<R::State>, Finding> {
+    mut each: impl FnMut(&R::State),
+) -> Result<(), Finding> {
     let (rules, sight) = (scene.rules, scene.rules.view(scene.state, viewer));
-    let mut states: Vec<R::State> = Vec::new();
+    let mut state = scene.state.clone();
     for number in 0..redeals {
-        let from = states.last().filter(|_| number % 2 == 1).unwrap_or(scene.state);
-        let state = rules.redeal(from, viewer, &mut dice);
+        let from = if number % 2 == 0 { scene.state } else { &state };
+        state = rules.redeal(from, viewer, &mut dice);
         if rules.audit(&state).is_err() || rules.view(&state, viewer) != sight {
             check_sight(scene, &state, viewer)?;
         }
-        states.push(state);
+        each(&state);
     }
-    Ok(states)
+    Ok(())
 }
 
-fn judge<R: Rules>(
-    scene: &Scene<'_, R>,
+/// What hidden places do without a look at others: they are not kept, do not repeat, and are not known.
+fn check_known<R: Rules>(
     viewer: Viewer,
     redeals: u32,
     samples: &Samples,
+    unseen: &Unseen,
     search: &mut Search<'_, R>,
-) -> Result<usize, Finding> {
-    let who = name(viewer);
-    let unseen = search.unseen(samples, viewer);
+) -> Result<(), Finding> {
+    let (who, kept) = (name(viewer), search.kept(samples, unseen, viewer));
     let document = &search.document;
-    if let Some((place, id)) = search.kept(samples, &unseen, viewer) {
+    if let Some((place, id)) = kept {
         let (pointer, here, there) = (document.pointer(place), document.told(document.held[place]), document.told(id));
         ensure!(
             11,
@@ -142,17 +163,39 @@ fn judge<R: Rules>(
             "{pointer} is never the same in {apart} deals, but {most} times in {redeals} redeals for {who}"
         );
     }
-    let (counted, oddity) = oddest(search, samples, &unseen);
-    match oddity {
-        Some(odd) if odd.chance > SUSPICIOUS => Ok(counted),
-        Some(odd) if odd.chance > CERTAIN => {
-            let states = deal(scene, viewer, redeals * MORE, Dice::stream(SEED, 1))?;
-            let positions = states.iter().map(|state| scene.rules.position(state));
-            let samples = Samples::of(&mut search.document, positions);
-            let unseen = search.unseen(&samples, viewer);
-            fail(oddest(search, &samples, &unseen).1.filter(|odd| odd.chance <= CERTAIN), &who).map(|()| counted)
+    Ok(())
+}
+
+/// Looks for what is odd, and again with more deals as long as it might be chance. A small bias looks right with few of
+/// them; so the position itself says whether it is dealt as often as can be.
+fn count<R: Rules>(
+    scene: &Scene<'_, R>,
+    viewer: Viewer,
+    redeals: u32,
+    samples: &Samples,
+    unseen: &Unseen,
+    search: &mut Search<'_, R>,
+) -> Result<usize, Finding> {
+    let (counted, mut odd) = oddest(search, samples, unseen);
+    let thorough = StateHash::of(scene.state).0 % THOROUGH == 0;
+    for (stream, more) in (1..).zip(MORE) {
+        let found = odd.as_ref().map_or(0.0, |odd| odd.chance);
+        if found <= CERTAIN || (found > SUSPICIOUS && !thorough) {
+            break;
         }
-        odd => fail(odd, &who).map(|()| counted),
+        let mut samples = Samples::default();
+        deal(scene, viewer, redeals.saturating_mul(more), Dice::stream(SEED, stream), |state| {
+            samples.add(&mut search.document, &scene.rules.position(state));
+        })?;
+        samples.finish(&search.document);
+        let unseen = search.unseen(&samples, viewer);
+        odd = oddest(search, &samples, &unseen).1;
+    }
+    match odd.filter(|odd| odd.chance <= CERTAIN) {
+        Some(Oddity { check, detail, .. }) => {
+            Err(Finding { promise: 11, check, detail: format!("for {} {detail}", name(viewer)) })
+        }
+        None => Ok(counted),
     }
 }
 
@@ -162,13 +205,4 @@ fn oddest<R: Rules>(search: &Search<'_, R>, samples: &Samples, unseen: &Unseen) 
     let counted = law.judge(unseen);
     law.judge_again();
     (counted, law.oddest())
-}
-
-fn fail(odd: Option<Oddity>, who: &str) -> Result<(), Finding> {
-    match odd {
-        Some(Oddity { check, detail, .. }) => {
-            Err(Finding { promise: 11, check, detail: format!("for {who} {detail}") })
-        }
-        None => Ok(()),
-    }
 }

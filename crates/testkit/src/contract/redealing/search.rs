@@ -14,17 +14,17 @@ use crate::contract::{Scene, secrecy::is_remembered};
 /// How many fresh deals show what is dealt at random.
 const DEALS: u64 = 8;
 /// How many exchanges are tried of places that change when the position is dealt anew.
-const MOVING: usize = 160;
+const MOVING: usize = 96;
 /// How many exchanges are tried of a place that does not, though deals differ there.
-const STILL: usize = 48;
+const STILL: usize = 24;
 /// How many exchanges are tried of places for which nothing speaks.
-const ANY: usize = 8;
+const ANY: usize = 4;
 /// How many exchanges are tried to learn all that a place can hold.
-const MISSING: usize = 64;
+const MISSING: usize = 48;
 /// With so many deals for each place of a class, all values come up everywhere.
 const ENOUGH: usize = 8;
 /// How many values of other deals are put in single places.
-const REPLACED: usize = 24;
+const REPLACED: usize = 12;
 
 /// What comes of an exchange.
 enum Tried<S> {
@@ -43,6 +43,8 @@ pub(super) struct Search<'a, R: Rules> {
     /// What fresh deals hold at the places where they differ.
     dealt: BTreeMap<Place, BTreeSet<Id>>,
     tried: HashMap<(Place, Place), Tried<R::State>>,
+    /// Positions with another value at one place, once they were wanted.
+    replaced: Option<Vec<(Place, Id, R::State)>>,
 }
 
 /// What one viewer sees of the position.
@@ -72,11 +74,12 @@ impl<'a, R: Rules> Sight<'a, R> {
 }
 
 /// Places whose values one viewer cannot tell from each other.
+#[derive(PartialEq)]
 pub(super) struct Unseen {
     /// The places that can be exchanged, directly or by way of others.
     links: Groups,
-    /// Places among which the order says nothing.
-    pub(super) bags: Groups,
+    /// Lists that are sets: their order says nothing.
+    pub(super) sets: Vec<Vec<Place>>,
     /// What exchanges and deals have shown a place to be able to hold.
     pub(super) possible: BTreeMap<Place, BTreeSet<Id>>,
 }
@@ -85,14 +88,6 @@ impl Unseen {
     /// Whether a place can be exchanged with any.
     pub(super) fn is_linked(&self, place: Place) -> bool {
         self.links.0.contains_key(&place)
-    }
-
-    /// What can be exchanged with one of a bag can be exchanged with each.
-    fn link_bags(&mut self) {
-        for bag in self.bags.all() {
-            let linked = bag.iter().any(|&place| self.is_linked(place));
-            bag.iter().filter(|_| linked).for_each(|&place| self.links.join(bag[0], place));
-        }
     }
 
     /// The classes of places that can be exchanged, of two places or more.
@@ -114,7 +109,7 @@ impl<'a, R: Rules> Search<'a, R> {
             }
         }
         dealt.retain(|_, values| values.len() > 1);
-        Self { scene, document, dealt, tried: HashMap::new() }
+        Self { scene, document, dealt, tried: HashMap::new(), replaced: None }
     }
 
     /// Looks for what a viewer cannot see. Only so many exchanges are tried: those first that deals and redeals speak for.
@@ -125,14 +120,12 @@ impl<'a, R: Rules> Search<'a, R> {
             let values = column.iter().copied().chain([self.document.held[place]]);
             (place, values.collect())
         });
-        let mut unseen = Unseen { links: Groups::default(), bags: Groups::default(), possible: possible.collect() };
+        let mut unseen = Unseen { links: Groups::default(), sets: Vec::new(), possible: possible.collect() };
         let moving: Vec<Place> = samples.columns.keys().copied().collect();
         let mut budget = MOVING;
         for (number, &one) in moving.iter().enumerate() {
             for &other in &moving[number + 1..] {
-                let siblings = self.document.parent(one) == self.document.parent(other);
-                let speaks = siblings || self.overlap(&unseen, one, other);
-                if budget > 0 && speaks && !unseen.links.joins(one, other) && !unseen.bags.joins(one, other) {
+                if budget > 0 && !unseen.links.joins(one, other) && self.overlap(&unseen, one, other) {
                     budget -= usize::from(self.look(&sight, &mut unseen, one, other));
                 }
             }
@@ -154,28 +147,40 @@ impl<'a, R: Rules> Search<'a, R> {
         let any = |dice: &mut Dice| dice.below(u32::try_from(places).unwrap_or(u32::MAX)) as usize;
         let pairs: Vec<_> = (0..ANY).map(|_| (any(&mut dice), any(&mut dice))).collect();
         self.look_at(&sight, &mut unseen, &pairs, ANY);
-        unseen.link_bags();
+        self.link_sets(&sight, &mut unseen);
         self.complete(&sight, samples, &mut unseen);
         unseen
     }
 
     /// A place that is the same in every redeal, and at which the viewer would not see the value of another deal.
-    pub(super) fn kept(&self, samples: &Samples, unseen: &Unseen, viewer: Viewer) -> Option<(Place, Id)> {
+    pub(super) fn kept(&mut self, samples: &Samples, unseen: &Unseen, viewer: Viewer) -> Option<(Place, Id)> {
         let sight = Sight::of(self.scene.rules, self.scene.state, viewer);
-        let mut times: HashMap<Id, usize> = HashMap::new();
-        self.document.held.iter().for_each(|&id| *times.entry(id).or_default() += 1);
-        let is_still = |place: &Place| !samples.columns.contains_key(place) && !self.is_remembered(*place);
-        let mut still: Vec<_> = self.dealt.iter().filter(|(place, _)| is_still(place)).collect();
-        // What stands nowhere else can be replaced without a law against it.
-        let elsewhere = |values: &BTreeSet<Id>| values.iter().filter(|id| times.contains_key(id)).count();
-        still.sort_by_key(|(_, values)| elsewhere(values));
-        let unlinked = |place: Place| !unseen.possible.contains_key(&place);
-        still.into_iter().filter(|(place, _)| unlinked(**place)).take(REPLACED).find_map(|(&place, values)| {
-            let others = values.iter().copied().filter(|&id| id != self.document.held[place]);
-            let mut states = others.filter_map(|other| Some((other, self.set_up(&[(place, other)])?)));
-            let unseen = states.find(|(_, state)| state != self.scene.state && sight.is_of(state));
-            unseen.map(|(other, _)| (place, other))
-        })
+        if self.replaced.is_none() {
+            self.replaced = Some(self.replace());
+        }
+        let still = |place: &Place| !samples.columns.contains_key(place) && !unseen.is_linked(*place);
+        let mut replaced = self.replaced.iter().flatten().filter(|(place, ..)| still(place));
+        replaced.find(|(.., state)| sight.is_of(state)).map(|&(place, id, _)| (place, id))
+    }
+
+    /// The position with a value of another deal at one place. What stands nowhere else comes first, since no law can be
+    /// against that.
+    fn replace(&self) -> Vec<(Place, Id, R::State)> {
+        let here: BTreeSet<Id> = self.document.held.iter().copied().collect();
+        let dealt = self.dealt.iter().filter(|(place, _)| !self.is_remembered(**place));
+        let mut others: Vec<(bool, Place, Id)> = Vec::new();
+        for (&place, values) in dealt {
+            let new = values.iter().find(|id| !here.contains(id));
+            let other = new.or_else(|| values.iter().find(|id| **id != self.document.held[place]));
+            others.extend(other.map(|&other| (new.is_none(), place, other)));
+        }
+        Dice::stream(SEED, DEALS + 1).shuffle(&mut others);
+        others.sort_by_key(|&(known, ..)| known);
+        let replaced = others.into_iter().take(REPLACED).filter_map(|(_, place, other)| {
+            let state = self.set_up(&[(place, other)])?;
+            (state != *self.scene.state).then_some((place, other, state))
+        });
+        replaced.collect()
     }
 
     /// How many values the fresh deals had at a place, if no two of them agreed.
@@ -195,6 +200,23 @@ impl<'a, R: Rules> Search<'a, R> {
             }
             if !unseen.links.joins(one, other) {
                 budget -= usize::from(self.look(sight, unseen, one.min(other), one.max(other)));
+            }
+        }
+    }
+
+    /// A list in which two values can change places without changing the position is a set; what can be exchanged with one
+    /// of its places can be with each.
+    fn link_sets(&mut self, sight: &Sight<'_, R>, unseen: &mut Unseen) {
+        for list in self.document.lists() {
+            if !list.iter().any(|&place| unseen.is_linked(place)) {
+                continue;
+            }
+            let differ = |pair: &&[Place]| self.document.held[pair[0]] != self.document.held[pair[1]];
+            let Some(&[one, other]) = list.windows(2).find(differ) else { continue };
+            self.look(sight, unseen, one, other);
+            if matches!(self.tried.get(&(one, other)), Some(Tried::Same)) {
+                list.iter().for_each(|&place| unseen.links.join(list[0], place));
+                unseen.sets.push(list);
             }
         }
     }
@@ -239,10 +261,6 @@ impl<'a, R: Rules> Search<'a, R> {
                 unseen.possible.entry(one).or_default().extend([here, there]);
                 unseen.possible.entry(other).or_default().extend([here, there]);
             }
-            // What is in sight and may lie in any order is no matter here.
-            Some(Tried::Same) if self.document.parent(one) == self.document.parent(other) => {
-                unseen.bags.join(one, other);
-            }
             _ => {}
         }
         fresh
@@ -271,7 +289,7 @@ impl<'a, R: Rules> Search<'a, R> {
 }
 
 /// Disjoint groups of places.
-#[derive(Default)]
+#[derive(PartialEq, Default)]
 pub(super) struct Groups(BTreeMap<Place, Place>);
 
 impl Groups {
