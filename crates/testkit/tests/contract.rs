@@ -162,7 +162,7 @@ fn what_redeals_bring_is_counted() {
         (Flaw::None, 0, Ok(0)),
         (Flaw::None, 200, Ok(6 + 6 + 7)),
         (Flaw::None, 20_000, Ok(6 + 6 + 7)),
-        (Flaw::RedealsUnevenly, 20_000, Err("redeal-law")),
+        (Flaw::RedealsUnevenly, 20_000, Err("redeal-order")),
         (Flaw::RedealsUnevenly, 0, Ok(0)),
     ] {
         let (rules, seats) = (Game::with(flaw), Seats::new(2).unwrap());
