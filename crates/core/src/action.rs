@@ -23,8 +23,8 @@ pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeO
     /// The rule that introduces this kind of action.
     fn rule(self) -> RuleId;
 
-    /// The action that these bits stand for; every action has bits, and any bits give some action. What fuzzers and
-    /// property tests feed to [`Rules::check`](crate::Rules::check).
+    /// The action that these bits stand for; any bits give some action. What fuzzers and property tests feed to
+    /// [`Rules::check`](crate::Rules::check).
     fn from_bits(bits: u64) -> Self;
 }
 
@@ -42,7 +42,7 @@ pub trait Part: Copy {
     /// Another word, or none.
     fn read(words: &mut Words<'_>, field: &str, names: &impl Names) -> Result<Self, Unreadable>;
 
-    /// The part that a byte stands for; any byte gives some part.
+    /// The part that a byte stands for; any byte gives some part, though not every part has a byte.
     fn from_byte(byte: u8) -> Self;
 }
 
@@ -70,7 +70,7 @@ impl<P: Part> Part for Option<P> {
     }
 
     fn from_byte(byte: u8) -> Self {
-        (byte % 8 != 7).then(|| P::from_byte(byte))
+        (byte < 192).then(|| P::from_byte(byte))
     }
 }
 

@@ -41,7 +41,7 @@ impl fmt::Display for KeyPath {
         if self.0.is_empty() {
             return f.write_str("(the whole file)");
         }
-        f.write_str(&shorten_to(&self.0.join("."), Problem::LONGEST))
+        f.write_str(&shorten_to(&self.0.join("."), Problem::LONGEST_PATH))
     }
 }
 
@@ -108,6 +108,8 @@ impl Problem {
     /// How many characters a message and an advice have at most, and of a key path are printed: a hostile file may have keys of
     /// any length.
     pub const LONGEST: usize = 2_000;
+    /// How many characters of a path are shown at most.
+    pub const LONGEST_PATH: usize = 200;
 }
 
 impl fmt::Display for Problem {
@@ -124,7 +126,9 @@ pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
     /// How many problems are kept. A document with more has something else the matter with it.
-    pub const MOST: usize = 1_000;
+    pub const MOST: usize = 400;
+    /// How many are shown to a person at most.
+    pub const SHOWN: usize = 50;
 
     /// Whether as many are kept as can be; then there is no use in finding out more about the next one.
     #[must_use]
@@ -148,7 +152,9 @@ impl Problems {
     /// Notes a problem unless this can be the id of a piece or a place: kebab-case, at most 40 characters. Anything else
     /// would be ambiguous in notation.
     pub fn check_id(&mut self, path: &[&str], id: &str) {
+        // `provenance` says where values come from, in any table.
         let sound = (1..=40).contains(&id.len())
+            && id != "provenance"
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         if !sound {
             let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
@@ -202,13 +208,16 @@ pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> 
 
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, problem) in self.0.iter().enumerate() {
+        for (nth, problem) in self.0.iter().take(Self::SHOWN).enumerate() {
             if nth > 0 {
                 writeln!(f)?;
             }
             write!(f, "{problem}")?;
         }
-        Ok(())
+        match self.0.len().checked_sub(Self::SHOWN) {
+            None | Some(0) => Ok(()),
+            Some(more) => write!(f, "\nand {more} more"),
+        }
     }
 }
 

@@ -41,6 +41,8 @@ mod variant;
 pub use library::Library;
 pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
 pub use registry::RulesVisitor;
+#[doc(hidden)]
+pub use regular::read_own;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
 pub use variant::{Diagnostic, Difference, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
 

@@ -175,7 +175,15 @@ impl Library {
 
     fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
         let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
-        load(&self.entries, &self.shelf, place, text, u32::MAX)
+        let on_disk = matches!(place, Place::Disk(_));
+        let variant = load(&self.entries, &self.shelf, place, text, u32::MAX)?;
+        match on_disk.then(|| self.built_in(variant.id())).flatten() {
+            Some(other) if other.to_toml() != variant.to_toml() => {
+                let note = format!("the file has the id of the built-in {} and other rules", quoted(variant.id()));
+                Ok(variant.noted(note))
+            }
+            _ => Ok(variant),
+        }
     }
 
     fn unknown(&self, what: &str) -> VariantError {

@@ -65,6 +65,24 @@ fn in_time<T: Send + 'static>(
     })
 }
 
+/// As [`read_regular`], for the other crates of this workspace; a link is refused, too.
+///
+/// # Errors
+/// Why not.
+#[doc(hidden)]
+pub fn read_own(path: &Path, max: usize) -> io::Result<String> {
+    if fs::symlink_metadata(path)?.is_symlink() {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "the file is a link"));
+    }
+    read_regular(path, max).map_err(|unread| match unread {
+        Unread::NoRegularFile => io::Error::new(io::ErrorKind::InvalidInput, "this is no regular file"),
+        Unread::TooLong(bytes) => {
+            io::Error::new(io::ErrorKind::InvalidInput, format!("the file has {bytes} bytes, and may have {max}"))
+        }
+        Unread::Failed(error) => error,
+    })
+}
+
 fn read(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {
     let (about, most) = (fs::metadata(path)?, max as u64);
     if !about.is_file() {

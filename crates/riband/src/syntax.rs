@@ -1,5 +1,6 @@
 //! Parsing TOML that a stranger wrote: a text can have an error in every other byte, and the parser keeps them all.
 
+use serde::de::Error as _;
 use toml::{
     Spanned,
     de::{DeTable, DeValue, Error},
@@ -16,9 +17,16 @@ const MOST_ERRORS: usize = 400;
 const FIRST: usize = 8 << 10;
 const MORE: usize = 16 << 10;
 
+/// Each dot of a key may open a table, which takes a thousand times as much memory; no variant has a thousand dots.
+const MOST_DOTS: usize = 20_000;
+
 /// What can be read of a text, and its errors, the first of them first. The tree is that of the whole text if there is no
 /// error; drop it with [`dismantle`].
 pub(crate) fn parse(text: &str) -> (Spanned<DeTable<'_>>, Vec<Error>) {
+    if text.bytes().filter(|byte| *byte == b'.').count() > MOST_DOTS {
+        let (root, _) = DeTable::parse_recoverable("");
+        return (root, vec![Error::custom(format_args!("the text has more than {MOST_DOTS} dots"))]);
+    }
     let mut end = FIRST;
     while end < text.len() {
         // What is cut off makes a few errors of its own, fewer than the limit, and after all others.
@@ -67,6 +75,14 @@ mod tests {
         let found: Vec<usize> =
             errors("a = 'x\n-- y'\nb = =\n").iter().filter_map(|error| Some(error.span()?.start)).collect();
         assert!(found.len() > 1 && found.is_sorted() && found[0] < 7, "{found:?}");
+    }
+
+    #[test]
+    fn too_many_dots_are_refused_before_anything_is_read() {
+        let dots = |count: usize| format!("#{}", ".".repeat(count));
+        assert_eq!(errors(&dots(MOST_DOTS)), []);
+        let [error] = &errors(&dots(MOST_DOTS + 1))[..] else { panic!("one error") };
+        assert_eq!(error.message(), "the text has more than 20000 dots");
     }
 
     #[test]

@@ -123,3 +123,40 @@ fn no_file_makes_the_program_wait() {
         assert_eq!(output.unwrap().status.code(), Some(1), "{command}");
     }
 }
+
+/// Kept breaches come with a folder: none of them leads out of it, and none is waited for.
+#[cfg(unix)]
+#[test]
+fn conform_reads_no_link_and_no_pipe_among_the_kept_breaches() {
+    files("kept");
+    let folder = scratch("kept").join("regressions");
+    fs::create_dir_all(&folder).unwrap();
+    for (name, prepare) in [("link", "ln -s ../beside/secret.toml"), ("pipe", "mkfifo")] {
+        for end in ["breach.toml", "riband"] {
+            let file = folder.join(format!("{name}.{end}"));
+            let _ = fs::remove_file(&file);
+            let mut words = prepare.split(' ');
+            let made = Command::new(words.next().unwrap()).args(words).arg(&file).status().unwrap();
+            assert!(made.success(), "{name}");
+            let (code, out, err) = run("kept", &["conform", "crossing-oceans/short", "--games", "1", "--seats", "2"]);
+            assert_eq!(code, 1, "{name}.{end}: {out}{err}");
+            assert!(
+                !format!("{out}{err}").contains(SECRET) && err.contains("this regression"),
+                "{name}.{end}: {out}{err}"
+            );
+            fs::remove_file(&file).unwrap();
+        }
+    }
+}
+
+/// A position with more mistakes than anybody reads is an error of some lines.
+#[test]
+fn many_mistakes_of_a_position_are_counted_and_not_all_shown() {
+    let folder = scratch("many-mistakes");
+    let keys: String = (0..900).map(|nth| format!("{}{nth} = 1\n", "k".repeat(1_000))).collect();
+    let text = format!("title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n[position.ports]\n{keys}");
+    fs::write(folder.join("many.toml"), text).unwrap();
+    let (code, out, err) = run("many-mistakes", &["scenario", "many.toml"]);
+    let told = out + &err;
+    assert!(code == 1 && told.len() < 50_000 && told.contains(" more"), "{}: {}", told.len(), &told[..500]);
+}

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, io};
 
 use riband_core::{
-    Breach, KeyPath, OpenError, PlayError, Problem, Seat,
+    Breach, KeyPath, OpenError, PlayError, Problem, Problems, Seat,
     notation::Unreadable,
     text::{shorten, shorten_to},
 };
@@ -239,11 +239,14 @@ struct Located<'a> {
 
 impl fmt::Display for Located<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (nth, (line, problem)) in self.problems.iter().enumerate() {
+        for (nth, (line, problem)) in self.problems.iter().take(Problems::SHOWN).enumerate() {
             let end = if nth > 0 { "\n" } else { "" };
             write!(f, "{end}{}:{line}: {problem}", self.name)?;
         }
-        Ok(())
+        match self.problems.len().checked_sub(Problems::SHOWN) {
+            None | Some(0) => Ok(()),
+            Some(more) => write!(f, "\nand {more} more"),
+        }
     }
 }
 

@@ -32,6 +32,17 @@ fn a_file_that_is_taken_for_a_built_in_one_is_told() {
 }
 
 #[test]
+fn a_file_with_the_id_of_a_built_in_variant_is_told_if_its_rules_are_others() {
+    let whole = Library::new().load("crossing-oceans").unwrap().to_toml();
+    let other = format!("{STANDARD}start.money = 900\n");
+    let folder = folder("same-id", &[("same/standard.toml", &whole), ("other/standard.toml", &other)]);
+    let load = |file: &str| Library::new().load_path(&folder.join(file)).unwrap();
+    assert_eq!(load("same/standard.toml").notes(), [] as [String; 0]);
+    let told = "the file has the id of the built-in `crossing-oceans/standard` and other rules";
+    assert_eq!(load("other/standard.toml").notes(), [told]);
+}
+
+#[test]
 fn a_file_that_is_passed_over_for_a_built_in_variant_is_told() {
     let text = |variant: &str| format!("title = \"t\"\nvariant = {variant:?}\nseats = 2\n");
     let ids = ["crossing-oceans/short", "crossing-oceans/short.toml", "crossing-oceans"];

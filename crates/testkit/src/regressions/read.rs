@@ -5,9 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::Record;
+use riband::{Record, read_own};
 
 use super::{NOTE, Note, RECORD, Regression, RegressionError, RegressionProblem, Story, note::fingerprint};
+
+/// How long a note may be, in bytes.
+const MOST_BYTES: usize = 1 << 20;
 
 /// Every kept breach in a folder, in the order of their names; none if there is no such folder. Files of other sorts may
 /// be there too.
@@ -51,9 +54,9 @@ fn stem<'f>(file: &'f Path, end: &str) -> Option<&'f str> {
 }
 
 fn recorded(file: &Path, note: &Path) -> Result<Regression, RegressionProblem> {
-    let record = Record::load_path(file)?;
+    let record = Record::parse(&read_own(file, Record::MAX_BYTES)?)?;
     // A note that cannot be read is reported as a file of its own.
-    let note = if note.is_file() { Note::parse(&fs::read_to_string(note)?).ok() } else { None };
+    let note = read_own(note, MOST_BYTES).ok().and_then(|text| Note::parse(&text).ok());
     if let Some(noted) = note.as_ref().and_then(|note| note.record.clone()) {
         let found = fingerprint(&record);
         if noted != found {
@@ -64,7 +67,7 @@ fn recorded(file: &Path, note: &Path) -> Result<Regression, RegressionProblem> {
 }
 
 fn noted(file: &Path, record: &Path) -> Result<Option<Regression>, RegressionProblem> {
-    let note = Note::parse(&fs::read_to_string(file)?).map_err(RegressionProblem::Note)?;
+    let note = Note::parse(&read_own(file, MOST_BYTES)?).map_err(RegressionProblem::Note)?;
     match note.bare.clone() {
         Some(bare) => Ok(Some(Regression { file: file.to_owned(), note: Some(note), story: Story::Bare(bare) })),
         None if record.is_file() => Ok(None),

@@ -50,13 +50,24 @@ impl Rules {
             || format!("those of {}", state.turn),
             || others.first().map_or(String::new(), |tile| self.tile_name(tile)),
         )?;
-        let most = self.hand.total() + self.copies.len();
+        if run.pile == 0 {
+            return Ok(());
+        }
+        let most = me.hand.total();
         Breach::unless(
             usize::from(run.pile) <= most,
             RuleId("TA-111"),
             || "cards in the pile that was taken back".into(),
-            || format!("at most {most}"),
+            || format!("at most {most}, as many as the hand has now"),
             || run.pile.to_string(),
+        )?;
+        let card = self.program.card_of(run.at);
+        Breach::unless(
+            me.pile.total() == 0 && card.is_some_and(|card| me.hand.get(card) > 0),
+            RuleId("TA-111"),
+            || format!("the pile that {} has taken back", self.under_way(state)),
+            || "nothing, and the card that took it back in the hand".into(),
+            || format!("{} cards", me.pile.total()),
         )
     }
 
@@ -118,8 +129,13 @@ impl Rules {
 
     /// Whether a card has taken back its pile, or laid another card onto it, when it comes to this step (TA-111).
     fn covers_itself(&self, card: Card, at: u16) -> bool {
-        let before = self.program.start(card)..=at;
-        before.into_iter().any(|at| matches!(self.program.op(at), Op::TakeBack | Op::TakeCard { .. }))
+        let mut before = self.program.start(card)..=at;
+        self.takes_back_before(card, at) || before.any(|at| matches!(self.program.op(at), Op::TakeCard { .. }))
+    }
+
+    /// Whether a card takes back its pile, and itself, before it comes to this step (TA-111).
+    pub(crate) fn takes_back_before(&self, card: Card, at: u16) -> bool {
+        (self.program.start(card)..at).any(|at| matches!(self.program.op(at), Op::TakeBack))
     }
 
     /// TA-40, TA-80: what the card has bought, and not more than it may.

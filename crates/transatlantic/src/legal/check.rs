@@ -58,7 +58,11 @@ impl Rules {
 
     /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
     fn wrong_part(&self, state: &State) -> Refusal {
-        let rule = RuleId(if state.opening > 0 { "TA-31" } else { "TA-37" });
+        let rule = RuleId(match state.phase {
+            Phase::Redeploy { .. } => "TA-53",
+            _ if state.opening > 0 => "TA-31",
+            _ => "TA-37",
+        });
         Refusal::WrongPart { now: self.waits_for(state), rule }
     }
 
@@ -80,9 +84,10 @@ impl Rules {
             Op::Deploy { .. } => RuleId("TA-51"),
             Op::Buy { .. } if state.opening > 0 => RuleId("TA-31"),
             Op::Buy { .. } => RuleId("A-10"),
-            Op::LoadFreely { .. } | Op::LoadSpread { .. } => loading_rule(op),
+            Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { .. } => loading_rule(op),
             Op::Build { free } => RuleId(if free { "TA-95" } else { "TA-93" }),
-            Op::TakeMarkers { .. } => marker_rule(op),
+            Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => marker_rule(op),
+            Op::TakeCard { .. } => RuleId("TA-111"),
             Op::Choose { first, count, .. } => self.choice_rule(self.program.ways(first, count)),
             _ => RuleId("TA-36"),
         }

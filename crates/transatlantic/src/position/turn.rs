@@ -83,13 +83,16 @@ impl Reader<'_> {
         self.state.run.left = patch.left.unwrap_or(rest);
     }
 
-    /// TA-33: where neither hand nor pile is stated, the card under way lies on the pile.
+    /// TA-33, TA-111: where neither hand nor pile is stated, the card under way lies on the pile, unless it has taken that
+    /// back.
     fn lay_card(&mut self, patch: &Patch, at: u16) {
         let stated = patch.seats.get(&self.state.turn.number().to_string());
         if stated.is_some_and(|seat| seat.hand.is_some() || seat.pile.is_some()) {
             return;
         }
-        let Some(card) = self.rules.program.card_of(at) else { return };
+        let Some(card) = self.rules.program.card_of(at).filter(|&card| !self.rules.takes_back_before(card, at)) else {
+            return;
+        };
         let me = self.state.me_mut();
         if me.hand.get(card) > 0 {
             me.hand.take(card, 1);

@@ -44,7 +44,7 @@ fn version(value: &str) -> Option<String> {
 
 /// The name of a variant.
 fn name(value: &str) -> Option<String> {
-    (one_line(value) == value).then(|| value.to_owned())
+    (one_line(value) == value && value.trim() == value && !value.is_empty()).then(|| value.to_owned())
 }
 
 /// The name of a ruleset, and a revision from 1.
