@@ -153,10 +153,10 @@ fn conform_reads_no_link_and_no_pipe_among_the_kept_breaches() {
 #[test]
 fn many_mistakes_of_a_position_are_counted_and_not_all_shown() {
     let folder = scratch("many-mistakes");
-    let keys: String = (0..900).map(|nth| format!("{}{nth} = 1\n", "k".repeat(1_000))).collect();
+    let keys: String = (0..900).map(|nth| format!("{}{nth} = {{}}\n", "k".repeat(1_000))).collect();
     let text = format!("title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n[position.ports]\n{keys}");
     fs::write(folder.join("many.toml"), text).unwrap();
     let (code, out, err) = run("many-mistakes", &["scenario", "many.toml"]);
     let told = out + &err;
-    assert!(code == 1 && told.len() < 50_000 && told.contains(" more"), "{}: {}", told.len(), &told[..500]);
+    assert!(code == 1 && told.len() < 50_000 && told.contains(" more"), "{}: {:.500}", told.len(), told);
 }

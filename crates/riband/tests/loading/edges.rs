@@ -60,17 +60,6 @@ fn a_file_extends_32_others_at_most() {
 }
 
 #[test]
-fn up_to_24_names_are_listed() {
-    let library = Library::new();
-    let error = library.load("no-such-variant").unwrap_err();
-    let advice = error.diagnostics[0].problem.advice.clone().unwrap();
-    let ids: Vec<String> = library.variants().into_iter().map(|info| info.id).collect();
-    let listed = ids.iter().take(24).cloned().collect::<Vec<_>>().join(", ");
-    let more = if ids.len() > 24 { ", ..." } else { "" };
-    assert_eq!(advice, format!("a path ends in .toml; the built-in variants are {listed}{more}"));
-}
-
-#[test]
 fn files_that_are_no_variants_are_not_meant() {
     // `fleet.toml` is there for others to extend.
     let error = Library::new().load("flett").unwrap_err();
