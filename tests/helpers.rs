@@ -113,8 +113,11 @@ fn tables_go_back_and_forth() {
     }
 }
 
+type TakeBack = fn(&mut dyn Table);
+type Act = fn(&mut dyn Table, &Choice);
+
 /// The ways to take something back, so that it can be played again.
-const BACK: [(&str, fn(&mut dyn Table)); 5] = [
+const BACK: [(&str, TakeBack); 5] = [
     ("undo", |table| drop(table.undo())),
     ("take_back", |table| {
         table.take_back(7);
@@ -131,7 +134,7 @@ const BACK: [(&str, fn(&mut dyn Table)); 5] = [
 ];
 
 /// The ways to act.
-const PLAY: [(&str, fn(&mut dyn Table, &Choice)); 5] = [
+const PLAY: [(&str, Act); 5] = [
     ("choose", |table, choice| table.choose(choice.index).unwrap()),
     ("play_index", |table, choice| drop(table.play_index(choice.index).unwrap())),
     ("play", |table, choice| drop(table.play(&choice.notation).unwrap())),

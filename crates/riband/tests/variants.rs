@@ -36,7 +36,7 @@ fn every_file_is_built_in_and_loads() {
 
 #[test]
 fn built_in_or_from_disk_it_is_the_same() {
-    let library = Library::new().including(&folder()).unwrap();
+    let library = Library::new().including(folder()).unwrap();
     for id in files() {
         let built_in = library.load(&id).unwrap();
         let disk = library.load_path(&folder().join(format!("{id}.toml"))).unwrap();

@@ -68,11 +68,10 @@ impl Document {
 
     /// Whether two values are of the same sort.
     pub(super) fn is_alike(&self, one: Id, other: Id) -> bool {
-        match (self.value(one), self.value(other)) {
-            (Some(Value::String(_)), Some(Value::String(_))) => true,
-            (Some(Value::Number(_)), Some(Value::Number(_))) => true,
-            _ => false,
-        }
+        matches!(
+            (self.value(one), self.value(other)),
+            (Some(Value::String(_)), Some(Value::String(_))) | (Some(Value::Number(_)), Some(Value::Number(_)))
+        )
     }
 
     /// What another document holds at the places of this one, where it is something else.

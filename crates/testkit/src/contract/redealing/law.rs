@@ -97,6 +97,7 @@ impl<'a> Law<'a> {
     }
 
     /// The class, with the values of each set in an order that chance has made: their own says nothing.
+    #[expect(clippy::needless_range_loop, reason = "a deal is a row of several columns")]
     fn class(&self, unseen: &Unseen, places: Vec<Place>, dice: &mut Dice) -> Class {
         let mut columns: Vec<Vec<Id>> = places.iter().map(|&place| self.samples.column(self.document, place)).collect();
         let can = |place: &Place| unseen.possible.get(place).cloned().unwrap_or_default();

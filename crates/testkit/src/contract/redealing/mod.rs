@@ -178,7 +178,7 @@ fn count<R: Rules>(
     search: &mut Search<'_, R>,
 ) -> Result<usize, Finding> {
     let (counted, mut odd) = oddest(search, samples, unseen);
-    let thorough = StateHash::of(scene.state).0 % THOROUGH == 0;
+    let thorough = StateHash::of(scene.state).0.is_multiple_of(THOROUGH);
     for (stream, more) in (1..).zip(MORE) {
         let found = odd.as_ref().map_or(0.0, |odd| odd.chance);
         if found <= CERTAIN || (found > SUSPICIOUS && !thorough) {
