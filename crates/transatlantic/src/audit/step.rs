@@ -50,20 +50,18 @@ impl Rules {
             || format!("those of {}", state.turn),
             || others.first().map_or(String::new(), |tile| self.tile_name(tile)),
         )?;
-        if run.pile == 0 {
-            return Ok(());
-        }
-        let most = me.hand.total();
+        let card = self.program.card_of(run.at);
+        let took_back = run.pile > 0 && card.is_some_and(|card| self.takes_back_before(card, run.at));
+        let most = if took_back { me.hand.total() } else { self.hand.total() + self.copies.len() };
         Breach::unless(
             usize::from(run.pile) <= most,
             RuleId("TA-111"),
             || "cards in the pile that was taken back".into(),
-            || format!("at most {most}, as many as the hand has now"),
+            || format!("at most {most}"),
             || run.pile.to_string(),
         )?;
-        let card = self.program.card_of(run.at);
         Breach::unless(
-            me.pile.total() == 0 && card.is_some_and(|card| me.hand.get(card) > 0),
+            !took_back || me.pile.total() == 0 && card.is_some_and(|card| me.hand.get(card) > 0),
             RuleId("TA-111"),
             || format!("the pile that {} has taken back", self.under_way(state)),
             || "nothing, and the card that took it back in the hand".into(),
