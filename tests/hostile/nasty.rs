@@ -73,7 +73,7 @@ const VARIANTS: &[(&str, Make)] = &[
     ("tables in a list", |size| with("[[a]]\n", size)),
     ("mistakes on one line", |size| filled("a = ", "] = ", "", size)),
     ("mistakes on many lines", |size| with("]\n", size)),
-    ("dotted keys", |size| numbered("", |nth| format!("\"{nth}\"{}=1\n", ".a".repeat(59)), "", size.min(40_000))),
+    ("dotted keys", |size| numbered("", |nth| format!("\"{nth}\"{}=1\n", ".a".repeat(59)), "", size.min(80_000))),
     ("too many dotted keys", |size| numbered("", |nth| format!("\"{nth}\"{}=1\n", ".a".repeat(59)), "", size)),
     ("lines without a key", |size| filled("", "=\n", "", size)),
     ("lines without a key, far down", |size| filled(&format!("#{}\n", "x".repeat(size / 2)), "=\n", "", size)),

@@ -52,10 +52,10 @@ impl Target {
 
 /// All of them.
 pub const TARGETS: [Target; 5] = [
-    Target { name: "variant", check: variant::check, read: variant::read, factor: 220, base: 28 << 20 },
-    Target { name: "record", check: record::check, read: record::read, factor: 150, base: 28 << 20 },
-    Target { name: "scenario", check: scenario::check, read: scenario::read, factor: 220, base: 28 << 20 },
-    Target { name: "engine", check: engine::check, read: engine::read, factor: 120, base: 120 << 20 },
+    Target { name: "variant", check: variant::check, read: variant::read, factor: 220, base: 52 << 20 },
+    Target { name: "record", check: record::check, read: record::read, factor: 150, base: 52 << 20 },
+    Target { name: "scenario", check: scenario::check, read: scenario::read, factor: 220, base: 52 << 20 },
+    Target { name: "engine", check: engine::check, read: engine::read, factor: 120, base: 144 << 20 },
     Target { name: "actions", check: actions::check, read: actions::read, factor: 20, base: 4 << 20 },
 ];
 
