@@ -14,7 +14,7 @@ mod salty_ocean;
 mod session;
 mod transatlantic;
 
-use std::{fs, path::PathBuf};
+use std::{collections::BTreeSet, fs, path::PathBuf, sync::Mutex};
 
 use assert_cmd::Command;
 
@@ -25,9 +25,16 @@ fn riband(folder: &str, args: &[&str]) -> Command {
     command
 }
 
-/// An existing folder for the files of a test.
+/// A folder for the files of a test, without those of earlier runs.
 fn scratch(folder: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli").join(folder);
+    static FRESH: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let all = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("cli");
+    let top = folder.split('/').next().unwrap_or_default();
+    let mut fresh = FRESH.lock().unwrap();
+    if fresh.insert(top.to_owned()) && all.join(top).exists() {
+        fs::remove_dir_all(all.join(top)).unwrap();
+    }
+    let path = all.join(folder);
     fs::create_dir_all(&path).unwrap();
     path
 }

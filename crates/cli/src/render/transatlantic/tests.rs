@@ -153,3 +153,29 @@ fn the_token_is_offered_while_a_card_is_displayed() {
     }
     assert_eq!(offered, [true, true, false]);
 }
+
+#[test]
+fn the_market_says_which_places_bring_a_coal() {
+    let variant = Library::new().load(RULESET).unwrap();
+    let mut view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
+    for places in [0, 1, 4, 6] {
+        view["coal-places"] = places.into();
+        let text = shown(&Board::new(&variant).draw(&view));
+        let mut lines = text.lines().skip_while(|line| !line.starts_with("Market "));
+        let coal = lines.next().and_then(|head| head.find("coal")).unwrap() + 3;
+        let cells: Vec<&str> = lines.take(6).map(|line| &line[coal..=coal]).collect();
+        let wanted: Vec<&str> = (0..6).map(|place| if place < places { "1" } else { "-" }).collect();
+        assert_eq!(cells, wanted, "{text}");
+    }
+}
+
+#[test]
+fn the_draw_stack_says_when_its_decks_are_mixed() {
+    let variant = Library::new().load(RULESET).unwrap();
+    let mut view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
+    for mixed in [false, true] {
+        view["display"]["draw"]["reshuffled"] = mixed.into();
+        let text = shown(&Board::new(&variant).draw(&view));
+        assert_eq!(text.contains(", the decks mixed\n"), mixed, "{text}");
+    }
+}
