@@ -8,7 +8,7 @@ use std::{fmt::Write as _, sync::Arc};
 
 use riband::{
     RulesVisitor,
-    core::{Dice, Match, Rules, Seats, Turn},
+    core::{Dice, FullRules, Match, Seats, Turn},
 };
 use riband_tests::tables;
 
@@ -23,9 +23,9 @@ struct Advice {
 impl RulesVisitor for Advice {
     type Output = [usize; 3];
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let (mut all, mut kept, mut universe) = (0, 0, Vec::new());
-        rules.universe(self.seats, &mut universe);
+        rules.action_space(self.seats, &mut universe);
         for seed in 0..MATCHES {
             let mut game = Match::deal(Arc::clone(&rules), self.seats, seed).unwrap();
             let mut dice = Dice::stream(seed, 1);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use riband::{
     RulesVisitor,
-    core::{Dice, Rules, RulesExt as _, Seats},
+    core::{Dice, FullRules, Seats},
 };
 use riband_tests::tables;
 
@@ -33,7 +33,7 @@ struct Playouts {
 impl RulesVisitor for Playouts {
     type Output = (u32, u64);
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> (u32, u64) {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> (u32, u64) {
         const MATCHES: u64 = 20;
         let mut buffer = Vec::new();
         let mut starts: Vec<(R::State, Dice)> =

@@ -10,7 +10,7 @@ use std::{
 
 use riband::{
     Library, RulesVisitor,
-    core::{Action as _, Dice, Match, Refusal as _, Rules, RulesExt as _, Seats, Turn},
+    core::{Action as _, Dice, FullRules, Match, Refusal as _, Seats, Turn},
 };
 use riband_tests::tables;
 
@@ -25,9 +25,9 @@ struct Kinds {
 impl RulesVisitor for Kinds {
     type Output = [BTreeSet<&'static str>; 2];
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let (mut universe, mut dice) = (Vec::new(), Dice::stream(1, 1));
-        rules.universe(self.seats, &mut universe);
+        rules.action_space(self.seats, &mut universe);
         let mut word = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
         let drawn = (0..DRAWS).map(|_| R::Action::from_bits(word()).kind()).collect();
         [universe.into_iter().map(R::Action::kind).collect(), drawn]
@@ -57,7 +57,7 @@ struct Refusals {
 impl RulesVisitor for Refusals {
     type Output = BTreeMap<(&'static str, &'static str), String>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let mut found = BTreeMap::new();
         for seed in 0..MATCHES {
             let (mut game, mut dice) =

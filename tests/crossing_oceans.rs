@@ -4,10 +4,11 @@
 use std::{collections::BTreeMap, process::ExitCode, sync::Arc};
 
 use libtest_mimic::{Arguments, Failed, Trial, run};
+use riband::prelude::*;
 use riband::{
     Variant,
     core::{
-        Coins, Config as _, Dice, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer,
+        Coins, Config as _, Dice, Seat, Seats, Turn, Viewer,
         fleet::{ShipKind, Tile},
     },
 };

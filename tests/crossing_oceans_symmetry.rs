@@ -4,9 +4,10 @@
 
 use std::collections::HashSet;
 
+use riband::prelude::*;
 use riband::{
     Library, Variant,
-    core::{Config as _, Dice, Rules as _, RulesExt as _, Seats, Turn},
+    core::{Config as _, Dice, Seats, Turn},
 };
 use riband_crossing_oceans::{Action, Config, Phase, Rules, State};
 use riband_tests::{plays_alike, tables};

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use riband::{
     Choice, Library, RulesVisitor, Seat, Table, Viewer,
-    core::{Config as _, Dice, Match, PlayError, ProblemKind, Rules, RulesExt as _, Seats, Turn, perft},
+    core::{Config as _, Dice, FullRules, Match, PlayError, ProblemKind, Seats, Turn, perft},
 };
 use riband_tests::random_match;
 
@@ -18,10 +18,10 @@ struct Helpers {
 impl RulesVisitor for Helpers {
     type Output = usize;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let mut game = Match::deal(Arc::clone(&rules), self.seats, 7).unwrap();
         let (mut dice, mut universe) = (Dice::stream(7, 1), Vec::new());
-        rules.universe(self.seats, &mut universe);
+        rules.action_space(self.seats, &mut universe);
         while game.turn() != Turn::Over {
             let (state, choices) = (game.state().clone(), game.choices().to_vec());
             assert_eq!(rules.legal_list(&state), choices);
@@ -54,7 +54,7 @@ impl RulesVisitor for Helpers {
 
 impl Helpers {
     /// Sequences of decisions, and a playout beside a match with the same dice.
-    fn count<R: Rules>(&self, rules: &R, state: &R::State, choices: &[R::Action]) {
+    fn count<R: FullRules>(&self, rules: &R, state: &R::State, choices: &[R::Action]) {
         let sum = |depth: u32| -> u64 {
             let next = choices.iter().map(|&action| {
                 let mut next = state.clone();

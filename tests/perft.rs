@@ -7,7 +7,7 @@ use std::{env, fs, path::Path, process::ExitCode, sync::Arc};
 use libtest_mimic::{Arguments, Trial, run};
 use riband::{
     Library, RulesVisitor,
-    core::{Dice, Rules, Seats, perft},
+    core::{Dice, FullRules, Seats, perft},
 };
 use riband_tests::{files_below, workspace};
 
@@ -101,7 +101,7 @@ struct Count {
 impl RulesVisitor for Count {
     type Output = u64;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> u64 {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> u64 {
         perft(&*rules, &rules.deal(self.seats, &mut Dice::new(self.seed)), self.depth)
     }
 }

@@ -5,9 +5,10 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use riband::prelude::*;
 use riband::{
     Library, Variant,
-    core::{Config as _, Dice, Rules as _, RulesExt as _, Seats, Table, Turn, Viewer},
+    core::{Config as _, Dice, Seats, Table, Turn, Viewer},
 };
 use riband_salty_ocean::{Action, ActionType, Config, Phase, Rules, Ship, State};
 use riband_tests::{plays_alike, renamed, tables};

@@ -19,7 +19,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
     RulesVisitor, Variant,
-    core::{Action as _, Dice, Match, Rules, RulesExt as _, Seats, Turn, Viewer},
+    core::{Action as _, Dice, FullRules, Match, Seats, Turn, Viewer},
 };
 use riband_testkit::{
     Finding,
@@ -134,9 +134,9 @@ struct Secrets<'a> {
 impl RulesVisitor for Secrets<'_> {
     type Output = Result<(), String>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Result<(), String> {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Result<(), String> {
         let mut universe = Vec::new();
-        rules.universe(self.seats, &mut universe);
+        rules.action_space(self.seats, &mut universe);
         let mut watch = Watch {
             variant: self.variant,
             rules: &rules,
@@ -166,7 +166,7 @@ impl RulesVisitor for Secrets<'_> {
 }
 
 /// Somebody who looks for leaks.
-struct Watch<'a, R: Rules> {
+struct Watch<'a, R: FullRules> {
     variant: &'a Variant,
     rules: &'a Arc<R>,
     seats: Seats,
@@ -177,7 +177,7 @@ struct Watch<'a, R: Rules> {
     exchanged: usize,
 }
 
-impl<R: Rules> Watch<'_, R> {
+impl<R: FullRules> Watch<'_, R> {
     /// Plays a random match and looks wherever a kind of action is new, and at one in `every` of the other positions.
     fn follow(&mut self, seed: u64, every: Option<u32>) -> Result<(), String> {
         let deal = Match::deal(Arc::clone(self.rules), self.seats, seed);

@@ -4,15 +4,16 @@
 
 use std::sync::Arc;
 
+use riband::prelude::*;
 use riband::{
     Library, Seat, Variant,
-    core::{Coins, Dice, Match, Rules, Seats, Turn, Viewer},
+    core::{Coins, Dice, FullRules, Match, Seats, Turn, Viewer},
 };
 use riband_tests::random_match;
 use serde_json::{Value, json};
 
 /// Compares what is read of a position with its view as JSON, all through a match.
-fn agrees<R: Rules>(variant: &Variant, read: impl Fn(&R::State, Seats) -> Value, pick: impl Fn(&Value) -> Value) {
+fn agrees<R: FullRules>(variant: &Variant, read: impl Fn(&R::State, Seats) -> Value, pick: impl Fn(&Value) -> Value) {
     let rules: Arc<R> = variant.typed().unwrap();
     let (seats, mut dice) = (variant.seats().max(), Dice::stream(3, 1));
     let mut game = Match::deal(rules, seats, 3).unwrap();

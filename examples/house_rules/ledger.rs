@@ -1,14 +1,14 @@
 //! What events move, and what lies where.
 
-use riband::core::ledger::{Account, Balances, Book, Label};
+use riband::core::ledger::{Account, Balances, Book, Bookkeeping, Label};
 
 use crate::{event::Event, ids::Ware, rules::Rules, state::State};
 
 const COINS: Label = Label::new("coins");
 const CRATE: Label = Label::new("crate");
 
-impl Rules {
-    pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
+impl Bookkeeping for Rules {
+    fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::Bought { seat, ware, price } => {
                 let player = Account::of(seat, "supply");
@@ -20,7 +20,7 @@ impl Rules {
         }
     }
 
-    pub(crate) fn balances_of(&self, state: &State) -> Balances {
+    fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         for (seat, player) in state.seated() {
             let supply = Account::of(seat, "supply");

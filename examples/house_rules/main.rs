@@ -14,16 +14,14 @@
 //! - **QS-9** Ties: who has more money left.
 
 mod action;
-mod apply;
 mod audit;
 mod compile;
 mod config;
-mod deal;
 mod event;
 mod ids;
 mod ledger;
-mod legal;
 mod notation;
+mod play;
 mod position;
 mod refusal;
 mod rules;

@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use riband::{
-    Coins, Problems,
+    Breach, Coins, Positions, Problems,
     core::{PositionReader, read_value},
 };
 use serde::{Deserialize, Serialize};
@@ -34,30 +34,36 @@ struct SeatPatch {
     crates: Option<IndexMap<String, u8>>,
 }
 
-impl Rules {
-    pub(crate) fn write_position(&self, state: &State) -> Value {
+impl Positions for Rules {
+    fn position(&self, state: &State) -> Value {
         let seats = state.seated().map(|(seat, player)| (seat.number().to_string(), self.write_seat(player))).collect();
         // Plain maps and numbers: this cannot fail.
         serde_json::to_value(Patch { turns: Some(state.turns), seats }).unwrap_or_default()
     }
 
+    fn read_position(&self, setup: State, document: &Value) -> Result<State, Problems> {
+        let patch: Patch = read_value(document)?;
+        let mut reader = Reader { rules: self, state: setup, kit: PositionReader::default() };
+        reader.state.turns = patch.turns.unwrap_or(setup.turns);
+        for (number, seat) in &patch.seats {
+            reader.read_seat(number, seat);
+        }
+        let state = reader.state;
+        reader.kit.problems.or(state)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        self.audit_state(state)
+    }
+}
+
+impl Rules {
     fn write_seat(&self, player: &Player) -> SeatPatch {
         SeatPatch {
             money: Some(player.money),
             order: player.order.and_then(|ware| self.names.get(ware.index()).cloned()),
             crates: Some(self.names.iter().cloned().zip(player.crates).collect()),
         }
-    }
-
-    pub(crate) fn read_position(&self, deal: &State, document: &Value) -> Result<State, Problems> {
-        let patch: Patch = read_value(document)?;
-        let mut reader = Reader { rules: self, state: *deal, kit: PositionReader::default() };
-        reader.state.turns = patch.turns.unwrap_or(deal.turns);
-        for (number, seat) in &patch.seats {
-            reader.read_seat(number, seat);
-        }
-        let state = reader.state;
-        reader.kit.problems.or(state)
     }
 }
 

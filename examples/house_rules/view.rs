@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use riband::{Coins, Rules as _, Seat, Turn, Viewer};
+use riband::{Coins, Rules as _, Seat, Secrets, Turn, Viewer, core::Dice};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -36,8 +36,10 @@ struct SeatView {
     order: Option<Ware>,
 }
 
-impl Rules {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+impl Secrets for Rules {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         let price = |(ware, facts): (Ware, &WareFacts)| (ware, facts.prices.fee(state.sold(ware)));
         View {
             viewer,
@@ -48,6 +50,21 @@ impl Rules {
         }
     }
 
+    /// QS-2: the orders that the viewer does not know.
+    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let mut state = *state;
+        let (known, hidden): (Vec<_>, Vec<_>) = state.seats.iter().partition(|&seat| viewer == Viewer::Seat(seat));
+        let known: Vec<_> = known.into_iter().filter_map(|seat| state.players.of(seat).order).collect();
+        let mut orders: Vec<Ware> = self.wares().filter(|ware| !known.contains(ware)).collect();
+        dice.shuffle(&mut orders);
+        for (seat, order) in hidden.into_iter().zip(orders) {
+            state.players.of_mut(seat).order = Some(order);
+        }
+        state
+    }
+}
+
+impl Rules {
     fn seat_view(&self, seat: Seat, player: &Player, viewer: Viewer) -> SeatView {
         SeatView {
             seat,

@@ -13,7 +13,7 @@ use std::{collections::BTreeSet, process::ExitCode, sync::Arc};
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{
     Library, RulesVisitor, Variant,
-    core::{Action as _, Breach, Dice, Match, Rules, Seats, Turn},
+    core::{Action as _, Breach, Dice, FullRules, Match, Seats, Turn},
 };
 use serde_json::Value;
 
@@ -79,7 +79,7 @@ struct Collector {
 impl RulesVisitor for Collector {
     type Output = Result<Verdicts, String>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let positions = positions(&rules, self.seats)?;
         let sample = Sample::of(&positions);
         let mut verdicts = Verdicts::new();
@@ -103,7 +103,7 @@ impl RulesVisitor for Collector {
 
 /// Positions of a random match, with the first and, if it ends soon enough, the last; and of others those in which a kind
 /// of action is new.
-fn positions<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<Vec<Value>, String> {
+fn positions<R: FullRules>(rules: &Arc<R>, seats: Seats) -> Result<Vec<Value>, String> {
     let (mut kinds, mut found) = (BTreeSet::new(), Vec::new());
     for seed in 1..=SEARCHES {
         let mut game = Match::deal(Arc::clone(rules), seats, seed).map_err(|error| error.to_string())?;

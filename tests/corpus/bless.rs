@@ -5,7 +5,7 @@ use std::sync::Arc;
 use libtest_mimic::Failed;
 use riband::{
     Record, RulesVisitor,
-    core::{Match, Rules, RulesExt as _},
+    core::{FullRules, Match},
 };
 use riband_tests::{random_match, tables};
 
@@ -98,7 +98,7 @@ struct Whimsical<'s> {
 impl RulesVisitor for Whimsical<'_> {
     type Output = Result<(Vec<String>, Facts), Failed>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let Source { seats, position, .. } = self.source;
         let begun = match position {
             Some(position) => Match::set_up(Arc::clone(&rules), *seats, self.seed, position)?,

@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use libtest_mimic::Failed;
 use riband::{
     Record, RulesVisitor, Turn, Variant,
-    core::{Action as _, Match, Names, Rules, RulesExt as _},
+    core::{Action as _, FullRules, Match, Names},
 };
 use serde::Serialize;
 use serde_json::Value;
@@ -26,7 +26,7 @@ struct Recorded<'r>(&'r Record);
 impl RulesVisitor for Recorded<'_> {
     type Output = Result<Facts, Failed>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let (seats, start) = (self.0.seats(), self.0.start());
         let mut game = match &start.position {
             Some(position) => Match::set_up(rules, seats, start.seed, position)?,
@@ -41,7 +41,7 @@ impl RulesVisitor for Recorded<'_> {
 }
 
 /// What a match has shown so far.
-pub(crate) fn facts<R: Rules>(game: &Match<R>) -> Facts {
+pub(crate) fn facts<R: FullRules>(game: &Match<R>) -> Facts {
     let names = &**game.rules();
     let mut facts = Facts::new();
     for &action in game.played() {
@@ -59,7 +59,7 @@ pub(crate) fn facts<R: Rules>(game: &Match<R>) -> Facts {
 }
 
 /// The kind of an action, and of each piece or place in it that it was named.
-pub(crate) fn action_facts<R: Rules>(names: &R, action: R::Action) -> Facts {
+pub(crate) fn action_facts<R: FullRules>(names: &R, action: R::Action) -> Facts {
     let (kind, text) = (action.kind(), action.to_string());
     let named = text.split_whitespace().filter_map(|word| named(names, word));
     let both = named.flat_map(|(sort, name)| [format!("{sort} {name}"), format!("action {kind}: {sort} {name}")]);
@@ -95,7 +95,7 @@ fn named<'n>(names: &'n impl Names, token: &str) -> Option<(String, &'n str)> {
 }
 
 /// How a match has ended; none if it goes on.
-fn end<R: Rules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
+fn end<R: FullRules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
     match game.turn() {
         Turn::Over if facts.contains("log deadlocked") => Some("end after a deadlock"),
         Turn::Over if facts.contains("log end-triggered") => Some("end after a trigger"),
@@ -105,7 +105,7 @@ fn end<R: Rules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
 }
 
 /// Whether equal totals were told apart in the end, or share a place.
-fn ties<R: Rules>(game: &Match<R>) -> Facts {
+fn ties<R: FullRules>(game: &Match<R>) -> Facts {
     let places = game.rules().score(game.state()).places;
     let over = game.turn() == Turn::Over;
     let equal = places.windows(2).filter(|pair| over && pair.first().map(|a| a.total) == pair.last().map(|b| b.total));

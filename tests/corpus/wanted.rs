@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt, sync::Arc};
 use libtest_mimic::Failed;
 use riband::{
     RulesVisitor,
-    core::{Rules, Seats},
+    core::{FullRules, Seats},
 };
 use riband_tests::tables;
 use serde::de::{self, DeserializeOwned, value::StrDeserializer};
@@ -75,9 +75,9 @@ struct Possible<'g> {
 impl RulesVisitor for Possible<'_> {
     type Output = Result<Facts, Failed>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let mut universe = Vec::new();
-        rules.universe(self.seats, &mut universe);
+        rules.action_space(self.seats, &mut universe);
         let mut facts: Facts = universe.into_iter().flat_map(|action| action_facts(&*rules, action)).collect();
         for sort in self.game.sorts {
             facts.extend(rules.names(sort).map(|name| format!("{sort} {name}")));

@@ -2,7 +2,8 @@
 //! SO-89 is opened by hand.
 
 use libtest_mimic::Trial;
-use riband::core::{Dice, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer};
+use riband::core::{Dice, Rules as _, Seat, Seats, Turn, Viewer};
+use riband::prelude::*;
 use riband_salty_ocean::{Action, Building, Config, Event, Good, Phase, Rules, State, View};
 use serde_json::{Value, json};
 

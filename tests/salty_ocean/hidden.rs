@@ -4,7 +4,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use libtest_mimic::{Failed, Trial};
-use riband::core::{Dice, Refusal as _, Rules as _, RulesExt as _, Seat, Seats, Turn, Viewer};
+use riband::core::{Dice, Refusal as _, Rules as _, Seat, Seats, Turn, Viewer};
+use riband::prelude::*;
 use riband_salty_ocean::{Action, Config, Event, Phase, Place, Rules, State, Tile, View};
 
 use crate::{
@@ -195,7 +196,7 @@ fn knowledge(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
 /// true one.
 fn secrecy(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
     let (mut universe, mut dice, mut compared) = (Vec::new(), Dice::new(5), 0);
-    rules.universe(seats, &mut universe);
+    rules.action_space(seats, &mut universe);
     for seed in 0..MATCHES / 8 {
         let mut game = Match::deal(config, rules, seats, seed);
         while !game.is_over() {

@@ -25,7 +25,8 @@ use std::{
 use judge::{Verdict, require};
 use ledger::{Ledger, Part};
 use libtest_mimic::{Arguments, Failed, Trial, run};
-use riband::core::{Coins, Dice, Rules as _, RulesExt as _, Scoresheet, Seat, Seats, Turn, Viewer, ledger::Book};
+use riband::core::{Coins, Dice, Rules as _, Scoresheet, Seat, Seats, Turn, Viewer, ledger::Book};
+use riband::prelude::*;
 use riband_salty_ocean::{
     Action, ActionType, Activations, Config, Counts, Event, GoodsMarket, Phase, Rules, State, Tile, View,
 };

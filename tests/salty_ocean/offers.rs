@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use riband::core::{Coins, Rules as _, RulesExt as _, Seat};
+use riband::core::{Coins, Rules as _, Seat};
+use riband::prelude::*;
 use riband_salty_ocean::{
     Action, ActionType, Berth, Building, Class, Exchange, Good, Phase, Place, Refusal, Rules, Ship, Ships, State,
     Store, UnderWay, View,

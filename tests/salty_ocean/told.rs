@@ -1,6 +1,7 @@
 //! What the events told, compared with the position: INV-4 and INV-5 place by place, and all else that is kept.
 
-use riband::core::{Names as _, Rules as _, Seat};
+use riband::core::{Names as _, Seat};
+use riband::prelude::*;
 use riband_salty_ocean::{ActionType, Berth, Building, Good, Place, Rules, Ship, State, Tile};
 use serde_json::{Map, Value, json};
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use riband::{
     Library, Scenario, Table, Variant,
-    core::{AnyRules, Rules, Turn, Viewer},
+    core::{AnyRules, FullRules, Turn, Viewer},
     engine::{Audience, Engine, ops},
 };
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ pub(crate) struct Front<'a> {
 }
 
 impl<'a> Front<'a> {
-    pub(crate) fn new<R: Rules>(
+    pub(crate) fn new<R: FullRules>(
         variant: &'a Variant,
         rules: &Arc<R>,
         state: &R::State,

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use riband::core::{Dice, Rules, RulesExt as _, Viewer};
+use riband::core::{Dice, FullRules, Viewer};
 use riband_testkit::contract::{
     Scene,
     secrecy::{Exchange, is_remembered},
@@ -13,13 +13,13 @@ use serde_json::Value;
 const DEALS: usize = 200;
 
 /// The exchanges of a position that one viewer cannot see.
-pub(crate) struct Hidden<'a, R: Rules> {
+pub(crate) struct Hidden<'a, R: FullRules> {
     scene: &'a Scene<'a, R>,
     pub(crate) viewer: Viewer,
     unseen: Vec<&'a Exchange<R::State>>,
 }
 
-impl<'a, R: Rules> Hidden<'a, R> {
+impl<'a, R: FullRules> Hidden<'a, R> {
     pub(crate) fn new(scene: &'a Scene<'a, R>, viewer: Viewer, unseen: Vec<&'a Exchange<R::State>>) -> Self {
         Self { scene, viewer, unseen }
     }
@@ -72,7 +72,7 @@ impl<'a, R: Rules> Hidden<'a, R> {
         rules.check(state, action).ok()?;
         rules.apply(&mut after, action, &mut log);
         let told = log.into_iter().filter_map(|event| rules.redact(event, self.viewer));
-        let told = told.map(|event| format!("{} {event:?}", rules.tell(&event))).collect();
+        let told = told.map(|event| format!("{} {event:?}", rules.describe(&event))).collect();
         Some((rules.view(&after, self.viewer), told))
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use riband::{
     Record, RulesVisitor, Table, Variant,
-    core::{Action as _, Match, Rules, RulesExt as _, Seats, Viewer},
+    core::{Action as _, FullRules, Match, Seats, Viewer},
 };
 use riband_testkit::contract::{Scene, audit, choices, legality, notation, refusals, serial};
 
@@ -72,7 +72,7 @@ struct Script<'d> {
 impl RulesVisitor for Script<'_> {
     type Output = Found;
 
-    fn visit<R: Rules>(mut self, rules: Arc<R>) -> Found {
+    fn visit<R: FullRules>(mut self, rules: Arc<R>) -> Found {
         let mut game = Game::begin(&self, rules)?;
         for nth in 0..STEPS {
             let Some(step) = self.bytes.next() else { break };
@@ -87,7 +87,7 @@ impl RulesVisitor for Script<'_> {
 }
 
 /// The same match twice: with its types, and at a table.
-struct Game<R: Rules> {
+struct Game<R: FullRules> {
     typed: Match<R>,
     table: Box<dyn Table>,
     seats: Seats,
@@ -95,7 +95,7 @@ struct Game<R: Rules> {
     past: Vec<R::State>,
 }
 
-impl<R: Rules> Game<R> {
+impl<R: FullRules> Game<R> {
     fn begin(script: &Script<'_>, rules: Arc<R>) -> Result<Self, String> {
         let table = script.variant.open(script.seats, script.seed).map_err(|error| error.to_string())?;
         let typed = Match::deal(rules, script.seats, script.seed).map_err(|error| error.to_string())?;
@@ -123,7 +123,7 @@ impl<R: Rules> Game<R> {
         };
         let played = self.table.play_index(index).map_err(|error| format!("only at the table: {error}"))?;
         ensure!(played.notation == self.typed.rules().notation(action), "another action at the table: {played:?}");
-        let told: Vec<String> = log.iter().map(|event| self.typed.rules().tell(event)).collect();
+        let told: Vec<String> = log.iter().map(|event| self.typed.rules().describe(event)).collect();
         ensure!(
             played.events.iter().map(|told| &told.text).eq(&told),
             "other events at the table: {played:?}, {told:?}"

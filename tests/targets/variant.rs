@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use riband::{
     RulesVisitor, Variant, VariantError,
-    core::{Dice, Rules, Seats},
+    core::{Dice, FullRules, Seats},
 };
 use riband_testkit::{Options, follow};
 
@@ -84,7 +84,7 @@ struct Few {
 impl RulesVisitor for Few {
     type Output = Found;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Found {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Found {
         let report = follow(&rules, self.seats, self.seed, &self.choices, OPTIONS);
         report.map(drop).map_err(|breach| breach.to_string())
     }

@@ -3,9 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use libtest_mimic::{Failed, Trial};
+use riband::prelude::*;
 use riband::{
     Library,
-    core::{Config as _, Dice, Names as _, Rules as _, RulesExt as _, Seats, Turn, Viewer, fleet::ShipKind},
+    core::{Config as _, Dice, Seats, Turn, Viewer, fleet::ShipKind},
 };
 use riband_transatlantic::{Card, Config, Hands, Rules, SeatView, State};
 use serde_json::Value;

@@ -21,9 +21,10 @@ use std::{collections::BTreeSet, process::ExitCode, sync::Arc};
 use judge::{Verdict, require};
 use ledger::Ledger;
 use libtest_mimic::{Arguments, Failed, Trial, run};
+use riband::prelude::*;
 use riband::{
     Variant,
-    core::{Config as _, Dice, Rules as _, RulesExt as _, Seats, Turn, Viewer, fleet::ShipKind},
+    core::{Config as _, Dice, Seats, Turn, Viewer, fleet::ShipKind},
 };
 use riband_testkit::check_market;
 use riband_tests::tables;

@@ -6,7 +6,7 @@ use std::{
 };
 
 use riband::{
-    Config, Diagnostic, Library, Rules, Variant, VariantError,
+    Config, Diagnostic, FullRules, Library, Variant, VariantError,
     core::{KeyPath, Seats},
 };
 use riband_testkit::{ContractBreach, MatchReport, Options, conform, follow, strategies::document_of};
@@ -115,7 +115,7 @@ fn unlabelled(mut document: Value) -> Value {
 
 /// A random match to its end, and the beginnings of two in which everybody always takes the choice that is listed first, or
 /// second: whoever passes only when nothing else is left plays such a match.
-fn keeps_the_contract<R: Rules>(rules: &Arc<R>, seats: Seats) -> Result<u32, String> {
+fn keeps_the_contract<R: FullRules>(rules: &Arc<R>, seats: Seats) -> Result<u32, String> {
     let report = guarded(|| conform(rules, seats, 1, OPTIONS))?;
     if !(report.over || report.stalled) {
         return Err(format!("with {seats}: it stops without an end"));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use riband::{
     Library, RulesVisitor, Variant,
-    core::{Dice, Rules, Seats, Table, Turn},
+    core::{Dice, FullRules, Seats, Table, Turn},
 };
 
 /// The rulesets whose standard variants are measured.
@@ -24,7 +24,7 @@ pub fn variant(id: &str) -> Variant {
 /// Makes something to measure of the typed rules of a variant: a closure, whatever their type.
 pub trait Measure {
     /// The measurement: called again and again, it gives how much was done.
-    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64>;
+    fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64>;
 }
 
 /// What `measure` makes of a variant.
@@ -36,7 +36,7 @@ pub fn typed(variant: &Variant, measure: impl Measure) -> Box<dyn FnMut() -> u64
     impl<M: Measure> RulesVisitor for Visit<M> {
         type Output = Box<dyn FnMut() -> u64>;
 
-        fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output {
+        fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
             self.0.of(rules)
         }
     }
@@ -48,7 +48,7 @@ pub fn typed(variant: &Variant, measure: impl Measure) -> Box<dyn FnMut() -> u64
 pub struct Playouts(pub Seats);
 
 impl Measure for Playouts {
-    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+    fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
         let (mut seed, mut lots, mut buffer) = (0, Lots::new(1), Vec::new());
         Box::new(move || {
             seed += 1;
@@ -62,7 +62,7 @@ impl Measure for Playouts {
 pub struct Clones(pub Seats);
 
 impl Measure for Clones {
-    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+    fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
         let state = rules.deal(self.0, &mut Dice::new(1));
         Box::new(move || {
             let copy = std::hint::black_box(&state).clone();
@@ -77,7 +77,7 @@ impl Measure for Clones {
 pub struct Deals(pub Seats);
 
 impl Measure for Deals {
-    fn of<R: Rules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+    fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
         let mut dice = Dice::new(1);
         Box::new(move || {
             std::hint::black_box(rules.deal(self.0, &mut dice));
@@ -109,7 +109,7 @@ impl Lots {
 }
 
 /// Plays one match with random legal actions from a fresh deal: list, choose uniformly, apply. Gives the decisions.
-pub fn playout<R: Rules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots, buffer: &mut Vec<R::Action>) -> u64 {
+pub fn playout<R: FullRules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots, buffer: &mut Vec<R::Action>) -> u64 {
     let mut state = rules.deal(seats, &mut Dice::new(seed));
     let mut decisions = 0;
     while rules.turn(&state) != Turn::Over && !rules.stalled(&state) {

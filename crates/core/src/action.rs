@@ -15,7 +15,7 @@ use crate::{
 /// One atomic decision: a small plain value. [`actions!`](crate::actions) makes the type from a table.
 ///
 /// Its `Display` is its notation with ids as tokens (`place tile:9 port:1`);
-/// [`RulesExt::notation`](crate::RulesExt::notation) spells it.
+/// [`Notation::notation`](crate::Notation::notation) spells it.
 pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// The kind of action, a stable name in kebab-case: `place`.
     fn kind(self) -> &'static str;
@@ -86,12 +86,26 @@ impl<T, R: Domain<T>> Domain<Option<T>> for R {
     }
 }
 
+/// Reads the parts of an action that follow the words of its row.
+type ReadParts<A, N> = fn(&mut Words<'_>, &N) -> Result<A, Unreadable>;
+
+/// Reads a line by a table of actions: the words that a row begins with, and what reads its parts.
+///
+/// # Errors
+/// What cannot be understood, and what was probably meant.
+#[doc(hidden)]
+pub fn read_row<A, N: Names>(line: &str, names: &N, rows: &[(&str, ReadParts<A, N>)]) -> Result<A, Unreadable> {
+    let mut words = Words::new(line);
+    let action = find_row(&mut words, rows)?(&mut words, names)?;
+    words.end()?;
+    Ok(action)
+}
+
 /// The row of a table of actions whose words a line begins with; the words are used up.
 ///
 /// # Errors
 /// A word that begins no row, or continues none of those that are left.
-#[doc(hidden)]
-pub fn find_row<'r, R>(words: &mut Words<'_>, rows: &'r [(&str, R)]) -> Result<&'r R, Unreadable> {
+fn find_row<'r, R>(words: &mut Words<'_>, rows: &'r [(&str, R)]) -> Result<&'r R, Unreadable> {
     let mut left: Vec<&(&str, R)> = rows.iter().collect();
     let mut depth = 0;
     loop {
@@ -220,18 +234,11 @@ macro_rules! actions {
             ///
             /// # Errors
             /// What cannot be understood, and what was probably meant.
-            pub fn read<N: $crate::Names>(
+            pub fn read(
                 line: &str,
-                names: &N,
+                names: &impl $crate::Names,
             ) -> ::core::result::Result<Self, $crate::notation::Unreadable> {
-                use $crate::notation::{Unreadable, Words};
-                let mut words = Words::new(line);
-                type Row<N> = fn(&mut Words<'_>, &N) -> ::core::result::Result<$Action, Unreadable>;
-                let rows: &[(&str, Row<N>)] =
-                    &[$(($words, $crate::actions!(@read $Action, $Kind $({ $($part : $Part),+ })?))),+];
-                let action = $crate::find_row(&mut words, rows)?(&mut words, names)?;
-                words.end()?;
-                Ok(action)
+                $crate::read_row(line, names, &[$(($words, $crate::actions!(@read $Action, $Kind $({ $($part : $Part),+ })?))),+])
             }
 
             /// Replaces what is in `out` by every action whose parts lie in their domain, in ascending order.

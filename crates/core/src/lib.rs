@@ -32,6 +32,7 @@ mod rules;
 mod ruleset;
 mod score;
 mod seat;
+mod secrets;
 mod set;
 mod stream;
 mod table;
@@ -49,25 +50,35 @@ pub use event::Sink;
 pub use hash::StateHash;
 pub use id::{Names, spell, spell_text};
 pub use matches::{Match, Start};
+pub use notation::Notation;
 pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;
-pub use position::PositionReader;
+pub use position::{PositionReader, Positions};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
-pub use rules::{Rules, RulesExt};
+pub use rules::{FullRules, Rules};
 pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
+pub use secrets::Secrets;
 pub use stream::Stream;
 pub use table::{Choice, PlayError, Played, Refused, Table, Told};
 pub use tally::Tally;
 
 #[doc(hidden)]
-pub use action::find_row;
+pub use action::read_row;
 #[doc(hidden)]
 pub use serde as __serde;
 pub use set::IdSet;
 #[doc(hidden)]
 pub use set::bit_indices;
+
+/// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
+pub mod prelude {
+    pub use crate::{
+        Action as _, FullRules as _, Names as _, Notation as _, Positions as _, Refusal as _, Rules as _, Scoring as _,
+        Secrets as _, ledger::Bookkeeping as _,
+    };
+}

@@ -61,7 +61,7 @@ impl<R: Rules> Clone for Match<R> {
 
 impl<R: Rules> Match<R> {
     /// A match that goes on from `state`, as if it began there. The state is taken on trust: it must be settled and pass
-    /// [`Rules::audit`], and `start` must lead to it; [`Match::deal`] and [`Match::set_up`] see to that.
+    /// [`Positions::audit`](crate::Positions::audit), and `start` must lead to it; [`Match::deal`] and [`Match::set_up`] see to that.
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);

@@ -1,8 +1,36 @@
-//! Reading the notation of actions.
+//! Writing what a ruleset has to say with the variant's own ids, and reading actions back.
 
 use std::{fmt, ops::RangeInclusive};
 
-use crate::{Names, text::shorten};
+use crate::{Names, Rules, Seats, spell_text, text::shorten};
+
+/// The lines for actions, events and refusals in the variant's own ids, and the actions that there are.
+pub trait Notation: Rules + Names {
+    /// Replaces what is in `out` by the action space: every action that a match of this variant with this number of seats
+    /// can name, each once. [`actions!`](crate::actions) makes `Action::space`, from which to take what cannot occur.
+    fn action_space(&self, seats: Seats, out: &mut Vec<Self::Action>);
+
+    /// The one line that names an action for people, records and the command line.
+    fn notation(&self, action: Self::Action) -> String {
+        spell_text(&action.to_string(), self)
+    }
+
+    /// Reads an action: the line that [`Notation::notation`] writes.
+    ///
+    /// # Errors
+    /// What cannot be understood, and what was probably meant.
+    fn read(&self, line: &str) -> Result<Self::Action, Unreadable>;
+
+    /// The English line for an event.
+    fn describe(&self, event: &Self::Event) -> String {
+        spell_text(&event.to_string(), self)
+    }
+
+    /// The English sentence for a refusal.
+    fn explain(&self, refusal: &Self::Refusal) -> String {
+        spell_text(&refusal.to_string(), self)
+    }
+}
 
 /// What about a line of notation cannot be understood.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -1,12 +1,45 @@
-//! The kit for reading the document of a position.
+//! Positions as documents: what a ruleset writes and reads, and the kit for reading.
 
 use std::fmt::Display;
 
+use serde_json::Value;
+
 use crate::{
-    Pile, ProblemKind, Problems, Seat, Seats,
+    Breach, Dice, Pile, ProblemKind, Problems, Rules, Seat, Seats,
     fleet::{Fleet, MAX_TILES, Tile, Tiles},
     market::Row,
 };
+
+/// What a ruleset writes and reads of positions, and the laws that they keep.
+pub trait Positions: Rules {
+    /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back.
+    fn position(&self, state: &Self::State) -> Value;
+
+    /// The position that differs from `setup` only in what the document says, as it stands: neither audited nor settled.
+    ///
+    /// # Errors
+    /// Everything in the document that cannot be read or refers to nothing.
+    fn read_position(&self, setup: Self::State, document: &Value) -> Result<Self::State, Problems>;
+
+    /// Checks every conservation law and every bound.
+    ///
+    /// # Errors
+    /// The first law that does not hold.
+    fn audit(&self, state: &Self::State) -> Result<(), Breach>;
+
+    /// The position that differs from the setup only in what the document says, settled: a forced decision is taken. An
+    /// impossible position is returned as it stands, for [`Positions::audit`] to report: to play on would bury the cause.
+    ///
+    /// # Errors
+    /// Everything in the document that cannot be read or refers to nothing.
+    fn set_up(&self, seats: Seats, dice: &mut Dice, document: &Value) -> Result<Self::State, Problems> {
+        let mut state = self.read_position(self.setup(seats, dice), document)?;
+        if self.audit(&state).is_ok() {
+            self.settle(&mut state, &mut ());
+        }
+        Ok(state)
+    }
+}
 
 /// Reads the parts of a position that every game has, and collects what is wrong with it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, KeyPath, Match, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
+    Breach, Dice, FullRules, KeyPath, Match, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
     table::{Table, TableOf},
 };
 
@@ -33,7 +33,7 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// match or another state hash. Records name it, and are replayed by it: see [`Config::compile_as_of`].
     const REVISION: u32 = 1;
     /// What it compiles to.
-    type Rules: Rules;
+    type Rules: FullRules;
 
     /// Checks and compiles the configuration.
     ///
@@ -104,7 +104,7 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError>;
 }
 
-impl<R: Rules> AnyRules for R {
+impl<R: FullRules> AnyRules for R {
     fn seats(&self) -> SeatRange {
         Rules::seats(self)
     }
@@ -148,14 +148,16 @@ impl<R: Rules> Match<R> {
         let state = rules.deal(seats, &mut Dice::new(seed));
         Ok(Self::resume(rules, state, Start { seed, position: None }))
     }
+}
 
+impl<R: Rules + Positions> Match<R> {
     /// A match on the position that differs from the deal of this seed only in what `position` says, audited.
     ///
     /// # Errors
     /// A number of seats that this variant does not have; everything that is wrong with the position.
     pub fn set_up(rules: Arc<R>, seats: Seats, seed: u64, position: &Value) -> Result<Self, OpenError> {
         seats_fit(&*rules, seats)?;
-        let state = Rules::set_up(&*rules, seats, &mut Dice::new(seed), position)?;
+        let state = Positions::set_up(&*rules, seats, &mut Dice::new(seed), position)?;
         rules.audit(&state).map_err(OpenError::Unsound)?;
         Ok(Self::resume(rules, state, Start { seed, position: Some(position.clone()) }))
     }

@@ -65,6 +65,13 @@ pub trait Scoring<S> {
     /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
     /// ends first loses. The rule behind it is the ruleset's.
     fn tiebreak(&self, state: &S, seat: Seat) -> Vec<i32>;
+
+    /// The total of one seat, without the entries and without allocating.
+    fn total(&self, state: &S, seat: Seat) -> i32 {
+        let mut total = 0;
+        self.score_lines(state, seat, &mut total);
+        total
+    }
 }
 
 /// Takes the lines of a score: a `Vec<Entry>` keeps them, an `i32` only adds up their points.

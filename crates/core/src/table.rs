@@ -6,11 +6,11 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Action as _, Breach, Match, Refusal as _, RuleId, Rules, RulesExt as _, Scoresheet, Seat, Seats, Start, StateHash,
-    Turn, Viewer,
+    Action as _, Breach, FullRules, Match, Refusal as _, RuleId, Scoresheet, Seat, Seats, Start, StateHash, Turn,
+    Viewer,
     ledger::{Imbalance, Ledger},
     notation::{Unreadable, unlikeness},
-    spell, spell_text,
+    spell,
 };
 
 /// Something that happened, for a person and for a program.
@@ -85,7 +85,7 @@ pub enum PlayError {
         seat: Seat,
         /// Who has to.
         turn: Seat,
-        /// The rule that says so, [`Rules::turn_rule`].
+        /// The rule that says so, [`Rules::turn_rule`](crate::Rules::turn_rule).
         rule: RuleId,
     },
     /// There is no legal action with this index.
@@ -135,9 +135,9 @@ mod sealed {
 
 pub(crate) use sealed::Sealed;
 
-impl<R: Rules> Sealed for TableOf<R> {}
+impl<R: FullRules> Sealed for TableOf<R> {}
 
-/// A match with its types erased. Every match of every [`Rules`] is one; nobody else implements it.
+/// A match with its types erased. Every match of every [`FullRules`] is one; nobody else implements it.
 ///
 /// Playing by index costs no more than a virtual call; strings and JSON are made only when asked for.
 pub trait Table: Sealed + Debug + Send + Sync {
@@ -238,7 +238,7 @@ pub trait Table: Sealed + Debug + Send + Sync {
 
 /// The one implementation of [`Table`].
 #[derive(Debug)]
-pub(crate) struct TableOf<R: Rules>(Match<R>);
+pub(crate) struct TableOf<R: FullRules>(Match<R>);
 
 /// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
 fn with_kind(event: Value) -> Value {
@@ -254,7 +254,7 @@ fn with_kind(event: Value) -> Value {
     Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
 }
 
-impl<R: Rules> TableOf<R> {
+impl<R: FullRules> TableOf<R> {
     pub(crate) fn new(typed: Match<R>) -> Self {
         Self(typed)
     }
@@ -264,7 +264,7 @@ impl<R: Rules> TableOf<R> {
     }
 
     fn told(&self, event: &R::Event) -> Told {
-        Told { text: self.rules().tell(event), event: with_kind(self.spelled(event)) }
+        Told { text: self.rules().describe(event), event: with_kind(self.spelled(event)) }
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
@@ -280,7 +280,7 @@ impl<R: Rules> TableOf<R> {
         PlayError::Refused(Box::new(Refused {
             rule: refusal.rule(),
             kind: refusal.kind(),
-            message: spell_text(&refusal.to_string(), self.rules()),
+            message: self.rules().explain(refusal),
             facts: self.spelled(refusal),
             nearest: self.nearest(action),
         }))
@@ -324,7 +324,7 @@ impl<R: Rules> TableOf<R> {
     }
 }
 
-impl<R: Rules> Table for TableOf<R> {
+impl<R: FullRules> Table for TableOf<R> {
     fn seats(&self) -> Seats {
         self.rules().seated(self.0.state())
     }

@@ -2,7 +2,7 @@
 
 use riband_core::{
     Dice, PerSeat, Pile, Seat, Seats,
-    fleet::{Tile, Tiles, fill, shuffle_backs, stack},
+    fleet::{Tile, Tiles, fill, stack},
     market::Row,
 };
 
@@ -14,7 +14,7 @@ use crate::{
 
 impl Rules {
     /// CO-13 to CO-22.
-    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+    pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut state = self.bare_table(seats);
         self.lay_out_start_ships(&mut state);
         let drawn = self.deal_opening(&mut state, dice);
@@ -115,12 +115,5 @@ impl Rules {
             Some(column) => player.flags[column.index()] += 1,
             None => player.mixed_flags += 1,
         }
-    }
-
-    /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
-    pub(crate) fn redeal_stack(&self, state: &State, dice: &mut Dice) -> State {
-        let mut state = *state;
-        shuffle_backs(&self.fleet, &mut state.stack, dice);
-        state
     }
 }

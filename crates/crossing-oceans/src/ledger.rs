@@ -3,7 +3,7 @@
 use riband_core::{
     Seat,
     fleet::{MOST_CONTRACTS, Tile},
-    ledger::{Account, Balances, Book, Label},
+    ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 
 use crate::{
@@ -52,8 +52,8 @@ fn rondel(seat: Seat, spot: Option<Spot>) -> Account {
     spot.map_or(rondel, |spot| rondel.at(spot))
 }
 
-impl Rules {
-    pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
+impl Bookkeeping for Rules {
+    fn book(&self, event: &Event, book: &mut Book) {
         const BANK: Account = Account::BANK;
         match *event {
             Event::ContractTaken { seat, .. } => {
@@ -124,7 +124,7 @@ impl Rules {
         }
     }
 
-    pub(crate) fn balances_of(&self, state: &State) -> Balances {
+    fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         state.stack.iter().for_each(|tile| held.add(STACK, tile, 1));
         state.removed.iter().for_each(|tile| held.add(REMOVED, tile, 1));
@@ -143,7 +143,9 @@ impl Rules {
         }
         held
     }
+}
 
+impl Rules {
     fn add_player(&self, seat: Seat, player: &Player, held: &mut Balances) {
         held.add(supply(seat), POUNDS, player.money.0);
         held.add(supply(seat), CONTRACT, player.contracts);

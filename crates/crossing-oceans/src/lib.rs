@@ -17,6 +17,7 @@ mod legal;
 mod market;
 mod notation;
 mod overflow;
+mod play;
 mod position;
 mod refusal;
 mod rules;

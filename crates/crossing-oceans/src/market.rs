@@ -1,6 +1,6 @@
 //! The ship market and the docks, for whoever wants to treat them as a market.
 
-use riband_core::{Coins, Seat, market::Market};
+use riband_core::{Coins, Rules as _, Seat, market::Market};
 
 use crate::{
     action::Action,
@@ -56,7 +56,7 @@ impl Market for ShipMarket<'_> {
             Order::Market(place) => (Action::BuyMarket { place }, self.rules.market_price(&self.state, place)),
             Order::Dock(column) => (Action::BuyDock { column }, self.rules.dock_price(&self.state, column)),
         };
-        self.rules.check_action(&self.state, action)?;
+        self.rules.check(&self.state, action)?;
         price
     }
 

@@ -1,6 +1,6 @@
 //! The variant's own names of its pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Names, Seats, fleet::Tile};
+use riband_core::{Domain, Names, Notation, Seats, fleet::Tile, notation::Unreadable};
 
 use crate::{
     action::Action,
@@ -20,6 +20,17 @@ impl Names for Rules {
             _ => return None,
         };
         table.get(index).map(String::as_str)
+    }
+}
+
+impl Notation for Rules {
+    fn read(&self, line: &str) -> Result<Action, Unreadable> {
+        Action::read(line, self)
+    }
+
+    fn action_space(&self, seats: Seats, out: &mut Vec<Action>) {
+        Action::space(self, seats, out);
+        out.retain(|&action| self.can_occur(action));
     }
 }
 

@@ -1,22 +1,15 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Breach, Coins, Dice, Problems, RuleId, SeatRange, Seats, Sink, Turn, Viewer,
+    Coins, SeatRange, Seats,
     fleet::{Fleet, MAX_TILES, Surcharges, Tile},
-    ledger::{Balances, Book},
-    notation::Unreadable,
 };
-use serde_json::Value;
 
 use crate::{
-    action::Action,
     config::{EmptyStack, ScoringRule, SpotAction},
-    event::Event,
     ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region},
-    refusal::Refusal,
     sets::{Columns, Ports},
-    state::{Phase, State},
-    view::View,
+    state::State,
 };
 
 /// The variant's own ids, by the index of ours.
@@ -180,102 +173,5 @@ impl Rules {
     pub(crate) fn steamers(&self, state: &State, ports: Ports) -> Ports {
         let steams = |port: &Port| state.ship_at(*port).is_some_and(|tile| self.fleet.steamships().has(tile));
         ports.iter().filter(steams).collect()
-    }
-}
-
-impl riband_core::Rules for Rules {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Refusal = Refusal;
-
-    const TURN_ORDER: RuleId = RuleId("CO-22");
-    const END: RuleId = RuleId("CO-69");
-
-    fn seats(&self) -> SeatRange {
-        self.seat_range
-    }
-
-    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
-        let mut state = self.deal_state(seats, dice);
-        self.settle(&mut state, &mut ());
-        state
-    }
-
-    fn seated(&self, state: &State) -> Seats {
-        state.seats
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.active) }
-    }
-
-    fn turns(&self, state: &State) -> u32 {
-        state.turns
-    }
-
-    fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        out.clear();
-        let _ = self.list(state, out);
-    }
-
-    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.check_action(state, action)
-    }
-
-    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        self.perform(state, action, log);
-        self.settle(state, log);
-    }
-
-    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
-        Action::space(self, seats, out);
-        out.retain(|&action| self.can_occur(action));
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view_of(state, viewer)
-    }
-
-    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
-        self.redeal_stack(state, dice)
-    }
-
-    fn book(&self, event: &Event, book: &mut Book) {
-        self.book_event(event, book);
-    }
-
-    fn balances(&self, state: &State) -> Balances {
-        self.balances_of(state)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), Breach> {
-        self.audit_state(state)
-    }
-
-    fn position(&self, state: &State) -> Value {
-        self.write_position(state)
-    }
-
-    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
-        // An impossible position is for the audit to report; playing on from it would only bury the cause.
-        if self.audit_state(&state).is_ok() {
-            self.settle(&mut state, &mut ());
-        }
-        Ok(state)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(text, self)
-    }
-
-    fn stalled(&self, state: &State) -> bool {
-        state.round > self.numbers.max_rounds
-    }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
     }
 }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use riband_core::{
-    Coins, Rules as _, RulesExt as _, Seat, Turn, Viewer,
-    fleet::{PlaceView, ShipKind, StackView, Tile, Tiles},
+    Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer,
+    fleet::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs},
 };
 use serde::{Deserialize, Serialize};
 
@@ -162,8 +162,10 @@ pub struct ColumnView {
     pub flags: u8,
 }
 
-impl Rules {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+impl Secrets for Rules {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         View {
             viewer,
             round: state.round,
@@ -182,6 +184,15 @@ impl Rules {
         }
     }
 
+    /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        let mut state = *state;
+        shuffle_backs(&self.fleet, &mut state.stack, dice);
+        state
+    }
+}
+
+impl Rules {
     fn region_view(&self, state: &State, index: usize, facts: &RegionFacts) -> RegionView {
         let berth = |port: Port| Berth {
             port,

@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, Config, KeyPath, Problem, ProblemKind, Rules, Ruleset};
+use riband_core::{AnyRules, Config, FullRules, KeyPath, Problem, ProblemKind, Ruleset};
 use serde_json::Value;
 use serde_path_to_error::Segment;
 
@@ -12,7 +12,7 @@ pub trait RulesVisitor {
     type Output;
 
     /// Called with the rules.
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Self::Output;
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output;
 }
 
 macro_rules! rulesets {

@@ -4,7 +4,7 @@
 
 use std::{fs, path::Path, sync::Arc};
 
-use riband::{Library, ProblemKind, Rules, RulesVisitor, Seats, core::RulesExt as _};
+use riband::{FullRules, Library, ProblemKind, RulesVisitor, Seats};
 
 fn folder() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/variants"))
@@ -94,7 +94,7 @@ fn a_visitor_gets_the_typed_rules_of_every_variant() {
     impl RulesVisitor for Choices {
         type Output = usize;
 
-        fn visit<R: Rules>(self, rules: Arc<R>) -> usize {
+        fn visit<R: FullRules>(self, rules: Arc<R>) -> usize {
             let state = rules.deal(rules.seats().min(), &mut riband::core::Dice::new(7));
             rules.legal_list(&state).len()
         }

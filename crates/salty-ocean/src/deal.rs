@@ -1,19 +1,18 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, PerSeat, Seat, Seats, Viewer};
+use riband_core::{Dice, PerSeat, Seat, Seats};
 
 use crate::{
     action::ActionType,
-    ids::{MAX_EVENTS, MAX_SEATS, Place, Tile},
+    ids::{MAX_EVENTS, MAX_SEATS, Tile},
     rules::Rules,
-    sets::Places,
     state::{Berth, Phase, Player, Stage, State, Vessel},
     work::Work,
 };
 
 impl Rules {
     /// SO-7 to SO-14, and the events phase of the first turn.
-    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+    pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let numbers = &self.numbers;
         let mut player = Player { depot: numbers.stored, ..Player::NOBODY };
         *player.ship_mut(numbers.first_ship) = Vessel { berth: Berth::Harbor, damage: 0, cargo: numbers.aboard };
@@ -54,26 +53,5 @@ impl Rules {
         there.iter_mut().enumerate().for_each(|(index, slot)| *slot = Some(Tile::new(index)));
         dice.shuffle(there);
         tiles
-    }
-
-    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
-    /// at which place is known to all (SO-69).
-    pub(crate) fn redeal_tiles(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        let known = match viewer {
-            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
-            _ => Places::EMPTY,
-        };
-        let mut state = *state;
-        let hidden = (self.open_places(&state)..self.names.places.len()).filter(|&place| !known.has(Place::new(place)));
-        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
-        let count = hidden.clone().count().min(MAX_EVENTS);
-        unseen.iter_mut().zip(hidden.clone()).for_each(|(slot, place)| *slot = state.tile(Place::new(place)));
-        dice.shuffle(&mut unseen[..count]);
-        for (place, tile) in hidden.zip(unseen) {
-            if let Some(slot) = state.tiles.get_mut(place) {
-                *slot = tile;
-            }
-        }
-        state
     }
 }

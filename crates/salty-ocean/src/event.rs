@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Coins, Counted, Seat, Viewer};
+use riband_core::{Coins, Counted, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -89,18 +89,6 @@ pub enum Event {
     OrderTaken { seat: Seat, place: u8 },
     /// The match is over (SO-79).
     MatchEnded,
-}
-
-impl Event {
-    /// What a viewer is told of it: a tile that was looked at only its player (SO-69).
-    pub(crate) fn told_to(self, viewer: Viewer) -> Self {
-        match self {
-            Self::TilePeeked { seat, place, .. } if viewer != Viewer::Seat(seat) => {
-                Self::TilePeeked { seat, place, tile: None }
-            }
-            event => event,
-        }
-    }
 }
 
 /// `1 barrel of good:0`.

@@ -2,7 +2,7 @@
 
 use riband_core::{
     Coins, Seat,
-    ledger::{Account, Balances, Book, Label},
+    ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 
 use crate::{
@@ -84,8 +84,8 @@ fn spend(book: &mut Book, seat: Seat, coins: Coins) {
     book.pay(COINS, coins, purse(seat), BANK);
 }
 
-impl Rules {
-    pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
+impl Bookkeeping for Rules {
+    fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::TurnBegan { tile, .. } => book.raise(ATTACK, self.attacks_of(tile), BANK, PIRATES),
             Event::PriceMoved { good, row, .. } => book.raise(ROW.of(good), row, BANK, PRICES),
@@ -162,7 +162,7 @@ impl Rules {
         }
     }
 
-    pub(crate) fn balances_of(&self, state: &State) -> Balances {
+    fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         held.add(PIRATES, ATTACK, state.attacks);
         for (index, tile) in state.tiles.iter().enumerate() {
@@ -184,7 +184,9 @@ impl Rules {
         }
         held
     }
+}
 
+impl Rules {
     fn add_player(&self, seat: Seat, player: &Player, held: &mut Balances) {
         held.add(purse(seat), COINS, player.coins.0);
         player.depot.iter().for_each(|(good, barrels)| held.add(depot(seat), BARREL.of(good), barrels));

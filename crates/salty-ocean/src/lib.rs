@@ -20,6 +20,7 @@ mod legal;
 mod market;
 mod money;
 mod notation;
+mod play;
 mod position;
 mod refusal;
 mod rules;

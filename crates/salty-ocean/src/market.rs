@@ -1,6 +1,6 @@
 //! The goods market and the table of activation costs, for whoever wants to treat them as markets.
 
-use riband_core::{Coins, Seat, market::Market};
+use riband_core::{Coins, Rules as _, Seat, market::Market};
 
 use crate::{
     action::{Action, ActionType},
@@ -42,7 +42,7 @@ impl Market for GoodsMarket<'_> {
     }
 
     fn quote(&self, barrels: u8) -> Result<Coins, Refusal> {
-        self.rules.check_action(&self.state, Action::Order { barrels: barrels.into() })?;
+        self.rules.check(&self.state, Action::Order { barrels: barrels.into() })?;
         let price = self.state.work.good.map_or(Coins::ZERO, |good| self.rules.purchase_price(&self.state, good));
         let coins = price * i32::from(barrels);
         Ok(coins + self.rules.interest_on(self.state.me(), coins))

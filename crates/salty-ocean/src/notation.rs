@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband_core::{
-    Domain, Names, Part, Seats,
+    Domain, Names, Notation, Part, Seats,
     notation::{Unreadable, Words},
 };
 
@@ -49,6 +49,17 @@ impl Part for Ships {
 
     fn from_byte(byte: u8) -> Self {
         (0..8).filter(|bit| byte >> bit & 1 == 1).map(Ship::new).collect()
+    }
+}
+
+impl Notation for Rules {
+    fn read(&self, line: &str) -> Result<Action, Unreadable> {
+        Action::read(line, self)
+    }
+
+    fn action_space(&self, seats: Seats, out: &mut Vec<Action>) {
+        Action::space(self, seats, out);
+        out.retain(|&action| self.can_occur(seats, action));
     }
 }
 

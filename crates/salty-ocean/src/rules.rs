@@ -1,26 +1,20 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Breach, Coins, Dice, Problems, RuleId, SeatRange, Seats, Sink, Turn, Viewer,
-    ledger::{Balances, Book},
+    Coins, SeatRange, Seats,
     market::{Ladder, Toll},
-    notation::Unreadable,
 };
-use serde_json::Value;
 
 use crate::{
-    action::{Action, ActionType},
+    action::ActionType,
     config::{
         EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, SecondAction,
     },
     effects::Effects,
-    event::Event,
     hold::Hold,
     ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
-    refusal::Refusal,
     sets::{Buildings, Goods, Ships},
-    state::{Phase, Player, Stage, State},
-    view::View,
+    state::{Player, State},
 };
 
 /// The variant's own ids, by the index of ours.
@@ -273,106 +267,4 @@ impl Rules {
 pub(crate) fn held(player: &Player, good: Good) -> u16 {
     let aboard = player.ships.iter().map(|vessel| u16::from(vessel.cargo.of(good))).sum::<u16>();
     u16::from(player.depot.of(good)) + aboard
-}
-
-impl riband_core::Rules for Rules {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Refusal = Refusal;
-
-    const TURN_ORDER: RuleId = RuleId("SO-19");
-    const END: RuleId = RuleId("SO-79");
-
-    fn seats(&self) -> SeatRange {
-        self.seat_range
-    }
-
-    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
-        let mut state = self.deal_state(seats, dice);
-        self.settle(&mut state, &mut ());
-        state
-    }
-
-    fn seated(&self, state: &State) -> Seats {
-        state.seats
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor()) }
-    }
-
-    /// SO-70: at the end of a turn there are no goes, and the players come step by step.
-    fn turn_rule(&self, state: &State) -> RuleId {
-        if state.stage == Stage::Actions { Self::TURN_ORDER } else { RuleId("SO-70") }
-    }
-
-    fn turns(&self, state: &State) -> u32 {
-        state.goes
-    }
-
-    fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        out.clear();
-        let _ = self.list(state, out);
-    }
-
-    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.check_action(state, action)
-    }
-
-    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        self.perform(state, action, log);
-        self.settle(state, log);
-    }
-
-    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
-        Action::space(self, seats, out);
-        out.retain(|&action| self.can_occur(seats, action));
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view_of(state, viewer)
-    }
-
-    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        self.redeal_tiles(state, viewer, dice)
-    }
-
-    fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
-        Some(event.told_to(viewer))
-    }
-
-    fn book(&self, event: &Event, book: &mut Book) {
-        self.book_event(event, book);
-    }
-
-    fn balances(&self, state: &State) -> Balances {
-        self.balances_of(state)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), Breach> {
-        self.audit_state(state)
-    }
-
-    fn position(&self, state: &State) -> Value {
-        self.write_position(state)
-    }
-
-    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
-        // An impossible position is for the audit to report; playing on from it would only bury the cause.
-        if self.audit_state(&state).is_ok() {
-            self.settle(&mut state, &mut ());
-        }
-        Ok(state)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(text, self)
-    }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
-    }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, Rules, RulesExt as _, Seats, Start};
+use riband_core::{Dice, FullRules, Seats, Start};
 
 use crate::{
     ContractBreach, Finding, MatchReport, Options,
@@ -20,11 +20,11 @@ const PANIC: &str = "panic";
 /// How many actions are told of a match that never ends.
 const TOLD: usize = 100;
 
-/// Plays one random match to its end and checks every promise on the way. `seats` lies in [`Rules::seats`].
+/// Plays one random match to its end and checks every promise on the way. `seats` lies in [`Rules::seats`](riband_core::Rules::seats).
 ///
 /// # Errors
 /// The first promise that does not hold, with the match that shows it.
-pub fn conform<R: Rules>(
+pub fn conform<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     seed: u64,
@@ -38,7 +38,7 @@ pub fn conform<R: Rules>(
 ///
 /// # Errors
 /// The first promise that does not hold, with the match that shows it.
-pub fn follow<R: Rules>(
+pub fn follow<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     seed: u64,
@@ -55,7 +55,7 @@ pub fn follow<R: Rules>(
 
 /// Plays a random match to its end, as [`conform`] does, the beginning of which is given: with the choices of the random
 /// match of that seed, or with none, it is that match.
-pub(crate) fn onward<R: Rules>(
+pub(crate) fn onward<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     seed: u64,
@@ -84,7 +84,7 @@ fn abridged(mut breach: ContractBreach) -> ContractBreach {
 /// every promise on the way; where they run out it goes on at random, if that is wanted, as [`onward`] does. Tells how
 /// many lines were played, too.
 #[cfg(feature = "suite")]
-pub(crate) fn retrace<R: Rules>(
+pub(crate) fn retrace<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     start: Start,
@@ -114,7 +114,7 @@ fn dealt(seed: u64) -> Start {
 }
 
 /// Walks through a match; a panic on the way is a breach of promise 9.
-fn watch<R: Rules>(
+fn watch<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     start: Start,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, Rules, Seats};
+use riband_core::{Dice, FullRules, Seats};
 
 use crate::{ContractBreach, Options, follow, shrink};
 
@@ -43,7 +43,7 @@ pub fn plans(longest: usize) -> impl proptest::strategy::Strategy<Value = Plan> 
 ///
 /// # Errors
 /// The first breach, made as short as [`shrink`] can.
-pub fn hunt<R: Rules>(
+pub fn hunt<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     cases: u32,

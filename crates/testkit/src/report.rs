@@ -1,6 +1,6 @@
 //! What a match was like that kept the contract.
 
-use riband_core::{Match, Rules, RulesExt as _, Seat, StateHash, Turn};
+use riband_core::{FullRules, Match, Seat, StateHash, Turn};
 use serde::Serialize;
 
 /// A match that kept the contract.
@@ -33,7 +33,13 @@ pub struct MatchReport {
 }
 
 impl MatchReport {
-    pub(crate) fn of<R: Rules>(game: &Match<R>, choices: Vec<u16>, transfers: u64, redealt: u64, counted: u64) -> Self {
+    pub(crate) fn of<R: FullRules>(
+        game: &Match<R>,
+        choices: Vec<u16>,
+        transfers: u64,
+        redealt: u64,
+        counted: u64,
+    ) -> Self {
         let (rules, state) = (game.rules(), game.state());
         let sheet = rules.score(state);
         Self {

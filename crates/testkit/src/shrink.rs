@@ -2,7 +2,7 @@
 
 use std::{iter, sync::Arc};
 
-use riband_core::Rules;
+use riband_core::FullRules;
 
 use crate::{ContractBreach, Options, breach::ENDLESS, conform, follow, guard::quietly};
 
@@ -37,7 +37,7 @@ pub struct Shrunk {
 /// this the first actions are enough.
 ///
 /// Deterministic, as far as the ruleset is. A breach that does not show again stays as it is.
-pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
+pub fn shrink<R: FullRules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
     if breach.check == ENDLESS {
         return endless(rules, breach, options);
     }
@@ -60,7 +60,7 @@ pub fn shrink<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options
     Shrunk { breach, options }
 }
 
-fn endless<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
+fn endless<R: FullRules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -> Shrunk {
     // Nothing else is looked for.
     let plain = Options { every: 0, hostile: 0, garbage: 0, redeals: 0, ..options };
     match quietly(|| conform(rules, breach.seats, breach.seed, plain)) {
@@ -69,14 +69,14 @@ fn endless<R: Rules>(rules: &Arc<R>, breach: ContractBreach, options: Options) -
     }
 }
 
-struct Shrinker<'a, R: Rules> {
+struct Shrinker<'a, R: FullRules> {
     rules: &'a Arc<R>,
     options: Options,
     best: ContractBreach,
     budget: usize,
 }
 
-impl<R: Rules> Shrinker<'_, R> {
+impl<R: FullRules> Shrinker<'_, R> {
     /// Every way to make it simpler, until none does.
     fn run(&mut self) {
         loop {

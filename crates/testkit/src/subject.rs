@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use riband::{RulesVisitor, Variant};
-use riband_core::{Config, Rules, Seats, Start};
+use riband_core::{Config, FullRules, Seats, Start};
 
 use crate::{
     ContractBreach, MatchReport, Options, Plan, Shrunk, conform,
@@ -15,7 +15,7 @@ use crate::{
 
 /// What the contract does with rules of any type.
 pub(crate) trait Subject: Send + Sync {
-    /// Whether anything is hidden from anybody: [`Rules::HIDES`].
+    /// Whether anything is hidden from anybody: [`Secrets::HIDES`](riband_core::Secrets::HIDES).
     fn hides(&self) -> bool;
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach>;
     fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
@@ -63,12 +63,12 @@ struct Erase;
 impl RulesVisitor for Erase {
     type Output = Box<dyn Subject>;
 
-    fn visit<R: Rules>(self, rules: Arc<R>) -> Box<dyn Subject> {
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Box<dyn Subject> {
         Box::new(rules)
     }
 }
 
-impl<R: Rules> Subject for Arc<R> {
+impl<R: FullRules> Subject for Arc<R> {
     fn hides(&self) -> bool {
         R::HIDES
     }

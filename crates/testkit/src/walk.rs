@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, Match, Rules, Seats, Start, Turn, ledger::Book};
+use riband_core::{Dice, FullRules, Match, Seats, Start, Turn, ledger::Book};
 
 use crate::{
     Finding, MatchReport, Options,
@@ -29,7 +29,7 @@ const LOOKS: u32 = 8;
 /// How many actions are taken back and played again at most.
 const REWIND: u32 = 12;
 
-pub(crate) struct Walk<R: Rules> {
+pub(crate) struct Walk<R: FullRules> {
     game: Match<R>,
     seats: Seats,
     options: Options,
@@ -51,12 +51,12 @@ pub(crate) struct Walk<R: Rules> {
     counted: u64,
 }
 
-impl<R: Rules> Walk<R> {
+impl<R: FullRules> Walk<R> {
     /// A match before its first action.
     pub(crate) fn begin(rules: &Arc<R>, seats: Seats, start: Start, options: Options) -> Result<Self, Finding> {
         let first = determinism::first(&**rules, seats, &start)?;
         let mut universe = Vec::new();
-        rules.universe(seats, &mut universe);
+        rules.action_space(seats, &mut universe);
         Ok(Self {
             past: history::Past::starting_from(first.clone()),
             book: Book::new(rules.balances(&first)),

@@ -13,7 +13,7 @@ use proptest::{
     test_runner::TestRunner,
 };
 use quay::{Flaw, Game};
-use riband_core::{AnyRules, Config, Dice, ProblemKind, Problems, Rules, Ruleset, Seats};
+use riband_core::{AnyRules, Config, Dice, Positions, ProblemKind, Problems, Rules as _, Ruleset, Seats};
 use riband_testkit::strategies::{action_sequences, changed, config_keys, document_of, mutations, scenarios, variants};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -205,7 +205,7 @@ fn sequences_are_legal_and_positions_can_be_set_up() {
     let (mut sound, mut broken) = (0, 0);
     for tree in draw(&scenarios(&rules, seats, 12), 200) {
         let setting = tree.current();
-        let state = Rules::set_up(&*rules, seats, &mut Dice::new(1), &setting.position);
+        let state = Positions::set_up(&*rules, seats, &mut Dice::new(1), &setting.position);
         if setting.changes.is_empty() {
             assert_eq!(rules.position(&state.unwrap()), setting.position);
             sound += 1;

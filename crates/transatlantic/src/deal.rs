@@ -2,7 +2,7 @@
 
 use riband_core::{
     Dice, PerSeat, Pile, Seat, Seats, Stream,
-    fleet::{Tile, Tiles, fill, shuffle_backs, stack},
+    fleet::{Tile, Tiles, fill, stack},
     market::Row,
 };
 
@@ -17,7 +17,7 @@ use crate::{
 
 impl Rules {
     /// TA-20 to TA-31: the table up to the first decision of the start.
-    pub(crate) fn deal_state(&self, seats: Seats, dice: &mut Dice) -> State {
+    pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut state = self.bare_table(seats, dice);
         self.lay_out_ships(&mut state, dice);
         self.stack_tiles(&mut state, dice);
@@ -124,20 +124,8 @@ impl Rules {
         self.fill_display(state, &mut ());
     }
 
-    /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
-    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
-    /// where they are held hidden: every card in them was seen on its way.
-    pub(crate) fn redeal_stacks(&self, state: &State, dice: &mut Dice) -> State {
-        let mut state = *state;
-        self.redeal_box(&mut state, dice);
-        shuffle_backs(&self.fleet, &mut state.stack, dice);
-        self.redeal_draw(&mut state, dice);
-        state.chance = Stream::draw(dice);
-        state
-    }
-
     /// Exchanges steamships in the box with those of their eras in the stack.
-    fn redeal_box(&self, state: &mut State, dice: &mut Dice) {
+    pub(crate) fn redeal_box(&self, state: &mut State, dice: &mut Dice) {
         let steamships = self.fleet.steamships();
         let stacked: Tiles = state.stack.iter().collect();
         for era in &self.eras {
@@ -159,7 +147,7 @@ impl Rules {
     }
 
     /// Until the first reshuffle the decks lie on each other; afterwards only the back of the top card is known.
-    fn redeal_draw(&self, state: &mut State, dice: &mut Dice) {
+    pub(crate) fn redeal_draw(&self, state: &mut State, dice: &mut Dice) {
         let deck =
             |copy: &Option<DeckCard>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);
         let slots = state.draw.slots_mut();

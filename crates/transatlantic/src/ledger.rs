@@ -3,7 +3,7 @@
 use riband_core::{
     Seat,
     fleet::Tile,
-    ledger::{Account, Balances, Book, Label},
+    ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 
 use crate::{
@@ -112,8 +112,8 @@ fn add_ship(held: &mut Balances, tile: Tile, account: Account) {
     held.add(account, CAPTAIN, u8::from(account.seat.is_some()));
 }
 
-impl Rules {
-    pub(crate) fn book_event(&self, event: &Event, book: &mut Book) {
+impl Bookkeeping for Rules {
+    fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::CardPlayed { seat, card } => book.post(CARD.of(card), 1, hand(seat), pile(seat)),
             Event::TokenUsed { seat, .. } => book.post(TOKEN, 1, supply(seat), REMOVED),
@@ -192,7 +192,7 @@ impl Rules {
         }
     }
 
-    pub(crate) fn balances_of(&self, state: &State) -> Balances {
+    fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         state.stack.iter().for_each(|tile| held.add(STACK, tile, 1));
         state.market.iter().for_each(|(_, tile)| held.add(MARKET, tile, 1));
@@ -213,7 +213,9 @@ impl Rules {
         }
         held
     }
+}
 
+impl Rules {
     /// Ships in regions or between two of them, and the sites, free and taken.
     fn add_waters(&self, state: &State, held: &mut Balances) {
         for (region, facts) in self.open_regions(state.seats) {

@@ -17,6 +17,7 @@ mod ledger;
 mod legal;
 mod market;
 mod notation;
+mod play;
 mod position;
 mod program;
 mod refusal;

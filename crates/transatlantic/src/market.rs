@@ -1,6 +1,6 @@
 //! The ship market, for whoever wants to treat it as a market.
 
-use riband_core::{Coins, Seat, market::Market};
+use riband_core::{Coins, Rules as _, Seat, market::Market};
 
 use crate::{action::Action, ids::Place, refusal::Refusal, rules::Rules, state::State};
 
@@ -35,7 +35,7 @@ impl Market for ShipMarket<'_> {
     }
 
     fn quote(&self, place: Place) -> Result<Coins, Refusal> {
-        self.rules.check_action(&self.state, Action::Buy { place })?;
+        self.rules.check(&self.state, Action::Buy { place })?;
         let tile = self.state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;
         Ok(self.rules.price(tile, place))
     }

@@ -1,25 +1,18 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Breach, Coins, Dice, Problems, RuleId, SeatRange, Seats, Sink, Turn, Viewer,
+    Coins, SeatRange, Seats,
     fleet::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles},
-    ledger::{Balances, Book},
-    notation::Unreadable,
 };
-use serde_json::Value;
 
 use crate::{
-    action::Action,
     config::{
         Hands, HouseSite, MidInsert, NeutralPushed, Pays, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger,
     },
-    event::Event,
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
-    refusal::Refusal,
     sets::{Cards, Columns},
-    state::{Hand, Phase, Player, State},
-    view::View,
+    state::{Hand, Player, State},
 };
 
 /// The variant's own ids, by the index of ours.
@@ -252,111 +245,5 @@ impl Rules {
     #[inline]
     pub(crate) fn sails(&self, tile: Tile) -> bool {
         (self.fleet.steamships() | self.fleet.clippers()).has(tile)
-    }
-}
-
-impl riband_core::Rules for Rules {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type View = View;
-    type Refusal = Refusal;
-
-    const TURN_ORDER: RuleId = RuleId("TA-33");
-    const END: RuleId = RuleId("TA-132");
-
-    /// Every card of a hand or a pile was seen on its way, so whoever remembers knows them, even where they are held hidden
-    /// (TA-29, E-13).
-    const REMEMBERED: &'static [&'static str] = &["/seats/*/hand/*", "/seats/*/pile/*"];
-
-    fn seats(&self) -> SeatRange {
-        self.seat_range
-    }
-
-    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
-        let mut state = self.deal_state(seats, dice);
-        self.settle(&mut state, &mut ());
-        state
-    }
-
-    fn seated(&self, state: &State) -> Seats {
-        state.seats
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor) }
-    }
-
-    /// TA-53: a pushed-out ship is redeployed at once, whoever's turn it is; TA-31: before round 1 the order is reversed.
-    fn turn_rule(&self, state: &State) -> RuleId {
-        match state.phase {
-            Phase::Redeploy { .. } => RuleId("TA-53"),
-            _ if state.opening > 0 => RuleId("TA-31"),
-            _ => Self::TURN_ORDER,
-        }
-    }
-
-    fn turns(&self, state: &State) -> u32 {
-        state.turns
-    }
-
-    fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        out.clear();
-        let _ = self.list(state, out);
-    }
-
-    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        self.check_action(state, action)
-    }
-
-    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        self.perform(state, action, log);
-        self.settle(state, log);
-    }
-
-    fn universe(&self, seats: Seats, out: &mut Vec<Action>) {
-        Action::space(self, seats, out);
-        out.retain(|&action| self.can_occur(action));
-    }
-
-    fn view(&self, state: &State, viewer: Viewer) -> View {
-        self.view_of(state, viewer)
-    }
-
-    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
-        self.redeal_stacks(state, dice)
-    }
-
-    fn book(&self, event: &Event, book: &mut Book) {
-        self.book_event(event, book);
-    }
-
-    fn balances(&self, state: &State) -> Balances {
-        self.balances_of(state)
-    }
-
-    fn audit(&self, state: &State) -> Result<(), Breach> {
-        self.audit_state(state)
-    }
-
-    fn position(&self, state: &State) -> Value {
-        self.write_position(state)
-    }
-
-    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let mut state = self.read_position(&self.deal_state(seats, dice), position)?;
-        // An impossible position is for the audit to report; playing on from it would only bury the cause.
-        if self.audit_state(&state).is_ok() {
-            self.settle(&mut state, &mut ());
-        }
-        Ok(state)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        Action::read(text, self)
-    }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Account, Label};
-use crate::{Coins, Names, Rules, spell_text};
+use super::{Account, Bookkeeping, Label};
+use crate::{Coins, Names, spell_text};
 
 /// How much of what lies where. What is not listed is nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -128,7 +128,7 @@ impl Book {
     ///
     /// # Errors
     /// The first account on which they differ.
-    pub fn agree<R: Rules>(&self, rules: &R, state: &R::State) -> Result<(), Imbalance> {
+    pub fn agree<R: Bookkeeping + Names>(&self, rules: &R, state: &R::State) -> Result<(), Imbalance> {
         let held = rules.balances(state);
         let keys = self.balances.0.keys().chain(held.0.keys());
         for &(account, asset) in keys.filter(|(account, _)| *account != Account::BANK) {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::{Account, Balances, Book, Imbalance, Label, Transfer};
-use crate::{Match, Names, Rules, RulesExt as _, Seat, spell_text};
+use super::{Account, Balances, Book, Bookkeeping, Imbalance, Label, Transfer};
+use crate::{Match, Names, Notation, Seat, spell_text};
 
 /// An account and what lies there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -105,7 +105,7 @@ pub struct Ledger {
     pub seats: Vec<SeatHistory>,
 }
 
-impl<R: Rules> Match<R> {
+impl<R: Bookkeeping + Notation> Match<R> {
     /// The economic history so far. Every position on the way is compared with what the events tell.
     ///
     /// # Errors
@@ -158,7 +158,7 @@ impl<'a, N: Names> Clerk<'a, N> {
         clerk
     }
 
-    fn hear<R: Rules>(&mut self, rules: &R, cause: &Cause, event: &R::Event) {
+    fn hear<R: Bookkeeping + Notation>(&mut self, rules: &R, cause: &Cause, event: &R::Event) {
         rules.book(event, &mut self.book);
         let transfers = self.book.take_transfers();
         if transfers.is_empty() {

@@ -1,9 +1,10 @@
-//! Double-entry bookkeeping: who has what, told by events alone.
+//! Double-entry bookkeeping: who has what, by events alone.
 //!
-//! A ruleset says what each event moves ([`Rules::book`](crate::Rules::book)) and what a position holds
-//! ([`Rules::balances`](crate::Rules::balances)). A [`Book`] that starts from the first position and hears every event
+//! A ruleset says what each event moves ([`Bookkeeping::book`]) and what a position holds ([`Bookkeeping::balances`]). A [`Book`] that starts from the first position and hears every event
 //! must then agree with every position that follows; the contract checks that, and a [`Ledger`] tells the economic
 //! history of a match.
+
+use crate::Rules;
 
 mod account;
 mod book;
@@ -12,3 +13,14 @@ mod history;
 pub use account::{Account, Label, Token};
 pub use book::{Balances, Book, Imbalance, Transfer};
 pub use history::{Holding, Ledger, Opening, Party, Posting, SeatHistory, Turnover};
+
+/// What events move, and what lies where.
+pub trait Bookkeeping: Rules {
+    /// Books what an event moves: every coin and every piece, from where to where, with nothing but what the event and
+    /// the book say. All events of a match in order make a book that agrees with [`Bookkeeping::balances`].
+    fn book(&self, event: &Self::Event, book: &mut Book);
+
+    /// What lies where: all money, and all pieces that can move. The bank, and other sources without a limit, are not
+    /// counted.
+    fn balances(&self, state: &Self::State) -> Balances;
+}

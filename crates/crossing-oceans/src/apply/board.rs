@@ -13,7 +13,7 @@ use crate::{
 
 impl Rules {
     /// One token more in a column, paid to the bank.
-    pub(super) fn add_token(&self, state: &mut State, column: Column, cost: Coins, log: &mut impl Sink<Event>) {
+    pub(crate) fn add_token(&self, state: &mut State, column: Column, cost: Coins, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let me = state.me_mut();
         me.money -= cost;
@@ -22,7 +22,7 @@ impl Rules {
     }
 
     /// CO-66: a token for a column that is full goes elsewhere, if it can.
-    pub(super) fn overflow(
+    pub(crate) fn overflow(
         &self,
         state: &mut State,
         considered: Columns,
@@ -41,7 +41,7 @@ impl Rules {
         // One column is a forced decision (S-3), several are the player's: `settle` finds out.
     }
 
-    pub(super) fn choose_overflow(&self, state: &mut State, column: Column, log: &mut impl Sink<Event>) {
+    pub(crate) fn choose_overflow(&self, state: &mut State, column: Column, log: &mut impl Sink<Event>) {
         let Phase::Overflow { paid, then, .. } = state.phase else { return };
         let listed = self.next_cost(column, state.me().tokens_in(column)).unwrap_or_default();
         self.add_token(state, column, if paid { listed } else { Coins::ZERO }, log);
@@ -61,7 +61,7 @@ impl Rules {
     }
 
     /// CO-54; S-2 for a full column.
-    pub(super) fn buy_pier(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn buy_pier(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let column = self.pier_column;
         if let Some(cost) = self.next_cost(column, state.me().tokens_in(column)) {
             self.add_token(state, column, cost, log);
@@ -72,7 +72,7 @@ impl Rules {
     }
 
     /// CO-55: as much coal as there are icons, a pier just bought included, and as the supply holds (CO-4).
-    pub(super) fn start_loading(&self, state: &mut State) {
+    pub(crate) fn start_loading(&self, state: &mut State) {
         let icons = self.coal_icons(state.me());
         state.phase = Phase::Loading { left: icons.min(state.coal_supply) };
     }
@@ -82,18 +82,18 @@ impl Rules {
         self.numbers.printed_icons.saturating_add(player.tokens_in(self.pier_column) as u8)
     }
 
-    /// CO-56: loads whole levels, lowest first, while the coal suffices for every ship of the level. True if that ended
-    /// the turn; otherwise the player chooses ships of the last level.
-    pub(super) fn load_levels(&self, state: &mut State, mut left: u8, log: &mut impl Sink<Event>) -> bool {
+    /// CO-56: loads whole levels, lowest first, while the coal suffices for every ship of the level. The player chooses the
+    /// ships of the last level; if there is no such choice, the turn ends.
+    pub(crate) fn load_levels(&self, state: &mut State, mut left: u8, log: &mut impl Sink<Event>) {
         loop {
             let (_, ships) = self.lowest_level(state);
             if left == 0 || ships.is_empty() {
                 self.end_turn(state, log); // CO-57: what cannot be loaded stays in the supply
-                return true;
+                return;
             }
             if ships.len() > usize::from(left) {
                 state.phase = Phase::Loading { left };
-                return false;
+                return;
             }
             left -= ships.len() as u8;
             for port in ships.iter() {
@@ -104,7 +104,7 @@ impl Rules {
     }
 
     /// CO-56: one of the last coals.
-    pub(super) fn load_one(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
+    pub(crate) fn load_one(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         self.load(state, port);
         self.note_load(state, port, log);
         if let Phase::Loading { left } = state.phase {
@@ -113,7 +113,7 @@ impl Rules {
     }
 
     /// CO-61 and CO-62: the house, the fees to rivals, the trade token.
-    pub(super) fn build_house(
+    pub(crate) fn build_house(
         &self,
         state: &mut State,
         port: Port,

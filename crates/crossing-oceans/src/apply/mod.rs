@@ -5,77 +5,20 @@ mod placing;
 mod ships;
 mod turn;
 
-use riband_core::{Coins, Freedom, Seat, Sink, fleet::Tile};
+use riband_core::{Coins, Seat, Sink, fleet::Tile};
 
 use crate::{
-    action::Action,
     event::Event,
     ids::{Column, Port},
     rules::Rules,
-    state::{Phase, State, Then},
+    state::{Phase, State},
 };
 
 impl Rules {
-    /// Carries out one action, and only that.
-    #[inline]
-    pub(crate) fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        match action {
-            Action::TakeContract => self.take_contract(state, log),
-            Action::Place { tile, port } => self.place(state, tile, port, log),
-            Action::EndContracts => state.phase = Phase::Rondel,
-            Action::SellContract => self.sell_contract(state, log),
-            Action::ContractCoal { port } => self.contract_coal(state, port, log),
-            Action::ContractHouse { port, column } => {
-                self.pay_contracts(state, self.numbers.house_contracts, log);
-                self.build_house(state, port, column, Then::Contracts, log);
-            }
-            Action::Move { spot } => self.move_captain(state, spot, log),
-            Action::EndBuying => self.end_buying(state, log),
-            Action::BuyMarket { place } => self.buy_market(state, place, log),
-            Action::BuyDock { column } => self.buy_dock(state, column, log),
-            Action::SkipPier => self.start_loading(state),
-            Action::BuyPier => self.buy_pier(state, log),
-            Action::Load { port } => self.load_one(state, port, log),
-            Action::Fleet => self.run_fleet(state, log),
-            Action::Cargo { port } => self.carry_cargo(state, port, log),
-            Action::Region { region } => self.run_region(state, region, log),
-            Action::Riband { port } => self.win_riband(state, port, log),
-            Action::House { port, column } => {
-                // CO-60: step 1, the ship transports if it is ready.
-                let ready = self.ready(state, crate::sets::Ports::of(port));
-                self.transport(state, state.active, ready, log);
-                self.build_house(state, port, column, Then::TurnEnd, log);
-            }
-            Action::Column { column } => self.choose_overflow(state, column, log),
-            Action::Decline => {
-                let seat = state.active;
-                log.note(|| Event::ActionDeclined { seat });
-                self.end_turn(state, log);
-            }
-        }
-    }
-
-    /// Takes every decision that leaves no choice (S-6), and lets an action pass that can do nothing (CO-37).
-    #[inline]
-    pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        while state.phase != Phase::Over {
-            if let Phase::Loading { left } = state.phase
-                && self.load_levels(state, left, log)
-            {
-                continue;
-            }
-            match self.freedom(state) {
-                Freedom::Choice => return,
-                Freedom::Forced(action) => self.perform(state, action, log),
-                Freedom::None => self.pass_void(state, log),
-            }
-        }
-    }
-
-    /// CO-37, ruling G-12: the spot was chosen all the same.
-    fn pass_void(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    /// CO-37, ruling G-12: the action can do nothing, though its spot was chosen.
+    pub(crate) fn end_void_action(&self, state: &mut State, phase: Phase, log: &mut impl Sink<Event>) {
         let seat = state.active;
-        if let Some(action) = self.action_of(state.phase) {
+        if let Some(action) = self.action_of(phase) {
             log.note(|| Event::ActionVoid { seat, action });
         }
         self.end_turn(state, log);
@@ -83,7 +26,13 @@ impl Rules {
 
     /// These own ready ships earn their income; steamships burn one coal each (CO-39).
     #[inline]
-    fn transport(&self, state: &mut State, seat: Seat, ready: crate::sets::Ports, log: &mut impl Sink<Event>) {
+    pub(crate) fn transport(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        ready: crate::sets::Ports,
+        log: &mut impl Sink<Event>,
+    ) {
         for port in ready.iter() {
             let Some(tile) = state.ship_at(port) else { continue };
             let income = self.fleet.print(tile).income;

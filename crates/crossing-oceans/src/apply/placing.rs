@@ -14,7 +14,7 @@ use crate::{
 
 impl Rules {
     /// CO-24; contracts are unlimited (CO-4).
-    pub(super) fn take_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let me = state.me_mut();
         me.contracts = me.contracts.saturating_add(1).min(MOST_CONTRACTS);
@@ -24,7 +24,7 @@ impl Rules {
     }
 
     /// CO-25 to CO-29.
-    pub(super) fn place(&self, state: &mut State, tile: Tile, port: Port, log: &mut impl Sink<Event>) {
+    pub(crate) fn place(&self, state: &mut State, tile: Tile, port: Port, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let region = self.region_of[port.index()];
         let ports = self.regions[region.index()].ports;
@@ -71,7 +71,7 @@ impl Rules {
     }
 
     /// CO-30: a contract for money.
-    pub(super) fn sell_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn sell_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (seat, money) = (state.active, self.numbers.contract_money);
         let me = state.me_mut();
         me.contracts = me.contracts.saturating_sub(1);
@@ -80,13 +80,13 @@ impl Rules {
     }
 
     /// CO-30: a contract for coal; the evenness of the Coal action does not apply (G-34).
-    pub(super) fn contract_coal(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
+    pub(crate) fn contract_coal(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         self.pay_contracts(state, 1, log);
         self.load(state, port);
         self.note_load(state, port, log);
     }
 
-    pub(super) fn pay_contracts(&self, state: &mut State, contracts: u16, log: &mut impl Sink<Event>) {
+    pub(crate) fn pay_contracts(&self, state: &mut State, contracts: u16, log: &mut impl Sink<Event>) {
         let seat: Seat = state.active;
         if contracts > 0 {
             let me = state.me_mut();

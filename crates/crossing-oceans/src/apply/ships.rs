@@ -14,7 +14,7 @@ use crate::{
 
 impl Rules {
     /// CO-40: the position is left empty, nothing moves until the refill.
-    pub(super) fn buy_market(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+    pub(crate) fn buy_market(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         let price = self.market_price(state, place).unwrap_or_default();
         if let Some(tile) = state.market.take(place.index()) {
             self.buy(state, tile, None, price, log);
@@ -22,7 +22,7 @@ impl Rules {
     }
 
     /// CO-40; the place is free for what the refill displaces (CO-43).
-    pub(super) fn buy_dock(&self, state: &mut State, column: Column, log: &mut impl Sink<Event>) {
+    pub(crate) fn buy_dock(&self, state: &mut State, column: Column, log: &mut impl Sink<Event>) {
         let price = self.dock_price(state, column).unwrap_or_default();
         if let Some(tile) = state.docks[column.index()].take() {
             self.buy(state, tile, Some(column), price, log);
@@ -66,7 +66,7 @@ impl Rules {
     }
 
     /// The last purchase allowed ends the purchases.
-    pub(super) fn after_purchase(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn after_purchase(&self, state: &mut State, log: &mut impl Sink<Event>) {
         if let Phase::Buying { bought } = state.phase
             && bought >= self.numbers.max_purchases
         {
@@ -75,7 +75,7 @@ impl Rules {
     }
 
     /// CO-42 to CO-45: always done, however many tiles were bought.
-    pub(super) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let (places, draw) = (self.surcharges.count(), usize::from(self.numbers.draw));
         let mut market = state.market;
         if state.stack.is_empty() {
@@ -115,14 +115,14 @@ impl Rules {
     }
 
     /// CO-46.
-    pub(super) fn run_fleet(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn run_fleet(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let ready = self.ready(state, state.me().at_sea);
         self.transport(state, state.active, ready, log);
         self.end_turn(state, log);
     }
 
     /// CO-47: by tonnage, not by income.
-    pub(super) fn carry_cargo(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
+    pub(crate) fn carry_cargo(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         let seat = state.active;
         if let Some(tile) = state.ship_at(port) {
             let income = self.facts(tile).cargo;
@@ -134,7 +134,7 @@ impl Rules {
     }
 
     /// CO-48, CO-49: everybody's ready ships, told in turn order (G-15); the bonus only for whoever chose.
-    pub(super) fn run_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
+    pub(crate) fn run_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let chooser = state.active;
         log.note(|| Event::RegionChosen { seat: chooser, region });
         let ports: Ports = self.regions[region.index()].ports;
@@ -152,7 +152,7 @@ impl Rules {
     }
 
     /// CO-51, CO-52.
-    pub(super) fn win_riband(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
+    pub(crate) fn win_riband(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let region = self.regions[self.region_of[port.index()].index()];
         let (_, coal) = self.riband_race(state, &region);

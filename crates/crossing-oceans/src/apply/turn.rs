@@ -12,7 +12,7 @@ use crate::{
 
 impl Rules {
     /// CO-32, CO-33: captains do not block each other (CO-34).
-    pub(super) fn move_captain(&self, state: &mut State, spot: Spot, log: &mut impl Sink<Event>) {
+    pub(crate) fn move_captain(&self, state: &mut State, spot: Spot, log: &mut impl Sink<Event>) {
         let seat = state.active;
         let from = state.me().spot;
         let steps = from.map(|from| self.steps(from, spot));
@@ -33,7 +33,7 @@ impl Rules {
     }
 
     /// The rondel action that a phase belongs to, as far as it can be void (CO-37).
-    pub(super) fn action_of(&self, phase: Phase) -> Option<SpotAction> {
+    pub(crate) fn action_of(&self, phase: Phase) -> Option<SpotAction> {
         match phase {
             Phase::Region => Some(SpotAction::Region),
             Phase::BlueRiband => Some(SpotAction::BlueRiband),
@@ -53,7 +53,7 @@ impl Rules {
 
     /// The next seat clockwise (CO-22); before the starting player's turn the countdown is looked at (CO-69), so all
     /// seats have the same number of turns in the end (CO-70). Until then all rules stay in force (CO-71).
-    pub(super) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.turns = state.turns.saturating_add(1);
         state.active = state.seats.next(state.active);
         state.phase = Phase::Place;

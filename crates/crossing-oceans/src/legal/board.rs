@@ -17,13 +17,13 @@ use crate::{
 impl Rules {
     /// CO-54.
     #[inline]
-    pub(super) fn list_pier(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_pier(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::SkipPier)?;
         if self.check_pier(state).is_ok() { out.add(Action::BuyPier) } else { ControlFlow::Continue(()) }
     }
 
     /// CO-54; with a full column S-2: legal if just one token results.
-    pub(super) fn check_pier(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_pier(&self, state: &State) -> Result<(), Refusal> {
         let me = state.me();
         match self.next_cost(self.pier_column, me.tokens_in(self.pier_column)) {
             Some(need) if need > me.money => Err(Refusal::CannotAfford { need, have: me.money, rule: RuleId("CO-67") }),
@@ -37,11 +37,11 @@ impl Rules {
 
     /// CO-56: the ships of the lowest level, when the coal does not suffice for all of them.
     #[inline]
-    pub(super) fn list_loading(&self, state: &State, left: u8, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        if left == 0 {
-            return ControlFlow::Continue(());
-        }
+    pub(crate) fn list_loading(&self, state: &State, left: u8, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let (_, lowest) = self.lowest_level(state);
+        if left == 0 || lowest.len() <= usize::from(left) {
+            return ControlFlow::Continue(()); // a whole level is loaded without a decision
+        }
         lowest.iter().try_for_each(|port| out.add(Action::Load { port }))
     }
 
@@ -52,7 +52,7 @@ impl Rules {
         lowest_level(ships, self.numbers.coal_per_ship)
     }
 
-    pub(super) fn check_load(&self, state: &State, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_load(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let rule = RuleId("CO-56");
         self.check_own_steamship(state, port, rule)?;
         if self.lowest_level(state).1.has(port) {
@@ -68,7 +68,7 @@ impl Rules {
 
     /// CO-58 to CO-64.
     #[inline]
-    pub(super) fn list_houses(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_houses(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let income = |port| self.house_income(state, port);
         let mut none = true;
         self.each_house(state, income, &mut |port, column| {
@@ -90,7 +90,7 @@ impl Rules {
     /// Every port and trade column for which the active player can build a house, when each port first brings `income`
     /// (CO-59, CO-61, CO-62; S-1: no column if all of them are full).
     #[inline]
-    pub(super) fn each_house(
+    pub(crate) fn each_house(
         &self,
         state: &State,
         income: impl Fn(Port) -> Coins,
@@ -126,7 +126,7 @@ impl Rules {
     }
 
     /// By the action (CO-58) or by contracts (CO-30), which brings no income.
-    pub(super) fn check_house(
+    pub(crate) fn check_house(
         &self,
         state: &State,
         port: Port,

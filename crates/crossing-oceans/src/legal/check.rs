@@ -1,61 +1,17 @@
 //! Whether one action is legal, and if not, why.
 
-use riband_core::{Coins, RuleId};
+use riband_core::RuleId;
 
 use crate::{
     action::Action,
     refusal::Refusal,
     rules::Rules,
     sets::Columns,
-    state::{Phase, State, Then},
+    state::{Phase, Then},
 };
 
 impl Rules {
-    /// Agrees with `list`, action by action; the contract tests compare them.
-    pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        match (state.phase, action) {
-            (Phase::Over, _) => Err(Refusal::MatchOver),
-            (Phase::Place, Action::TakeContract)
-            | (Phase::Contracts, Action::EndContracts)
-            | (Phase::Buying { .. }, Action::EndBuying)
-            | (Phase::Pier, Action::SkipPier) => Ok(()),
-            (Phase::Place, Action::Place { tile, port }) => self.check_placement(state, tile, port),
-            (Phase::Contracts, Action::SellContract) => self.check_contracts(state, 1),
-            (Phase::Contracts, Action::ContractCoal { port }) => self.check_contract_coal(state, port),
-            (Phase::Contracts, Action::ContractHouse { port, column }) => {
-                self.check_contracts(state, self.numbers.house_contracts)?;
-                self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
-            }
-            (Phase::Rondel, Action::Move { spot }) => self.check_move(state, spot),
-            (Phase::Buying { .. }, Action::BuyMarket { place }) => {
-                self.check_price(state, self.market_price(state, place))
-            }
-            (Phase::Buying { .. }, Action::BuyDock { column }) => {
-                self.check_price(state, self.dock_price(state, column))
-            }
-            (Phase::Pier, Action::BuyPier) => self.check_pier(state),
-            (Phase::Loading { .. }, Action::Load { port }) => self.check_load(state, port),
-            (Phase::Fleet, Action::Fleet) => self.check_fleet(state),
-            (Phase::Cargo, Action::Cargo { port }) => self.check_cargo(state, port),
-            (Phase::Region, Action::Region { region }) => self.check_region(state, region),
-            (Phase::BlueRiband, Action::Riband { port }) => self.check_riband(state, port),
-            (Phase::House, Action::House { port, column }) => {
-                self.check_house(state, port, column, self.house_income(state, port), RuleId("CO-58"))
-            }
-            (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
-            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline)
-                if self.numbers.may_decline =>
-            {
-                Ok(())
-            }
-            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline) => {
-                Err(Refusal::MayNotDecline)
-            }
-            (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for(), rule: phase.rule_against(action) }),
-        }
-    }
-
-    fn check_tied(&self, columns: Columns, column: crate::ids::Column) -> Result<(), Refusal> {
+    pub(crate) fn check_tied(&self, columns: Columns, column: crate::ids::Column) -> Result<(), Refusal> {
         if column.index() >= self.names.columns.len() {
             return Err(Refusal::NoSuchColumn);
         }
@@ -65,7 +21,7 @@ impl Rules {
 
 impl Phase {
     /// The rule that keeps an action of another part of the turn out of this one.
-    fn rule_against(self, action: Action) -> RuleId {
+    pub(crate) fn rule_against(self, action: Action) -> RuleId {
         use Action::{
             BuyDock, BuyMarket, BuyPier, ContractCoal, ContractHouse, EndBuying, Load, Place, SellContract, SkipPier,
             TakeContract,

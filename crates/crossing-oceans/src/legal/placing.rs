@@ -9,7 +9,7 @@ use crate::{action::Action, ids::Port, refusal::Refusal, rules::Rules, state::St
 impl Rules {
     /// CO-24 to CO-28.
     #[inline]
-    pub(super) fn list_placements(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_placements(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::TakeContract)?;
         let me = state.me();
         if me.supply.is_empty() {
@@ -35,7 +35,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_placement(&self, state: &State, tile: Tile, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_placement(&self, state: &State, tile: Tile, port: Port) -> Result<(), Refusal> {
         let me = state.me();
         if tile.index() >= self.fleet.len() {
             return Err(Refusal::NoSuchTile);
@@ -75,7 +75,7 @@ impl Rules {
     }
 
     /// Whether the port exists and takes part with this number of seats (CO-15).
-    pub(super) fn check_open(&self, state: &State, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_open(&self, state: &State, port: Port) -> Result<(), Refusal> {
         if !self.knows_port(port) {
             return Err(Refusal::NoSuchPort);
         }
@@ -86,7 +86,7 @@ impl Rules {
     }
 
     /// The active player's steamship at a port.
-    pub(super) fn check_own_steamship(&self, state: &State, port: Port, rule: RuleId) -> Result<Tile, Refusal> {
+    pub(crate) fn check_own_steamship(&self, state: &State, port: Port, rule: RuleId) -> Result<Tile, Refusal> {
         self.check_open(state, port)?;
         let mine = state.me().at_sea.has(port);
         let tile = state.ship_at(port).filter(|&tile| mine && self.fleet.steamships().has(tile));
@@ -95,7 +95,7 @@ impl Rules {
 
     /// CO-30: each use any number of times, while contracts last.
     #[inline]
-    pub(super) fn list_contracts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_contracts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndContracts)?;
         let me = state.me();
         if me.contracts == 0 {
@@ -117,13 +117,13 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_contracts(&self, state: &State, need: u16) -> Result<(), Refusal> {
+    pub(crate) fn check_contracts(&self, state: &State, need: u16) -> Result<(), Refusal> {
         let have = state.me().contracts;
         if have < need { Err(Refusal::TooFewContracts { need, have }) } else { Ok(()) } // CO-30
     }
 
     /// CO-30, coal: on an own steamship at sea with room.
-    pub(super) fn check_contract_coal(&self, state: &State, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_contract_coal(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let rule = RuleId("CO-30");
         self.check_contracts(state, 1)?;
         self.check_own_steamship(state, port, rule)?;

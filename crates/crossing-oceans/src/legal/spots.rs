@@ -15,7 +15,7 @@ use crate::{
 impl Rules {
     /// CO-32, CO-33.
     #[inline]
-    pub(super) fn list_moves(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_moves(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();
         let spots = usize::from(self.spot_count);
         let Some(from) = me.spot else {
@@ -35,7 +35,7 @@ impl Rules {
         ((to.index() + spots - from.index()) % spots) as u8
     }
 
-    pub(super) fn check_move(&self, state: &State, spot: Spot) -> Result<(), Refusal> {
+    pub(crate) fn check_move(&self, state: &State, spot: Spot) -> Result<(), Refusal> {
         if spot.index() >= usize::from(self.spot_count) {
             return Err(Refusal::NoSuchSpot);
         }
@@ -52,7 +52,7 @@ impl Rules {
 
     /// CO-40.
     #[inline]
-    pub(super) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndBuying)?;
         let money = state.me().money;
         for (index, tile) in state.market.iter() {
@@ -87,14 +87,14 @@ impl Rules {
         Ok(self.fleet.print(tile).price)
     }
 
-    pub(super) fn check_price(&self, state: &State, price: Result<Coins, Refusal>) -> Result<(), Refusal> {
+    pub(crate) fn check_price(&self, state: &State, price: Result<Coins, Refusal>) -> Result<(), Refusal> {
         let (need, have) = (price?, state.me().money);
         if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-67") }) } else { Ok(()) }
     }
 
     /// CO-46; a decision only where it may be declined.
     #[inline]
-    pub(super) fn list_fleet(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_fleet(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.check_fleet(state).is_err() {
             return ControlFlow::Continue(());
         }
@@ -102,19 +102,19 @@ impl Rules {
         self.list_decline(out)
     }
 
-    pub(super) fn check_fleet(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_fleet(&self, state: &State) -> Result<(), Refusal> {
         if self.ready(state, state.me().at_sea).is_empty() { Err(Refusal::NoneReady) } else { Ok(()) }
     }
 
     /// Ruling G-13: whatever can be carried out may be declined, where the variant says so.
     #[inline]
-    pub(super) fn list_decline(&self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_decline(&self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.numbers.may_decline { out.add(Action::Decline) } else { ControlFlow::Continue(()) }
     }
 
     /// CO-47.
     #[inline]
-    pub(super) fn list_cargo(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_cargo(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut none = true;
         for port in state.me().at_sea.iter() {
             let lists_tonnage = state.ship_at(port).is_some_and(|tile| self.fleet.print(tile).tonnage.is_some());
@@ -126,7 +126,7 @@ impl Rules {
         if none { ControlFlow::Continue(()) } else { self.list_decline(out) }
     }
 
-    pub(super) fn check_cargo(&self, state: &State, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_cargo(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let tile = self.check_own_steamship(state, port, RuleId("CO-47"))?;
         if state.coal_at(port) == 0 {
             return Err(Refusal::NotReady { port });
@@ -136,12 +136,12 @@ impl Rules {
 
     /// CO-48: any open region, even without ready ships (G-14).
     #[inline]
-    pub(super) fn list_regions(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_regions(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         self.open_regions(state.seats).try_for_each(|(region, _)| out.add(Action::Region { region }))?;
         self.list_decline(out)
     }
 
-    pub(super) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
+    pub(crate) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
         let facts = self.regions.get(region.index()).ok_or(Refusal::NoSuchRegion)?;
         if usize::from(facts.min_seats) > state.seats.count() {
             return Err(Refusal::RegionClosed { region }); // CO-15
@@ -151,7 +151,7 @@ impl Rules {
 
     /// CO-50 to CO-52.
     #[inline]
-    pub(super) fn list_ribands(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_ribands(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let mut none = true;
         for (_, region) in self.open_regions(state.seats).filter(|(_, region)| region.riband) {
             let (fastest, need) = self.riband_race(state, region);
@@ -197,7 +197,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn check_riband(&self, state: &State, port: Port) -> Result<(), Refusal> {
+    pub(crate) fn check_riband(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let tile = self.check_own_steamship(state, port, RuleId("CO-50"))?;
         let region = &self.regions[self.region_of[port.index()].index()];
         if !region.riband {

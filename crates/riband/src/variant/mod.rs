@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, Config, OpenError, Rules, Ruleset, SeatRange, Seats, Table};
+use riband_core::{AnyRules, Config, FullRules, OpenError, Ruleset, SeatRange, Seats, Table};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -194,7 +194,7 @@ impl Variant {
 
     /// The compiled rules with their type, whichever ruleset they are of; none if it is another.
     #[must_use]
-    pub fn typed<R: Rules>(&self) -> Option<Arc<R>> {
+    pub fn typed<R: FullRules>(&self) -> Option<Arc<R>> {
         let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.parts.rules);
         rules.downcast().ok()
     }

@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules {
     /// Steps 3 to 8; inside a step players follow the turn order (SO-70).
-    pub(super) fn close_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn close_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         self.pay_rents(state, log);
         self.pay_interest(state, log);
         self.charge_debts(state, log);

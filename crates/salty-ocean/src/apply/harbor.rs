@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules {
     /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
-    pub(super) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+    pub(crate) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let Some(ship) = self.slot_for(state.me(), class) else { return };
         let coins = self.ship_price(state, state.me(), class);
@@ -49,7 +49,7 @@ impl Rules {
     }
 
     /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
-    pub(super) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work.pool = self.pool(state.me());
         self.stow_next(state, log);
     }
@@ -88,7 +88,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn stow(&self, state: &mut State, ship: Ship, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn stow(&self, state: &mut State, ship: Ship, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
         let here = state.me().ship(ship).cargo.of(good);
         let work = &mut state.work;
         work.stowed[ship.index() % work.stowed.len()].set(good, barrels);
@@ -124,7 +124,7 @@ impl Rules {
     }
 
     /// SO-40: what is too much must go, fish first.
-    pub(super) fn discard_surplus(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn discard_surplus(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let me = state.me();
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
         if surplus == 0 {
@@ -136,7 +136,7 @@ impl Rules {
         state.phase = Phase::Discard;
     }
 
-    pub(super) fn discard(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn discard(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         state.me_mut().depot.take(good, barrels);
         state.work.left = state.work.left.saturating_sub(barrels);

@@ -7,7 +7,7 @@ mod trade;
 mod turn;
 mod turn_end;
 
-use riband_core::{Coins, Freedom, Sink};
+use riband_core::{Coins, Sink};
 
 use crate::{
     action::{Action, ActionType},
@@ -21,43 +21,8 @@ use crate::{
 };
 
 impl Rules {
-    /// Carries out one action, and only that.
-    #[inline]
-    pub(crate) fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        match action {
-            Action::Pass => self.pass(state, log),
-            Action::Build { .. }
-            | Action::SailOut
-            | Action::SailHome
-            | Action::Launch { .. }
-            | Action::Move
-            | Action::Sell { .. }
-            | Action::Buy { .. } => self.begin(state, action, log),
-            Action::Send { ship } => self.send(state, ship, log),
-            Action::Lose { good } => self.lose(state, good, log),
-            Action::Bring { ships } => self.bring(state, ships, log),
-            Action::Catch { good, barrels } => self.catch(state, good, byte(barrels), log),
-            Action::Stow { ship, good, barrels } => self.stow(state, ship, good, byte(barrels), log),
-            Action::Discard { good, barrels } => self.discard(state, good, byte(barrels), log),
-            Action::Take { store, barrels } => self.take(state, store, byte(barrels), log),
-            Action::Order { barrels } => self.purchase(state, byte(barrels), log),
-            Action::Repair { ship } => self.repair(state, ship, log),
-            Action::Peek { place } => self.peek(state, place, log),
-            Action::Swap => self.swap(state, log),
-            Action::Done => self.leave(state, log),
-        }
-    }
-
-    /// Takes every decision that leaves no choice, a lone pass included (O-4).
-    #[inline]
-    pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        while let Freedom::Forced(action) = self.freedom(state) {
-            self.perform(state, action, log);
-        }
-    }
-
     /// An action that takes a go: its activation is paid, then it takes effect (SO-24).
-    fn begin(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    pub(crate) fn begin(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         let Some(of) = action.of_type() else { return };
         self.activate(state, of, log);
         match action {
@@ -119,7 +84,7 @@ impl Rules {
     }
 
     /// Whatever can be left undone is left.
-    fn leave(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn leave(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match state.phase {
             Phase::SecondAction => self.end_go(state, log),
             Phase::Send => self.finish(state, log),
@@ -145,6 +110,6 @@ impl Rules {
 }
 
 /// A number of barrels that has passed the check: no variant lets one pass 255.
-fn byte(barrels: u32) -> u8 {
+pub(crate) fn byte(barrels: u32) -> u8 {
     u8::try_from(barrels).unwrap_or(u8::MAX)
 }

@@ -13,7 +13,7 @@ use crate::{
 
 impl Rules {
     /// A ship leaves the harbor: pirates, then the storm (SO-47). On a calm sea there may be pirates, too (SO-46).
-    pub(super) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
+    pub(crate) fn send(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let raided = self.pirates_wait(state);
         state.work.sent.insert(ship);
@@ -60,7 +60,7 @@ impl Rules {
         self.fish_next(state, None, log);
     }
 
-    pub(super) fn lose(&self, state: &mut State, good: Good, log: &mut impl Sink<Event>) {
+    pub(crate) fn lose(&self, state: &mut State, good: Good, log: &mut impl Sink<Event>) {
         let Some(ship) = state.work.ship else { return };
         let seat = state.actor();
         state.me_mut().ship_mut(ship).cargo.take(good, 1);
@@ -105,7 +105,7 @@ impl Rules {
     }
 
     /// SO-34: each barrel of salt becomes one of fish.
-    pub(super) fn catch(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn catch(&self, state: &mut State, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
         let Some(ship) = state.work.ship else { return };
         let (seat, salt) = (state.actor(), self.salt);
         let cargo = &mut state.me_mut().ship_mut(ship).cargo;
@@ -119,7 +119,7 @@ impl Rules {
     }
 
     /// SO-35.
-    pub(super) fn bring(&self, state: &mut State, ships: Ships, log: &mut impl Sink<Event>) {
+    pub(crate) fn bring(&self, state: &mut State, ships: Ships, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         for ship in ships.iter() {
             state.me_mut().ship_mut(ship).berth = Berth::Harbor;

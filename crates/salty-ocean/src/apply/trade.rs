@@ -11,7 +11,7 @@ use crate::{
 };
 
 impl Rules {
-    pub(super) fn begin_sale(&self, state: &mut State, good: Good) {
+    pub(crate) fn begin_sale(&self, state: &mut State, good: Good) {
         state.work.good = Some(good);
         state.work.store = self.next_store(state, good);
         state.phase = Phase::Take;
@@ -25,7 +25,7 @@ impl Rules {
         later.into_iter().find(|&store| self.stock(me, store, good) > 0)
     }
 
-    pub(super) fn take(&self, state: &mut State, store: Store, barrels: u8, log: &mut impl Sink<Event>) {
+    pub(crate) fn take(&self, state: &mut State, store: Store, barrels: u8, log: &mut impl Sink<Event>) {
         let Some(good) = state.work.good else { return };
         if let Some(slot) = state.work.sold.get_mut(store.index()) {
             *slot = barrels;
@@ -70,7 +70,7 @@ impl Rules {
     }
 
     /// Moves a price marker so many rows down; it stops at the last row of the table, and at the first (SO-42, G-04).
-    pub(super) fn move_price(&self, state: &mut State, good: Good, rows: i32, log: &mut impl Sink<Event>) {
+    pub(crate) fn move_price(&self, state: &mut State, good: Good, rows: i32, log: &mut impl Sink<Event>) {
         let Some(facts) = self.goods.get(good.index()) else { return };
         let marker = &mut state.rows[good.index() % MAX_GOODS];
         let row = facts.ladder.moved(*marker, rows);

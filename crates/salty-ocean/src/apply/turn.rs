@@ -54,7 +54,7 @@ impl Rules {
     }
 
     /// SO-20.
-    pub(super) fn pass(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn pass(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         state.passes = state.passes.saturating_add(1);
         log.note(|| Event::Passed { seat });
@@ -62,7 +62,7 @@ impl Rules {
     }
 
     /// The next player's go, unless the action phase is over (SO-19, SO-21, SO-89).
-    pub(super) fn end_go(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_go(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seats = state.seats.count() as u8;
         state.work = Work::default();
         state.phase = Phase::Action;

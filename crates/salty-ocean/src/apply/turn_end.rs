@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules {
     /// Step 1 (SO-71): abilities in turn order, and second actions are there again.
-    pub(super) fn end_actions(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_actions(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for player in &mut state.players.0 {
             (player.used, player.charged) = (Buildings::EMPTY, false);
         }
@@ -25,7 +25,7 @@ impl Rules {
     }
 
     /// Done with an ability: on to the next.
-    pub(super) fn next_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_ability(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work = Work { ability: state.work.ability.saturating_add(1), ..Work::default() };
         self.offer_ability(state, log);
     }
@@ -65,7 +65,7 @@ impl Rules {
     }
 
     /// SO-62.
-    pub(super) fn repair(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
+    pub(crate) fn repair(&self, state: &mut State, ship: Ship, log: &mut impl Sink<Event>) {
         let most = match self.ability(state).map(|ability| ability.what) {
             Some(Deed::Repair { damage: Some(damage) }) => damage, // G-20
             _ => u8::MAX,
@@ -88,7 +88,7 @@ impl Rules {
     }
 
     /// SO-69.
-    pub(super) fn peek(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+    pub(crate) fn peek(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         let (seat, tile) = (state.actor(), state.tile(place));
         state.me_mut().known.insert(place);
         state.work.looked.insert(place);
@@ -105,7 +105,7 @@ impl Rules {
     }
 
     /// SO-69: the two tiles change places, and so does what everybody knows of them.
-    pub(super) fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn swap(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let mut looked = state.work.looked.iter();
         if let (Some(one), Some(other)) = (looked.next(), looked.next()) {
@@ -119,7 +119,7 @@ impl Rules {
     }
 
     /// Done with a player's production: on to the next.
-    pub(super) fn next_producer(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_producer(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work = Work::default();
         state.at += 1;
         self.produce(state, log);

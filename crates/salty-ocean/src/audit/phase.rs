@@ -1,6 +1,6 @@
 //! What is under way: that the phase, the stage and the go belong together.
 
-use riband_core::{Breach, Freedom, RuleId};
+use riband_core::{Breach, Freedom, RuleId, Rules as _};
 use serde_json::json;
 
 use crate::{

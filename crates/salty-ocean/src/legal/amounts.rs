@@ -73,13 +73,13 @@ impl Rules {
     }
 
     #[inline]
-    pub(super) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let Some((asked, span)) = self.amount(state) else { return ControlFlow::Continue(()) };
         let numbers = (u32::from(span.low)..=u32::from(span.high)).filter(|&barrels| !span.excepts(barrels));
         numbers.map(|barrels| with_number(asked, barrels)).try_for_each(|action| out.add(action))
     }
 
-    pub(super) fn check_amount(&self, state: &State, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn check_amount(&self, state: &State, action: Action) -> Result<(), Refusal> {
         let (Some(barrels), Some((asked, span))) = (number_of(action), self.amount(state)) else {
             return Err(self.wrong_part(state, action));
         };

@@ -10,35 +10,8 @@ use crate::{
 };
 
 impl Rules {
-    /// Agrees with `list`, action by action; the contract tests compare them.
-    pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        match (state.phase, action) {
-            (Phase::Over, _) => Err(Refusal::MatchOver),
-            (Phase::Action, Action::Pass) => Ok(()),
-            (Phase::Action, _) if action.of_type().is_some() => self.check_main(state, action, Coins::ZERO),
-            (Phase::SecondAction, _) if action.of_type().is_some() => {
-                if let Some(of) = action.of_type().filter(|&of| Some(of) == state.work.first) {
-                    return Err(Refusal::SameType { of });
-                }
-                let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
-                self.check_main(state, action, surcharge)
-            }
-            (_, Action::Done) => self.check_done(state),
-            (Phase::Send, Action::Send { ship }) => self.check_send(state, ship),
-            (Phase::Lose, Action::Lose { good }) => self.check_lose(state, good),
-            (Phase::Bring, Action::Bring { ships }) => self.check_bring(state, ships),
-            (Phase::Repair, Action::Repair { ship }) => self.check_repair(state, ship),
-            (Phase::Peek, Action::Peek { place }) => self.check_peek(state, place),
-            (Phase::Swap, Action::Swap) => Ok(()),
-            (Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order, action) => {
-                self.check_amount(state, action)
-            }
-            _ => Err(self.wrong_part(state, action)),
-        }
-    }
-
     /// An action that takes a go, for who pays so much besides its activation (SO-24 to SO-26).
-    fn check_main(&self, state: &State, action: Action, surcharge: Coins) -> Result<(), Refusal> {
+    pub(crate) fn check_main(&self, state: &State, action: Action, surcharge: Coins) -> Result<(), Refusal> {
         let Some(of) = action.of_type() else { return Err(self.wrong_part(state, action)) };
         let cost = self.activation_cost(state, of) + surcharge;
         let me = state.me();
@@ -58,7 +31,7 @@ impl Rules {
     }
 
     /// Whether what comes now may be left undone.
-    fn check_done(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
         match state.phase {
             Phase::SecondAction | Phase::Repair | Phase::Peek | Phase::Swap => Ok(()),
             Phase::Send if !state.work.sent.is_empty() => Ok(()),

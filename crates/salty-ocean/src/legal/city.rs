@@ -15,7 +15,7 @@ use crate::{
 impl Rules {
     /// SO-33, SO-53: the buildings that the player can build, or build further. Costs are not looked at.
     #[inline]
-    pub(super) fn buildable(&self, state: &State) -> Buildings {
+    pub(crate) fn buildable(&self, state: &State) -> Buildings {
         let me = state.me();
         let owned = me.owned();
         let mut open = self.free(state) | owned;
@@ -102,7 +102,7 @@ impl Rules {
         bonuses.any(|bonus| bonus.building == building && matches!(bonus.how, Bonus::Levelled(_)))
     }
 
-    pub(super) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {
+    pub(crate) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {
         let Some(facts) = self.buildings.get(building.index()) else { return Err(Refusal::NoSuchBuilding) };
         let level = state.me().levels.get(building);
         if level >= facts.levels {

@@ -9,58 +9,25 @@ mod turn_end;
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Freedom};
+use riband_core::{Coins, Collect};
 
 use crate::{
     action::{Action, ActionType},
     effects::RankedCoins,
     ids::Good,
     rules::Rules,
-    state::{Berth, Phase, State},
+    state::State,
 };
 
 /// The types of actions in the order in which they are listed: what is quickest to see comes first, for often all that matters
 /// is whether there is a choice.
-const CHEAPEST_FIRST: [ActionType; 4] =
+pub(crate) const CHEAPEST_FIRST: [ActionType; 4] =
     [ActionType::Navigation, ActionType::Harbor, ActionType::Market, ActionType::City];
 
 impl Rules {
-    /// Hands every legal action to `out`, in a stable order.
-    #[inline]
-    pub(crate) fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        match state.phase {
-            Phase::Action => {
-                out.add(Action::Pass)?;
-                CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
-            }
-            Phase::SecondAction => self.list_second(state, out),
-            Phase::Send => {
-                let harbor = state.me().ships_at(Berth::Harbor); // SO-34: in any order
-                harbor.iter().try_for_each(|ship| out.add(Action::Send { ship }))?;
-                if state.work.sent.is_empty() { ControlFlow::Continue(()) } else { out.add(Action::Done) }
-            }
-            Phase::Lose => self.aboard(state).iter().try_for_each(|good| out.add(Action::Lose { good })),
-            Phase::Bring => self.fleets_home(state).try_for_each(|ships| out.add(Action::Bring { ships })),
-            Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order => self.list_amounts(state, out),
-            Phase::Repair => {
-                self.damaged(state).iter().try_for_each(|ship| out.add(Action::Repair { ship }))?;
-                out.add(Action::Done)
-            }
-            Phase::Peek => {
-                self.face_down(state).iter().try_for_each(|place| out.add(Action::Peek { place }))?;
-                out.add(Action::Done)
-            }
-            Phase::Swap => {
-                out.add(Action::Swap)?;
-                out.add(Action::Done)
-            }
-            Phase::Over => ControlFlow::Continue(()),
-        }
-    }
-
     /// The actions of a type, for who pays so much besides its activation (SO-22 to SO-26).
     #[inline]
-    fn list_type(
+    pub(crate) fn list_type(
         &self,
         state: &State,
         of: ActionType,
@@ -89,7 +56,7 @@ impl Rules {
     }
 
     /// SO-67: another action of another type, or none.
-    fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
         let others = CHEAPEST_FIRST.into_iter().filter(|&of| Some(of) != state.work.first);
         others.into_iter().try_for_each(|of| self.list_type(state, of, surcharge, out))?;
@@ -108,11 +75,5 @@ impl Rules {
     #[inline]
     pub(crate) fn plays(&self, state: &State, good: Good) -> bool {
         self.goods_in_play(state.seats).has(good)
-    }
-
-    /// How much choice there is (O-4).
-    #[inline]
-    pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
-        Freedom::of(|two| self.list(state, two))
     }
 }

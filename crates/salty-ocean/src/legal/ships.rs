@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules {
     #[inline]
-    pub(super) fn list_voyages(&self, me: &Player, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_voyages(&self, me: &Player, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if !me.ships_at(Berth::Harbor).is_empty() {
             out.add(Action::SailOut)?; // SO-34: an empty ship may sail too
         }
@@ -44,7 +44,7 @@ impl Rules {
         self.is_hunted(state) || self.fish(state.seats).iter().any(scarce)
     }
 
-    pub(super) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
+    pub(crate) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
         self.check_ship(ship)?;
         if state.work.sent.has(ship) {
             return Err(Refusal::SentAlready { ship });
@@ -57,20 +57,20 @@ impl Rules {
 
     /// The goods aboard the ship that has too many (SO-51).
     #[inline]
-    pub(super) fn aboard(&self, state: &State) -> Goods {
+    pub(crate) fn aboard(&self, state: &State) -> Goods {
         let Some(ship) = state.work.ship else { return Goods::EMPTY };
         state.me().ship(ship).cargo.iter().map(|(good, _)| good).collect()
     }
 
     /// SO-35: every way to choose among the ships at sea.
     #[inline]
-    pub(super) fn fleets_home(&self, state: &State) -> impl Iterator<Item = Ships> + use<> {
+    pub(crate) fn fleets_home(&self, state: &State) -> impl Iterator<Item = Ships> + use<> {
         let sea = state.me().ships_at(Berth::Sea);
         let all = (1..=sea.word()).map(|word| (0..8).filter(|bit| word >> bit & 1 == 1).map(Ship::new).collect());
         all.filter(move |&ships: &Ships| (ships & !sea).is_empty())
     }
 
-    pub(super) fn check_bring(&self, state: &State, ships: Ships) -> Result<(), Refusal> {
+    pub(crate) fn check_bring(&self, state: &State, ships: Ships) -> Result<(), Refusal> {
         if ships.is_empty() {
             return Err(Refusal::NoShipNamed);
         }
@@ -83,7 +83,7 @@ impl Rules {
         Ok(())
     }
 
-    pub(super) fn check_ship(&self, ship: Ship) -> Result<(), Refusal> {
+    pub(crate) fn check_ship(&self, ship: Ship) -> Result<(), Refusal> {
         if ship.index() < self.slots.len() { Ok(()) } else { Err(Refusal::NoSuchShip) }
     }
 
@@ -110,7 +110,7 @@ impl Rules {
 
     /// SO-26, SO-37: the ships that can be built and paid after an activation of this cost.
     #[inline]
-    pub(super) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.missing_yard(state).is_some() {
             return ControlFlow::Continue(());
         }
@@ -123,7 +123,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
+    pub(crate) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
         if class.index() >= self.classes.len() {
             return Err(Refusal::NoSuchClass);
         }

@@ -55,13 +55,13 @@ impl Rules {
 
     /// SO-41.
     #[inline]
-    pub(super) fn list_sales(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_sales(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let stock = self.in_rouen(state.me());
         let sold = stock.iter().filter(|&(good, _)| self.has_a_price(state, good));
         sold.map(|(good, _)| Action::Sell { good }).try_for_each(|action| out.add(action))
     }
 
-    pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
+    pub(crate) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
         self.check_good(state, good)?;
         if self.in_rouen(state.me()).of(good) == 0 {
             return Err(Refusal::NothingToSell { good });
@@ -71,7 +71,7 @@ impl Rules {
 
     /// SO-26, SO-44: the goods of which a barrel can be bought and paid after an activation of this cost.
     #[inline]
-    pub(super) fn list_purchases(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_purchases(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();
         if me.depot.total() >= self.depot_capacity(me) {
             return ControlFlow::Continue(());
@@ -84,7 +84,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
+    pub(crate) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
         self.check_good(state, good)?;
         let me = state.me();
         if me.depot.total() >= self.depot_capacity(me) {
@@ -98,7 +98,7 @@ impl Rules {
 
     /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.
     #[inline]
-    pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
+    pub(crate) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
         let me = state.me();
         let room = self.depot_capacity(me).saturating_sub(me.depot.total());
         let credit = me.coins - self.numbers.lowest;
@@ -107,19 +107,19 @@ impl Rules {
         room.min(self.to_be_had(state, good)).min(payable)
     }
 
-    pub(super) fn check_good(&self, state: &State, good: Good) -> Result<(), Refusal> {
+    pub(crate) fn check_good(&self, state: &State, good: Good) -> Result<(), Refusal> {
         if good.index() >= self.goods.len() {
             return Err(Refusal::NoSuchGood);
         }
         if self.plays(state, good) { Ok(()) } else { Err(Refusal::OutOfPlay { good }) }
     }
 
-    pub(super) fn check_move(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_move(&self, state: &State) -> Result<(), Refusal> {
         if self.can_move(state) { Ok(()) } else { Err(Refusal::NothingToMove) }
     }
 
     /// SO-51.
-    pub(super) fn check_lose(&self, state: &State, good: Good) -> Result<(), Refusal> {
+    pub(crate) fn check_lose(&self, state: &State, good: Good) -> Result<(), Refusal> {
         self.check_good(state, good)?;
         if self.aboard(state).has(good) {
             return Ok(());

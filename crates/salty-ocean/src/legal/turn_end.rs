@@ -16,7 +16,7 @@ impl Rules {
         me.fleet().iter().filter(|&ship| me.ship(ship).damage > 0).collect()
     }
 
-    pub(super) fn check_repair(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
+    pub(crate) fn check_repair(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
         self.check_ship(ship)?;
         if self.damaged(state).has(ship) { Ok(()) } else { Err(Refusal::NotDamaged { ship }) }
     }
@@ -34,7 +34,7 @@ impl Rules {
         self.open_places(state) < usize::from(self.numbers.turns)
     }
 
-    pub(super) fn check_peek(&self, state: &State, place: Place) -> Result<(), Refusal> {
+    pub(crate) fn check_peek(&self, state: &State, place: Place) -> Result<(), Refusal> {
         if place.index() >= self.names.places.len() {
             return Err(Refusal::NoSuchPlace);
         }

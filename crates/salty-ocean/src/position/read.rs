@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Rules {
-    pub(crate) fn read_position(&self, deal: &State, document: &Value) -> Result<State, Problems> {
+    pub(super) fn read_document(&self, deal: &State, document: &Value) -> Result<State, Problems> {
         let patch: Patch = read_value(document)?;
         let mut reader = Reader { rules: self, state: *deal, kit: PositionReader::default() };
         reader.read_order(&patch);

@@ -13,7 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    pub(crate) fn write_position(&self, state: &State) -> Value {
+    pub(super) fn write_position(&self, state: &State) -> Value {
         let goods = self.goods_in_play(state.seats);
         let prices = goods.iter().map(|good| (self.good_id(good), json!(u16::from(state.rows[good.index()]) + 1)));
         let costs = ActionType::ALL.map(|of| (of.to_string(), json!(state.taken[of as usize])));

@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Rules as _, RulesExt as _, Seat, Viewer};
+use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Viewer};
 
 use super::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
@@ -9,14 +9,19 @@ use super::{
 use crate::{
     action::ActionType,
     config::Hazard,
+    event::Event,
     hold::Hold,
+    ids::MAX_EVENTS,
     ids::{Building, Class, Good, MAX_SEATS, Place, Ship, Store, Tile},
     rules::{DropFacts, Rules, TileFacts},
+    sets::Places,
     state::{Berth, Phase, Stage, State},
 };
 
-impl Rules {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+impl Secrets for Rules {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         View {
             viewer,
             turn_number: state.turn,
@@ -48,6 +53,39 @@ impl Rules {
         }
     }
 
+    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
+    /// at which place is known to all (SO-69).
+    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let known = match viewer {
+            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
+            _ => Places::EMPTY,
+        };
+        let mut state = *state;
+        let hidden = (self.open_places(&state)..self.names.places.len()).filter(|&place| !known.has(Place::new(place)));
+        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
+        let count = hidden.clone().count().min(MAX_EVENTS);
+        unseen.iter_mut().zip(hidden.clone()).for_each(|(slot, place)| *slot = state.tile(Place::new(place)));
+        dice.shuffle(&mut unseen[..count]);
+        for (place, tile) in hidden.zip(unseen) {
+            if let Some(slot) = state.tiles.get_mut(place) {
+                *slot = tile;
+            }
+        }
+        state
+    }
+
+    /// SO-69: only the player who looked at a tile learns which it is.
+    fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(match event {
+            Event::TilePeeked { seat, place, .. } if viewer != Viewer::Seat(seat) => {
+                Event::TilePeeked { seat, place, tile: None }
+            }
+            event => event,
+        })
+    }
+}
+
+impl Rules {
     fn under_way(&self, state: &State) -> Option<UnderWay> {
         if matches!(state.phase, Phase::Action | Phase::Over) {
             return None;

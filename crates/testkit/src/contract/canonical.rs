@@ -1,6 +1,6 @@
 //! Promise 4, for searchers: the advice which orders to leave out always leaves something.
 
-use riband_core::Rules;
+use riband_core::FullRules;
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// There is none.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, previous: Option<R::Action>) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, previous: Option<R::Action>) -> Result<(), Finding> {
     let keeps = |after: Option<R::Action>| {
         scene.legal.is_empty() || scene.legal.iter().any(|&action| scene.rules.is_canonical(scene.state, after, action))
     };

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use riband_core::{Action as _, Rules, Seats, Turn};
+use riband_core::{Action as _, FullRules, Seats, Turn};
 
 use super::{
     Scene,
@@ -14,7 +14,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// It is not so.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
     let seated = scene.rules.seated(scene.state);
     ensure!(4, "seated", seated == seats, "a match with {seats} says it has {seated}");
     let count = scene.legal.len();

@@ -1,6 +1,6 @@
 //! Promise 5: the same seed and choices give the same match.
 
-use riband_core::{Dice, Match, Rules, Seats, Start};
+use riband_core::{Dice, FullRules, Match, Seats, Start};
 
 use super::history::Past;
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// The match begins from a position that cannot be set up: promise 9.
-pub(crate) fn first<R: Rules>(rules: &R, seats: Seats, start: &Start) -> Result<R::State, Finding> {
+pub(crate) fn first<R: FullRules>(rules: &R, seats: Seats, start: &Start) -> Result<R::State, Finding> {
     let dice = &mut Dice::new(start.seed);
     match &start.position {
         None => Ok(rules.deal(seats, dice)),
@@ -25,7 +25,7 @@ pub(crate) fn first<R: Rules>(rules: &R, seats: Seats, start: &Start) -> Result<
 ///
 /// # Errors
 /// The first difference.
-pub fn check<R: Rules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<(), Finding> {
+pub fn check<R: FullRules>(game: &Match<R>, seats: Seats, past: &Past<R>) -> Result<(), Finding> {
     let rules = game.rules();
     let mut told = first(&**rules, seats, game.start())?;
     ensure!(5, "deal-again", past.state(0) == Some(&told), "the same seed gives another deal");

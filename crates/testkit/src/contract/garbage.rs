@@ -2,7 +2,7 @@
 //!
 //! Whoever calls these turns a panic into a breach, as [`conform`](crate::conform) does.
 
-use riband_core::{Dice, Rules, RulesExt as _, Seats};
+use riband_core::{Dice, FullRules, Seats};
 use serde_json::{Value, json};
 
 use super::{Scene, audit, choices, notation};
@@ -15,7 +15,7 @@ const FURTHER: u32 = 6;
 ///
 /// # Errors
 /// It has not.
-pub fn check_notation<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
+pub fn check_notation<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
     let line = dice.pick(scene.universe).map(|action| scene.rules.notation(action)).unwrap_or_default();
     match scene.rules.read(&broken_line(&line, dice)) {
         Ok(action) => notation::check(scene.rules, action),
@@ -27,7 +27,7 @@ pub fn check_notation<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result
 ///
 /// # Errors
 /// It does not.
-pub fn check_position<R: Rules>(scene: &Scene<'_, R>, seats: Seats, dice: &mut Dice) -> Result<(), Finding> {
+pub fn check_position<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, dice: &mut Dice) -> Result<(), Finding> {
     let rules = scene.rules;
     let mut position = rules.position(scene.state);
     let wrong = break_value(&mut position, dice);
@@ -51,7 +51,7 @@ pub fn check_position<R: Rules>(scene: &Scene<'_, R>, seats: Seats, dice: &mut D
 }
 
 /// Reads a state from broken bytes; if there is one, the audit has an answer to it.
-pub fn check_bytes<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) {
+pub fn check_bytes<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) {
     let mut bytes = postcard::to_stdvec(scene.state).unwrap_or_default();
     for _ in 0..=dice.below(2) {
         let place = dice.below(u32::try_from(bytes.len()).unwrap_or(u32::MAX)) as usize;

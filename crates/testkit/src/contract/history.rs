@@ -1,17 +1,17 @@
 //! Promise 7: undoing and doing again is the identity.
 
-use riband_core::{Match, Rules};
+use riband_core::{FullRules, Match};
 
 use crate::{Finding, breach::ensure};
 
 /// Every position and every event of a match, as they were when they happened.
 #[derive(Clone, Debug)]
-pub struct Past<R: Rules> {
+pub struct Past<R: FullRules> {
     states: Vec<R::State>,
     events: Vec<Vec<R::Event>>,
 }
 
-impl<R: Rules> Past<R> {
+impl<R: FullRules> Past<R> {
     /// The past of a match that has only just begun.
     #[must_use]
     pub fn starting_from(first: R::State) -> Self {
@@ -47,7 +47,7 @@ impl<R: Rules> Past<R> {
 ///
 /// # Errors
 /// The first difference.
-pub fn check<R: Rules>(game: &mut Match<R>, past: &Past<R>, steps: usize) -> Result<(), Finding> {
+pub fn check<R: FullRules>(game: &mut Match<R>, past: &Past<R>, steps: usize) -> Result<(), Finding> {
     let end = game.played().len();
     let start = end.saturating_sub(steps);
     for ply in (start..end).rev() {

@@ -1,6 +1,6 @@
 //! Promise 3: what events tell of money and pieces is what happens to them.
 
-use riband_core::{Rules, RulesExt as _, ledger::Book};
+use riband_core::{FullRules, ledger::Book};
 
 use crate::{Finding, breach::ensure};
 
@@ -9,7 +9,12 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// The first account on which they differ.
-pub fn check<R: Rules>(rules: &R, state: &R::State, events: &[R::Event], book: &mut Book) -> Result<usize, Finding> {
+pub fn check<R: FullRules>(
+    rules: &R,
+    state: &R::State,
+    events: &[R::Event],
+    book: &mut Book,
+) -> Result<usize, Finding> {
     events.iter().for_each(|event| rules.book(event, book));
     let transfers = book.take_transfers().len();
     if let Err(imbalance) = book.agree(rules, state) {
@@ -18,6 +23,6 @@ pub fn check<R: Rules>(rules: &R, state: &R::State, events: &[R::Event], book: &
     Ok(transfers)
 }
 
-fn told<R: Rules>(rules: &R, events: &[R::Event]) -> String {
-    events.iter().map(|event| rules.tell(event)).collect::<Vec<_>>().join("; ")
+fn told<R: FullRules>(rules: &R, events: &[R::Event]) -> String {
+    events.iter().map(|event| rules.describe(event)).collect::<Vec<_>>().join("; ")
 }

@@ -1,6 +1,6 @@
 //! Promise 1: what is listed as legal and what the check lets pass are the same.
 
-use riband_core::{Rules, RulesExt as _};
+use riband_core::FullRules;
 
 use super::{Scene, refusals};
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// The first that does not.
-pub fn check_legal<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+pub fn check_legal<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     for &action in &scene.legal {
         if let Err(refusal) = scene.rules.check(scene.state, action) {
             ensure!(
@@ -29,7 +29,7 @@ pub fn check_legal<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
 ///
 /// # Errors
 /// It does not.
-pub fn check_one<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
+pub fn check_one<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
     let listed = scene.legal.contains(&action);
     let passes = scene.rules.check(scene.state, action).is_ok();
     ensure!(1, "listed-iff-legal", listed == passes, "{}: listed {listed}, passes {passes}", spell(scene, action));
@@ -41,7 +41,7 @@ pub fn check_one<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<()
 ///
 /// # Errors
 /// The first that does not.
-pub fn check_universe<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+pub fn check_universe<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     let mut again = scene.universe.to_vec();
     scene.rules.legal(scene.state, &mut again);
     ensure!(
@@ -66,6 +66,6 @@ pub fn check_universe<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     Ok(())
 }
 
-fn spell<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> String {
+fn spell<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> String {
     format!("\"{}\" ({action:?})", scene.rules.notation(action))
 }

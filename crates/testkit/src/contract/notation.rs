@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use riband_core::{Rules, RulesExt as _, Seats};
+use riband_core::{FullRules, Seats};
 
 use super::refusals::is_rule;
 use crate::{Finding, breach::ensure};
@@ -12,9 +12,9 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// The first that has not.
-pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action]) -> Result<(), Finding> {
+pub fn check_universe<R: FullRules>(rules: &R, seats: Seats, universe: &[R::Action]) -> Result<(), Finding> {
     let mut again = universe.to_vec();
-    rules.universe(seats, &mut again);
+    rules.action_space(seats, &mut again);
     ensure!(1, "universe-again", again == universe, "the universe of actions is another when asked again");
     ensure!(
         2,
@@ -36,7 +36,7 @@ pub fn check_universe<R: Rules>(rules: &R, seats: Seats, universe: &[R::Action])
 ///
 /// # Errors
 /// It does not.
-pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
+pub fn check<R: FullRules>(rules: &R, action: R::Action) -> Result<(), Finding> {
     let line = rules.notation(action);
     let one_line = !line.is_empty() && line.trim() == line && !line.contains(|c: char| c.is_control());
     ensure!(9, "notation-line", one_line, "the notation of {action:?} is not one trimmed line: {line:?}");
@@ -56,7 +56,7 @@ pub fn check<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
 }
 
 /// A number is read as it is written: one that no byte, or no other width, holds is refused, or is that number.
-fn check_numbers<R: Rules>(rules: &R, action: R::Action) -> Result<(), Finding> {
+fn check_numbers<R: FullRules>(rules: &R, action: R::Action) -> Result<(), Finding> {
     let line = rules.notation(action);
     let words: Vec<&str> = line.split(' ').collect();
     for (nth, number) in words.iter().enumerate().filter_map(|(nth, word)| Some((nth, word.parse::<u32>().ok()?))) {

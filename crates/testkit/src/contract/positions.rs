@@ -1,6 +1,6 @@
 //! Promise 9: a position that is written down and set up again is the same.
 
-use riband_core::{Dice, Rules, Seats, StateHash};
+use riband_core::{Dice, FullRules, Seats, StateHash};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// It cannot be set up, or is another.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats, seed: u64) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, seed: u64) -> Result<(), Finding> {
     let position = scene.rules.position(scene.state);
     // Other dice than those of the deal: what the position forgot to say would come from them.
     match scene.rules.set_up(seats, &mut Dice::new(seed), &position) {

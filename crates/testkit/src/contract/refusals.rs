@@ -1,6 +1,6 @@
 //! Promise 2: a refusal changes nothing and names a rule.
 
-use riband_core::{Match, Refusal as _, Rules, RulesExt as _};
+use riband_core::{FullRules, Match, Refusal as _};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// It is not so.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Finding> {
     let state = scene.state.clone();
     let Err(refusal) = scene.rules.check(&state, action) else { return Ok(()) };
     ensure!(2, "refusal-changes", &state == scene.state, "{action:?} is refused, and changes the state");
@@ -37,7 +37,7 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Result<(), Fi
 ///
 /// # Errors
 /// It is not so.
-pub fn check_play<R: Rules>(game: &mut Match<R>, action: R::Action) -> Result<(), Finding> {
+pub fn check_play<R: FullRules>(game: &mut Match<R>, action: R::Action) -> Result<(), Finding> {
     let undone = game.undo();
     let (state, hash) = (game.state().clone(), game.hash());
     if game.rules().check(game.state(), action).is_err() {

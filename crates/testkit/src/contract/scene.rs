@@ -1,10 +1,10 @@
 //! One position, ready to be looked at.
 
-use riband_core::{Action as _, Dice, Rules};
+use riband_core::{Action as _, Dice, FullRules};
 
 /// One position with its rules and the lists that most checks need.
 #[derive(Debug)]
-pub struct Scene<'a, R: Rules> {
+pub struct Scene<'a, R: FullRules> {
     /// The rules.
     pub rules: &'a R,
     /// The position.
@@ -15,7 +15,7 @@ pub struct Scene<'a, R: Rules> {
     pub universe: &'a [R::Action],
 }
 
-impl<'a, R: Rules> Scene<'a, R> {
+impl<'a, R: FullRules> Scene<'a, R> {
     /// A position, and the universe of its match.
     pub fn new(rules: &'a R, state: &'a R::State, universe: &'a [R::Action]) -> Self {
         let mut legal = Vec::new();

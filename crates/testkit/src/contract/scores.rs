@@ -1,7 +1,7 @@
 //! Promise 8: the entries add up, and each names its rule. That totals, sheets and rankings agree needs no check: all are
 //! made of the same lines ([`Scoring::score_lines`](riband_core::Scoring::score_lines)).
 
-use riband_core::{Rules, RulesExt as _};
+use riband_core::FullRules;
 
 use super::{Scene, refusals::is_rule};
 use crate::{Finding, breach::ensure};
@@ -10,7 +10,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// The first entry or sum that does not.
-pub fn check<R: Rules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     for score in &scene.rules.score(scene.state).seats {
         let (seat, total) = (score.seat, score.total);
         let sum: i64 = score.entries.iter().map(|entry| i64::from(entry.points)).sum();

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use riband_core::{Rules, Seats, StateHash, Viewer};
+use riband_core::{FullRules, Seats, StateHash, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 
 use super::Scene;
@@ -12,7 +12,7 @@ use crate::{Finding, breach::ensure};
 ///
 /// # Errors
 /// What does not.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, seats: Seats, events: &[R::Event]) -> Result<(), Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, events: &[R::Event]) -> Result<(), Finding> {
     survives("the state", scene.state)?;
     for action in &scene.legal {
         survives("an action", action)?;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use riband_core::{Dice, Rules, Seats, Turn};
+use riband_core::{Dice, FullRules, Seats, Turn};
 use serde_json::Value;
 
 use super::{
@@ -16,7 +16,7 @@ use crate::{Plan, plans};
 
 /// A legal match from the deal on, or a part of one.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ActionSequence<R: Rules> {
+pub struct ActionSequence<R: FullRules> {
     /// The seed of the deal.
     pub seed: u64,
     /// What was played.
@@ -32,13 +32,13 @@ pub struct Setting {
     pub plan: Plan,
     /// What was changed in the position then; without a change it is one that can come about.
     pub changes: Vec<Change>,
-    /// What [`Rules::set_up`] is given.
+    /// What [`Positions::set_up`](riband_core::Positions::set_up) is given.
     pub position: Value,
 }
 
 /// Legal matches with up to `longest` actions. Shrinks to shorter ones that choose the actions listed first. `seats` lies in
-/// [`Rules::seats`].
-pub fn action_sequences<R: Rules>(
+/// [`Rules::seats`](riband_core::Rules::seats).
+pub fn action_sequences<R: FullRules>(
     rules: &Arc<R>,
     seats: Seats,
     longest: usize,
@@ -49,8 +49,12 @@ pub fn action_sequences<R: Rules>(
 
 /// Positions that random play of up to `longest` actions reaches, every second one with up to six facts changed: numbers,
 /// names, entries and items, whatever the position says. Shrinks to shorter matches and fewer changes. `seats` lies in
-/// [`Rules::seats`].
-pub fn scenarios<R: Rules>(rules: &Arc<R>, seats: Seats, longest: usize) -> impl Strategy<Value = Setting> + use<R> {
+/// [`Rules::seats`](riband_core::Rules::seats).
+pub fn scenarios<R: FullRules>(
+    rules: &Arc<R>,
+    seats: Seats,
+    longest: usize,
+) -> impl Strategy<Value = Setting> + use<R> {
     let rules = Arc::clone(rules);
     let changes = prop_oneof![Just(Vec::new()), edits(0)];
     (plans(longest), changes).prop_map(move |(plan, edits)| {
@@ -62,7 +66,7 @@ pub fn scenarios<R: Rules>(rules: &Arc<R>, seats: Seats, longest: usize) -> impl
     })
 }
 
-fn play<R: Rules>(rules: &R, seats: Seats, plan: &Plan) -> ActionSequence<R> {
+fn play<R: FullRules>(rules: &R, seats: Seats, plan: &Plan) -> ActionSequence<R> {
     let mut state = rules.deal(seats, &mut Dice::new(plan.seed));
     let (mut actions, mut legal) = (Vec::new(), Vec::new());
     for &choice in &plan.choices {

@@ -14,7 +14,7 @@ pub enum Vacuity {
     /// No transfer: the ledger of promise 3 heard of nothing that moves. A ruleset without money and pieces can rightly
     /// lack them.
     Transfers,
-    /// No secret: [`Rules::HIDES`](riband_core::Rules::HIDES) is set, and dealt anew for a seat every position stayed what
+    /// No secret: [`Secrets::HIDES`](riband_core::Secrets::HIDES) is set, and dealt anew for a seat every position stayed what
     /// it was. A ruleset that hides things from spectators only can rightly lack them.
     Secrets,
 }

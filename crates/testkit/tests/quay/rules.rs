@@ -1,9 +1,12 @@
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::{
+    ops::ControlFlow,
+    sync::atomic::{AtomicU32, Ordering},
+};
 
 use riband_core::{
-    Breach, Dice, LineText, Names, Pile, Problems, RuleId, Rules, RulesExt as _, ScoreSink, Scoring, Seat, SeatRange,
-    Seats, Sink, Turn, Viewer,
-    ledger::{Account, Balances, Book, Label},
+    Breach, Collect, Dice, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules, ScoreSink, Scoring,
+    Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
+    ledger::{Account, Balances, Book, Bookkeeping, Label},
     notation::{Unreadable, Words},
 };
 use serde_json::Value;
@@ -42,7 +45,7 @@ impl Game {
     }
 
     /// Takes forced decisions until there is a choice, or the end.
-    pub(crate) fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    fn take_forced(&self, state: &mut State, log: &mut impl Sink<Event>) {
         while !self.has(Flaw::OffersForced) {
             let [only] = self.legal_list(state)[..] else { break };
             self.carry_out(state, only, log);
@@ -190,7 +193,6 @@ impl Rules for Game {
     type State = State;
     type Action = Action;
     type Event = Event;
-    type View = View;
     type Refusal = Refused;
 
     const TURN_ORDER: RuleId = RuleId("Q-1");
@@ -201,7 +203,7 @@ impl Rules for Game {
         SeatRange::new(Seats::new(2).unwrap(), Seats::new(MOST).unwrap())
     }
 
-    fn deal(&self, seats: Seats, dice: &mut Dice) -> State {
+    fn setup(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut cards = CARDS;
         assert!(!self.has(Flaw::DealPanics), "the cards are lost");
         let deals = self.deals.fetch_add(1, Ordering::Relaxed);
@@ -237,27 +239,12 @@ impl Rules for Game {
         }
     }
 
-    fn turn_rule(&self, _: &State) -> RuleId {
-        if self.has(Flaw::NamesNoRule) { RuleId("the rule of turns") } else { Self::TURN_ORDER }
-    }
-
     fn turns(&self, state: &State) -> u32 {
         state.turns
     }
 
-    fn legal(&self, state: &State, out: &mut Vec<Action>) {
-        if !self.has(Flaw::KeepsOldList) {
-            out.clear();
-        }
-        let takes = (0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay))));
-        out.extend(takes.chain([Action::Swap]).filter(|&action| self.check(state, action).is_ok()));
-        match self.flaw {
-            Flaw::ListsTooFew if out.len() > 2 => drop(out.pop()),
-            Flaw::ListsTooMany if state.crates[0] == 2 => out.push(Action::Take(3, Quay::new(0))),
-            Flaw::ListsTwice if out.len() > 2 => out.push(out[0]),
-            Flaw::OrdersByCard if top(state) > 2 => out.reverse(),
-            _ => {}
-        }
+    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        self.legal_list(state).into_iter().try_for_each(|action| out.add(action))
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refused> {
@@ -284,23 +271,44 @@ impl Rules for Game {
         verdict.map_err(|refused| self.refuse(state, refused))
     }
 
-    fn apply(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         self.carry_out(state, action, log);
-        self.settle(state, log);
     }
 
-    fn universe(&self, _: Seats, out: &mut Vec<Action>) {
-        if !self.has(Flaw::KeepsOldUniverse) {
-            out.clear();
-        }
-        out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
-        if !self.has(Flaw::SmallUniverse) {
-            out.push(Action::Swap);
-        }
-        if self.has(Flaw::UniverseTwice) {
-            out.push(Action::Swap);
+    fn turn_rule(&self, _: &State) -> RuleId {
+        if self.has(Flaw::NamesNoRule) { RuleId("the rule of turns") } else { Self::TURN_ORDER }
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, _: Action) -> bool {
+        match self.flaw {
+            Flaw::LeavesNothing => previous != Some(Action::Swap),
+            Flaw::LeavesNoFirst => previous.is_some() || state.turns == 0,
+            _ => true,
         }
     }
+
+    fn legal(&self, state: &State, out: &mut Vec<Action>) {
+        if !self.has(Flaw::KeepsOldList) {
+            out.clear();
+        }
+        let takes = (0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay))));
+        out.extend(takes.chain([Action::Swap]).filter(|&action| self.check(state, action).is_ok()));
+        match self.flaw {
+            Flaw::ListsTooFew if out.len() > 2 => drop(out.pop()),
+            Flaw::ListsTooMany if state.crates[0] == 2 => out.push(Action::Take(3, Quay::new(0))),
+            Flaw::ListsTwice if out.len() > 2 => out.push(out[0]),
+            Flaw::OrdersByCard if top(state) > 2 => out.reverse(),
+            _ => {}
+        }
+    }
+
+    fn settle(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        self.take_forced(state, log);
+    }
+}
+
+impl Secrets for Game {
+    type View = View;
 
     fn view(&self, state: &State, viewer: Viewer) -> View {
         let mut held = [None; MOST];
@@ -339,7 +347,71 @@ impl Rules for Game {
         }
         redealt
     }
+}
 
+impl Notation for Game {
+    fn action_space(&self, _: Seats, out: &mut Vec<Action>) {
+        if !self.has(Flaw::KeepsOldUniverse) {
+            out.clear();
+        }
+        out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
+        if !self.has(Flaw::SmallUniverse) {
+            out.push(Action::Swap);
+        }
+        if self.has(Flaw::UniverseTwice) {
+            out.push(Action::Swap);
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Action, Unreadable> {
+        if self.has(Flaw::ReadPanics) {
+            let _ = &text[..1];
+        }
+        let mut words = Words::new(text);
+        let action = match words.one_of("an action", ["take", "swap"].into_iter())? {
+            0 => {
+                let crates = match self.flaw {
+                    Flaw::ClampsNumbers => words.number("a number")?.min(255) as u8,
+                    Flaw::WrapsNumbers => words.number("a number")? as u8,
+                    _ => words.number_within("a number", 0..=255)? as u8,
+                };
+                let quay = Quay::new(words.name("a quay", Quay::KIND, self)?);
+                Action::Take(if self.has(Flaw::ReadsWrongly) { 1 } else { crates }, quay)
+            }
+            _ => Action::Swap,
+        };
+        words.end().map(|()| action)
+    }
+}
+
+impl Positions for Game {
+    fn position(&self, state: &State) -> Value {
+        position::write(self, state)
+    }
+
+    fn read_position(&self, setup: State, document: &Value) -> Result<State, Problems> {
+        position::read(self, setup, document)
+    }
+
+    fn audit(&self, state: &State) -> Result<(), Breach> {
+        if self.has(Flaw::AuditPanics) {
+            let _ = state.coins[state.seat.index()];
+        }
+        let seat_fits = state.seats.holds(state.seat) || self.has(Flaw::PositionStuck);
+        let seats_fit = state.seats.count() <= MOST && seat_fits;
+        Breach::unless_eq(RuleId("Q-3"), || "the seats are of this match".into(), true, seats_fit)?;
+        let coins: i64 = state.coins.iter().map(|&coins| i64::from(coins)).sum();
+        let crates = |crates: &[u8; 2]| crates.iter().map(|&crates| i64::from(crates)).sum::<i64>();
+        let law = || "every crate became a coin".into();
+        Breach::unless_eq(RuleId("Q-3"), law, crates(&CRATES), coins + crates(&state.crates))?;
+        let held = &state.held[..state.seats.count()];
+        let mut cards: Vec<u8> = held.iter().copied().chain(state.stack.iter()).chain(state.gone.iter()).collect();
+        cards.sort_unstable();
+        Breach::unless_eq(RuleId("Q-3"), || "no card is lost".into(), format!("{CARDS:?}"), format!("{cards:?}"))
+    }
+}
+
+impl Bookkeeping for Game {
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             _ if self.has(Flaw::BooksNothing) => {}
@@ -368,60 +440,5 @@ impl Rules for Game {
         }
         state.seats.iter().for_each(|seat| held.add(Account::of(seat, "purse"), COINS, state.coins[seat.index()]));
         held
-    }
-
-    fn audit(&self, state: &State) -> Result<(), Breach> {
-        if self.has(Flaw::AuditPanics) {
-            let _ = state.coins[state.seat.index()];
-        }
-        let seat_fits = state.seats.holds(state.seat) || self.has(Flaw::PositionStuck);
-        let seats_fit = state.seats.count() <= MOST && seat_fits;
-        Breach::unless_eq(RuleId("Q-3"), || "the seats are of this match".into(), true, seats_fit)?;
-        let coins: i64 = state.coins.iter().map(|&coins| i64::from(coins)).sum();
-        let crates = |crates: &[u8; 2]| crates.iter().map(|&crates| i64::from(crates)).sum::<i64>();
-        let law = || "every crate became a coin".into();
-        Breach::unless_eq(RuleId("Q-3"), law, crates(&CRATES), coins + crates(&state.crates))?;
-        let held = &state.held[..state.seats.count()];
-        let mut cards: Vec<u8> = held.iter().copied().chain(state.stack.iter()).chain(state.gone.iter()).collect();
-        cards.sort_unstable();
-        Breach::unless_eq(RuleId("Q-3"), || "no card is lost".into(), format!("{CARDS:?}"), format!("{cards:?}"))
-    }
-
-    fn position(&self, state: &State) -> Value {
-        position::write(self, state)
-    }
-
-    fn set_up(&self, seats: Seats, dice: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let mut state = position::read(self, self.deal(seats, dice), position)?;
-        self.settle(&mut state, &mut ());
-        Ok(state)
-    }
-
-    fn read(&self, text: &str) -> Result<Action, Unreadable> {
-        if self.has(Flaw::ReadPanics) {
-            let _ = &text[..1];
-        }
-        let mut words = Words::new(text);
-        let action = match words.one_of("an action", ["take", "swap"].into_iter())? {
-            0 => {
-                let crates = match self.flaw {
-                    Flaw::ClampsNumbers => words.number("a number")?.min(255) as u8,
-                    Flaw::WrapsNumbers => words.number("a number")? as u8,
-                    _ => words.number_within("a number", 0..=255)? as u8,
-                };
-                let quay = Quay::new(words.name("a quay", Quay::KIND, self)?);
-                Action::Take(if self.has(Flaw::ReadsWrongly) { 1 } else { crates }, quay)
-            }
-            _ => Action::Swap,
-        };
-        words.end().map(|()| action)
-    }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, _: Action) -> bool {
-        match self.flaw {
-            Flaw::LeavesNothing => previous != Some(Action::Swap),
-            Flaw::LeavesNoFirst => previous.is_some() || state.turns == 0,
-            _ => true,
-        }
     }
 }

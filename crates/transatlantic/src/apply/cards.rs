@@ -14,7 +14,7 @@ use crate::{
 
 impl Rules {
     /// TA-33: onto the pile, then its steps.
-    pub(super) fn play_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
+    pub(crate) fn play_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
         me.hand.take(card, 1);
@@ -26,7 +26,7 @@ impl Rules {
     }
 
     /// TA-118: the card stays where it lies, the token leaves the game.
-    pub(super) fn use_token(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
+    pub(crate) fn use_token(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
         me.tokens = me.tokens.saturating_sub(1);
@@ -36,7 +36,7 @@ impl Rules {
     }
 
     /// TA-96, TA-98: as if it had been played, but it stays where it lies.
-    pub(super) fn copy(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
+    pub(crate) fn copy(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         log.note(|| Event::CardCopied { seat, card });
         self.call(state, card, log);
@@ -52,7 +52,7 @@ impl Rules {
     }
 
     /// TA-111: the pile and the card just played with it.
-    pub(super) fn take_back(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_back(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
         let cards = me.pile.total().min(usize::from(u8::MAX)) as u8;
@@ -64,7 +64,7 @@ impl Rules {
     }
 
     /// TA-111, TA-120: onto the pile, for good, and its steps; the display is renewed afterwards.
-    pub(super) fn take_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_card(&self, state: &mut State, card: Card, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let found = state.display.iter().find(|(_, copy)| self.sort(*copy) == card);
         let Some((place, copy)) = found else { return };
@@ -77,7 +77,7 @@ impl Rules {
     }
 
     /// TA-112: the gap closes, the leftmost card goes, new ones come.
-    pub(super) fn renew_display(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn renew_display(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let rest = state.display.count().saturating_sub(1);
         let mut leftmost = None;
         state.display.slide(rest, |copy| leftmost = Some(copy));
@@ -132,7 +132,7 @@ impl Rules {
     }
 
     /// On with the steps of an option (TA-87, TA-93, TA-95).
-    pub(super) fn choose(&self, state: &mut State, choice: CardOption, log: &mut impl Sink<Event>) {
+    pub(crate) fn choose(&self, state: &mut State, choice: CardOption, log: &mut impl Sink<Event>) {
         let Op::Choose { first, count, .. } = self.program.op(state.run.at) else { return };
         let Some(way) = self.program.ways(first, count).iter().find(|way| way.choice == choice) else { return };
         let seat = state.turn;
@@ -142,7 +142,7 @@ impl Rules {
     }
 
     /// TA-88: flags of own steamships, in regions or not; headquarters only by ruling A-15.
-    pub(super) fn score_flags(&self, state: &mut State, points: u8, headquarters: bool, log: &mut impl Sink<Event>) {
+    pub(crate) fn score_flags(&self, state: &mut State, points: u8, headquarters: bool, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me();
         let mut ships = (me.active | me.undeployed) & self.fleet.steamships();
@@ -155,18 +155,18 @@ impl Rules {
     }
 
     /// TA-89.
-    pub(super) fn earn_by_houses(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
+    pub(crate) fn earn_by_houses(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
         let houses: i32 = state.me().houses.iter().map(|&houses| i32::from(houses)).sum();
         self.take_money(state, pounds * houses, log);
     }
 
-    pub(super) fn take_money(&self, state: &mut State, money: Coins, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_money(&self, state: &mut State, money: Coins, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         self.earn(state, seat, money);
         log.note(|| Event::MoneyEarned { seat, money });
     }
 
-    pub(super) fn pay(&self, state: &mut State, money: Coins, log: &mut impl Sink<Event>) {
+    pub(crate) fn pay(&self, state: &mut State, money: Coins, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         state.me_mut().money -= money;
         log.note(|| Event::MoneyPaid { seat, money });

@@ -12,7 +12,7 @@ use crate::{
 
 impl Rules {
     /// TA-93, TA-94; for nothing with INVEST+ (TA-95).
-    pub(super) fn build(&self, state: &mut State, region: Region, site: Option<Site>, log: &mut impl Sink<Event>) {
+    pub(crate) fn build(&self, state: &mut State, region: Region, site: Option<Site>, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let free = matches!(self.program.op(state.run.at), Op::Build { free: true });
         if let Some((site, listed)) = self.site_of(state, region, site) {
@@ -28,7 +28,7 @@ impl Rules {
     }
 
     /// A marker that a step grants; with contracts it is paid for (TA-115).
-    pub(super) fn take_marker(&self, state: &mut State, marker: Marker, log: &mut impl Sink<Event>) {
+    pub(crate) fn take_marker(&self, state: &mut State, marker: Marker, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         if let Op::SellContracts { per_marker, .. } = self.program.op(state.run.at) {
             let contracts = u16::from(per_marker);
@@ -43,7 +43,7 @@ impl Rules {
     }
 
     /// A marker from the supply onto a sheet.
-    pub(super) fn grant(&self, state: &mut State, seat: Seat, column: Column) {
+    pub(crate) fn grant(&self, state: &mut State, seat: Seat, column: Column) {
         let index = column.index() % MAX_COLUMNS;
         state.marker_supply[index] = state.marker_supply[index].saturating_sub(1);
         let player = state.players.of_mut(seat);
@@ -51,7 +51,7 @@ impl Rules {
     }
 
     /// TA-115: what was not changed into markers.
-    pub(super) fn sell_contracts(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
+    pub(crate) fn sell_contracts(&self, state: &mut State, pounds: Coins, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let contracts = std::mem::take(&mut state.me_mut().contracts);
         let money = pounds * i32::from(contracts);

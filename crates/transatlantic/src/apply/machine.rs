@@ -13,13 +13,13 @@ use crate::{
 
 impl Rules {
     /// The present step is done: on with the next.
-    pub(super) fn next_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn next_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run.at = state.run.at.saturating_add(1);
         self.proceed(state, log);
     }
 
     /// Ends the present step as far as it has come.
-    pub(super) fn finish_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn finish_step(&self, state: &mut State, log: &mut impl Sink<Event>) {
         match self.program.op(state.run.at) {
             Op::Choose { end, .. } => {
                 self.choose_nothing(state, log);
@@ -49,7 +49,7 @@ impl Rules {
     }
 
     /// One more of the present step has been done; it ends when none is left.
-    pub(super) fn count_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn count_down(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run.left = state.run.left.saturating_sub(1);
         if state.run.left == 0 {
             self.finish_step(state, log);

@@ -12,7 +12,7 @@ use crate::{
 
 impl Rules {
     /// One of the ships that a card lets sail.
-    pub(super) fn sail_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
+    pub(crate) fn sail_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let Op::Sail { pays, .. } = self.program.op(state.run.at) else { return };
         state.run.used.insert(tile);
         if let Some(region) = state.region_of(tile) {
@@ -22,7 +22,7 @@ impl Rules {
     }
 
     /// TA-70: a coal back to the supply, the money, a point for each own house in the region.
-    pub(super) fn sail(
+    pub(crate) fn sail(
         &self,
         state: &mut State,
         seat: Seat,
@@ -42,7 +42,7 @@ impl Rules {
 
     /// TA-84: everybody's ready ships; whoever chose also takes the income of the oldest foreign one, judged before any
     /// coal is burned.
-    pub(super) fn sail_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
+    pub(crate) fn sail_region(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let Op::SailRegion { bonus, neutral_bonus } = self.program.op(state.run.at) else { return };
         let chooser = state.turn;
         log.note(|| Event::RegionChosen { seat: chooser, region });
@@ -64,7 +64,7 @@ impl Rules {
     }
 
     /// One cube.
-    pub(super) fn load_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
+    pub(crate) fn load_one(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         self.load(state, tile, log);
         state.run.used.insert(tile);
         self.count_down(state, log);
@@ -72,7 +72,7 @@ impl Rules {
 
     /// TA-91: loads whole levels, the lowest first, while the cubes suffice for every ship of the level. False if that
     /// is all; otherwise the player chooses ships of the last level.
-    pub(super) fn load_levels(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
+    pub(crate) fn load_levels(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
         loop {
             let ships = self.next_level(state);
             if state.run.left == 0 || ships.is_empty() {

@@ -15,7 +15,7 @@ use crate::{
 
 impl Rules {
     /// TA-38, TA-40, TA-41: nothing moves until the renewal, so the second price counts from the old places too.
-    pub(super) fn buy(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+    pub(crate) fn buy(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
         self.purchase(state, place, log);
         self.count_down(state, log);
     }
@@ -45,7 +45,7 @@ impl Rules {
     }
 
     /// TA-42 to TA-44: after a purchase the leftmost steamship goes to the docks, the others move up, new ones come.
-    pub(super) fn renew_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn renew_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let bought = state.run.bought;
         if bought.is_empty() {
             return; // TA-43
@@ -80,14 +80,14 @@ impl Rules {
     }
 
     /// Closes the gaps and fills up from the stack.
-    pub(super) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let places = self.surcharges.count();
         state.market.slide(places, |_| ());
         fill(&mut state.market, &mut state.stack, places, |tile| log.note(|| Event::TileDrawn { tile }));
     }
 
     /// A new ship, from the player's own into a region (TA-50).
-    pub(super) fn deploy(&self, state: &mut State, tile: Tile, region: Region, log: &mut impl Sink<Event>) {
+    pub(crate) fn deploy(&self, state: &mut State, tile: Tile, region: Region, log: &mut impl Sink<Event>) {
         let seat = state.turn;
         let me = state.me_mut();
         me.undeployed.remove(tile);
@@ -97,7 +97,7 @@ impl Rules {
     }
 
     /// TA-53.
-    pub(super) fn redeploy(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
+    pub(crate) fn redeploy(&self, state: &mut State, region: Region, log: &mut impl Sink<Event>) {
         let Phase::Redeploy { tile, .. } = state.phase else { return };
         log.note(|| Event::ShipRedeployed { owner: state.owner(tile), tile, region });
         self.enter_region(state, tile, region, false, log);
@@ -190,7 +190,7 @@ impl Rules {
 
     /// TA-53 to TA-58: a ship that was pushed out goes elsewhere, or out of the game. Whom she pushes out in turn is older
     /// (TA-54), so this comes to an end.
-    pub(super) fn push_out(&self, state: &mut State, tile: Tile, from: Region, log: &mut impl Sink<Event>) {
+    pub(crate) fn push_out(&self, state: &mut State, tile: Tile, from: Region, log: &mut impl Sink<Event>) {
         let owner = state.owner(tile);
         let stays = owner.is_some() || self.numbers.neutral_pushed == NeutralPushed::Redeploy;
         if stays && !self.places_for(state, tile, Some(from)).is_empty() {

@@ -13,7 +13,7 @@ use crate::{
 
 impl Rules {
     /// TA-37: scrapped ships are scored, the end is looked for, then the next seat has its turn.
-    pub(super) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn end_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.run = Run::default();
         self.score_due(state, log);
         if state.opening > 0 {
@@ -90,7 +90,7 @@ impl Rules {
     }
 
     /// TA-64, TA-125.
-    pub(super) fn score_scrapped(
+    pub(crate) fn score_scrapped(
         &self,
         state: &mut State,
         seat: Seat,
@@ -118,7 +118,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn trigger_end(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn trigger_end(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let rounds = self.numbers.end_rounds;
         state.countdown = Some(rounds);
         log.note(|| Event::EndTriggered { rounds });

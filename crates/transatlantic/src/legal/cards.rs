@@ -17,7 +17,7 @@ use crate::{
 impl Rules {
     /// TA-33: a card of the hand, or the token for any one of the display (TA-118, TA-119).
     #[inline]
-    pub(super) fn list_cards(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_cards(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();
         let pile = me.pile.total() + 1;
         for card in me.hand.any().iter() {
@@ -43,7 +43,7 @@ impl Rules {
         RuleId(if sells { "TA-114" } else { "TA-110" })
     }
 
-    pub(super) fn check_play(&self, state: &State, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_play(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         let me = state.me();
         if !me.hand.any().has(card) {
@@ -57,7 +57,7 @@ impl Rules {
         Ok(())
     }
 
-    pub(super) fn check_token(&self, state: &State, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_token(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         if state.me().tokens == 0 {
             return Err(Refusal::NoToken);
@@ -65,7 +65,7 @@ impl Rules {
         self.check_displayed(state, card, RuleId("TA-118"))
     }
 
-    pub(super) fn check_card(&self, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_card(&self, card: Card) -> Result<(), Refusal> {
         if card.index() < self.names.cards.len() { Ok(()) } else { Err(Refusal::NoSuchCard) }
     }
 
@@ -75,20 +75,20 @@ impl Rules {
         state.display.iter().map(|(_, copy)| self.sort(copy)).collect()
     }
 
-    pub(super) fn check_displayed(&self, state: &State, card: Card, rule: RuleId) -> Result<(), Refusal> {
+    pub(crate) fn check_displayed(&self, state: &State, card: Card, rule: RuleId) -> Result<(), Refusal> {
         self.check_card(card)?;
         if self.displayed(state).has(card) { Ok(()) } else { Err(Refusal::NotDisplayed { card, rule }) }
     }
 
     /// TA-96: the top cards of the others, as far as they can be copied; a sort counts once.
     #[inline]
-    pub(super) fn copies(&self, state: &State) -> Cards {
+    pub(crate) fn copies(&self, state: &State) -> Cards {
         let others = state.seats.iter().filter(|&seat| seat != state.turn);
         let tops: Cards = others.filter_map(|seat| state.players.of(seat).top).collect();
         tops & self.copyable
     }
 
-    pub(super) fn check_copy(&self, state: &State, card: Card) -> Result<(), Refusal> {
+    pub(crate) fn check_copy(&self, state: &State, card: Card) -> Result<(), Refusal> {
         self.check_card(card)?;
         if !self.copyable.has(card) {
             // TA-99 is about the Director and the President, which take a card; TA-96 about the agents, which copy one.
@@ -100,7 +100,7 @@ impl Rules {
 
     /// Whether a way can be gone (TA-93, TA-95, ruling A-18).
     #[inline]
-    pub(super) fn is_possible(&self, state: &State, way: &Way) -> bool {
+    pub(crate) fn is_possible(&self, state: &State, way: &Way) -> bool {
         let money = state.me().money;
         let (count, of) = way.markers;
         way.if_taken.is_none_or(|column| state.run.taken.has(column))
@@ -111,7 +111,7 @@ impl Rules {
 
     /// The rule of the card whose ways these are: TA-87 lets one choose how to sail, TA-95 sells several markers or gives
     /// a bonus after them, TA-93 sells one thing. Other choices are of invented cards.
-    pub(super) fn choice_rule(&self, ways: &[Way]) -> RuleId {
+    pub(crate) fn choice_rule(&self, ways: &[Way]) -> RuleId {
         let any = |is: &dyn Fn(&Way) -> bool| ways.iter().any(is);
         RuleId(if any(&|way| matches!(self.program.op(way.start), Op::Sail { .. })) {
             "TA-87"
@@ -124,7 +124,7 @@ impl Rules {
         })
     }
 
-    pub(super) fn check_choice(&self, state: &State, ways: &[Way], choice: CardOption) -> Result<(), Refusal> {
+    pub(crate) fn check_choice(&self, state: &State, ways: &[Way], choice: CardOption) -> Result<(), Refusal> {
         if choice.index() >= self.names.choices.len() {
             return Err(Refusal::NoSuchChoice);
         }

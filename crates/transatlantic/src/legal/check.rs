@@ -13,22 +13,7 @@ use crate::{
 };
 
 impl Rules {
-    /// Agrees with `list`, action by action; the contract tests compare them.
-    pub(crate) fn check_action(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        match (state.phase, action) {
-            (Phase::Over, _) => Err(Refusal::MatchOver),
-            (_, Action::Done) => self.check_done(state),
-            (Phase::Card, Action::Play { card }) => self.check_play(state, card),
-            (Phase::Card, Action::UseToken { card }) => self.check_token(state, card),
-            (Phase::Redeploy { tile, from }, Action::Redeploy { region }) => {
-                self.check_entry(state, tile, region, Some(from))
-            }
-            (Phase::Step, action) => self.check_step(state, self.program.op(state.run.at), action),
-            _ => Err(self.wrong_part(state)),
-        }
-    }
-
-    fn check_step(&self, state: &State, op: Op, action: Action) -> Result<(), Refusal> {
+    pub(crate) fn check_step(&self, state: &State, op: Op, action: Action) -> Result<(), Refusal> {
         match (op, action) {
             (Op::Deploy { bought_only }, Action::Deploy { tile, region }) => {
                 self.check_deployment(state, tile, region, bought_only)
@@ -57,7 +42,7 @@ impl Rules {
     }
 
     /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
-    fn wrong_part(&self, state: &State) -> Refusal {
+    pub(crate) fn wrong_part(&self, state: &State) -> Refusal {
         let rule = RuleId(match state.phase {
             Phase::Redeploy { .. } => "TA-53",
             _ if state.opening > 0 => "TA-31",
@@ -67,7 +52,7 @@ impl Rules {
     }
 
     /// Whether what comes now may be left undone.
-    fn check_done(&self, state: &State) -> Result<(), Refusal> {
+    pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
         let op = self.program.op(state.run.at);
         let rule = match state.phase {
             Phase::Step if self.may_stop(state, op) => return Ok(()),

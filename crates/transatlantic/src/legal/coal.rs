@@ -35,7 +35,7 @@ impl Rules {
         lowest_level::<_, Tiles>(coal, self.numbers.coal_per_ship).1
     }
 
-    pub(super) fn check_load(&self, state: &State, op: Op, tile: Tile) -> Result<(), Refusal> {
+    pub(crate) fn check_load(&self, state: &State, op: Op, tile: Tile) -> Result<(), Refusal> {
         self.check_tile(tile)?;
         let me = state.me();
         let rule = loading_rule(op);

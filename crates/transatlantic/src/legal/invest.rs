@@ -24,7 +24,7 @@ impl Rules {
 
     /// The columns of the markers that can be taken next: of these kinds, each once.
     #[inline]
-    pub(super) fn markers_to_take(&self, state: &State, op: Op, of: Columns) -> Columns {
+    pub(crate) fn markers_to_take(&self, state: &State, op: Op, of: Columns) -> Columns {
         if let Op::SellContracts { per_marker, .. } = op
             && state.me().contracts < u16::from(per_marker)
         {
@@ -33,7 +33,7 @@ impl Rules {
         of & self.markers_left(state) & !state.run.taken
     }
 
-    pub(super) fn check_marker(&self, state: &State, op: Op, of: Columns, marker: Marker) -> Result<(), Refusal> {
+    pub(crate) fn check_marker(&self, state: &State, op: Op, of: Columns, marker: Marker) -> Result<(), Refusal> {
         let column: Column = marker.column();
         let rule = marker_rule(op);
         if !self.columns.has(column) {
@@ -58,7 +58,7 @@ impl Rules {
 
     /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, none if it is free.
     #[inline]
-    pub(super) fn can_build(&self, state: &State, budget: Option<Coins>) -> bool {
+    pub(crate) fn can_build(&self, state: &State, budget: Option<Coins>) -> bool {
         let me = state.me();
         me.houses_left > 0
             && self.open_regions(state.seats).any(|(region, facts)| {
@@ -78,7 +78,7 @@ impl Rules {
 
     /// TA-93: where a house can be built, and on which sites.
     #[inline]
-    pub(super) fn list_houses(&self, state: &State, free: bool, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_houses(&self, state: &State, free: bool, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let me = state.me();
         if me.houses_left == 0 {
             return ControlFlow::Continue(()); // TA-9
@@ -105,7 +105,7 @@ impl Rules {
         sites.find(|(free, _)| site.is_none_or(|site| site == *free))
     }
 
-    pub(super) fn check_house(
+    pub(crate) fn check_house(
         &self,
         state: &State,
         free: bool,

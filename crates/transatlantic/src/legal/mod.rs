@@ -9,35 +9,16 @@ mod ships;
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Freedom};
+use riband_core::Collect;
 
 pub(crate) use check::waits_for;
 pub(crate) use invest::free_sites;
 
-use crate::{
-    action::Action,
-    program::Op,
-    rules::Rules,
-    state::{Phase, State},
-};
+use crate::{action::Action, program::Op, rules::Rules, state::State};
 
 impl Rules {
-    /// Hands every legal action to `out`, in a stable order.
     #[inline]
-    pub(crate) fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        match state.phase {
-            Phase::Card => self.list_cards(state, out),
-            Phase::Step => self.list_step(state, self.program.op(state.run.at), out),
-            Phase::Redeploy { tile, from } => {
-                let places = self.places_for(state, tile, Some(from));
-                places.iter().try_for_each(|region| out.add(Action::Redeploy { region }))
-            }
-            Phase::Over => ControlFlow::Continue(()),
-        }
-    }
-
-    #[inline]
-    fn list_step(&self, state: &State, op: Op, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(crate) fn list_step(&self, state: &State, op: Op, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         match op {
             Op::Deploy { bought_only } => self.list_deployments(state, bought_only, out)?,
             Op::Buy { most_headquarters, .. } => self.list_purchases(state, most_headquarters, out)?,
@@ -87,11 +68,5 @@ impl Rules {
             Op::LoadBought { .. } | Op::SellContracts { .. } | Op::Copy => true,
             _ => false,
         }
-    }
-
-    /// How much choice there is (T-3).
-    #[inline]
-    pub(crate) fn freedom(&self, state: &State) -> Freedom<Action> {
-        Freedom::of(|two| self.list(state, two))
     }
 }

@@ -27,7 +27,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn check_sail(&self, state: &State, tile: Tile, one_per: Option<OnePer>) -> Result<(), Refusal> {
+    pub(crate) fn check_sail(&self, state: &State, tile: Tile, one_per: Option<OnePer>) -> Result<(), Refusal> {
         self.check_tile(tile)?;
         if !state.me().active.has(tile) {
             return Err(Refusal::NotOwnShip { tile });

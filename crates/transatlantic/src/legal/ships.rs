@@ -23,7 +23,7 @@ impl Rules {
 
     /// TA-40: what can be bought next; each needs a captain (TA-8).
     #[inline]
-    pub(super) fn list_purchases(
+    pub(crate) fn list_purchases(
         &self,
         state: &State,
         most_headquarters: u8,
@@ -44,7 +44,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_purchase(&self, state: &State, place: Place, most_headquarters: u8) -> Result<(), Refusal> {
+    pub(crate) fn check_purchase(&self, state: &State, place: Place, most_headquarters: u8) -> Result<(), Refusal> {
         if !self.surcharges.has(place) {
             return Err(Refusal::NoSuchPlace);
         }
@@ -91,7 +91,7 @@ impl Rules {
 
     /// TA-63, TA-80: one of the ships that are not in a region yet.
     #[inline]
-    pub(super) fn list_deployments(
+    pub(crate) fn list_deployments(
         &self,
         state: &State,
         bought_only: bool,
@@ -106,7 +106,7 @@ impl Rules {
         ControlFlow::Continue(())
     }
 
-    pub(super) fn check_deployment(
+    pub(crate) fn check_deployment(
         &self,
         state: &State,
         tile: Tile,
@@ -123,7 +123,7 @@ impl Rules {
         self.check_entry(state, tile, region, None)
     }
 
-    pub(super) fn check_entry(
+    pub(crate) fn check_entry(
         &self,
         state: &State,
         tile: Tile,
@@ -147,7 +147,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
+    pub(crate) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
         match self.region(region) {
             None => Err(Refusal::NoSuchRegion),
             Some(facts) if !facts.is_open(state.seats) => Err(Refusal::RegionLeftOut { region }),
@@ -155,7 +155,7 @@ impl Rules {
         }
     }
 
-    pub(super) fn check_tile(&self, tile: Tile) -> Result<(), Refusal> {
+    pub(crate) fn check_tile(&self, tile: Tile) -> Result<(), Refusal> {
         if tile.index() < self.fleet.len() { Ok(()) } else { Err(Refusal::NoSuchShip) }
     }
 }

@@ -17,7 +17,7 @@ use crate::{
 };
 
 impl Rules {
-    pub(crate) fn read_position(&self, deal: &State, document: &Value) -> Result<State, Problems> {
+    pub(super) fn read_document(&self, deal: &State, document: &Value) -> Result<State, Problems> {
         let patch: Patch = read_value(document)?;
         let kit = PositionReader::default();
         let mut reader = Reader { rules: self, state: *deal, owners: *deal, kit };

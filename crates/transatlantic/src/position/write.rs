@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl Rules {
-    pub(crate) fn write_position(&self, state: &State) -> Value {
+    pub(super) fn write_position(&self, state: &State) -> Value {
         let mut whole = Map::new();
         let mut put = |key: &str, value: Value| whole.insert(key.to_owned(), value);
         put("round", json!(state.round));

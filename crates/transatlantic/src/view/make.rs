@@ -1,6 +1,9 @@
 //! How a view is made.
 
-use riband_core::{Rules as _, RulesExt as _, Seat, Viewer, fleet::StackView};
+use riband_core::{
+    Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer,
+    fleet::{StackView, shuffle_backs},
+};
 
 use super::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
@@ -16,8 +19,14 @@ use crate::{
     state::{Hand, Phase, Player, Points, State},
 };
 
-impl Rules {
-    pub(crate) fn view_of(&self, state: &State, viewer: Viewer) -> View {
+impl Secrets for Rules {
+    type View = View;
+
+    /// Every card of a hand or a pile was seen on its way, so whoever remembers knows them, even where they are held hidden
+    /// (TA-29, E-13).
+    const REMEMBERED: &'static [&'static str] = &["/seats/*/hand/*", "/seats/*/pile/*"];
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
         View {
             viewer,
             round: state.round,
@@ -48,6 +57,20 @@ impl Rules {
         }
     }
 
+    /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
+    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
+    /// where they are held hidden: every card in them was seen on its way.
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        let mut state = *state;
+        self.redeal_box(&mut state, dice);
+        shuffle_backs(&self.fleet, &mut state.stack, dice);
+        self.redeal_draw(&mut state, dice);
+        state.chance = Stream::draw(dice);
+        state
+    }
+}
+
+impl Rules {
     fn step_view(&self, state: &State) -> Option<StepView> {
         if matches!(state.phase, Phase::Card | Phase::Over) {
             return None;

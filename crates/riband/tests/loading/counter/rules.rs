@@ -1,12 +1,13 @@
 //! How the counting game is played.
 
-use std::{cell::RefCell, fmt};
+use std::{cell::RefCell, fmt, ops::ControlFlow};
 
 use riband::{
-    Breach, Problems, RuleId, Rules, Seat, SeatRange, Seats, StateHash, Turn, Viewer,
+    Breach, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets, StateHash, Turn,
+    Viewer,
     core::{
-        Action, Dice, LineText, Names, Refusal, ScoreSink, Scoring, Sink,
-        ledger::{Balances, Book},
+        Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
+        ledger::{Balances, Book, Bookkeeping},
         notation::{Unreadable, Words},
     },
 };
@@ -126,10 +127,8 @@ impl Rules for Counting {
     type State = State;
     type Action = Add;
     type Event = Added;
-    type View = State;
     type Refusal = NoStep;
 
-    const HIDES: bool = false;
     const TURN_ORDER: RuleId = RuleId("C-3");
     const END: RuleId = RuleId("C-4");
 
@@ -137,7 +136,7 @@ impl Rules for Counting {
         SeatRange::new(Seats::clamped(2), Seats::clamped(3))
     }
 
-    fn deal(&self, seats: Seats, _: &mut Dice) -> State {
+    fn setup(&self, seats: Seats, _: &mut Dice) -> State {
         State { count: 0, turns: 0, seats, last: None }
     }
 
@@ -154,18 +153,16 @@ impl Rules for Counting {
         state.turns
     }
 
-    fn legal(&self, state: &State, out: &mut Vec<Add>) {
-        out.clear();
-        if self.turn(state) != Turn::Over {
-            out.extend(self.steps.iter().map(|step| Add(*step)));
-        }
+    fn list(&self, state: &State, out: &mut impl Collect<Add>) -> ControlFlow<()> {
+        let steps = if self.turn(state) == Turn::Over { &[][..] } else { &self.steps[..] };
+        steps.iter().try_for_each(|step| out.add(Add(*step)))
     }
 
     fn check(&self, _: &State, action: Add) -> Result<(), NoStep> {
         if self.steps.contains(&action.0) { Ok(()) } else { Err(NoStep(action.0)) }
     }
 
-    fn apply(&self, state: &mut State, action: Add, log: &mut impl Sink<Added>) {
+    fn perform(&self, state: &mut State, action: Add, log: &mut impl Sink<Added>) {
         WORK.with_borrow_mut(|work| work.applied += 1);
         state.count = self.after(state.count, action.0);
         state.turns += 1;
@@ -173,9 +170,15 @@ impl Rules for Counting {
         log.note(|| Added(action.0));
     }
 
-    fn universe(&self, _: Seats, out: &mut Vec<Add>) {
-        *out = self.steps.iter().map(|step| Add(*step)).collect();
+    fn fingerprint(&self, state: &State) -> StateHash {
+        if self.revision >= 4 { StateHash::of(state) } else { StateHash::of(&(state.count, state.turns, state.seats)) }
     }
+}
+
+impl Secrets for Counting {
+    type View = State;
+
+    const HIDES: bool = false;
 
     fn view(&self, state: &State, _: Viewer) -> State {
         state.clone()
@@ -184,34 +187,40 @@ impl Rules for Counting {
     fn redeal(&self, state: &State, _: Viewer, _: &mut Dice) -> State {
         state.clone()
     }
+}
 
-    /// Nobody owns anything.
-    fn book(&self, _: &Added, _: &mut Book) {}
-
-    fn balances(&self, _: &State) -> Balances {
-        Balances::default()
-    }
-
-    fn audit(&self, _: &State) -> Result<(), Breach> {
-        Ok(())
-    }
-
-    fn fingerprint(&self, state: &State) -> StateHash {
-        if self.revision >= 4 { StateHash::of(state) } else { StateHash::of(&(state.count, state.turns, state.seats)) }
-    }
-
-    fn position(&self, state: &State) -> Value {
-        json!({ "count": state.count })
-    }
-
-    fn set_up(&self, seats: Seats, _: &mut Dice, position: &Value) -> Result<State, Problems> {
-        let count = position["count"].as_u64().unwrap_or_default() as u32;
-        Ok(State { count, turns: 0, seats, last: None })
+impl Notation for Counting {
+    fn action_space(&self, _: Seats, out: &mut Vec<Add>) {
+        *out = self.steps.iter().map(|step| Add(*step)).collect();
     }
 
     fn read(&self, text: &str) -> Result<Add, Unreadable> {
         let mut words = Words::new(text);
         words.one_of("an action", ["add"].into_iter())?;
         Ok(Add(words.number_within("a step", 0..=255)? as u8))
+    }
+}
+
+impl Positions for Counting {
+    fn position(&self, state: &State) -> Value {
+        json!({ "count": state.count })
+    }
+
+    fn read_position(&self, setup: State, document: &Value) -> Result<State, Problems> {
+        let count = document["count"].as_u64().unwrap_or_default() as u32;
+        Ok(State { count, ..setup })
+    }
+
+    fn audit(&self, _: &State) -> Result<(), Breach> {
+        Ok(())
+    }
+}
+
+/// Nobody owns anything.
+impl Bookkeeping for Counting {
+    fn book(&self, _: &Added, _: &mut Book) {}
+
+    fn balances(&self, _: &State) -> Balances {
+        Balances::default()
     }
 }

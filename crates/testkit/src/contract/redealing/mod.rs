@@ -9,7 +9,7 @@ mod document;
 mod law;
 mod search;
 
-use riband_core::{Dice, Rules, StateHash, Turn, Viewer};
+use riband_core::{Dice, FullRules, StateHash, Turn, Viewer};
 
 use self::{
     document::Samples,
@@ -41,7 +41,7 @@ const THOROUGH: u64 = 256;
 ///
 /// # Errors
 /// A place and what is wrong with it.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, Finding> {
     let seats = scene.rules.seated(scene.state);
     if redeals == 0 {
         return Ok(0);
@@ -72,7 +72,7 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, Find
 }
 
 /// A ruleset that hides nothing leaves every position as it is.
-fn stays<R: Rules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> {
+fn stays<R: FullRules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> {
     let same = scene.rules.redeal(scene.state, viewer, &mut Dice::new(SEED)) == *scene.state;
     ensure!(11, "redeal-of-nothing", same, "nothing is hidden, and a redeal for {} changes the position", name(viewer));
     Ok(())
@@ -82,12 +82,12 @@ fn stays<R: Rules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> 
 type Judged = (Unseen, usize);
 
 /// What a position may be, as one viewer knows it.
-struct Worlds<R: Rules> {
+struct Worlds<R: FullRules> {
     states: Vec<R::State>,
     samples: Samples,
 }
 
-impl<R: Rules> Worlds<R> {
+impl<R: FullRules> Worlds<R> {
     /// Most rulesets deal the same for all viewers; then the positions are written once, and what was judged of the last
     /// viewer's is given, too.
     fn of(
@@ -112,7 +112,7 @@ impl<R: Rules> Worlds<R> {
 }
 
 /// So many positions that the viewer takes for this one, each given to `each`.
-fn deal<R: Rules>(
+fn deal<R: FullRules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,
     redeals: u32,
@@ -133,7 +133,7 @@ fn deal<R: Rules>(
 }
 
 /// What hidden places do without a look at others: they are not kept, do not repeat, and are not known.
-fn check_known<R: Rules>(
+fn check_known<R: FullRules>(
     viewer: Viewer,
     redeals: u32,
     samples: &Samples,
@@ -169,7 +169,7 @@ fn check_known<R: Rules>(
 
 /// Looks for what is odd, and again with more deals as long as it might be chance. A small bias looks right with few of
 /// them; so the position itself says whether it is dealt as often as can be.
-fn count<R: Rules>(
+fn count<R: FullRules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,
     redeals: u32,
@@ -201,7 +201,7 @@ fn count<R: Rules>(
 }
 
 /// How many hidden places were counted, and what is the oddest of it.
-fn oddest<R: Rules>(search: &Search<'_, R>, samples: &Samples, unseen: &Unseen) -> (usize, Option<Oddity>) {
+fn oddest<R: FullRules>(search: &Search<'_, R>, samples: &Samples, unseen: &Unseen) -> (usize, Option<Oddity>) {
     let mut law = Law::new(&search.document, samples);
     let counted = law.judge(unseen);
     law.judge_again();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use riband_core::{Dice, Rules, RulesExt as _, Turn, Viewer};
+use riband_core::{Dice, FullRules, Turn, Viewer};
 use serde_json::Value;
 
 use super::{
@@ -37,7 +37,7 @@ enum Tried<S> {
 }
 
 /// One position and its exchanges, whoever looks on.
-pub(super) struct Search<'a, R: Rules> {
+pub(super) struct Search<'a, R: FullRules> {
     scene: &'a Scene<'a, R>,
     pub(super) document: Document,
     /// What fresh deals hold at the places where they differ.
@@ -48,7 +48,7 @@ pub(super) struct Search<'a, R: Rules> {
 }
 
 /// What one viewer sees of the position.
-struct Sight<'a, R: Rules> {
+struct Sight<'a, R: FullRules> {
     rules: &'a R,
     viewer: Viewer,
     view: R::View,
@@ -56,7 +56,7 @@ struct Sight<'a, R: Rules> {
     choices: Option<Vec<R::Action>>,
 }
 
-impl<'a, R: Rules> Sight<'a, R> {
+impl<'a, R: FullRules> Sight<'a, R> {
     fn of(rules: &'a R, state: &R::State, viewer: Viewer) -> Self {
         let turn = rules.turn(state);
         let acts = matches!((turn, viewer), (Turn::Act(actor), Viewer::Seat(seat)) if actor == seat);
@@ -96,7 +96,7 @@ impl Unseen {
     }
 }
 
-impl<'a, R: Rules> Search<'a, R> {
+impl<'a, R: FullRules> Search<'a, R> {
     pub(super) fn new(scene: &'a Scene<'a, R>) -> Self {
         let (rules, seats) = (scene.rules, scene.rules.seated(scene.state));
         let mut document = Document::of(rules.position(scene.state));

@@ -1,6 +1,6 @@
 //! What the seat that has to act is answered.
 
-use riband_core::{Dice, Refusal as _, Rules, RulesExt as _, Seat};
+use riband_core::{Dice, FullRules, Refusal as _, Seat};
 
 use super::Scene;
 use crate::{Finding, breach::ensure};
@@ -9,7 +9,7 @@ use crate::{Finding, breach::ensure};
 const HOSTILE: usize = 16;
 
 /// Two positions that a seat cannot tell apart offer it the same actions in the same order, and refuse the others alike.
-pub(super) fn check<R: Rules>(
+pub(super) fn check<R: FullRules>(
     scene: &Scene<'_, R>,
     other: &Scene<'_, R>,
     seat: Seat,
@@ -30,7 +30,10 @@ pub(super) fn check<R: Rules>(
 }
 
 /// Why an action is refused: rule, kind, sentence and facts, as a front-end gets them; nothing if it is not.
-fn answer<R: Rules>(scene: &Scene<'_, R>, action: R::Action) -> Option<(&'static str, &'static str, String, String)> {
+fn answer<R: FullRules>(
+    scene: &Scene<'_, R>,
+    action: R::Action,
+) -> Option<(&'static str, &'static str, String, String)> {
     let refusal = scene.rules.check(scene.state, action).err()?;
     let facts = serde_json::to_string(&refusal).unwrap_or_default(); // promise 2 sees to it that JSON can hold them
     Some((refusal.rule().0, refusal.kind(), scene.rules.explain(&refusal), facts))

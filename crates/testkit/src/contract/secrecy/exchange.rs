@@ -1,6 +1,6 @@
 //! Positions in which two things have changed places: what no redeal has to think of.
 
-use riband_core::{Dice, Rules};
+use riband_core::{Dice, FullRules};
 use serde_json::Value;
 
 use super::Scene;
@@ -16,8 +16,8 @@ pub struct Exchange<S> {
 
 /// Exchanges every two values of the position's document, or `most` pairs drawn at random if there are more, and gives
 /// what the audit lets pass. Whoever sees the same in such a position has no way to know of the exchange, whether or not
-/// [`Rules::redeal`] knows of it.
-pub fn exchanges<R: Rules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -> Vec<Exchange<R::State>> {
+/// [`Secrets::redeal`](riband_core::Secrets::redeal) knows of it.
+pub fn exchanges<R: FullRules>(scene: &Scene<'_, R>, most: usize, dice: &mut Dice) -> Vec<Exchange<R::State>> {
     let position = scene.rules.position(scene.state);
     let (values, mut pairs) = (values(&position), Vec::new());
     for (number, (place, value)) in values.iter().enumerate() {
@@ -59,7 +59,7 @@ fn is_alike(one: &Value, other: &Value) -> bool {
     (names || numbers) && one != other
 }
 
-fn exchanged<R: Rules>(
+fn exchanged<R: FullRules>(
     scene: &Scene<'_, R>,
     position: &Value,
     places: [String; 2],

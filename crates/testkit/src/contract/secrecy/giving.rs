@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use riband_core::{Dice, Rules, Viewer};
+use riband_core::{Dice, FullRules, Viewer};
 use serde_json::Value;
 
 use super::{Scene, exchange::values, told::Outcome};
@@ -21,7 +21,7 @@ type Going = BTreeMap<String, BTreeSet<String>>;
 
 /// Deals the position anew again and again, carries the action out, and keeps what looks like `sight` afterwards. Gives a
 /// place that is hidden then, and at which two tellings never go with the same value; none if there is no evidence of it.
-pub(super) fn given_away<R: Rules>(
+pub(super) fn given_away<R: FullRules>(
     scene: &Scene<'_, R>,
     viewer: Viewer,
     action: R::Action,

@@ -6,7 +6,7 @@ mod giving;
 mod remembered;
 mod told;
 
-use riband_core::{Dice, Rules, Seats, Turn, Viewer};
+use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
 
 pub(super) use self::exchange::values;
 pub use self::exchange::{Exchange, exchanges};
@@ -26,7 +26,7 @@ const ACTIONS: usize = 1;
 ///
 /// # Errors
 /// None does.
-pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
+pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> Result<(), Finding> {
     let differs = (0..TRIES).any(|_| rules.redeal(dealt, Viewer::Spectator, dice) != *dealt);
     ensure!(6, "redeal", differs || !R::HIDES, "something is hidden, and dealing it anew changes nothing");
     Ok(())
@@ -39,7 +39,7 @@ pub fn check_hidden<R: Rules>(rules: &R, dealt: &R::State, dice: &mut Dice) -> R
 ///
 /// # Errors
 /// What shows the difference.
-pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
+pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
     let mut different = 0;
     let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
     for viewer in viewers(scene.rules.seated(scene.state)) {
@@ -62,7 +62,7 @@ pub fn check<R: Rules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, F
 ///
 /// # Errors
 /// What shows the difference.
-pub fn check_sight<R: Rules>(scene: &Scene<'_, R>, other: &R::State, viewer: Viewer) -> Result<(), Finding> {
+pub fn check_sight<R: FullRules>(scene: &Scene<'_, R>, other: &R::State, viewer: Viewer) -> Result<(), Finding> {
     let rules = scene.rules;
     let (one, two) = (rules.view(scene.state, viewer), rules.view(other, viewer));
     // The compact form holds the same as the JSON that a front-end gets, and takes a tenth of the time.
@@ -84,7 +84,7 @@ pub fn check_sight<R: Rules>(scene: &Scene<'_, R>, other: &R::State, viewer: Vie
 ///
 /// # Errors
 /// What shows the difference.
-pub fn check_answers<R: Rules>(
+pub fn check_answers<R: FullRules>(
     scene: &Scene<'_, R>,
     other: &R::State,
     viewer: Viewer,

@@ -1,10 +1,10 @@
 //! What views do not show, though everybody knows it.
 
-use riband_core::Rules;
+use riband_core::FullRules;
 
-/// Whether a place of a position, given as a JSON pointer, is one that everybody remembers: [`Rules::REMEMBERED`].
+/// Whether a place of a position, given as a JSON pointer, is one that everybody remembers: [`Secrets::REMEMBERED`](riband_core::Secrets::REMEMBERED).
 #[must_use]
-pub fn is_remembered<R: Rules>(pointer: &str) -> bool {
+pub fn is_remembered<R: FullRules>(pointer: &str) -> bool {
     R::REMEMBERED.iter().any(|form| fits(pointer, form))
 }
 

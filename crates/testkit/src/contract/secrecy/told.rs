@@ -5,7 +5,7 @@
 //! known and in no view, or be shuffled away again. What is told must then not **give away** anything that is still hidden
 //! afterwards: two tellings that go with different values at a hidden place.
 
-use riband_core::{Rules, RulesExt as _, Viewer};
+use riband_core::{FullRules, Viewer};
 
 use super::{Scene, giving::given_away, name};
 use crate::{
@@ -15,13 +15,13 @@ use crate::{
 };
 
 /// What a viewer sees after an action, and what it was told of it.
-pub(super) struct Outcome<R: Rules> {
+pub(super) struct Outcome<R: FullRules> {
     pub(super) after: R::State,
     pub(super) sight: R::View,
     pub(super) told: Vec<String>,
 }
 
-impl<R: Rules> Outcome<R> {
+impl<R: FullRules> Outcome<R> {
     /// Carries an action out; none if it is not legal, or panics, which is for promise 9 to report when it is played.
     pub(super) fn of(rules: &R, state: &R::State, viewer: Viewer, action: R::Action) -> Option<Self> {
         rules.check(state, action).ok()?;
@@ -32,7 +32,7 @@ impl<R: Rules> Outcome<R> {
         let (mut after, mut log) = (state.clone(), Vec::new());
         rules.apply(&mut after, action, &mut log);
         let told = log.into_iter().filter_map(|event| rules.redact(event, viewer));
-        let told = told.map(|event| format!("{} {}", rules.tell(&event), json(&event))).collect();
+        let told = told.map(|event| format!("{} {}", rules.describe(&event), json(&event))).collect();
         Self { sight: rules.view(&after, viewer), after, told }
     }
 }
@@ -45,7 +45,7 @@ impl<R: Rules> Outcome<R> {
 ///
 /// # Errors
 /// Two tellings, and what they give away.
-pub fn check_told<R: Rules>(
+pub fn check_told<R: FullRules>(
     scene: &Scene<'_, R>,
     others: &[R::State],
     viewer: Viewer,

@@ -1,0 +1,32 @@
+//! What seats may see.
+
+use std::fmt::Debug;
+
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{Dice, Rules, Viewer};
+
+/// What a ruleset shows to whom, and what it keeps from whom.
+pub trait Secrets: Rules {
+    /// What one seat may see, built up from nothing.
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+
+    /// Whether positions have hidden parts. If so, the contract wants [`Secrets::redeal`] to change them.
+    const HIDES: bool = true;
+    /// Where a position holds what views do not show though everybody remembers it, as JSON pointers in which `*` stands for
+    /// any one step: [`Secrets::redeal`] leaves it.
+    const REMEMBERED: &'static [&'static str] = &[];
+
+    /// What a viewer may see.
+    fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
+
+    /// A state that this viewer cannot tell from the real one, drawn at random (a determinization): what a fair bot may
+    /// search.
+    fn redeal(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
+
+    /// The part of an event that a viewer may see: by default all of it. Events of a ruleset with hands, say, lose the card.
+    fn redact(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
+        let _ = viewer;
+        Some(event)
+    }
+}

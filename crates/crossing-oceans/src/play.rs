@@ -1,0 +1,161 @@
+//! The rules of play: which actions a position allows, and what each does. The parts of a turn have rooms of their own.
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn};
+
+use crate::{
+    action::Action,
+    event::Event,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State, Then},
+};
+
+impl riband_core::Rules for Rules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("CO-22");
+    const END: RuleId = RuleId("CO-69");
+
+    fn seats(&self) -> SeatRange {
+        self.seat_range
+    }
+
+    fn setup(&self, seats: Seats, dice: &mut Dice) -> State {
+        self.lay_out(seats, dice)
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.active) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.turns
+    }
+
+    #[inline]
+    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        match state.phase {
+            Phase::Place => self.list_placements(state, out),
+            Phase::Contracts => self.list_contracts(state, out),
+            Phase::Rondel => self.list_moves(state, out),
+            Phase::Buying { .. } => self.list_purchases(state, out),
+            Phase::Pier => self.list_pier(state, out),
+            Phase::Loading { left } => self.list_loading(state, left, out),
+            Phase::Fleet => self.list_fleet(state, out),
+            Phase::Cargo => self.list_cargo(state, out),
+            Phase::Region => self.list_regions(state, out),
+            Phase::BlueRiband => self.list_ribands(state, out),
+            Phase::House => self.list_houses(state, out),
+            Phase::Overflow { columns, .. } => columns.iter().try_for_each(|column| out.add(Action::Column { column })),
+            Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::Over, _) => Err(Refusal::MatchOver),
+            (Phase::Place, Action::TakeContract)
+            | (Phase::Contracts, Action::EndContracts)
+            | (Phase::Buying { .. }, Action::EndBuying)
+            | (Phase::Pier, Action::SkipPier) => Ok(()),
+            (Phase::Place, Action::Place { tile, port }) => self.check_placement(state, tile, port),
+            (Phase::Contracts, Action::SellContract) => self.check_contracts(state, 1),
+            (Phase::Contracts, Action::ContractCoal { port }) => self.check_contract_coal(state, port),
+            (Phase::Contracts, Action::ContractHouse { port, column }) => {
+                self.check_contracts(state, self.numbers.house_contracts)?;
+                self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
+            }
+            (Phase::Rondel, Action::Move { spot }) => self.check_move(state, spot),
+            (Phase::Buying { .. }, Action::BuyMarket { place }) => {
+                self.check_price(state, self.market_price(state, place))
+            }
+            (Phase::Buying { .. }, Action::BuyDock { column }) => {
+                self.check_price(state, self.dock_price(state, column))
+            }
+            (Phase::Pier, Action::BuyPier) => self.check_pier(state),
+            (Phase::Loading { .. }, Action::Load { port }) => self.check_load(state, port),
+            (Phase::Fleet, Action::Fleet) => self.check_fleet(state),
+            (Phase::Cargo, Action::Cargo { port }) => self.check_cargo(state, port),
+            (Phase::Region, Action::Region { region }) => self.check_region(state, region),
+            (Phase::BlueRiband, Action::Riband { port }) => self.check_riband(state, port),
+            (Phase::House, Action::House { port, column }) => {
+                self.check_house(state, port, column, self.house_income(state, port), RuleId("CO-58"))
+            }
+            (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
+            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline)
+                if self.numbers.may_decline =>
+            {
+                Ok(())
+            }
+            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline) => {
+                Err(Refusal::MayNotDecline)
+            }
+            (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for(), rule: phase.rule_against(action) }),
+        }
+    }
+
+    #[inline]
+    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        match action {
+            Action::TakeContract => self.take_contract(state, log),
+            Action::Place { tile, port } => self.place(state, tile, port, log),
+            Action::EndContracts => state.phase = Phase::Rondel,
+            Action::SellContract => self.sell_contract(state, log),
+            Action::ContractCoal { port } => self.contract_coal(state, port, log),
+            Action::ContractHouse { port, column } => {
+                self.pay_contracts(state, self.numbers.house_contracts, log);
+                self.build_house(state, port, column, Then::Contracts, log);
+            }
+            Action::Move { spot } => self.move_captain(state, spot, log),
+            Action::EndBuying => self.end_buying(state, log),
+            Action::BuyMarket { place } => self.buy_market(state, place, log),
+            Action::BuyDock { column } => self.buy_dock(state, column, log),
+            Action::SkipPier => self.start_loading(state),
+            Action::BuyPier => self.buy_pier(state, log),
+            Action::Load { port } => self.load_one(state, port, log),
+            Action::Fleet => self.run_fleet(state, log),
+            Action::Cargo { port } => self.carry_cargo(state, port, log),
+            Action::Region { region } => self.run_region(state, region, log),
+            Action::Riband { port } => self.win_riband(state, port, log),
+            Action::House { port, column } => {
+                // CO-60: step 1, the ship transports if it is ready.
+                let ready = self.ready(state, crate::sets::Ports::of(port));
+                self.transport(state, state.active, ready, log);
+                self.build_house(state, port, column, Then::TurnEnd, log);
+            }
+            Action::Column { column } => self.choose_overflow(state, column, log),
+            Action::Decline => {
+                let seat = state.active;
+                log.note(|| Event::ActionDeclined { seat });
+                self.end_turn(state, log);
+            }
+        }
+    }
+
+    #[inline]
+    fn proceed(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
+        match state.phase {
+            Phase::Over => return false,
+            Phase::Loading { left } => self.load_levels(state, left, log),
+            phase => self.end_void_action(state, phase, log),
+        }
+        true
+    }
+
+    fn stalled(&self, state: &State) -> bool {
+        state.round > self.numbers.max_rounds
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
+        self.keeps_order(state, previous, action)
+    }
+}

@@ -1,0 +1,138 @@
+//! The rules of play: which actions a position allows, and what each does. The parts of a turn have rooms of their own.
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn};
+
+use crate::{
+    action::Action,
+    apply::byte,
+    event::Event,
+    legal::CHEAPEST_FIRST,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Berth, Phase, Stage, State},
+};
+
+impl riband_core::Rules for Rules {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("SO-19");
+    const END: RuleId = RuleId("SO-79");
+
+    fn seats(&self) -> SeatRange {
+        self.seat_range
+    }
+
+    fn setup(&self, seats: Seats, dice: &mut Dice) -> State {
+        self.lay_out(seats, dice)
+    }
+
+    fn seated(&self, state: &State) -> Seats {
+        state.seats
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor()) }
+    }
+
+    fn turns(&self, state: &State) -> u32 {
+        state.goes
+    }
+
+    #[inline]
+    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        match state.phase {
+            Phase::Action => {
+                out.add(Action::Pass)?;
+                CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
+            }
+            Phase::SecondAction => self.list_second(state, out),
+            Phase::Send => {
+                let harbor = state.me().ships_at(Berth::Harbor); // SO-34: in any order
+                harbor.iter().try_for_each(|ship| out.add(Action::Send { ship }))?;
+                if state.work.sent.is_empty() { ControlFlow::Continue(()) } else { out.add(Action::Done) }
+            }
+            Phase::Lose => self.aboard(state).iter().try_for_each(|good| out.add(Action::Lose { good })),
+            Phase::Bring => self.fleets_home(state).try_for_each(|ships| out.add(Action::Bring { ships })),
+            Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order => self.list_amounts(state, out),
+            Phase::Repair => {
+                self.damaged(state).iter().try_for_each(|ship| out.add(Action::Repair { ship }))?;
+                out.add(Action::Done)
+            }
+            Phase::Peek => {
+                self.face_down(state).iter().try_for_each(|place| out.add(Action::Peek { place }))?;
+                out.add(Action::Done)
+            }
+            Phase::Swap => {
+                out.add(Action::Swap)?;
+                out.add(Action::Done)
+            }
+            Phase::Over => ControlFlow::Continue(()),
+        }
+    }
+
+    fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.phase, action) {
+            (Phase::Over, _) => Err(Refusal::MatchOver),
+            (Phase::Action, Action::Pass) => Ok(()),
+            (Phase::Action, _) if action.of_type().is_some() => self.check_main(state, action, Coins::ZERO),
+            (Phase::SecondAction, _) if action.of_type().is_some() => {
+                if let Some(of) = action.of_type().filter(|&of| Some(of) == state.work.first) {
+                    return Err(Refusal::SameType { of });
+                }
+                let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
+                self.check_main(state, action, surcharge)
+            }
+            (_, Action::Done) => self.check_done(state),
+            (Phase::Send, Action::Send { ship }) => self.check_send(state, ship),
+            (Phase::Lose, Action::Lose { good }) => self.check_lose(state, good),
+            (Phase::Bring, Action::Bring { ships }) => self.check_bring(state, ships),
+            (Phase::Repair, Action::Repair { ship }) => self.check_repair(state, ship),
+            (Phase::Peek, Action::Peek { place }) => self.check_peek(state, place),
+            (Phase::Swap, Action::Swap) => Ok(()),
+            (Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order, action) => {
+                self.check_amount(state, action)
+            }
+            _ => Err(self.wrong_part(state, action)),
+        }
+    }
+
+    #[inline]
+    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        match action {
+            Action::Pass => self.pass(state, log),
+            Action::Build { .. }
+            | Action::SailOut
+            | Action::SailHome
+            | Action::Launch { .. }
+            | Action::Move
+            | Action::Sell { .. }
+            | Action::Buy { .. } => self.begin(state, action, log),
+            Action::Send { ship } => self.send(state, ship, log),
+            Action::Lose { good } => self.lose(state, good, log),
+            Action::Bring { ships } => self.bring(state, ships, log),
+            Action::Catch { good, barrels } => self.catch(state, good, byte(barrels), log),
+            Action::Stow { ship, good, barrels } => self.stow(state, ship, good, byte(barrels), log),
+            Action::Discard { good, barrels } => self.discard(state, good, byte(barrels), log),
+            Action::Take { store, barrels } => self.take(state, store, byte(barrels), log),
+            Action::Order { barrels } => self.purchase(state, byte(barrels), log),
+            Action::Repair { ship } => self.repair(state, ship, log),
+            Action::Peek { place } => self.peek(state, place, log),
+            Action::Swap => self.swap(state, log),
+            Action::Done => self.leave(state, log),
+        }
+    }
+
+    /// SO-70: at the end of a turn there are no goes, and the players come step by step.
+    fn turn_rule(&self, state: &State) -> RuleId {
+        if state.stage == Stage::Actions { Self::TURN_ORDER } else { RuleId("SO-70") }
+    }
+
+    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
+        self.keeps_order(state, previous, action)
+    }
+}
