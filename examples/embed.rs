@@ -28,14 +28,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // By index, and back again.
     let before = table.hash();
-    let played = table.play_index(0)?;
-    assert_eq!(table.undo(), Some(played.notation));
+    table.play(0)?;
+    assert_eq!(table.undo(1), 1);
     assert_eq!(table.hash(), before);
 
     // A fork is a table of its own: a place to try things out.
     for choice in table.choices() {
         let mut copy = table.fork();
-        copy.play_index(choice.index)?;
+        copy.play(choice.index)?;
         println!("after \"{}\" there are {} choices", choice.notation, copy.choice_count());
     }
     assert_eq!(table.hash(), before);

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use riband::{
     Choice, Library, RulesVisitor, Seat, Table, Viewer,
-    core::{Config as _, Dice, FullRules, Match, PlayError, ProblemKind, Seats, Turn, perft},
+    core::{Config as _, Dice, FullRules, Match, Pick, PlayError, ProblemKind, Seats, Turn, perft},
 };
 use riband_tests::random_match;
 
@@ -98,9 +98,10 @@ fn tables_go_back_and_forth() {
         let seats = variant.seats().min();
         let mut table = random_match(&variant, seats, 3, 40).unwrap();
         let (lines, there) = (table.played(), table.hash());
-        let back: Vec<String> = std::iter::from_fn(|| table.undo()).collect();
-        assert!(back.iter().rev().eq(&lines), "{ruleset}: {back:?}");
-        assert_eq!((table.plies(), table.undo()), (0, None));
+        for (ply, _) in lines.iter().enumerate().rev() {
+            assert_eq!((table.undo(1), table.played()), (1, lines[..ply].to_vec()), "{ruleset}");
+        }
+        assert_eq!((table.plies(), table.undo(1)), (0, 0));
         let on: Vec<_> = std::iter::from_fn(|| table.redo()).collect();
         assert_eq!(on.iter().map(|played| played.notation.clone()).collect::<Vec<_>>(), lines, "{ruleset}");
         assert!(table.redo().is_none() && table.hash() == there, "{ruleset}");
@@ -117,29 +118,34 @@ type TakeBack = fn(&mut dyn Table);
 type Act = fn(&mut dyn Table, &Choice);
 
 /// The ways to take something back, so that it can be played again.
-const BACK: [(&str, TakeBack); 5] = [
-    ("undo", |table| drop(table.undo())),
-    ("take_back", |table| {
-        table.take_back(7);
+const BACK: [(&str, TakeBack); 4] = [
+    ("undo 1", |table| {
+        table.undo(1);
     }),
-    ("rewind", |table| table.rewind()),
-    ("undo and redo", |table| {
-        table.take_back(3);
+    ("undo all", |table| {
+        table.undo(usize::MAX);
+    }),
+    ("undo 3 and redo", |table| {
+        table.undo(3);
         table.redo();
     }),
-    ("rewind and redo_untold", |table| {
-        table.rewind();
-        table.redo_untold();
+    ("undo all and redo", |table| {
+        table.undo(usize::MAX);
+        table.redo();
     }),
 ];
 
 /// The ways to act.
 const PLAY: [(&str, Act); 5] = [
     ("choose", |table, choice| table.choose(choice.index).unwrap()),
-    ("play_index", |table, choice| drop(table.play_index(choice.index).unwrap())),
+    ("play by index", |table, choice| drop(table.play(choice.index).unwrap())),
     ("play", |table, choice| drop(table.play(&choice.notation).unwrap())),
-    ("play_as", |table, choice| drop(table.play_as(table.turn().seat().unwrap(), &choice.notation).unwrap())),
-    ("play_index_as", |table, choice| drop(table.play_index_as(table.turn().seat().unwrap(), choice.index).unwrap())),
+    ("play for a seat", |table, choice| {
+        drop(table.play(Pick::from(&choice.notation).by(table.turn().seat().unwrap())).unwrap())
+    }),
+    ("play by index for a seat", |table, choice| {
+        drop(table.play(Pick::from(choice.index).by(table.turn().seat().unwrap())).unwrap())
+    }),
 ];
 
 /// Redo plays without a check what was legal where it was taken back: elsewhere it would be anything.
@@ -159,9 +165,9 @@ fn a_new_action_forgets_what_was_taken_back() {
             let choice = table.choices().pop().unwrap();
             act(&mut *table, &choice);
             let (hash, plies) = (table.hash(), table.plies());
-            assert!(!table.fork().redo_untold() && table.redo().is_none(), "{what}: it can be played again");
+            assert!(table.fork().redo().is_none() && table.redo().is_none(), "{what}: it can be played again");
             assert_eq!((table.hash(), table.plies()), (hash, plies), "{what}");
-            assert!(other.redo_untold() && whole.fork().redo().is_none(), "{what}: another table has its own");
+            assert!(other.redo().is_some() && whole.fork().redo().is_none(), "{what}: another table has its own");
         }
     }
 }
@@ -176,18 +182,22 @@ fn out_of_turn_nothing_is_told_about_the_choices() {
         let turn = table.turn().seat().unwrap();
         let (last, line) = (table.choice_count() - 1, table.choices().pop().unwrap().notation);
         for seat in table.seats().iter().filter(|seat| *seat != turn) {
-            let told = table.play_as(seat, &line).unwrap_err();
+            let told = table.play(Pick::from(&line).by(seat)).unwrap_err();
             assert!(matches!(told, PlayError::NotYourTurn { .. }), "{ruleset}: {told}");
-            assert_eq!(table.play_as(seat, "xyzzy").unwrap_err(), told);
+            assert_eq!(table.play(Pick::from("xyzzy").by(seat)).unwrap_err(), told);
             for index in [0, last, last + 1, usize::MAX] {
-                assert_eq!(table.play_index_as(seat, index).unwrap_err(), told, "{ruleset}: {index}");
+                assert_eq!(table.play(Pick::from(index).by(seat)).unwrap_err(), told, "{ruleset}: {index}");
             }
         }
-        let none = table.play_index_as(turn, last + 1).unwrap_err();
+        let none = table.play(Pick::from(last + 1).by(turn)).unwrap_err();
         assert_eq!(none, PlayError::NoSuchChoice { index: last + 1, choices: last + 1 });
-        assert_eq!(table.play_index_as(turn, last).unwrap().notation, line, "{ruleset}");
+        assert_eq!(table.play(Pick::from(last).by(turn)).unwrap().notation, line, "{ruleset}");
         let mut over = random_match(&variant, variant.seats().max(), 3, usize::MAX).unwrap();
-        let told = [over.play_index_as(turn, 0), over.play_index_as(turn, usize::MAX), over.play_as(turn, "xyzzy")];
+        let told = [
+            over.play(Pick::from(0).by(turn)),
+            over.play(Pick::from(usize::MAX).by(turn)),
+            over.play(Pick::from("xyzzy").by(turn)),
+        ];
         assert!(told.iter().all(|told| matches!(told, Err(PlayError::Over { .. }))), "{ruleset}: {told:?}");
     }
 }

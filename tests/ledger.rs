@@ -93,7 +93,7 @@ fn every_match_of_every_variant_balances() {
             let last = table.plies() - 1;
             assert!(ledger.postings.iter().all(|posting| posting.ply <= last && posting.actor.is_some()), "{name}");
             let mut again = table.fork();
-            again.rewind();
+            again.undo(usize::MAX);
             let actions: Vec<String> = std::iter::from_fn(|| again.redo()).map(|played| played.notation).collect();
             let told = ledger.postings.iter().find(|posting| posting.action != actions[posting.ply]);
             assert!(told.is_none(), "{name}: {told:?}");

@@ -66,7 +66,7 @@ fn library() -> Library {
 fn play(library: &Library, variant: &Variant) -> Result<(), Box<dyn Error>> {
     let (mut table, mut dice) = (variant.open(variant.seats().max(), 7)?, Dice::new(7));
     while table.turn() != Turn::Over {
-        let played = table.play_index(dice.below(table.choice_count() as u32) as usize)?;
+        let played = table.play(dice.below(table.choice_count() as u32) as usize)?;
         played.events.iter().for_each(|event| println!("{}", event.text));
     }
     let score = table.score();

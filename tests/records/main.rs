@@ -58,7 +58,7 @@ fn every_ply_of_a_record_can_be_reached() {
     ));
     for ply in (0..=record.plies()).rev() {
         assert_eq!(record.replay_to(&library, ply).unwrap().hash(), table.hash(), "after {ply} actions");
-        table.undo();
+        table.undo(1);
     }
 }
 
@@ -66,7 +66,7 @@ fn every_ply_of_a_record_can_be_reached() {
 fn what_was_taken_back_is_not_recorded_and_can_still_be_played_again() {
     let (variant, mut table) = standard(30);
     let (whole, hash) = (Record::of(&variant, &*table).to_string(), table.hash());
-    table.undo();
+    table.undo(1);
     assert_eq!(Record::of(&variant, &*table).plies(), 29);
     table.redo();
     assert_eq!((Record::of(&variant, &*table).to_string(), table.hash()), (whole, hash));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use riband::{
-    Library, Scenario, Table, Variant,
+    Library, Pick, Scenario, Table, Variant,
     core::{AnyRules, FullRules, Turn, Viewer},
     engine::{Audience, Engine, ops},
 };
@@ -57,7 +57,7 @@ impl<'a> Front<'a> {
             shown.push(("the choices".to_owned(), format!("{} {}", json!(table.choices()), json!(parts))));
             shown.extend(lines.iter().map(|line| (format!("why not \"{line}\""), format!("{:?}", table.why(line)))));
         } else if let Viewer::Seat(seat) = self.viewer {
-            let early = |line: &String| format!("{:?}", table.fork().play_as(seat, line));
+            let early = |line: &String| format!("{:?}", table.fork().play(Pick::from(line).by(seat)));
             shown.extend(lines.iter().take(2).map(|line| (format!("\"{line}\" out of turn"), early(line))));
         }
         shown

@@ -118,10 +118,10 @@ impl<R: FullRules> Game<R> {
     fn choose(&mut self, index: usize) -> Found {
         let mut log = Vec::new();
         let Some(action) = self.typed.choose(index, &mut log) else {
-            ensure!(self.table.play_index(index).is_err(), "nothing can be chosen, but at the table it can");
+            ensure!(self.table.play(index).is_err(), "nothing can be chosen, but at the table it can");
             return Ok(());
         };
-        let played = self.table.play_index(index).map_err(|error| format!("only at the table: {error}"))?;
+        let played = self.table.play(index).map_err(|error| format!("only at the table: {error}"))?;
         ensure!(played.notation == self.typed.rules().notation(action), "another action at the table: {played:?}");
         let told: Vec<String> = log.iter().map(|event| self.typed.rules().describe(event)).collect();
         ensure!(
@@ -150,8 +150,8 @@ impl<R: FullRules> Game<R> {
     }
 
     fn undo(&mut self) -> Found {
-        let (typed, table) = (self.typed.undo(), self.table.undo());
-        ensure!(typed.map(|action| self.typed.rules().notation(action)) == table, "at the table {table:?} is undone");
+        let (typed, table) = (self.typed.undo(1), self.table.undo(1));
+        ensure!(typed == table, "{typed} action is undone, and at the table {table}");
         self.is_as_in_the_past("taken back")
     }
 

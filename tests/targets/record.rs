@@ -1,6 +1,6 @@
 //! The text of a record.
 
-use riband::{Record, RecordError};
+use riband::{Pick, Record, RecordError};
 
 use super::{Found, Verdict, ensure, is_readable, library};
 
@@ -67,8 +67,8 @@ fn plays(record: &Record) -> Verdict {
     };
     let mut legal = 0;
     for (seat, notation) in record.actions() {
-        if table.rule_against(Some(seat), notation) == Ok(None) {
-            table.play_as(seat, notation).map_err(|error| format!("no rule is against it, and {error}"))?;
+        if table.why(Pick::from(notation).by(seat)).is_ok() {
+            table.play(Pick::from(notation).by(seat)).map_err(|error| format!("no rule is against it, and {error}"))?;
             legal += 1;
         }
     }

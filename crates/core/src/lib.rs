@@ -24,6 +24,7 @@ pub mod notation;
 mod per_seat;
 mod perft;
 mod pile;
+mod played;
 mod position;
 mod problem;
 mod provenance;
@@ -54,6 +55,7 @@ pub use notation::Notation;
 pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;
+pub use played::{Choice, Pick, PlayError, Played, Refused, Told};
 pub use position::{PositionReader, Positions};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
@@ -64,7 +66,7 @@ pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScor
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
 pub use stream::Stream;
-pub use table::{Choice, PlayError, Played, Refused, Table, Told};
+pub use table::Table;
 pub use tally::Tally;
 
 #[doc(hidden)]

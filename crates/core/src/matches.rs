@@ -127,18 +127,11 @@ impl<R: Rules> Match<R> {
         Some(action)
     }
 
-    /// Takes the last action back, and with it the forced ones that followed; none if there is none.
-    pub fn undo(&mut self) -> Option<R::Action> {
-        let last = self.played.last().copied()?;
-        self.take_back(1);
-        Some(last)
-    }
-
-    /// Takes so many actions back, or all if there are fewer, as if each were undone; says how many.
+    /// Undoes up to `count` actions, each with the forced ones that followed, and returns how many were undone.
     ///
-    /// Plays the match again once, however many they are: all of it, or only its end if something was taken back near there
+    /// Plays the match again once, however many they are: all of it, or only its end if something near there was undone
     /// before.
-    pub fn take_back(&mut self, count: usize) -> usize {
+    pub fn undo(&mut self, count: usize) -> usize {
         let count = count.min(self.played.len());
         if count > 0 {
             self.undone.extend(self.played.drain(self.played.len() - count..).rev());
@@ -147,12 +140,7 @@ impl<R: Rules> Match<R> {
         count
     }
 
-    /// Takes every action back: [`Match::redo`] plays them again, one by one.
-    pub fn rewind(&mut self) {
-        self.take_back(self.played.len());
-    }
-
-    /// Plays the action again that was last taken back; none if there is none, or something else was played since.
+    /// Plays the action again that was undone last; none if there is none, or something else was played since.
     pub fn redo(&mut self, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         let action = self.undone.pop()?;
         self.advance(action, log);

@@ -6,127 +6,13 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Action as _, Breach, FullRules, Match, Refusal as _, RuleId, Scoresheet, Seat, Seats, Start, StateHash, Turn,
-    Viewer,
+    Action as _, Breach, Choice, FullRules, Match, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat,
+    Seats, Start, StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger},
-    notation::{Unreadable, unlikeness},
+    notation::unlikeness,
+    played::Picked,
     spell,
 };
-
-/// Something that happened, for a person and for a program.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Told {
-    /// The English line.
-    pub text: String,
-    /// The event with its facts, its name under `kind`; ids are the variant's own.
-    pub event: Value,
-}
-
-/// One legal action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Choice {
-    /// Its index among the legal actions.
-    pub index: usize,
-    /// The line that names it.
-    pub notation: String,
-    /// The sort of action.
-    pub kind: &'static str,
-}
-
-/// What playing an action did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Played {
-    /// The line that names the action.
-    pub notation: String,
-    /// What happened, forced decisions included.
-    pub events: Vec<Told>,
-    /// What the match waits for now.
-    pub turn: Turn,
-}
-
-/// Why an action is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-#[non_exhaustive]
-pub struct Refused {
-    /// The rule that forbids it.
-    pub rule: RuleId,
-    /// The condition, a stable name in kebab-case.
-    pub kind: &'static str,
-    /// The English sentence.
-    pub message: String,
-    /// The condition with its numbers; ids are the variant's own.
-    pub facts: Value,
-    /// Legal actions of the same sort whose lines are most like it, the nearest first; at most [`Refused::NEAREST`].
-    pub nearest: Vec<String>,
-}
-
-impl Refused {
-    /// How many legal alternatives are told at most.
-    pub const NEAREST: usize = 3;
-}
-
-/// Why an action was not played. The match is as it was.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum PlayError {
-    /// The match has ended.
-    #[error("the match is over ({rule})")]
-    Over {
-        /// The rule that ended it.
-        rule: RuleId,
-    },
-    /// Somebody else has to act.
-    #[error("{turn} has to act now, not {seat} ({rule})")]
-    NotYourTurn {
-        /// Who wanted to act.
-        seat: Seat,
-        /// Who has to.
-        turn: Seat,
-        /// The rule that says so, [`Rules::turn_rule`](crate::Rules::turn_rule).
-        rule: RuleId,
-    },
-    /// There is no legal action with this index.
-    #[error("there is no choice {index}: there are {choices}, counted from 0")]
-    NoSuchChoice {
-        /// The index that was asked for.
-        index: usize,
-        /// How many there are.
-        choices: usize,
-    },
-    /// The notation means nothing.
-    #[error(transparent)]
-    Unreadable(#[from] Unreadable),
-    /// The action is not legal.
-    #[error("{} ({})", .0.message, .0.rule)]
-    Refused(Box<Refused>),
-}
-
-impl PlayError {
-    /// A stable name of the error in kebab-case.
-    #[must_use]
-    pub fn kind(&self) -> &'static str {
-        match self {
-            Self::Over { .. } => "over",
-            Self::NotYourTurn { .. } => "not-your-turn",
-            Self::NoSuchChoice { .. } => "no-such-choice",
-            Self::Unreadable(_) => "unreadable",
-            Self::Refused(refused) => refused.kind,
-        }
-    }
-
-    /// The rule behind it, where there is one.
-    #[must_use]
-    pub fn rule(&self) -> Option<RuleId> {
-        match self {
-            Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
-            Self::NoSuchChoice { .. } | Self::Unreadable(_) => None,
-            Self::Refused(refused) => Some(refused.rule),
-        }
-    }
-}
 
 mod sealed {
     /// Keeps [`Table`](super::Table) and `AnyRules` ours to extend.
@@ -139,7 +25,7 @@ impl<R: FullRules> Sealed for TableOf<R> {}
 
 /// A match with its types erased. Every match of every [`FullRules`] is one; nobody else implements it.
 ///
-/// Playing by index costs no more than a virtual call; strings and JSON are made only when asked for.
+/// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are made only when asked for.
 pub trait Table: Sealed + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
@@ -162,53 +48,27 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn played(&self) -> Vec<String>;
     /// How many actions have been played.
     fn plies(&self) -> usize;
-    /// Whether an action would be legal.
+    /// Whether an action would be legal, and who asks may take it. [`why`](#method.why) takes any pick.
     ///
     /// # Errors
-    /// Why not.
-    fn why(&self, notation: &str) -> Result<(), PlayError>;
-    /// The rule against an action, or against this seat's taking it; none if it is legal. What [`Table::why`] says, without
-    /// the words and the suggestions: the fast way.
+    /// Why not: as [`Table::play_pick`].
+    fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError>;
+    /// Plays an action. [`play`](#method.play) takes any pick.
     ///
     /// # Errors
-    /// The action cannot be read; that is found first, whoever's turn it is.
-    fn rule_against(&self, seat: Option<Seat>, notation: &str) -> Result<Option<RuleId>, Unreadable>;
-    /// Plays the legal action at an index, and tells nothing: the fast way.
+    /// For a pick of a seat: the match is over, or another seat has to act. That comes first, whatever the action, since how
+    /// many choices there are, and what can be read, may tell what a hidden hand holds. Then: there is no such choice, the
+    /// line cannot be read, or the action is not legal.
+    fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError>;
+    /// Plays the legal action at an index without building events: for bots.
     ///
     /// # Errors
     /// There is no such index.
     fn choose(&mut self, index: usize) -> Result<(), PlayError>;
-    /// Plays the legal action at an index.
-    ///
-    /// # Errors
-    /// There is no such index.
-    fn play_index(&mut self, index: usize) -> Result<Played, PlayError>;
-    /// Plays the action with this notation.
-    ///
-    /// # Errors
-    /// It cannot be read, or is not legal.
-    fn play(&mut self, notation: &str) -> Result<Played, PlayError>;
-    /// Plays the action with this notation if it is this seat's turn.
-    ///
-    /// # Errors
-    /// The match is over, or another seat has to act: that comes first, whatever the notation. Else as [`Table::play`].
-    fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError>;
-    /// Plays the legal action at an index if it is this seat's turn.
-    ///
-    /// # Errors
-    /// The match is over, or another seat has to act: that comes first, whatever the index, since the number of choices
-    /// tells what a hidden hand holds. Else as [`Table::play_index`].
-    fn play_index_as(&mut self, seat: Seat, index: usize) -> Result<Played, PlayError>;
-    /// Takes the last action back and says which it was.
-    fn undo(&mut self) -> Option<String>;
-    /// Takes so many actions back, or all if there are fewer, as if each were undone, and says how many.
-    fn take_back(&mut self, count: usize) -> usize;
-    /// Takes every action back: [`Table::redo`] plays them again, one by one.
-    fn rewind(&mut self);
-    /// Plays the action again that was last taken back.
+    /// Undoes up to `count` actions, each with the forced ones that followed, and returns how many were undone.
+    fn undo(&mut self, count: usize) -> usize;
+    /// Plays the action again that was undone last; none if there is none, or something else was played since.
     fn redo(&mut self) -> Option<Played>;
-    /// Plays the action again that was last taken back, and tells nothing: the fast way. False if there is none.
-    fn redo_untold(&mut self) -> bool;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
@@ -234,6 +94,24 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn audit(&self) -> Result<(), Breach>;
     /// The fingerprint of the position.
     fn hash(&self) -> StateHash;
+}
+
+impl dyn Table + '_ {
+    /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.
+    ///
+    /// # Errors
+    /// As [`Table::play_pick`]; the match is then as it was.
+    pub fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
+        self.play_pick(pick.into())
+    }
+
+    /// Whether an action would be legal.
+    ///
+    /// # Errors
+    /// Why not: as [`Table::play_pick`].
+    pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
+        self.why_pick(pick.into())
+    }
 }
 
 /// The one implementation of [`Table`].
@@ -316,6 +194,15 @@ impl<R: FullRules> TableOf<R> {
         }
     }
 
+    /// The action that is meant, if its seat may act.
+    fn picked(&self, pick: Pick<'_>) -> Result<R::Action, PlayError> {
+        pick.seat.map_or(Ok(()), |seat| self.acts(seat))?;
+        match pick.action {
+            Picked::Index(index) => self.0.choices().get(index).copied().ok_or_else(|| self.no_such_choice(index)),
+            Picked::Notation(line) => Ok(self.rules().read(line)?),
+        }
+    }
+
     fn no_such_choice(&self, index: usize) -> PlayError {
         match self.turn() {
             Turn::Over => PlayError::Over { rule: R::END },
@@ -370,18 +257,16 @@ impl<R: FullRules> Table for TableOf<R> {
         self.0.played().len()
     }
 
-    fn why(&self, notation: &str) -> Result<(), PlayError> {
-        let action = self.rules().read(notation)?;
+    fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError> {
+        let action = self.picked(pick)?;
         self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(action, &refusal))
     }
 
-    fn rule_against(&self, seat: Option<Seat>, notation: &str) -> Result<Option<RuleId>, Unreadable> {
-        let action = self.rules().read(notation)?;
-        Ok(match self.turn() {
-            Turn::Over => Some(R::END),
-            Turn::Act(turn) if seat.is_some_and(|seat| seat != turn) => Some(self.rules().turn_rule(self.0.state())),
-            Turn::Act(_) => self.rules().check(self.0.state(), action).err().map(|refusal| refusal.rule()),
-        })
+    fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
+        let action = self.picked(pick)?;
+        let mut log = Vec::new();
+        self.0.play(action, &mut log).map_err(|refusal| self.refused(action, &refusal))?;
+        Ok(self.played_event(action, &log))
     }
 
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
@@ -391,49 +276,14 @@ impl<R: FullRules> Table for TableOf<R> {
         }
     }
 
-    fn play_index(&mut self, index: usize) -> Result<Played, PlayError> {
-        let mut log = Vec::new();
-        let action = self.0.choose(index, &mut log).ok_or_else(|| self.no_such_choice(index))?;
-        Ok(self.played_event(action, &log))
-    }
-
-    fn play(&mut self, notation: &str) -> Result<Played, PlayError> {
-        let action = self.rules().read(notation)?;
-        let mut log = Vec::new();
-        self.0.play(action, &mut log).map_err(|refusal| self.refused(action, &refusal))?;
-        Ok(self.played_event(action, &log))
-    }
-
-    fn play_as(&mut self, seat: Seat, notation: &str) -> Result<Played, PlayError> {
-        self.acts(seat)?;
-        self.play(notation)
-    }
-
-    fn play_index_as(&mut self, seat: Seat, index: usize) -> Result<Played, PlayError> {
-        self.acts(seat)?;
-        self.play_index(index)
-    }
-
-    fn undo(&mut self) -> Option<String> {
-        self.0.undo().map(|action| self.rules().notation(action))
-    }
-
-    fn take_back(&mut self, count: usize) -> usize {
-        self.0.take_back(count)
-    }
-
-    fn rewind(&mut self) {
-        self.0.rewind();
+    fn undo(&mut self, count: usize) -> usize {
+        self.0.undo(count)
     }
 
     fn redo(&mut self) -> Option<Played> {
         let mut log = Vec::new();
         let action = self.0.redo(&mut log)?;
         Some(self.played_event(action, &log))
-    }
-
-    fn redo_untold(&mut self) -> bool {
-        self.0.redo(&mut ()).is_some()
     }
 
     fn fork(&self) -> Box<dyn Table> {

@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn the_beginning_of_a_turn_stands_out() {
         let variant = riband::Library::new().load("crossing-oceans").unwrap();
-        let mut any = variant.open(riband::Seats::clamped(2), 1).unwrap().play_index(0).unwrap().events.remove(0);
+        let mut any = variant.open(riband::Seats::clamped(2), 1).unwrap().play(0).unwrap().events.remove(0);
         let mut told = |text: &str| {
             any.text = text.to_owned();
             any.clone()

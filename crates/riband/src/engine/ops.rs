@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Problem, Seat, Table, Turn, Viewer, text::bounded};
+use riband_core::{Pick, Problem, Seat, Table, Turn, Viewer, text::bounded};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -179,18 +179,18 @@ fn play(engine: &mut Engine, request: Keys) -> Reply {
     let Play { table, action, index, seat } = arguments(request)?;
     let table = &mut engine.tables.at(table)?.table;
     let seat = seat_of(&**table, seat)?;
-    let played = match (action, index, seat) {
-        (Some(action), None, Some(seat)) => table.play_as(seat, &action),
-        (Some(action), None, None) => table.play(&action),
-        (None, Some(index), Some(seat)) => table.play_index_as(seat, index),
-        (None, Some(index), None) => table.play_index(index),
+    let pick = match (&action, index) {
+        (Some(action), None) => Pick::from(action),
+        (None, Some(index)) => Pick::from(index),
         _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
-    }?;
+    };
+    let played = table.play(pick.by(seat))?;
     Ok(keys([("action", played.notation.into()), ("events", value(played.events)), ("turn", value(played.turn))]))
 }
 
 fn undo(at: &mut Seated) -> Reply {
-    let action = at.table.undo().ok_or_else(|| Fault::new("nothing-to-undo", "no action was played"))?;
+    let action = at.table.played().pop().ok_or_else(|| Fault::new("nothing-to-undo", "no action was played"))?;
+    at.table.undo(1);
     Ok(keys([("action", action.into()), ("turn", value(at.table.turn()))]))
 }
 

@@ -146,11 +146,11 @@ impl Record {
 /// Plays the match of a table again, and writes down who did what and the hash of the position after every turn.
 fn retold(table: &dyn Table) -> Vec<Line> {
     let mut again = table.fork();
-    again.rewind();
+    again.undo(usize::MAX);
     let mut play = Vec::new();
     for notation in table.played() {
         let (Some(seat), turns) = (again.turn().seat(), again.turns()) else { break };
-        again.redo_untold();
+        again.redo();
         play.push(Line::Action { seat, notation });
         if again.turns() != turns {
             play.push(Line::Hash(again.hash()));

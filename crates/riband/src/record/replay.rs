@@ -128,7 +128,7 @@ impl<'a> Replay<'a> {
             }
         };
         if played != notation {
-            self.table.undo();
+            self.table.undo(1);
             let [expected, found] = [&*played, notation].map(|line| format!("{:?}", shorten(line)));
             return Err(self.diverged(Divergence::Notation, expected, found));
         }

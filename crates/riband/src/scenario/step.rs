@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use riband_core::{KeyPath, PlayError, Scoresheet, Seat, Table, Viewer};
+use riband_core::{KeyPath, Pick, PlayError, Scoresheet, Seat, Table, Viewer};
 use serde_json::Value;
 
 use super::{
@@ -36,37 +36,27 @@ fn undo(table: &mut dyn Table, count: usize) -> Taken {
     if count > played {
         return Err(Failure::Undo { count, played }.into());
     }
-    table.take_back(count);
+    table.undo(count);
     Ok(())
 }
 
 fn play(table: &mut dyn Table, seat: Option<Seat>, action: &str) -> Taken {
-    let played = match seat {
-        Some(seat) => table.play_as(seat, action),
-        None => table.play(action),
-    };
+    let played = table.play(Pick::from(action).by(seat));
     played.map_err(|source| Failure::Play { action: action.to_owned(), source })?;
     Ok(table.audit().map_err(Failure::Unsound)?)
 }
 
 fn refuse(table: &dyn Table, seat: Option<Seat>, action: &str, rule: Option<&str>) -> Taken {
-    match (table.rule_against(seat, action), rule) {
-        // Out of turn, too, what means nothing is not refused.
-        (Err(source), _) => Err(Failure::Unreadable { action: action.to_owned(), source }.into()),
-        (Ok(None), _) => Err(Failure::NotRefused { action: action.to_owned() }.into()),
-        (Ok(Some(cited)), Some(expected)) if cited.0 != expected => {
-            let (action, expected) = (action.to_owned(), expected.to_owned());
-            let refused = match seat {
-                Some(seat) => table.fork().play_as(seat, &action).map(drop),
-                None => table.why(&action),
-            };
-            Err(match refused {
-                Err(source) => Failure::OtherRule { action, expected, source },
-                Ok(()) => Failure::NotRefused { action },
-            }
-            .into())
+    // Out of turn, too, what means nothing is not refused.
+    if let Err(PlayError::Unreadable(source)) = table.why(action) {
+        return Err(Failure::Unreadable { action: action.to_owned(), source }.into());
+    }
+    match (table.why(Pick::from(action).by(seat)), rule) {
+        (Ok(()), _) => Err(Failure::NotRefused { action: action.to_owned() }.into()),
+        (Err(source), Some(expected)) if source.rule().is_none_or(|cited| cited.0 != expected) => {
+            Err(Failure::OtherRule { action: action.to_owned(), expected: expected.to_owned(), source }.into())
         }
-        (Ok(Some(_)), _) => Ok(()),
+        (Err(_), _) => Ok(()),
     }
 }
 
@@ -90,10 +80,10 @@ fn offer(step: &Step, table: &dyn Table) -> Taken {
 
 /// An action that means nothing is not absent but misspelt.
 fn absent(table: &dyn Table, legal: &BTreeSet<String>, action: &str) -> Taken {
-    match table.rule_against(None, action) {
-        Err(source) => Err(Failure::Play { action: action.to_owned(), source: PlayError::Unreadable(source) }.into()),
-        Ok(Some(_)) if !legal.contains(action) => Ok(()),
-        Ok(_) => Err(Failure::NotRefused { action: action.to_owned() }.into()),
+    match table.why(action) {
+        Err(source @ PlayError::Unreadable(_)) => Err(Failure::Play { action: action.to_owned(), source }.into()),
+        Err(_) if !legal.contains(action) => Ok(()),
+        _ => Err(Failure::NotRefused { action: action.to_owned() }.into()),
     }
 }
 

@@ -38,7 +38,8 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Result<()
 /// # Errors
 /// It is not so.
 pub fn check_play<R: FullRules>(game: &mut Match<R>, action: R::Action) -> Result<(), Finding> {
-    let undone = game.undo();
+    let last = game.played().last().copied();
+    let undone = last.filter(|_| game.undo(1) == 1);
     let (state, hash) = (game.state().clone(), game.hash());
     if game.rules().check(game.state(), action).is_err() {
         let (played, choices) = (game.played().to_vec(), game.choices().to_vec());

@@ -22,7 +22,7 @@ impl History {
     pub(super) fn undo(&mut self, table: &mut dyn Table) -> bool {
         let Some(decision) = self.decisions.pop() else { return false };
         self.undone.push((decision, table.plies()));
-        table.take_back(table.plies().saturating_sub(decision));
+        table.undo(table.plies().saturating_sub(decision));
         true
     }
 

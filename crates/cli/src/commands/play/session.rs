@@ -63,7 +63,7 @@ impl<'a, R: BufRead> Session<'a, R> {
         let Turn::Act(seat) = self.setting.table.turn() else { return self.over() };
         let choices = self.setting.table.choice_count();
         let chosen = self.setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices));
-        match chosen.map(|index| self.setting.table.play_index(index)) {
+        match chosen.map(|index| self.setting.table.play(index)) {
             Some(played) => {
                 self.tell(seat, &played.map_err(Failure::Unplayable)?)?;
                 ON

@@ -22,7 +22,7 @@ pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut Screen<
             break;
         };
         if log && !json {
-            let played = setting.table.play_index(index).map_err(Failure::Unplayable)?;
+            let played = setting.table.play(index).map_err(Failure::Unplayable)?;
             write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
         } else {
             setting.table.choose(index).map_err(Failure::Unplayable)?;

@@ -1,0 +1,159 @@
+//! What a table is asked, and what it answers.
+
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{RuleId, Seat, Turn, notation::Unreadable};
+
+/// Which action is meant: the index of a choice, or a line of notation. With [`Pick::by`], only if that seat has to act.
+///
+/// ```
+/// # use riband_core::{Pick, Seat};
+/// let _ = [Pick::from(3), Pick::from("cargo boston"), Pick::from("work").by(Seat::new(0))];
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pick<'a> {
+    pub(crate) action: Picked<'a>,
+    pub(crate) seat: Option<Seat>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Picked<'a> {
+    Index(usize),
+    Notation(&'a str),
+}
+
+impl Pick<'_> {
+    /// The same on behalf of a seat: refused unless that seat has to act. `None` stands for a referee, who acts for all.
+    #[must_use]
+    pub fn by(self, seat: impl Into<Option<Seat>>) -> Self {
+        Self { seat: seat.into(), ..self }
+    }
+}
+
+impl From<usize> for Pick<'_> {
+    fn from(index: usize) -> Self {
+        Self { action: Picked::Index(index), seat: None }
+    }
+}
+
+impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
+    fn from(notation: &'a S) -> Self {
+        Self { action: Picked::Notation(notation.as_ref()), seat: None }
+    }
+}
+
+/// Something that happened, for a person and for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Told {
+    /// The English line.
+    pub text: String,
+    /// The event with its facts, its name under `kind`; ids are the variant's own.
+    pub event: Value,
+}
+
+/// One legal action.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Choice {
+    /// Its index among the legal actions.
+    pub index: usize,
+    /// The line that names it.
+    pub notation: String,
+    /// The sort of action.
+    pub kind: &'static str,
+}
+
+/// What playing an action did.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Played {
+    /// The line that names the action.
+    pub notation: String,
+    /// What happened, forced decisions included.
+    pub events: Vec<Told>,
+    /// What the match waits for now.
+    pub turn: Turn,
+}
+
+/// Why an action is not legal.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Refused {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// The condition, a stable name in kebab-case.
+    pub kind: &'static str,
+    /// The English sentence.
+    pub message: String,
+    /// The condition with its numbers; ids are the variant's own.
+    pub facts: Value,
+    /// Legal actions of the same sort whose lines are most like it, the nearest first; at most [`Refused::NEAREST`].
+    pub nearest: Vec<String>,
+}
+
+impl Refused {
+    /// How many legal alternatives are told at most.
+    pub const NEAREST: usize = 3;
+}
+
+/// Why an action was not played. The match is as it was.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayError {
+    /// The match has ended.
+    #[error("the match is over ({rule})")]
+    Over {
+        /// The rule that ended it.
+        rule: RuleId,
+    },
+    /// Somebody else has to act.
+    #[error("{turn} has to act now, not {seat} ({rule})")]
+    NotYourTurn {
+        /// Who wanted to act.
+        seat: Seat,
+        /// Who has to.
+        turn: Seat,
+        /// The rule that says so, [`Rules::turn_rule`](crate::Rules::turn_rule).
+        rule: RuleId,
+    },
+    /// There is no legal action with this index.
+    #[error("there is no choice {index}: there are {choices}, counted from 0")]
+    NoSuchChoice {
+        /// The index that was asked for.
+        index: usize,
+        /// How many there are.
+        choices: usize,
+    },
+    /// The notation means nothing.
+    #[error(transparent)]
+    Unreadable(#[from] Unreadable),
+    /// The action is not legal.
+    #[error("{} ({})", .0.message, .0.rule)]
+    Refused(Box<Refused>),
+}
+
+impl PlayError {
+    /// A stable name of the error in kebab-case.
+    #[must_use]
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Self::Over { .. } => "over",
+            Self::NotYourTurn { .. } => "not-your-turn",
+            Self::NoSuchChoice { .. } => "no-such-choice",
+            Self::Unreadable(_) => "unreadable",
+            Self::Refused(refused) => refused.kind,
+        }
+    }
+
+    /// The rule behind it, where there is one.
+    #[must_use]
+    pub fn rule(&self) -> Option<RuleId> {
+        match self {
+            Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
+            Self::NoSuchChoice { .. } | Self::Unreadable(_) => None,
+            Self::Refused(refused) => Some(refused.rule),
+        }
+    }
+}
