@@ -89,13 +89,6 @@ pub struct Refused {
     pub message: String,
     /// The condition with its numbers; ids are the variant's own.
     pub facts: Value,
-    /// Legal actions of the same sort whose lines are most like it, the nearest first; at most [`Refused::NEAREST`].
-    pub nearest: Vec<String>,
-}
-
-impl Refused {
-    /// How many legal alternatives are told at most.
-    pub const NEAREST: usize = 3;
 }
 
 /// Why an action was not played. The match is as it was.

@@ -53,6 +53,9 @@ pub trait Table: Sealed + Debug + Send + Sync {
     /// # Errors
     /// Why not: as [`Table::play_pick`].
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError>;
+    /// The legal actions of the same kind whose lines are most like this one, the nearest first, at most three: what to
+    /// suggest where it was refused. None if it cannot be read.
+    fn nearest(&self, notation: &str) -> Vec<String>;
     /// Plays an action. [`play`](#method.play) takes any pick.
     ///
     /// # Errors
@@ -114,6 +117,9 @@ impl dyn Table + '_ {
     }
 }
 
+/// How many legal alternatives are suggested at most.
+const NEAREST: usize = 3;
+
 /// The one implementation of [`Table`].
 #[derive(Debug)]
 pub(crate) struct TableOf<R: FullRules>(Match<R>);
@@ -151,7 +157,7 @@ impl<R: FullRules> TableOf<R> {
         value
     }
 
-    fn refused(&self, action: R::Action, refusal: &R::Refusal) -> PlayError {
+    fn refused(&self, refusal: &R::Refusal) -> PlayError {
         if self.turn() == Turn::Over {
             return PlayError::Over { rule: R::END };
         }
@@ -160,18 +166,7 @@ impl<R: FullRules> TableOf<R> {
             kind: refusal.kind(),
             message: self.rules().explain(refusal),
             facts: self.spelled(refusal),
-            nearest: self.nearest(action),
         }))
-    }
-
-    /// The legal actions of the same sort whose lines are most like this one's.
-    fn nearest(&self, action: R::Action) -> Vec<String> {
-        let line = self.rules().notation(action);
-        let same = self.0.choices().iter().filter(|other| other.kind() == action.kind());
-        let mut lines: Vec<String> = same.map(|&other| self.rules().notation(other)).collect();
-        lines.sort_by_cached_key(|other| unlikeness(other, &line));
-        lines.truncate(Refused::NEAREST);
-        lines
     }
 
     fn played_event(&self, action: R::Action, events: &[R::Event]) -> Played {
@@ -259,13 +254,23 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError> {
         let action = self.picked(pick)?;
-        self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(action, &refusal))
+        self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(&refusal))
+    }
+
+    fn nearest(&self, notation: &str) -> Vec<String> {
+        let Ok(action) = self.rules().read(notation) else { return Vec::new() };
+        let line = self.rules().notation(action);
+        let same = self.0.choices().iter().filter(|other| other.kind() == action.kind());
+        let mut lines: Vec<String> = same.map(|&other| self.rules().notation(other)).collect();
+        lines.sort_by_cached_key(|other| unlikeness(other, &line));
+        lines.truncate(NEAREST);
+        lines
     }
 
     fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
         let action = self.picked(pick)?;
         let mut log = Vec::new();
-        self.0.play(action, &mut log).map_err(|refusal| self.refused(action, &refusal))?;
+        self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
         Ok(self.played_event(action, &log))
     }
 

@@ -5,10 +5,10 @@ mod quay;
 use std::sync::Arc;
 
 use quay::{Action, Flaw, Game, Quay};
-use riband_core::{Dice, Match, Rules as _, Seats};
+use riband_core::{Dice, Match, Positions as _, Rules as _, Seats};
 use riband_testkit::{
     ContractBreach, MatchReport, Options, conform,
-    contract::{Scene, determinism, history, redealing, refusals},
+    contract::{Scene, determinism, history, redealing, refusals, secrecy},
     follow, hunt, shrink,
 };
 
@@ -200,4 +200,32 @@ fn a_hunt_shrinks_to_a_short_match_and_reports_it() {
         "promise 3 is broken, \"the audit passes and the ledger agrees after every action\" (audit): every crate became a \
          coin (Q-3): expected 13, found 14\nwith 3 seats, seed 0, after 1 action\n  take 1 north-quay"
     );
+}
+
+/// Every pair of different numbers of the position changes places, and what the audit lets pass is handed out.
+#[test]
+fn exchanges_are_sound_positions_with_two_values_in_each_other_s_place() {
+    let (rules, seats) = (Game::with(Flaw::None), Seats::new(2).unwrap());
+    let state = rules.deal(seats, &mut Dice::new(1));
+    let scene = Scene::new(&rules, &state, &[]);
+    let position = rules.position(&state);
+    let all = secrecy::exchanges(&scene, usize::MAX, &mut Dice::new(2));
+    for exchange in &all {
+        let [one, other] = &exchange.places;
+        let exchanged = rules.position(&exchange.state);
+        assert_ne!(position.pointer(one), position.pointer(other), "{one} and {other}");
+        assert_eq!(exchanged.pointer(one), position.pointer(other), "{one} holds what {other} held");
+        assert_eq!(exchanged.pointer(other), position.pointer(one), "{other} holds what {one} held");
+        assert_eq!(rules.audit(&exchange.state), Ok(()));
+    }
+    // Any two different cards that are held or lie in the stack, and the crates of both quays.
+    let cards: Vec<u8> = state.held[..seats.count()].iter().copied().chain(state.stack.iter()).collect();
+    let pairs = cards.iter().enumerate().map(|(nth, card)| cards[..nth].iter().filter(|other| *other != card).count());
+    let both_cards =
+        |places: &[String; 2]| places.iter().all(|place| place.starts_with("/held") || place.starts_with("/stack"));
+    let (cards_only, others): (Vec<_>, Vec<_>) = all.iter().partition(|exchange| both_cards(&exchange.places));
+    assert_eq!(cards_only.len(), pairs.sum::<usize>());
+    assert!(others.iter().any(|exchange| exchange.places == ["/crates/0", "/crates/1"].map(str::to_owned)));
+    let some = secrecy::exchanges(&scene, 5, &mut Dice::new(2));
+    assert!((1..=5).contains(&some.len()), "{}", some.len());
 }

@@ -6,7 +6,10 @@
 #[allow(dead_code, reason = "the game of the other tests, honest here")]
 mod quay;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use proptest::{
     strategy::{Strategy, ValueTree},
@@ -116,14 +119,17 @@ fn every_key_is_changed_in_every_way() {
             "tide",
         ]
     );
-    let mut told = String::new();
+    let (mut told, mut nights) = (String::new(), BTreeSet::new());
     for tree in draw(&mutations(&harbour()), 16_000) {
         let mutation = tree.current();
+        let duties = mutation.document["duties"].as_array().into_iter().flatten();
+        nights.extend(duties.filter_map(|duty| duty["nights"].as_u64()));
         keys.retain(|key| !mutation.touched.contains(key));
         assert_eq!(mutation.document, changed(&document_of(&harbour()), &mutation.changes), "{mutation}");
         told += &format!("{mutation}\n");
     }
     assert!(keys.is_empty(), "{keys:?}");
+    assert!(nights.is_superset(&(0..=12).chain([255]).collect()), "small numbers and both ends: {nights:?}");
     for sort in [
         "crates = 1\n",
         "crates = 60\n",

@@ -25,7 +25,7 @@ impl Fault {
         Self::new("line-too-long", format!("a request has at most {} bytes", Engine::MAX_LINE))
     }
 
-    fn with(mut self, key: &'static str, value: Value) -> Self {
+    pub(super) fn with(mut self, key: &'static str, value: Value) -> Self {
         self.more.push((key, value));
         self
     }
@@ -41,7 +41,7 @@ impl From<PlayError> for Fault {
     fn from(error: PlayError) -> Self {
         let fault = Self { rule: error.rule(), ..Self::new(error.kind(), error.to_string()) };
         match error {
-            PlayError::Refused(refused) => fault.with("facts", refused.facts).with("nearest", refused.nearest.into()),
+            PlayError::Refused(refused) => fault.with("facts", refused.facts),
             _ => fault,
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Pick, Problem, Seat, Table, Turn, Viewer, text::bounded};
+use riband_core::{Pick, PlayError, Problem, Seat, Table, Turn, Viewer, text::bounded};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -169,10 +169,18 @@ fn legal(at: &mut Seated) -> Reply {
 
 fn why(engine: &mut Engine, request: Keys) -> Reply {
     let Why { table, action } = arguments(request)?;
-    match engine.tables.at(table)?.table.why(&action) {
+    let table = &engine.tables.at(table)?.table;
+    match table.why(&action) {
         Ok(()) => Ok(keys([("legal", true.into())])),
-        Err(error) => Ok(keys([("legal", false.into()), ("refusal", Fault::from(error).into_value())])),
+        Err(error) => Ok(keys([("legal", false.into()), ("refusal", refused(&**table, &action, error).into_value())])),
     }
+}
+
+/// Why an action is not played, with legal ones that are like it.
+fn refused(table: &dyn Table, action: &str, error: PlayError) -> Fault {
+    let is_refusal = matches!(error, PlayError::Refused(_));
+    let fault = Fault::from(error);
+    if is_refusal { fault.with("nearest", table.nearest(action).into()) } else { fault }
 }
 
 fn play(engine: &mut Engine, request: Keys) -> Reply {
@@ -184,7 +192,8 @@ fn play(engine: &mut Engine, request: Keys) -> Reply {
         (None, Some(index)) => Pick::from(index),
         _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
     };
-    let played = table.play(pick.by(seat))?;
+    let played = table.play(pick.by(seat));
+    let played = played.map_err(|error| refused(&**table, action.as_deref().unwrap_or_default(), error))?;
     Ok(keys([("action", played.notation.into()), ("events", value(played.events)), ("turn", value(played.turn))]))
 }
 

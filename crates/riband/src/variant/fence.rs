@@ -81,13 +81,12 @@ impl Fence {
         let mut here = folder.real.clone();
         for part in way {
             here.push(part);
-            match here.symlink_metadata() {
-                Err(_) => return Sought::Nothing,
-                Ok(about) if about.is_symlink() => match here.canonicalize() {
-                    Ok(real) if self.holds(&real) => here = real,
-                    _ => return Sought::Outside,
-                },
-                Ok(_) => {}
+            if here.symlink_metadata().is_err() {
+                return Sought::Nothing;
+            }
+            match here.canonicalize() {
+                Ok(real) if self.holds(&real) => here = real,
+                _ => return Sought::Outside,
             }
         }
         Sought::Found(here)

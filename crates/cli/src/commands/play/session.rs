@@ -215,18 +215,19 @@ impl<'a, R: BufRead> Session<'a, R> {
             (None, Ok(_)) => Ok(true),
             (_, Err(error)) => {
                 self.history = before;
-                self.refuse(&error)?;
+                self.refuse(notation, &error)?;
                 Ok(false)
             }
         }
     }
 
-    fn refuse(&mut self, error: &PlayError) -> Result<(), Failure> {
+    fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
         writeln!(self.out, "{}: {error}", painted("No", WRONG))?;
-        if let PlayError::Refused(refused) = error
-            && !refused.nearest.is_empty()
-        {
-            writeln!(self.out, "  legal: {}", refused.nearest.join("; "))?;
+        if matches!(error, PlayError::Refused(_)) {
+            let nearest = self.setting.table.nearest(notation);
+            if !nearest.is_empty() {
+                writeln!(self.out, "  legal: {}", nearest.join("; "))?;
+            }
         }
         Ok(())
     }
@@ -254,7 +255,7 @@ impl<'a, R: BufRead> Session<'a, R> {
         };
         match self.setting.table.why(notation) {
             Ok(()) => Ok(writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?),
-            Err(error) => self.refuse(&error),
+            Err(error) => self.refuse(notation, &error),
         }
     }
 

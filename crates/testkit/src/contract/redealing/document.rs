@@ -161,3 +161,44 @@ impl Samples {
         self.columns.get(&place).is_some_and(|column| column.windows(2).any(|pair| pair[0] != pair[1]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn places_and_values_are_numbered_in_the_order_of_the_document() {
+        let document = Document::of(json!({"cards": [7, "ace", 7], "names": {"a/b": true}}));
+        assert_eq!(document.pointers, ["/cards/0", "/cards/1", "/cards/2", "/names/a~1b"]);
+        assert_eq!(document.held, [0, 1, 0, 2]);
+        let told: Vec<String> = document.held.iter().map(|&id| document.told(id)).collect();
+        assert_eq!(told, ["7", "\"ace\"", "7", "true"]);
+        assert_eq!((document.pointer(1), document.parent(1), document.parent(3)), ("/cards/1", "/cards", "/names"));
+        assert_eq!((document.pointer(9), document.told(9)), ("", String::new()));
+        assert_eq!(document.lists(), [vec![0, 1, 2]]);
+    }
+
+    #[test]
+    fn only_texts_and_only_numbers_are_alike() {
+        let document = Document::of(json!([1, 2, "a", "b", true, false]));
+        for (one, other, alike) in [(0, 1, true), (2, 3, true), (0, 2, false), (4, 5, false), (0, 9, false)] {
+            assert_eq!(document.is_alike(one, other), alike, "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn samples_keep_what_differs_deal_by_deal() {
+        let mut document = Document::of(json!({"a": [1, 2], "b": "x"}));
+        let mut samples = Samples::default();
+        for position in [json!({"a": [1, 2], "b": "x"}), json!({"a": [2, 1], "b": "x"}), json!({"a": [2], "b": "x"})] {
+            samples.add(&mut document, &position);
+        }
+        let columns = samples.columns.iter();
+        let held = |column: &Vec<Id>| column.iter().map(|&id| document.told(id)).collect::<Vec<_>>().join(" ");
+        let columns: Vec<_> = columns.map(|(&place, column)| (document.pointer(place), held(column))).collect();
+        assert_eq!(columns, [("/a/0", "1 2 2".to_owned()), ("/a/1", "2 1 null".to_owned())]);
+        assert_eq!(samples.deals, 3);
+    }
+}
