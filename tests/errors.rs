@@ -1,76 +1,77 @@
-//! What the library says about broken variant files and impossible positions: every file in `tests/broken` and
+//! What the library says about malformed variant files and impossible positions: every `[[case]]` in `tests/malformed` and
 //! `tests/impossible` is a test of its own.
 //!
-//! A new or changed message is accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test errors`.
+//! `RIBAND_BLESS=1 cargo test --test errors` writes what is said now into the tables; review it with `git diff`.
 
-use std::{path::Path, process::ExitCode};
+use std::{collections::BTreeSet, env, fs, path::Path, process::ExitCode};
 
 use libtest_mimic::{Arguments, Failed, Trial, run};
 use riband::{Library, Scenario};
-use riband_tests::{files_below, workspace};
+use riband_tests::{Case, CaseTable, files_below, workspace};
 
-/// A folder of files that must be refused: how many there are at least, and what the library says about one.
-struct Folder {
-    name: &'static str,
-    snapshots: &'static str,
-    fewest: usize,
-    said: fn(&Path) -> Result<String, Failed>,
+/// What the library says about a case; an error of the test if that is nothing.
+type Said = fn(&Case) -> Result<String, Failed>;
+
+const FOLDERS: [(&str, Said); 2] = [("tests/malformed", about_a_variant), ("tests/impossible", about_a_position)];
+
+/// A folder with fewer cases was not found.
+const FEWEST: usize = 100;
+
+fn main() -> Result<ExitCode, String> {
+    let mut tests = Vec::new();
+    for (folder, said) in FOLDERS {
+        let top = workspace().join(folder);
+        let (mut titles, mut found) = (BTreeSet::new(), 0);
+        for file in files_below(&top).map_err(|error| format!("{folder}: {error}"))? {
+            let mut table = CaseTable::read(&file)?;
+            if env::var_os("RIBAND_BLESS").is_some() {
+                bless(&file, &mut table, said)?;
+            }
+            let ruleset = file.parent().unwrap_or(&top).strip_prefix(&top).unwrap_or(&file).display().to_string();
+            for case in table.cases {
+                let name = format!("{ruleset}/{}", case.title);
+                if !titles.insert(name.clone()) {
+                    return Err(format!("{}: {name} is there twice", file.display()));
+                }
+                found += 1;
+                tests.push(Trial::test(name, move || goes_as_it_says(&case, said)).with_kind(folder));
+            }
+        }
+        if found < FEWEST {
+            return Err(format!("{folder} has {found} cases, not {FEWEST}"));
+        }
+    }
+    Ok(run(&Arguments::from_args(), tests).exit_code())
 }
 
-const FOLDERS: [Folder; 2] = [
-    Folder { name: "tests/broken", snapshots: "snapshots/errors", fewest: 30, said: about_a_variant },
-    Folder { name: "tests/impossible", snapshots: "snapshots/impossible", fewest: 30, said: about_a_position },
-];
-
-fn main() -> ExitCode {
-    run(&Arguments::from_args(), FOLDERS.iter().flat_map(tests).collect()).exit_code()
+fn bless(file: &Path, table: &mut CaseTable, said: Said) -> Result<(), String> {
+    for case in &mut table.cases {
+        case.error = said(case).map_err(|error| format!("{}: {}", case.title, error.message().unwrap_or_default()))?;
+    }
+    fs::write(file, table.text()).map_err(|error| format!("{}: {error}", file.display()))
 }
 
-fn tests(folder: &'static Folder) -> Vec<Trial> {
-    let top = workspace().join(folder.name);
-    let files = files_below(&top).unwrap_or_default();
-    let toml = files.into_iter().filter(|file| file.extension().is_some_and(|end| end == "toml"));
-    let mut tests: Vec<Trial> = toml
-        .map(|file| {
-            let name = file.strip_prefix(&top).unwrap_or(&file).with_extension("").display().to_string();
-            let name = name.replace('\\', "/");
-            Trial::test(name.clone(), move || is_refused(folder, &name, &file)).with_kind(folder.name)
-        })
-        .collect();
-    let found = tests.len();
-    tests.push(Trial::test(format!("there are enough files in {}", folder.name), move || {
-        if found >= folder.fewest { Ok(()) } else { Err(format!("{found} files, not {}", folder.fewest).into()) }
-    }));
-    tests
+fn goes_as_it_says(case: &Case, said: Said) -> Result<(), Failed> {
+    let said = said(case)?;
+    if said == case.error { Ok(()) } else { Err(format!("expected:\n{}\nfound:\n{said}", case.error).into()) }
 }
 
-fn is_refused(folder: &Folder, name: &str, file: &Path) -> Result<(), Failed> {
-    let here = format!("{}/", workspace().display());
-    let said = (folder.said)(file)?.replace(&here, "").replace('\\', "/");
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(folder.snapshots);
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name.replace('/', "."), said));
-    Ok(())
-}
-
-fn about_a_variant(file: &Path) -> Result<String, Failed> {
-    // They change variants of the workspace.
-    let library = Library::new().including(&workspace().join("variants"))?;
-    let Err(error) = library.load_path(file) else { return Err("the file is fine".into()) };
+fn about_a_variant(case: &Case) -> Result<String, Failed> {
+    let Err(error) = Library::new().load_str(&format!("{}.toml", case.title), &case.toml) else {
+        return Err("the file is fine".into());
+    };
     for diagnostic in &error.diagnostics {
         if diagnostic.problem.message.is_empty() || diagnostic.line == Some(0) || diagnostic.column == Some(0) {
             return Err(format!("half a message: {diagnostic:?}").into());
         }
     }
-    Ok(error.to_string())
+    Ok(format!("{}\n", error.to_string().trim_end()))
 }
 
-fn about_a_position(file: &Path) -> Result<String, Failed> {
-    let scenario = Scenario::load_path(file, &Library::new()).map_err(|error| Failed::from(error.to_string()))?;
+fn about_a_position(case: &Case) -> Result<String, Failed> {
+    let scenario = Scenario::parse(&format!("{}.toml", case.title), &case.toml, &Library::new())?;
     match scenario.open() {
         Ok(_) => Err("the position is fine".into()),
-        Err(error) => Ok(error.to_string()),
+        Err(error) => Ok(format!("{}\n", error.to_string().trim_end())),
     }
 }

@@ -1,5 +1,6 @@
 //! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
+mod cases;
 pub mod targets;
 mod twins;
 
@@ -13,6 +14,7 @@ use riband::{
     core::{Dice, OpenError, Seats, Table, Turn},
 };
 
+pub use cases::{Case, CaseTable};
 pub use twins::{plays_alike, renamed, reworded};
 
 /// The top folder of the workspace.

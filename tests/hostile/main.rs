@@ -53,9 +53,9 @@ fn every_table_has_a_script() -> Result<(), Failed> {
     if missing.is_empty() { Ok(()) } else { Err(format!("no script plays {}", missing.join(", ")).into()) }
 }
 
-/// `fuzz/run` takes the names of the targets from their files.
+/// `tests/fuzz/run` takes the names of the targets from their files.
 fn the_fuzzer_has_every_target() -> Result<(), Failed> {
-    let files = files_below(&workspace().join("fuzz/fuzz_targets"))?;
+    let files = files_below(&workspace().join("tests/fuzz/fuzz_targets"))?;
     let names: BTreeSet<_> = files.iter().filter_map(|file| file.file_stem()?.to_str()).collect();
     let targets: BTreeSet<_> = TARGETS.iter().map(|target| target.name).collect();
     if names == targets { Ok(()) } else { Err(format!("files for {names:?}, and the targets are {targets:?}").into()) }

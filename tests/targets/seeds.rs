@@ -4,7 +4,7 @@ use std::{fs, io, path::Path};
 
 use riband::{Library, Record, core::Dice};
 
-use crate::{files_below, tables, workspace};
+use crate::{CaseTable, files_below, tables, workspace};
 
 /// How long the longest script of actions is.
 const LONGEST_SCRIPT: u32 = 600;
@@ -34,10 +34,20 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
 /// A file that cannot be read.
 pub fn refused(target: &str) -> io::Result<Vec<Vec<u8>>> {
     match target {
-        "variant" => files("tests/broken"),
-        "scenario" => files("tests/impossible"),
+        "variant" => cases("tests/malformed"),
+        "scenario" => cases("tests/impossible"),
         _ => Ok(Vec::new()),
     }
+}
+
+/// The texts of the case tables below a folder.
+fn cases(folder: &str) -> io::Result<Vec<Vec<u8>>> {
+    let mut texts = Vec::new();
+    for file in files_below(&workspace().join(folder))? {
+        let table = CaseTable::read(&file).map_err(io::Error::other)?;
+        texts.extend(table.cases.into_iter().map(|case| case.toml.into_bytes()));
+    }
+    Ok(texts)
 }
 
 /// The files below a folder that are part of the input; what snapshots and lists lie beside them is not.
