@@ -97,7 +97,7 @@ fn plays_on(table: &mut dyn Table, actions: usize, dice: &mut Dice) -> Found {
         table.audit().map_err(|breach| format!("after {:?}: {breach}", table.played()))?;
         played += 1;
     }
-    ensure!(table.undo(usize::MAX) >= played, "not all of {played} actions can be undone");
+    ensure!(table.undo(played) == played, "not all of {played} actions can be undone");
     ensure!(table.hash() == first, "{played} actions, taken back, lead to another position");
     Ok(())
 }
