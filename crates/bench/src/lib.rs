@@ -112,10 +112,11 @@ impl Lots {
 pub fn playout<R: FullRules>(rules: &R, seats: Seats, seed: u64, lots: &mut Lots, buffer: &mut Vec<R::Action>) -> u64 {
     let mut state = rules.deal(seats, &mut Dice::new(seed));
     let mut decisions = 0;
-    while rules.turn(&state) != Turn::Over && !rules.stalled(&state) {
-        rules.legal(&state, buffer);
-        let Some(&action) = buffer.get(lots.below(buffer.len())) else { break };
-        rules.apply(&mut state, action, &mut ());
+    rules.legal(&state, buffer);
+    while !rules.stalled(&state)
+        && let Some(&action) = buffer.get(lots.below(buffer.len()))
+    {
+        rules.step(&mut state, action, buffer, &mut ());
         decisions += 1;
     }
     decisions

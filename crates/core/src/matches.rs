@@ -178,8 +178,7 @@ impl<R: Rules> Match<R> {
     }
 
     fn advance(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) {
-        self.rules.apply(&mut self.state, action, log);
+        self.rules.step(&mut self.state, action, &mut self.choices, log);
         self.played.push(action);
-        self.rules.legal(&self.state, &mut self.choices);
     }
 }

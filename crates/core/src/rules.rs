@@ -146,6 +146,27 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         self.settle(state, log);
     }
 
+    /// Carries out an action, and every forced decision after it, and replaces what is in `legal` by the legal actions: what
+    /// [`Rules::apply`] and then [`Rules::legal`] do, with one listing less. [`Rules::check`] must have passed.
+    #[inline]
+    fn step(
+        &self,
+        state: &mut Self::State,
+        action: Self::Action,
+        legal: &mut Vec<Self::Action>,
+        log: &mut impl Sink<Self::Event>,
+    ) {
+        self.perform(state, action, log);
+        loop {
+            self.legal(state, legal);
+            match legal[..] {
+                [] if self.proceed(state, log) => {}
+                [forced] => self.perform(state, forced, log),
+                _ => return,
+            }
+        }
+    }
+
     /// Checks an action, then carries it out.
     ///
     /// # Errors
@@ -165,10 +186,11 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// scratch space; kept between calls, nothing is allocated.
     fn playout(&self, state: &mut Self::State, dice: &mut Dice, buffer: &mut Vec<Self::Action>) -> u32 {
         let mut decisions = 0;
-        while self.turn(state) != Turn::Over && !self.stalled(state) {
-            self.legal(state, buffer);
-            let Some(action) = dice.pick(buffer) else { break };
-            self.apply(state, action, &mut ());
+        self.legal(state, buffer);
+        while !self.stalled(state)
+            && let Some(action) = dice.pick(buffer)
+        {
+            self.step(state, action, buffer, &mut ());
             decisions += 1;
         }
         decisions
