@@ -1,6 +1,6 @@
 //! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
-mod cases;
+mod case_table;
 pub mod targets;
 mod twins;
 
@@ -14,7 +14,7 @@ use riband::{
     core::{Dice, OpenError, Seats, Table, Turn},
 };
 
-pub use cases::{Case, CaseTable};
+pub use case_table::{Case, CaseTable};
 pub use twins::{plays_alike, renamed, reworded};
 
 /// The top folder of the workspace.
@@ -82,4 +82,15 @@ pub fn random_match(variant: &Variant, seats: Seats, seed: u64, plies: usize) ->
         }
     }
     Ok(table)
+}
+
+/// Whether a law is kept, and if not, what was found.
+pub type Verdict = Result<(), String>;
+
+/// A verdict by a condition.
+///
+/// # Errors
+/// What was found, if the condition does not hold.
+pub fn require(holds: bool, found: impl FnOnce() -> String) -> Verdict {
+    if holds { Ok(()) } else { Err(found()) }
 }

@@ -1,9 +1,9 @@
 //! The eleven promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
 //! matches a test instead of a few. What breaks is kept in `tests/regressions`, and tried first from then on.
 
-use std::{path::Path, process::ExitCode};
+use std::path::Path;
 
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use riband::{Library, Variant};
 use riband_testkit::{Case, Options, Suite};
 use riband_tests::{files_below, workspace};
@@ -14,13 +14,10 @@ const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbag
 /// How many matches to the end, and how many up to somewhere, unless `RIBAND_SOAK` says another number.
 const MATCHES: u32 = 6;
 
-fn main() -> ExitCode {
-    let mut tests = match cases() {
-        Ok(cases) => cases.into_iter().map(contract).collect(),
-        Err(error) => vec![Trial::test("every variant and every regression loads", || Err(error.into()))],
-    };
-    tests.push(Trial::test("every file in variants is found, without naming it in Rust", every_file_is_a_variant));
-    run(&Arguments::from_args(), tests).exit_code()
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
+    let mut trials: Vec<Trial> = cases()?.into_iter().map(contract).collect();
+    trials.push(Trial::test("every file in variants is found, without naming it in Rust", every_file_is_a_variant));
+    Ok(trials)
 }
 
 fn cases() -> Result<Vec<Case>, String> {

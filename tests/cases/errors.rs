@@ -1,11 +1,11 @@
 //! What the library says about malformed variant files and impossible positions: every `[[case]]` in `tests/malformed` and
 //! `tests/impossible` is a test of its own.
 //!
-//! `RIBAND_BLESS=1 cargo test --test errors` writes what is said now into the tables; review it with `git diff`.
+//! `RIBAND_BLESS=1 cargo test --test cases errors` writes what is said now into the tables; review it with `git diff`.
 
-use std::{collections::BTreeSet, env, fs, path::Path, process::ExitCode};
+use std::{collections::BTreeSet, env, fs, path::Path};
 
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use riband::{Library, Scenario};
 use riband_tests::{Case, CaseTable, files_below, workspace};
 
@@ -17,7 +17,7 @@ const FOLDERS: [(&str, Said); 2] = [("tests/malformed", about_a_variant), ("test
 /// A folder with fewer cases was not found.
 const FEWEST: usize = 100;
 
-fn main() -> Result<ExitCode, String> {
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     let mut tests = Vec::new();
     for (folder, said) in FOLDERS {
         let top = workspace().join(folder);
@@ -29,19 +29,19 @@ fn main() -> Result<ExitCode, String> {
             }
             let ruleset = file.parent().unwrap_or(&top).strip_prefix(&top).unwrap_or(&file).display().to_string();
             for case in table.cases {
-                let name = format!("{ruleset}/{}", case.title);
+                let name = format!("{folder}/{ruleset}/{}", case.title);
                 if !titles.insert(name.clone()) {
                     return Err(format!("{}: {name} is there twice", file.display()));
                 }
                 found += 1;
-                tests.push(Trial::test(name, move || goes_as_it_says(&case, said)).with_kind(folder));
+                tests.push(Trial::test(name, move || goes_as_it_says(&case, said)));
             }
         }
         if found < FEWEST {
             return Err(format!("{folder} has {found} cases, not {FEWEST}"));
         }
     }
-    Ok(run(&Arguments::from_args(), tests).exit_code())
+    Ok(tests)
 }
 
 fn bless(file: &Path, table: &mut CaseTable, said: Said) -> Result<(), String> {

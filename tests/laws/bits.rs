@@ -90,7 +90,7 @@ fn what_is_said_of_actions_that_nobody_would_send() {
         let refusals = variant.visit(Refusals { seats: variant.seats().max() }).unwrap();
         let line = |((action, kind), first): (&(&str, &str), &String)| format!("{action}, {kind}: {first}\n");
         let mut settings = insta::Settings::clone_current();
-        settings.set_snapshot_path("snapshots/bits");
+        settings.set_snapshot_path("../snapshots/bits");
         settings.set_prepend_module_to_snapshot(false);
         settings.set_omit_expression(true);
         settings.bind(|| insta::assert_snapshot!(ruleset, refusals.iter().map(line).collect::<String>()));

@@ -65,7 +65,7 @@ const RULESETS: [Ruleset; 3] = [
 const ELSEWHERE: [&str; 3] = ["README.md", "docs", "crates"];
 
 /// This file is about every rule, and cites none.
-const SELF: &str = "tests/citations.rs";
+const SELF: &str = "tests/laws/citations.rs";
 
 #[test]
 fn every_rule_is_written_down() {

@@ -9,11 +9,11 @@ use riband::{
 };
 use riband_tests::{random_match, tables};
 
-use crate::{
+use super::{
     facts::{Facts, facts},
     files::{name_for, name_of, tests, write_new},
     formats, frozen,
-    golden::coverage,
+    kept::coverage,
     never::never,
     player::whimsical,
     source::{Source, deals, examples},

@@ -4,10 +4,10 @@ use libtest_mimic::{Failed, Trial};
 use riband::{Library, Outcome, Record, Seats, Table, Variant, core::Turn};
 use riband_tests::random_match;
 
-use crate::{
+use super::{
     BLESS,
     files::{Kept, names, tests, write_new},
-    golden::{as_written_by, same_lines},
+    kept::{as_written_by, same_lines},
 };
 
 /// One test for each record, and one for each format.

@@ -9,7 +9,7 @@ use std::{
 use libtest_mimic::Failed;
 use riband::StateHash;
 
-use crate::{
+use super::{
     BLESS,
     files::{Kept, names, tests},
 };

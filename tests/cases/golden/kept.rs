@@ -6,7 +6,7 @@ use libtest_mimic::{Failed, Trial};
 use riband::{Library, Record, RecordError, Variant};
 use riband_tests::tables;
 
-use crate::{
+use super::{
     BLESS,
     facts::{Facts, facts_of},
     files::{Kept, name_of, names, tests},
@@ -26,6 +26,7 @@ fn replays_and_is_written_again(name: &str) -> Result<(), Failed> {
     let record = kept.record()?;
     let table = record.replay(&Library::new()).map_err(|error| changed(&record, &error))?;
     table.audit()?;
+    table.ledger()?; // adds up for each kind of event that there is
     let (variant, _) = record.open(&Library::new())?;
     if variant.revision() != record.revision() {
         return Err(format!("played by revision {}, it is of {}", variant.revision(), record.revision()).into());

@@ -2,7 +2,7 @@
 //! is written again byte for byte; so do the records of each format in `tests/formats`. Together the golden ones of the
 //! present revision show all that can happen.
 //!
-//! `RIBAND_BLESS=1 cargo test -p riband-tests --test golden` finds matches for what is missing, and adds their records. It
+//! `RIBAND_BLESS=1 cargo test -p riband-tests --test cases golden` finds matches for what is missing, and adds their records. It
 //! never writes one anew: `tests/frozen.txt` has the fingerprint of each.
 
 mod bless;
@@ -10,34 +10,31 @@ mod facts;
 mod files;
 mod formats;
 mod frozen;
-mod golden;
+mod kept;
 mod never;
 mod player;
 mod source;
 mod wanted;
 
-use std::{env, ffi::OsStr, process::ExitCode};
+use std::{env, ffi::OsStr};
 
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 
 /// How to add what is missing.
-const BLESS: &str = "RIBAND_BLESS=1 cargo test -p riband-tests --test golden";
+const BLESS: &str = "RIBAND_BLESS=1 cargo test -p riband-tests --test cases golden";
 
-fn main() -> ExitCode {
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     let asked = wants_blessing(env::var_os("RIBAND_BLESS").as_deref(), env::var_os("CI").is_some());
-    if let Err(error) = asked.and_then(|asked| if asked { bless::bless() } else { Ok(()) }) {
-        eprintln!("{}", error.message().unwrap_or_default());
-        return ExitCode::FAILURE;
-    }
-    let mut trials: Vec<Trial> = golden::trials();
+    asked
+        .and_then(|asked| if asked { bless::bless() } else { Ok(()) })
+        .map_err(|error| error.message().unwrap_or_default().to_owned())?;
+    let mut trials: Vec<Trial> = kept::trials();
     trials.extend(formats::trials());
     trials.push(Trial::test("no record was edited, and every one is listed", frozen::nothing_was_edited));
-    trials.push(Trial::test("every variant and number of seats has a record", golden::every_table_has_a_record));
-    trials.push(Trial::test("all that can happen happens in some record", golden::everything_happens));
-    for (name, test) in OF_THE_TEST {
-        trials.push(Trial::test(name, test));
-    }
-    run(&Arguments::from_args(), trials).exit_code()
+    trials.push(Trial::test("every variant and number of seats has a record", kept::every_table_has_a_record));
+    trials.push(Trial::test("all that can happen happens in some record", kept::everything_happens));
+    trials.extend(OF_THE_TEST.map(|(name, test)| Trial::test(name, test)));
+    Ok(trials)
 }
 
 /// A test.

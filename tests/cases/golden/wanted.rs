@@ -10,7 +10,7 @@ use riband::{
 use riband_tests::tables;
 use serde::de::{self, DeserializeOwned, value::StrDeserializer};
 
-use crate::facts::{Facts, action_facts};
+use super::facts::{Facts, action_facts};
 
 /// What the rules of a game have names for, and how its matches can end.
 struct Game {

@@ -10,7 +10,7 @@ use libtest_mimic::{Failed, Trial};
 use riband::{Scenario, engine::Engine};
 use riband_tests::targets::Target;
 
-use crate::nasty::{Make, nasty};
+use super::nasty::{Make, nasty};
 
 /// The sizes that are tried.
 const SIZES: [usize; 2] = [1 << 14, 1 << 19];

@@ -14,10 +14,9 @@ use std::{
     fs,
     panic::{AssertUnwindSafe, catch_unwind},
     path::{Path, PathBuf},
-    process::ExitCode,
 };
 
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use riband::core::{Dice, StateHash};
 use riband_tests::{
     files_below, soak, tables,
@@ -31,18 +30,12 @@ const BATCH: u32 = 50;
 /// One input in so many must be accepted; else the breaking is too rough to show anything but errors.
 const LEAST_ACCEPTED: u32 = 10;
 
-fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
-    let regressions = run(&arguments, TARGETS.into_iter().flat_map(regressions).collect());
-    if regressions.has_failed() {
-        return regressions.exit_code();
-    }
-    let mut trials = vec![
-        Trial::test("actions: there is a script for every table", every_table_has_a_script),
-        Trial::test("the fuzzer has every target", the_fuzzer_has_every_target),
-    ];
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
+    let mut trials: Vec<Trial> = TARGETS.into_iter().flat_map(regressions).collect();
+    trials.push(Trial::test("actions: there is a script for every table", every_table_has_a_script));
+    trials.push(Trial::test("the fuzzer has every target", the_fuzzer_has_every_target));
     trials.extend(TARGETS.into_iter().flat_map(|target| broken(target).into_iter().chain(memory::trials(target))));
-    run(&arguments, trials).exit_code()
+    Ok(trials)
 }
 
 fn every_table_has_a_script() -> Result<(), Failed> {

@@ -5,12 +5,10 @@ use libtest_mimic::Trial;
 use riband::core::{Dice, Rules as _, Seat, Seats, Turn, Viewer};
 use riband::prelude::*;
 use riband_salty_ocean::{Action, Building, Config, Event, Good, Phase, Rules, State, View};
+use riband_tests::{Verdict, require};
 use serde_json::{Value, json};
 
-use crate::{
-    judge::{Verdict, require},
-    rulesets,
-};
+use super::rulesets;
 
 /// Matches a variant, number of seats and player.
 const MATCHES: u64 = 2;

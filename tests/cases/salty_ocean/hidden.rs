@@ -7,11 +7,9 @@ use libtest_mimic::{Failed, Trial};
 use riband::core::{Dice, Refusal as _, Rules as _, Seat, Seats, Turn, Viewer};
 use riband::prelude::*;
 use riband_salty_ocean::{Action, Config, Event, Phase, Place, Rules, State, Tile, View};
+use riband_tests::{Verdict, require};
 
-use crate::{
-    judge::{Verdict, require},
-    rulesets,
-};
+use super::rulesets;
 
 /// A Fierte for everybody; the third builder can exchange tiles as the first can.
 const FIERTE_FOR_ALL: &str = "[buildings.fierte-saint-romain]\ncopies = { 2 = 2, 3 = 3, 4 = 4 }\n\
@@ -176,7 +174,7 @@ fn knowledge(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
                     mind.hear(&told).map_err(|found| format!("seed {seed}: {found}"))?;
                 }
             }
-            let truth = crate::tiles(config, rules, &game.state);
+            let truth = tiles(config, rules, &game.state);
             for mind in &minds {
                 mind.agrees(&rules.view(&game.state, mind.viewer)).map_err(|found| format!("seed {seed}: {found}"))?;
                 let wrong = mind.seen.iter().chain(&mind.open).find(|(place, tile)| truth[place.index()] != **tile);
@@ -298,10 +296,10 @@ fn chances(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
 }
 
 fn count(config: &Config, rules: &Rules, state: &State, viewer: Viewer, hidden: &[Place]) -> Verdict {
-    let truth = crate::tiles(config, rules, state);
+    let truth = tiles(config, rules, state);
     let (mut spots, mut orders, mut dice) = (BTreeMap::new(), BTreeMap::new(), Dice::new(99));
     for _ in 0..REDEALS {
-        let tiles = crate::tiles(config, rules, &rules.redeal(state, viewer, &mut dice));
+        let tiles = tiles(config, rules, &rules.redeal(state, viewer, &mut dice));
         let kept = |index: usize| hidden.contains(&Place::new(index)) || tiles[index] == truth[index];
         require((0..tiles.len()).all(kept), || format!("{tiles:?}, was {truth:?}"))?;
         let order: Vec<Tile> = hidden.iter().map(|place| tiles[place.index()]).collect();
@@ -332,4 +330,11 @@ fn fair(times: u32, chance: f64) -> Verdict {
     require((f64::from(times) - due).abs() <= most, || {
         format!("{times} times, due {due:.0} with {most:.0} more or less")
     })
+}
+
+/// The tiles in the order of their places.
+fn tiles(config: &Config, rules: &Rules, state: &State) -> Vec<Tile> {
+    let position = rules.position(state);
+    let ids = position["tiles"].as_object().into_iter().flatten().filter_map(|(_, id)| id.as_str());
+    ids.filter_map(|id| config.events.get_index_of(id)).map(Tile::new).collect()
 }

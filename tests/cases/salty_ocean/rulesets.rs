@@ -34,9 +34,6 @@ const MORE: [(&str, &str); 4] = [
     ),
 ];
 
-/// The rules in whose matches every event must come up.
-pub(crate) const TELLING: [&str; 3] = ["rich", "once a turn", "few barrels"];
-
 /// Rules with a name, for so many seats.
 pub(crate) type Named = (String, Config, Seats);
 

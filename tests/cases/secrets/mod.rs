@@ -2,21 +2,18 @@
 //! and all that a front-end would show it must stay the same, byte for byte. `RIBAND_SOAK=50` follows that many matches a
 //! test instead of a few; the last lines say what was compared.
 
-#[path = "secrets/front.rs"]
 mod front;
-#[path = "secrets/hidden.rs"]
 mod hidden;
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    process::ExitCode,
     sync::{
         Arc, Mutex, PoisonError,
         atomic::{AtomicU64, Ordering},
     },
 };
 
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use riband::{
     RulesVisitor, Variant,
     core::{Action as _, Dice, FullRules, Match, Seats, Turn, Viewer},
@@ -30,7 +27,8 @@ use riband_testkit::{
 };
 use riband_tests::{soak, tables};
 
-use crate::{front::Front, hidden::Hidden};
+use self::{front::Front, hidden::Hidden};
+use crate::Summary;
 
 /// How many matches are followed.
 const MATCHES: u32 = 1;
@@ -69,18 +67,26 @@ struct Kinds {
     tables: usize,
 }
 
-fn main() -> ExitCode {
+/// The trials, and what to say when they have run.
+pub(crate) fn trials() -> Result<(Vec<Trial>, Summary), String> {
     let mut due: BTreeMap<String, usize> = BTreeMap::new();
-    let tests = match tables() {
-        Ok(tables) => {
-            tables.iter().for_each(|(variant, _)| *due.entry(variant.ruleset().to_owned()).or_default() += 1);
-            tables.into_iter().map(|(variant, seats)| secrets(variant, seats)).collect()
-        }
-        Err(error) => vec![Trial::test("every variant loads", || Err(error.into()))],
-    };
-    let conclusion = run(&Arguments::from_args(), tests);
+    let tables = tables()?;
+    tables.iter().for_each(|(variant, _)| *due.entry(variant.ruleset().to_owned()).or_default() += 1);
+    let trials = tables.into_iter().map(|(variant, seats)| secrets(variant, seats)).collect();
+    Ok((trials, Box::new(move || summary(&due))))
+}
+
+/// What was compared.
+///
+/// # Errors
+/// What was not, though every table was looked at.
+fn summary(due: &BTreeMap<String, usize>) -> Result<String, String> {
     let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-    println!(
+    let unmet = unmet(due);
+    if !unmet.is_empty() {
+        return Err(unmet.join("\n"));
+    }
+    Ok(format!(
         "{} positions looked at by everybody; {} deals and {} exchanges that a viewer could not see, {} pairs of tellings, \
          {} conversations with the engine, {} logs",
         count(&POSITIONS),
@@ -89,10 +95,7 @@ fn main() -> ExitCode {
         count(&TOLD),
         count(&REPLIES),
         count(&LOGGED)
-    );
-    let unmet = unmet(&due);
-    unmet.iter().for_each(|found| println!("{found}"));
-    if unmet.is_empty() { conclusion.exit_code() } else { ExitCode::FAILURE }
+    ))
 }
 
 /// Kinds of actions that are never on offer, with the reason.

@@ -9,7 +9,7 @@ use libtest_mimic::Failed;
 use riband::{Library, core::PlayError};
 use serde_json::{Value, json};
 
-use crate::Golden;
+use super::Golden;
 
 /// Refusals are looked for at one position in so many.
 const EVERY: usize = 40;

@@ -2,14 +2,12 @@
 //! line, a ledger, whole positions and views, and every sentence about a variant. It is taken from the golden records and kept in
 //! `tests/snapshots/shown`, where it can be read.
 //!
-//! New words are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test shown`.
+//! New words are accepted with `cargo insta review`, or with `INSTA_UPDATE=always cargo test --test cases shown`.
 
 mod matches;
 mod views;
 
-use std::process::ExitCode;
-
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use riband::{Library, Record};
 use riband_tests::{files_below, workspace};
 
@@ -32,14 +30,13 @@ struct Golden {
     record: Record,
 }
 
-fn main() -> ExitCode {
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     let library = Library::new();
     let trial = |ruleset: &'static str, (subject, shown): (&'static str, Shown)| {
         let name = format!("{ruleset}.{subject}");
         Trial::test(name.clone(), move || is_as_it_was(&name, &shown(&golden(ruleset)?)?))
     };
-    let tests = library.rulesets().flat_map(|ruleset| SUBJECTS.map(|subject| trial(ruleset, subject)));
-    run(&Arguments::from_args(), tests.collect()).exit_code()
+    Ok(library.rulesets().flat_map(|ruleset| SUBJECTS.map(|subject| trial(ruleset, subject))).collect())
 }
 
 /// The golden records of a ruleset, by name.
@@ -54,7 +51,7 @@ fn golden(ruleset: &str) -> Result<Vec<Golden>, Failed> {
 
 fn is_as_it_was(name: &str, shown: &str) -> Result<(), Failed> {
     let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../snapshots/shown");
+    settings.set_snapshot_path("../../snapshots/shown");
     settings.set_prepend_module_to_snapshot(false);
     settings.set_omit_expression(true);
     settings.bind(|| insta::assert_snapshot!(name, shown));

@@ -9,7 +9,7 @@ use riband::{
 };
 use serde_json::Value;
 
-use crate::Golden;
+use super::Golden;
 
 /// The view of one seat early, in the middle and late in the standard match with the most seats.
 pub(crate) fn views(records: &[Golden]) -> Result<String, Failed> {

@@ -11,7 +11,7 @@ use riband::{
 use riband_transatlantic::{Card, Config, Hands, Rules, SeatView, State};
 use serde_json::Value;
 
-use crate::judge::{Verdict, require};
+use riband_tests::{Verdict, require};
 
 /// How often a position is dealt anew. Each order of five headquarters should then come thirty times.
 const REDEALS: u32 = 3600;

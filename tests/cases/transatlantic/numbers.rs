@@ -3,7 +3,7 @@
 use libtest_mimic::{Failed, Trial};
 use riband::{Library, Seats};
 
-use crate::judge::require;
+use riband_tests::require;
 
 /// Lines with a number each, `{}`, that names no place and no site.
 const LINES: [&str; 2] = ["buy {}", "build home {}"];

@@ -6,12 +6,11 @@ mod regressions;
 
 use std::{
     collections::BTreeMap,
-    process::ExitCode,
     sync::{Arc, Mutex, PoisonError},
 };
 
 use judge::{Verdict, judge};
-use libtest_mimic::{Arguments, Failed, Trial, run};
+use libtest_mimic::{Failed, Trial};
 use proptest::{
     strategy::{Strategy, ValueTree as _},
     test_runner::{Config as RunnerConfig, RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner},
@@ -22,22 +21,18 @@ use riband_testkit::strategies::{Change, Mutation, config_keys, document_of, mut
 use riband_tests::soak;
 use serde_json::Value;
 
+use crate::Summary;
+
 /// How many changes of every variant are tried, and as many again that its ruleset accepts.
 const CASES: u32 = 6;
 
 /// How many changes are drawn at most until every key of a ruleset was changed once.
 const DRAWS: usize = 60_000;
 
-fn main() -> ExitCode {
-    let arguments = Arguments::from_args();
+/// The trials, and what to say when they have run.
+pub(crate) fn trials() -> Result<(Vec<Trial>, Summary), String> {
     let tally = Arc::new(Tally::default());
-    let trials =
-        all_trials(&tally).unwrap_or_else(|error| vec![Trial::test("every variant loads", || Err(error.into()))]);
-    let conclusion = run(&arguments, trials);
-    if !arguments.list {
-        println!("{}", tally.told());
-    }
-    conclusion.exit_code()
+    Ok((all_trials(&tally)?, Box::new(move || Ok(tally.told()))))
 }
 
 fn all_trials(tally: &Arc<Tally>) -> Result<Vec<Trial>, String> {

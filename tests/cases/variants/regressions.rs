@@ -4,7 +4,7 @@ use riband::{Config, Library, Variant};
 use riband_testkit::strategies::{Change, changed, document_of};
 use serde::{Deserialize, Serialize};
 
-use crate::judge::{Verdict, judge};
+use super::judge::{Verdict, judge};
 
 /// The cases, oldest first.
 const FILE: &str = include_str!("regressions.toml");

@@ -6,7 +6,7 @@ use proptest::{prelude::*, test_runner::Config};
 use riband::{Divergence, Library, Record, RecordError, Seats, Turn};
 use riband_tests::random_match;
 
-use crate::{sealed, standard, text_of};
+use super::{sealed, standard, text_of};
 
 /// A match that has every part of a record: from a position, by a variant with marked lines, to its end.
 fn of_all_parts() -> String {

@@ -1,0 +1,11 @@
+//! What only Upon a Salty Ocean promises: every action phase ends, and face-down tiles stay hidden.
+
+mod ending;
+mod hidden;
+mod rulesets;
+
+use libtest_mimic::Trial;
+
+pub(crate) fn trials() -> Result<Vec<Trial>, String> {
+    Ok(hidden::trials()?.into_iter().chain(ending::trials()?).collect())
+}

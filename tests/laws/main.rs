@@ -1,0 +1,19 @@
+//! Tests of whole rulesets, tables, records and the engine: `cargo test -p riband-tests --test laws records` runs those of one
+//! module.
+
+mod advice;
+mod allocation;
+mod bits;
+mod citations;
+mod crossing_oceans_phases;
+mod crossing_oceans_symmetry;
+mod engine;
+mod helpers;
+mod ledger;
+mod limits;
+mod markets;
+mod records;
+mod salty_ocean_symmetry;
+mod scenarios;
+mod transatlantic_symmetry;
+mod typed;

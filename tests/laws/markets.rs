@@ -1,0 +1,72 @@
+//! Whatever is bought at a quoted price keeps the laws of a market, and what can be ordered is what is offered.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use riband::{
+    Config, Library,
+    core::{Dice, Rules, Turn},
+};
+use riband_salty_ocean::{Activations, GoodsMarket, Phase};
+use riband_testkit::check_market;
+
+/// Matches a variant and number of seats.
+const MATCHES: u64 = 4;
+
+/// The state, and the actions, of the rules of a configuration.
+type State<C> = <<C as Config>::Rules as Rules>::State;
+type Action<C> = <<C as Config>::Rules as Rules>::Action;
+
+/// Plays matches of each variant of a ruleset, and looks at each position with what is offered there.
+fn watch<C: Config>(mut look: impl FnMut(&C::Rules, &State<C>, &[Action<C>])) {
+    let library = Library::new();
+    for info in library.variants() {
+        let variant = library.load(&info.id).unwrap();
+        let Some(config) = variant.config::<C>() else { continue };
+        let rules = config.compile().unwrap();
+        for (seed, seats) in (0..MATCHES).flat_map(|seed| variant.seats().iter().map(move |seats| (seed, seats))) {
+            let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 9));
+            let mut legal = rules.legal_list(&state);
+            while rules.turn(&state) != Turn::Over && !rules.stalled(&state) {
+                look(&rules, &state, &legal);
+                let action = dice.pick(&legal).unwrap();
+                rules.step(&mut state, action, &mut legal, &mut ());
+            }
+        }
+    }
+}
+
+/// TA-38, TA-40.
+#[test]
+fn transatlantic_sells_what_is_offered() {
+    let mut sold = 0;
+    watch::<riband_transatlantic::Config>(|rules, state, legal| {
+        let orders = check_market(&riband_transatlantic::ShipMarket::new(rules, *state)).unwrap();
+        let offered = legal.iter().filter(|action| matches!(action, riband_transatlantic::Action::Buy { .. })).count();
+        assert_eq!(orders, offered, "{state:?}");
+        sold += orders;
+    });
+    assert!(sold > 1000, "{sold}");
+}
+
+/// SO-23, SO-44.
+#[test]
+fn salty_ocean_sells_what_is_offered() {
+    let (mut barrels, mut activations) = (0, 0);
+    watch::<riband_salty_ocean::Config>(|rules, state, legal| match state.phase() {
+        Phase::Order => {
+            let orders = check_market(&GoodsMarket::new(rules, *state)).unwrap();
+            assert_eq!(orders, legal.len(), "{state:?}");
+            barrels += orders;
+        }
+        Phase::Action | Phase::SecondAction => {
+            let orders = check_market(&Activations::new(rules, *state)).unwrap();
+            let mut types: Vec<_> = legal.iter().filter_map(|action| action.of_type()).collect();
+            types.sort();
+            types.dedup();
+            assert!(orders >= types.len(), "{orders} types can be paid, {types:?} are offered: {state:?}");
+            activations += orders;
+        }
+        _ => {}
+    });
+    assert!(barrels > 1000 && activations > 1000, "{barrels} barrels, {activations} activations");
+}
