@@ -12,7 +12,7 @@ use riband::{
         fleet::{ShipKind, Tile},
     },
 };
-use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, ShipMarket, SpotAction, TokenSource, View};
+use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, SpotAction, TokenSource, View};
 use riband_testkit::check_market;
 use riband_tests::tables;
 
@@ -72,7 +72,7 @@ fn play(config: &Config, rules: &Arc<Rules>, seats: Seats, seed: u64) -> Result<
             return Ok(());
         }
         // CO-40: a quote is pure, and a purchase takes just that.
-        check_market(&ShipMarket::new(rules, state)).map_err(|breach| format!("seed {seed}, ply {ply}: {breach}"))?;
+        check_market(&rules.ship_market(), &state).map_err(|breach| format!("seed {seed}, ply {ply}: {breach}"))?;
         let Some(action) = dice.pick(&rules.legal_list(&state)) else { return Err("no legal action".into()) };
         let mut events = Vec::new();
         rules.apply(&mut state, action, &mut events);

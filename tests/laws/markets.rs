@@ -6,7 +6,7 @@ use riband::{
     Config, Library,
     core::{Dice, Rules, Turn},
 };
-use riband_salty_ocean::{Activations, GoodsMarket, Phase};
+use riband_salty_ocean::Phase;
 use riband_testkit::check_market;
 
 /// Matches a variant and number of seats.
@@ -40,7 +40,7 @@ fn watch<C: Config>(mut look: impl FnMut(&C::Rules, &State<C>, &[Action<C>])) {
 fn transatlantic_sells_what_is_offered() {
     let mut sold = 0;
     watch::<riband_transatlantic::Config>(|rules, state, legal| {
-        let orders = check_market(&riband_transatlantic::ShipMarket::new(rules, *state)).unwrap();
+        let orders = check_market(&rules.ship_market(), state).unwrap();
         let offered = legal.iter().filter(|action| matches!(action, riband_transatlantic::Action::Buy { .. })).count();
         assert_eq!(orders, offered, "{state:?}");
         sold += orders;
@@ -54,12 +54,12 @@ fn salty_ocean_sells_what_is_offered() {
     let (mut barrels, mut activations) = (0, 0);
     watch::<riband_salty_ocean::Config>(|rules, state, legal| match state.phase() {
         Phase::Order => {
-            let orders = check_market(&GoodsMarket::new(rules, *state)).unwrap();
+            let orders = check_market(&rules.goods_market(), state).unwrap();
             assert_eq!(orders, legal.len(), "{state:?}");
             barrels += orders;
         }
         Phase::Action | Phase::SecondAction => {
-            let orders = check_market(&Activations::new(rules, *state)).unwrap();
+            let orders = check_market(&rules.activations(), state).unwrap();
             let mut types: Vec<_> = legal.iter().filter_map(|action| action.of_type()).collect();
             types.sort();
             types.dedup();

@@ -29,7 +29,7 @@ impl Rules {
             ) => self.is_headquarters(state, action) || before < action,
             // Rising ports within the last level, as long as enough later ports are left for the rest of the coal.
             (Phase::Loading { left }, before, Load { port }) => {
-                let open = self.lowest_level(state).1;
+                let open = self.lowest_level(state);
                 let left = usize::from(left);
                 let after = |port| open.iter().filter(|&other| other > port).count();
                 let bound = match before {

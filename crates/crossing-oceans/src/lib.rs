@@ -4,7 +4,6 @@
 //! (`CO-36`) refer to `docs/RULES-crossing-oceans.md`.
 
 mod action;
-mod apply;
 mod audit;
 mod canonical;
 mod compile;
@@ -13,10 +12,7 @@ mod deal;
 mod event;
 mod ids;
 mod ledger;
-mod legal;
-mod market;
 mod notation;
-mod overflow;
 mod play;
 mod position;
 mod refusal;
@@ -24,6 +20,7 @@ mod rules;
 mod score;
 mod sets;
 mod state;
+mod turn;
 mod view;
 
 pub use action::Action;
@@ -33,9 +30,9 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Column, Place, Port, Region, Spot};
-pub use market::{Order, ShipMarket};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::Columns;
 pub use state::{Phase, State, Then};
+pub use turn::{Order, ShipMarket};
 pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};

@@ -1,15 +1,16 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn have rooms of their own.
+//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn, market::Market as _};
 
 use crate::{
     action::Action,
     event::Event,
     refusal::Refusal,
     rules::Rules,
-    state::{Phase, State, Then},
+    state::{Phase, State},
+    turn::Order,
 };
 
 impl riband_core::Rules for Rules {
@@ -71,15 +72,14 @@ impl riband_core::Rules for Rules {
             (Phase::Contracts, Action::SellContract) => self.check_contracts(state, 1),
             (Phase::Contracts, Action::ContractCoal { port }) => self.check_contract_coal(state, port),
             (Phase::Contracts, Action::ContractHouse { port, column }) => {
-                self.check_contracts(state, self.numbers.house_contracts)?;
-                self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
+                self.check_contract_house(state, port, column)
             }
             (Phase::Rondel, Action::Move { spot }) => self.check_move(state, spot),
             (Phase::Buying { .. }, Action::BuyMarket { place }) => {
-                self.check_price(state, self.market_price(state, place))
+                self.ship_market().quote(state, Order::Market(place)).map(drop)
             }
             (Phase::Buying { .. }, Action::BuyDock { column }) => {
-                self.check_price(state, self.dock_price(state, column))
+                self.ship_market().quote(state, Order::Dock(column)).map(drop)
             }
             (Phase::Pier, Action::BuyPier) => self.check_pier(state),
             (Phase::Loading { .. }, Action::Load { port }) => self.check_load(state, port),
@@ -91,14 +91,7 @@ impl riband_core::Rules for Rules {
                 self.check_house(state, port, column, self.house_income(state, port), RuleId("CO-58"))
             }
             (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
-            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline)
-                if self.numbers.may_decline =>
-            {
-                Ok(())
-            }
-            (Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House, Action::Decline) => {
-                Err(Refusal::MayNotDecline)
-            }
+            (phase, Action::Decline) if phase.action().is_some() => self.check_decline(),
             (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for(), rule: phase.rule_against(action) }),
         }
     }
@@ -111,14 +104,11 @@ impl riband_core::Rules for Rules {
             Action::EndContracts => state.phase = Phase::Rondel,
             Action::SellContract => self.sell_contract(state, log),
             Action::ContractCoal { port } => self.contract_coal(state, port, log),
-            Action::ContractHouse { port, column } => {
-                self.pay_contracts(state, self.numbers.house_contracts, log);
-                self.build_house(state, port, column, Then::Contracts, log);
-            }
+            Action::ContractHouse { port, column } => self.contract_house(state, port, column, log),
             Action::Move { spot } => self.move_captain(state, spot, log),
             Action::EndBuying => self.end_buying(state, log),
-            Action::BuyMarket { place } => self.buy_market(state, place, log),
-            Action::BuyDock { column } => self.buy_dock(state, column, log),
+            Action::BuyMarket { place } => self.ship_market().fill(state, Order::Market(place), log),
+            Action::BuyDock { column } => self.ship_market().fill(state, Order::Dock(column), log),
             Action::SkipPier => self.start_loading(state),
             Action::BuyPier => self.buy_pier(state, log),
             Action::Load { port } => self.load_one(state, port, log),
@@ -126,18 +116,9 @@ impl riband_core::Rules for Rules {
             Action::Cargo { port } => self.carry_cargo(state, port, log),
             Action::Region { region } => self.run_region(state, region, log),
             Action::Riband { port } => self.win_riband(state, port, log),
-            Action::House { port, column } => {
-                // CO-60: step 1, the ship transports if it is ready.
-                let ready = self.ready(state, crate::sets::Ports::of(port));
-                self.transport(state, state.active, ready, log);
-                self.build_house(state, port, column, Then::TurnEnd, log);
-            }
+            Action::House { port, column } => self.run_house(state, port, column, log),
             Action::Column { column } => self.choose_overflow(state, column, log),
-            Action::Decline => {
-                let seat = state.active;
-                log.note(|| Event::ActionDeclined { seat });
-                self.end_turn(state, log);
-            }
+            Action::Decline => self.decline(state, log),
         }
     }
 

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use riband_core::{
     Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer,
     fleet::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs},
+    market::Market as _,
 };
 use serde::{Deserialize, Serialize};
 
@@ -12,6 +13,7 @@ use crate::{
     ids::{Column, Port, Region, Spot},
     rules::{RegionFacts, Rules},
     state::{Phase, Player, State},
+    turn::Order,
 };
 
 /// A position as a viewer may see it. Money in pounds.
@@ -211,7 +213,11 @@ impl Rules {
     }
 
     fn dock_view(&self, state: &State, column: Column) -> DockView {
-        DockView { column, tile: state.docks[column.index()], price: self.dock_price(state, column).ok() }
+        DockView {
+            column,
+            tile: state.docks[column.index()],
+            price: self.ship_market().price(state, Order::Dock(column)).ok(),
+        }
     }
 
     /// Every tile whose face is known.

@@ -4,7 +4,6 @@
 //! list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `docs/RULES-salty-ocean.md`.
 
 mod action;
-mod apply;
 mod audit;
 mod canonical;
 mod compile;
@@ -16,8 +15,6 @@ mod event;
 mod hold;
 mod ids;
 mod ledger;
-mod legal;
-mod market;
 mod money;
 mod notation;
 mod play;
@@ -27,6 +24,7 @@ mod rules;
 mod score;
 mod sets;
 mod state;
+mod turn;
 mod view;
 mod work;
 
@@ -39,11 +37,11 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};
-pub use market::{Activations, GoodsMarket};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
 pub use state::{Berth, Phase, Stage, State};
+pub use turn::{Activations, GoodsMarket};
 pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
     TileFace, UnderWay, View,

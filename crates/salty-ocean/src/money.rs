@@ -12,6 +12,11 @@ use crate::{
 };
 
 impl Rules {
+    /// All that a player can spend before the lower limit (SO-27).
+    pub(crate) fn purse_of(&self, player: &Player) -> Coins {
+        player.coins - self.numbers.lowest
+    }
+
     /// SO-27: no payment takes anybody below the lower limit.
     #[inline]
     pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {

@@ -1,17 +1,16 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn have rooms of their own.
+//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn, market::Market as _};
 
 use crate::{
     action::Action,
-    apply::byte,
     event::Event,
-    legal::CHEAPEST_FIRST,
     refusal::Refusal,
     rules::Rules,
     state::{Berth, Phase, Stage, State},
+    turn::byte,
 };
 
 impl riband_core::Rules for Rules {
@@ -46,10 +45,7 @@ impl riband_core::Rules for Rules {
     #[inline]
     fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         match state.phase {
-            Phase::Action => {
-                out.add(Action::Pass)?;
-                CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, Coins::ZERO, out))
-            }
+            Phase::Action => self.list_goes(state, out),
             Phase::SecondAction => self.list_second(state, out),
             Phase::Send => {
                 let harbor = state.me().ships_at(Berth::Harbor); // SO-34: in any order
@@ -79,14 +75,7 @@ impl riband_core::Rules for Rules {
         match (state.phase, action) {
             (Phase::Over, _) => Err(Refusal::MatchOver),
             (Phase::Action, Action::Pass) => Ok(()),
-            (Phase::Action, _) if action.of_type().is_some() => self.check_main(state, action, Coins::ZERO),
-            (Phase::SecondAction, _) if action.of_type().is_some() => {
-                if let Some(of) = action.of_type().filter(|&of| Some(of) == state.work.first) {
-                    return Err(Refusal::SameType { of });
-                }
-                let surcharge = self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()));
-                self.check_main(state, action, surcharge)
-            }
+            (Phase::Action | Phase::SecondAction, _) if action.of_type().is_some() => self.check_go(state, action),
             (_, Action::Done) => self.check_done(state),
             (Phase::Send, Action::Send { ship }) => self.check_send(state, ship),
             (Phase::Lose, Action::Lose { good }) => self.check_lose(state, good),
@@ -119,7 +108,7 @@ impl riband_core::Rules for Rules {
             Action::Stow { ship, good, barrels } => self.stow(state, ship, good, byte(barrels), log),
             Action::Discard { good, barrels } => self.discard(state, good, byte(barrels), log),
             Action::Take { store, barrels } => self.take(state, store, byte(barrels), log),
-            Action::Order { barrels } => self.purchase(state, byte(barrels), log),
+            Action::Order { barrels } => self.goods_market().fill(state, byte(barrels), log),
             Action::Repair { ship } => self.repair(state, ship, log),
             Action::Peek { place } => self.peek(state, place, log),
             Action::Swap => self.swap(state, log),

@@ -5,12 +5,6 @@ use riband_core::{Coins, market::Market};
 /// What a market does that it must not.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MarketBreach {
-    /// An order is offered that has no price.
-    #[error("order {order} is offered and has no price")]
-    Unpriced {
-        /// The order, by its number in the list, from 0.
-        order: usize,
-    },
     /// Asking for a price changes it.
     #[error("order {order} costs {first}, and {second} when asked again")]
     Unsteady {
@@ -20,16 +14,6 @@ pub enum MarketBreach {
         first: Coins,
         /// The second price.
         second: Coins,
-    },
-    /// An order is offered that the buyer cannot pay.
-    #[error("order {order} costs {price}, and the buyer has {purse}")]
-    BeyondPurse {
-        /// The order, by its number in the list, from 0.
-        order: usize,
-        /// The price.
-        price: Coins,
-        /// What the buyer has.
-        purse: Coins,
     },
     /// Filling an order takes something else than the price.
     #[error("order {order} was quoted at {quoted}, and {paid} was taken")]
@@ -43,31 +27,32 @@ pub enum MarketBreach {
     },
 }
 
-/// Quotes and fills every order of a market, each on a copy: every one has a steady price that the buyer can pay, and
-/// costs just that. Returns how many orders there were.
+/// Asks the price of and fills every order of a market that its buyer can pay, each on a copy of a position: every one has a steady
+/// price, and costs just that. Returns how many orders there were.
 ///
 /// # Errors
 /// The first order for which it is not so.
-pub fn check_market<M: Market + Clone>(market: &M) -> Result<usize, MarketBreach> {
-    let mut orders = Vec::new();
-    market.orders(&mut |order| orders.push(order));
+pub fn check_market<M: Market<State: Clone>>(market: &M, state: &M::State) -> Result<usize, MarketBreach> {
+    let orders: Vec<M::Order> = market.affordable(state).collect();
     for (number, &order) in orders.iter().enumerate() {
-        check_order(market, number, order)?;
+        check_order(market, state, number, order)?;
     }
     Ok(orders.len())
 }
 
-fn check_order<M: Market + Clone>(market: &M, number: usize, order: M::Order) -> Result<(), MarketBreach> {
-    let price = |market: &M| market.quote(order).map_err(|_| MarketBreach::Unpriced { order: number });
-    let (first, second, purse) = (price(market)?, price(market)?, market.purse());
+fn check_order<M: Market<State: Clone>>(
+    market: &M,
+    state: &M::State,
+    number: usize,
+    order: M::Order,
+) -> Result<(), MarketBreach> {
+    let price = || market.price(state, order).unwrap_or_default();
+    let (first, second, buyer) = (price(), price(), market.buyer(state));
     if first != second {
         return Err(MarketBreach::Unsteady { order: number, first, second });
     }
-    if first > purse {
-        return Err(MarketBreach::BeyondPurse { order: number, price: first, purse });
-    }
-    let mut after = market.clone();
-    after.fill(order);
-    let paid = purse - after.purse();
+    let mut after = state.clone();
+    market.fill(&mut after, order, &mut ());
+    let paid = market.purse(state, buyer) - market.purse(&after, buyer);
     if paid == first { Ok(()) } else { Err(MarketBreach::Overcharged { order: number, quoted: first, paid }) }
 }

@@ -1,64 +1,78 @@
-//! The contract lets an honest market pass, and catches every flaw.
+//! An honest market passes, and every flaw is caught.
 
 use std::cell::Cell;
 
-use riband_core::{Coins, market::Market};
+use riband_core::{Coins, Seat, Sink, market::Market};
 use riband_testkit::{MarketBreach, check_market};
 
-/// Sells one thing for 30 and one for 50; what it charges, asks and offers beyond that are its flaws.
-#[derive(Clone, Default)]
+/// Sells one thing for 30 and one for 50; the state is what the buyer has. What it charges and asks beyond that are its flaws.
+#[derive(Default)]
 struct Stall {
-    purse: i32,
     charges_more: i32,
     rises_by: i32,
-    offers_unpriced: bool,
     asked: Cell<i32>,
 }
 
 impl Market for Stall {
+    type State = i32;
     type Order = usize;
-    type Refusal = ();
+    type Event = ();
+    type Refusal = &'static str;
 
-    fn orders(&self, each: &mut impl FnMut(usize)) {
-        let affordable = |&order: &usize| self.purse < 0 || [30, 50][order] <= self.purse;
-        (0..2).filter(affordable).for_each(&mut *each);
-        if self.offers_unpriced {
-            each(2);
-        }
+    fn buyer(&self, _: &i32) -> Seat {
+        Seat::new(0)
     }
 
-    fn quote(&self, order: usize) -> Result<Coins, ()> {
+    fn purse(&self, state: &i32, _: Seat) -> Coins {
+        Coins(*state)
+    }
+
+    fn orders(&self, _: &i32) -> impl Iterator<Item = usize> {
+        0..3
+    }
+
+    fn price(&self, _: &i32, order: usize) -> Result<Coins, &'static str> {
         let asked = self.asked.replace(self.asked.get() + 1);
-        let price = [30, 50].get(order).ok_or(())?;
+        let price = [30, 50].get(order).ok_or("not for sale")?;
         Ok(Coins(price + self.rises_by * asked))
     }
 
-    fn purse(&self) -> Coins {
-        Coins(self.purse)
+    fn cannot_afford(&self, _: Coins, _: Coins) -> &'static str {
+        "too dear"
     }
 
-    fn fill(&mut self, order: usize) {
-        self.purse -= [30, 50][order] + self.charges_more;
+    fn fill(&self, state: &mut i32, order: usize, _: &mut impl Sink<()>) {
+        *state -= [30, 50][order] + self.charges_more;
     }
 }
 
 #[test]
 fn an_honest_market_passes_and_every_flaw_is_caught() {
-    let honest = || Stall { purse: 100, ..Stall::default() };
     let c = Coins;
     let cases = [
-        (honest(), Ok(2)),
-        (Stall { purse: 40, ..honest() }, Ok(1)),
-        (Stall { purse: 10, ..honest() }, Ok(0)),
-        (Stall { offers_unpriced: true, ..honest() }, Err(MarketBreach::Unpriced { order: 2 })),
-        (Stall { rises_by: 1, ..honest() }, Err(MarketBreach::Unsteady { order: 0, first: c(30), second: c(31) })),
-        (Stall { purse: -1, ..honest() }, Err(MarketBreach::BeyondPurse { order: 0, price: c(30), purse: c(-1) })),
+        (Stall::default(), 100, Ok(2)),
+        (Stall::default(), 50, Ok(2)),
+        (Stall::default(), 49, Ok(1)),
+        (Stall::default(), 10, Ok(0)),
         (
-            Stall { charges_more: 5, ..honest() },
+            Stall { rises_by: 1, ..Stall::default() },
+            100,
+            Err(MarketBreach::Unsteady { order: 0, first: c(32), second: c(33) }),
+        ),
+        (
+            Stall { charges_more: 5, ..Stall::default() },
+            100,
             Err(MarketBreach::Overcharged { order: 0, quoted: c(30), paid: c(35) }),
         ),
     ];
-    for (market, expected) in cases {
-        assert_eq!(check_market(&market), expected);
+    for (market, purse, expected) in cases {
+        assert_eq!(check_market(&market, &purse), expected);
     }
+}
+
+#[test]
+fn a_quote_is_the_price_of_what_can_be_paid() {
+    let quotes = |purse| [0, 1, 2].map(|order| Stall::default().quote(&purse, order));
+    assert_eq!(quotes(50), [Ok(Coins(30)), Ok(Coins(50)), Err("not for sale")]);
+    assert_eq!(quotes(49), [Ok(Coins(30)), Err("too dear"), Err("not for sale")]);
 }

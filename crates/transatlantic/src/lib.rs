@@ -4,7 +4,6 @@
 //! list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `docs/RULES-transatlantic.md`.
 
 mod action;
-mod apply;
 mod audit;
 mod canonical;
 mod compile;
@@ -14,8 +13,6 @@ mod describe;
 mod event;
 mod ids;
 mod ledger;
-mod legal;
-mod market;
 mod notation;
 mod play;
 mod position;
@@ -26,6 +23,7 @@ mod run;
 mod score;
 mod sets;
 mod state;
+mod turn;
 mod view;
 
 pub use action::Action;
@@ -36,12 +34,12 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
-pub use market::ShipMarket;
 pub use refusal::Refusal;
 pub use riband_core::fleet::{Tile, Tiles};
 pub use rules::Rules;
 pub use sets::{Cards, Columns, Regions};
 pub use state::{Phase, State};
+pub use turn::ShipMarket;
 pub use view::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
     SeatView, ShipView, SiteView, StepView, TileFace, View,

@@ -1,4 +1,4 @@
-//! The rules of play: which actions a position allows, and what each does. The parts of a turn have rooms of their own.
+//! The rules of play: which actions a position allows, and what each does. The parts of a turn are in `turn`.
 
 use std::ops::ControlFlow;
 

@@ -20,7 +20,7 @@ impl Amount {
     pub(crate) const UNLIMITED: u8 = u8::MAX;
 }
 
-/// One operation. Those that wait for nobody are carried out on the way; see `apply::machine`.
+/// One operation. Those that wait for nobody are carried out on the way; see `turn::machine`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Op {
     Deploy {

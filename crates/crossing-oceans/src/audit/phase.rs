@@ -5,10 +5,10 @@ use riband_core::{Breach, RuleId};
 use crate::{
     config::SpotAction,
     ids::Column,
-    overflow::Fee,
     rules::Rules,
     sets::Columns,
     state::{Phase, State, Then},
+    turn::Fee,
 };
 
 /// What a position would need to be possible.
@@ -139,7 +139,7 @@ impl Rules {
     /// Whether one of the active player's steamships can have won the Blue Riband just now: she still lies there.
     fn has_won_riband(&self, state: &State) -> bool {
         self.open_regions(state.seats).filter(|(_, region)| region.riband).any(|(_, region)| {
-            let (fastest, _) = self.riband_race(state, region);
+            let fastest = self.race(state, region).fastest;
             let mine = self.steamers(state, state.me().at_sea & region.ports);
             let speed = |port| state.ship_at(port).map_or(0, |tile| self.fleet.print(tile).speed);
             fastest > 0 && mine.iter().any(|port| speed(port) == fastest)

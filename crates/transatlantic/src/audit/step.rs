@@ -6,11 +6,11 @@ use crate::{
     Tile,
     config::NeutralPushed,
     ids::{Card, Region},
-    legal::waits_for,
     program::Op,
     rules::Rules,
     run::Run,
     state::{Phase, State},
+    turn::waits_for,
 };
 
 impl Rules {

@@ -13,10 +13,10 @@ use crate::{
     Tile,
     config::{Hands, Pays},
     ids::{Card, Column, Region},
-    legal::free_sites,
     program::{Amount, Op},
     rules::{RegionFacts, Rules},
     state::{Hand, Phase, Player, Points, State},
+    turn::free_sites,
 };
 
 impl Secrets for Rules {

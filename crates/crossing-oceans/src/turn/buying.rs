@@ -1,0 +1,203 @@
+//! Ships: buy from the market and the docks, then refill the market (CO-40 to CO-45).
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, RuleId, Seat, Sink, fleet::Tile, market::Market};
+
+use super::tokens::Fee;
+use crate::{
+    action::Action,
+    config::EmptyStack,
+    event::Event,
+    ids::{Column, Place},
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State, Then},
+};
+
+/// The ship market and the docks (CO-40). An order is one tile; who has to act is the buyer.
+#[derive(Clone, Copy, Debug)]
+pub struct ShipMarket<'a>(&'a Rules);
+
+/// An order: one tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// From this place of the market.
+    Market(Place),
+    /// From this place of the docks.
+    Dock(Column),
+}
+
+impl From<Order> for Action {
+    #[inline]
+    fn from(order: Order) -> Self {
+        match order {
+            Order::Market(place) => Self::BuyMarket { place },
+            Order::Dock(column) => Self::BuyDock { column },
+        }
+    }
+}
+
+impl Market for ShipMarket<'_> {
+    type State = State;
+    type Order = Order;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn buyer(&self, state: &State) -> Seat {
+        state.active
+    }
+
+    #[inline]
+    fn purse(&self, state: &State, seat: Seat) -> Coins {
+        state.players.of(seat).money
+    }
+
+    #[inline]
+    fn orders(&self, state: &State) -> impl Iterator<Item = Order> {
+        let market = state.market.iter().map(|(index, _)| Order::Market(Place::new(index)));
+        let docks = state.docks.iter().enumerate().filter(|(_, tile)| tile.is_some());
+        market.chain(docks.map(|(index, _)| Order::Dock(Column::new(index))))
+    }
+
+    /// In the market as printed, and the surcharge; in the docks as printed (CO-40).
+    #[inline]
+    fn price(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
+        let rules = self.0;
+        match order {
+            Order::Market(place) if !rules.surcharges.has(place) => Err(Refusal::NoSuchPlace),
+            Order::Market(place) => {
+                let tile = state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;
+                Ok(rules.surcharges.price(&rules.fleet, tile, place))
+            }
+            Order::Dock(column) if column.index() >= rules.names.columns.len() => Err(Refusal::NoSuchColumn),
+            Order::Dock(column) => {
+                let tile = state.docks[column.index()].ok_or(Refusal::DockEmpty { column })?;
+                Ok(rules.fleet.print(tile).price)
+            }
+        }
+    }
+
+    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
+        Refusal::CannotAfford { need, have, rule: RuleId("CO-67") }
+    }
+
+    /// The place is left empty, and nothing moves until the refill (CO-40, CO-43).
+    fn fill(&self, state: &mut State, order: Order, log: &mut impl Sink<Event>) {
+        let price = self.price(state, order).unwrap_or_default();
+        let (tile, dock) = match order {
+            Order::Market(place) => (state.market.take(place.index()), None),
+            Order::Dock(column) => (state.docks[column.index()].take(), Some(column)),
+        };
+        if let Some(tile) = tile {
+            self.0.buy(state, tile, dock, price, log);
+        }
+    }
+}
+
+impl Rules {
+    /// What is for sale.
+    #[inline]
+    #[must_use]
+    pub const fn ship_market(&self) -> ShipMarket<'_> {
+        ShipMarket(self)
+    }
+
+    /// CO-40.
+    #[inline]
+    pub(crate) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        out.add(Action::EndBuying)?;
+        self.ship_market().affordable(state).try_for_each(|order| out.add(order.into()))
+    }
+
+    /// CO-41.
+    fn buy(&self, state: &mut State, tile: Tile, dock: Option<Column>, price: Coins, log: &mut impl Sink<Event>) {
+        let seat = state.active;
+        let bought = match state.phase {
+            Phase::Buying { bought } => bought + 1,
+            _ => 1,
+        };
+        let facts = *self.facts(tile);
+        let me = state.me_mut();
+        me.money -= price;
+        match facts.flag {
+            Some(column) => me.flags[column.index()] += 1,
+            None => me.mixed_flags += 1,
+        }
+        if self.fleet.headquarters().has(tile) {
+            me.headquarters.insert(tile);
+        } else {
+            me.supply.insert(tile);
+        }
+        log.note(|| Event::TileBought { seat, tile, dock, price });
+        state.phase = Phase::Buying { bought };
+        if let Some(column) = facts.token {
+            self.grant_token(state, column, Then::Buying { bought }, log); // S-5: at once
+        }
+        self.after_purchase(state, log);
+    }
+
+    /// A headquarters brings its token for nothing; a full column passes it on (CO-41, CO-66).
+    fn grant_token(&self, state: &mut State, column: Column, then: Then, log: &mut impl Sink<Event>) {
+        if self.next_cost(column, state.me().tokens_in(column)).is_some() {
+            self.add_token(state, column, Coins::ZERO, log);
+        } else {
+            self.overflow(state, self.pier_overflow(), Fee::Free, then, log);
+        }
+    }
+
+    /// The last purchase allowed ends the purchases.
+    pub(super) fn after_purchase(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        if let Phase::Buying { bought } = state.phase
+            && bought >= self.numbers.max_purchases
+        {
+            self.end_buying(state, log);
+        }
+    }
+
+    /// CO-42 to CO-45: always done, however many tiles were bought.
+    pub(crate) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let (places, draw) = (self.surcharges.count(), usize::from(self.numbers.draw));
+        let mut market = state.market;
+        if state.stack.is_empty() {
+            match self.numbers.empty_stack {
+                EmptyStack::CloseUp => market.slide(places, |_| ()), // CO-44, G-26 (a): nothing is displaced
+                EmptyStack::MakeRoom => market.slide(places - draw, |tile| self.dock(state, tile, log)),
+                EmptyStack::ShiftAll => market.shift(draw, |tile| self.dock(state, tile, log)),
+            }
+        } else {
+            market.slide(places - draw, |tile| self.dock(state, tile, log));
+            for _ in 0..draw {
+                let Some(tile) = state.stack.pop() else { break }; // G-52: what is there
+                if market.append(places, tile).is_ok() {
+                    log.note(|| Event::TileDrawn { tile });
+                }
+            }
+            // CO-45, S-7: the refill that empties the stack, and only that one.
+            if state.countdown.is_none() && state.stack.len() <= usize::from(self.numbers.end_stack) {
+                let (seat, rounds) = (state.active, self.numbers.end_rounds);
+                state.countdown = Some(rounds);
+                log.note(|| Event::EndTriggered { seat, rounds });
+            }
+        }
+        state.market = market;
+        self.end_turn(state, log);
+    }
+
+    /// CO-42: to the place of its colour, where a ship lying there makes way; a headquarters has no place (G-27).
+    pub(crate) fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
+        let colour = self.facts(tile).flag.filter(|_| self.fleet.steamships().has(tile));
+        let Some(column) = colour else { return self.remove(state, tile, None, log) };
+        let old = state.docks[column.index()].replace(tile);
+        log.note(|| Event::TileDocked { tile, column });
+        if let Some(old) = old {
+            self.remove(state, old, Some(column), log);
+        }
+    }
+
+    /// A tile leaves the game (its flag with it, CO-20).
+    pub(crate) fn remove(&self, state: &mut State, tile: Tile, dock: Option<Column>, log: &mut impl Sink<Event>) {
+        state.removed.insert(tile);
+        log.note(|| Event::TileRemoved { tile, dock });
+    }
+}

@@ -1,0 +1,182 @@
+//! House: transport, build a trade house, take a trade token (CO-58 to CO-64). Contracts build houses, too (CO-30).
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, RuleId, Sink};
+
+use super::tokens::Fee;
+use crate::{
+    action::Action,
+    event::Event,
+    ids::{Column, MAX_COLUMNS, Port},
+    refusal::Refusal,
+    rules::Rules,
+    sets::{Columns, Ports},
+    state::{Player, State, Then},
+};
+
+/// The trade tokens that a player can take (CO-62).
+struct TradeTokens {
+    /// What each costs; none for another column, or a full one.
+    costs: [Option<Coins>; MAX_COLUMNS],
+    /// Those with room. Where there is none, a house brings no choice of a token (S-1).
+    with_room: Columns,
+}
+
+impl TradeTokens {
+    #[inline]
+    pub(crate) fn cost(&self, column: Column) -> Option<Coins> {
+        self.costs.get(column.index()).copied().flatten()
+    }
+}
+
+impl Rules {
+    /// CO-59, CO-63, CO-64: the ports where the active player can build a house.
+    #[inline]
+    fn house_ports(&self, state: &State) -> Ports {
+        let me = state.me();
+        if me.houses_left == 0 { Ports::EMPTY } else { me.at_sea & !me.houses }
+    }
+
+    #[inline]
+    fn trade_tokens(&self, player: &Player) -> TradeTokens {
+        let mut tokens = TradeTokens { costs: [None; MAX_COLUMNS], with_room: Columns::EMPTY };
+        for column in self.trade_columns.iter() {
+            if let Some(cost) = self.next_cost(column, player.tokens_in(column)) {
+                tokens.costs[column.index()] = Some(cost);
+                tokens.with_room.insert(column);
+            }
+        }
+        tokens
+    }
+
+    /// What a house costs beside its token: a fee for each rival who has one there (CO-61).
+    #[inline]
+    fn house_fees(&self, state: &State, port: Port) -> Coins {
+        self.numbers.house_fee * state.rivals_at(port)
+    }
+
+    /// What step 1 of the House action brings (CO-60).
+    #[inline]
+    pub(crate) fn house_income(&self, state: &State, port: Port) -> Coins {
+        self.income(state, self.ready(state, Ports::of(port)))
+    }
+
+    /// Every port and trade column for which the active player can build a house, when each port first brings `income`
+    /// (CO-59, CO-61, CO-62; S-1: no column if all of them are full).
+    #[inline]
+    pub(super) fn each_house(
+        &self,
+        state: &State,
+        income: impl Fn(Port) -> Coins,
+        mut each: impl FnMut(Port, Option<Column>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let ports = self.house_ports(state);
+        if ports.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        let (money, tokens) = (state.me().money, self.trade_tokens(state.me()));
+        for port in ports.iter() {
+            let budget = money + income(port) - self.house_fees(state, port);
+            if budget < Coins::ZERO {
+                continue; // CO-59
+            }
+            if tokens.with_room.is_empty() {
+                each(port, None)?;
+            }
+            for column in tokens.with_room.iter() {
+                if tokens.cost(column).is_some_and(|cost| cost <= budget) {
+                    each(port, Some(column))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// CO-58.
+    #[inline]
+    pub(crate) fn list_houses(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let mut none = true;
+        self.each_house(
+            state,
+            |port| self.house_income(state, port),
+            |port, column| {
+                none = false;
+                out.add(Action::House { port, column })
+            },
+        )?;
+        if none { ControlFlow::Continue(()) } else { self.list_decline(out) }
+    }
+
+    /// By the action (CO-58) or by contracts (CO-30), which brings no income.
+    pub(crate) fn check_house(
+        &self,
+        state: &State,
+        port: Port,
+        column: Option<Column>,
+        income: Coins,
+        rule: RuleId,
+    ) -> Result<(), Refusal> {
+        self.check_open(state, port)?;
+        if !self.house_ports(state).has(port) {
+            let me = state.me();
+            return Err(match (me.at_sea.has(port), me.houses.has(port)) {
+                (false, _) => Refusal::NoOwnShip { port, rule },
+                (true, true) => Refusal::HouseAlready { port, rule },
+                (true, false) => Refusal::NoHouseLeft,
+            });
+        }
+        let need = self.house_fees(state, port) + self.trade_token_cost(state.me(), column)?;
+        let have = state.me().money + income;
+        if need > have { Err(Refusal::CannotAfford { need, have, rule: RuleId("CO-59") }) } else { Ok(()) }
+    }
+
+    /// What the chosen trade token costs (CO-62, S-1).
+    fn trade_token_cost(&self, player: &Player, column: Option<Column>) -> Result<Coins, Refusal> {
+        let tokens = self.trade_tokens(player);
+        match column {
+            Some(column) if column.index() >= self.names.columns.len() => Err(Refusal::NoSuchColumn),
+            Some(column) if !self.trade_columns.has(column) => Err(Refusal::NoTradeToken { column }),
+            Some(column) => tokens.cost(column).ok_or(Refusal::ColumnFull { column }),
+            None if tokens.with_room.is_empty() => Ok(Coins::ZERO),
+            None => Err(Refusal::TokenNotChosen),
+        }
+    }
+
+    /// CO-60: step 1, the ship transports if it is ready; then the house.
+    pub(crate) fn run_house(&self, state: &mut State, port: Port, column: Option<Column>, log: &mut impl Sink<Event>) {
+        let ready = self.ready(state, Ports::of(port));
+        self.transport(state, state.active, ready, log);
+        self.build_house(state, port, column, Then::TurnEnd, log);
+    }
+
+    /// CO-61 and CO-62: the house, the fees to rivals, the trade token.
+    pub(super) fn build_house(
+        &self,
+        state: &mut State,
+        port: Port,
+        column: Option<Column>,
+        then: Then,
+        log: &mut impl Sink<Event>,
+    ) {
+        let (seat, fee) = (state.active, self.numbers.house_fee);
+        let me = state.me_mut();
+        me.houses.insert(port);
+        me.houses_left -= 1;
+        log.note(|| Event::HouseBuilt { seat, port });
+        for rival in state.seats.clockwise_from(seat).skip(1) {
+            if state.players.of(rival).houses.has(port) {
+                state.me_mut().money -= fee;
+                self.earn(state, rival, fee);
+                log.note(|| Event::FeePaid { seat, to: rival, money: fee });
+            }
+        }
+        if let Some(column) = column {
+            let cost = self.next_cost(column, state.me().tokens_in(column)).unwrap_or_default();
+            self.add_token(state, column, cost, log);
+            self.go_on(state, then, log);
+        } else {
+            self.overflow(state, self.all_columns, Fee::Listed, then, log); // S-1
+        }
+    }
+}

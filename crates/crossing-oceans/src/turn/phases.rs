@@ -1,0 +1,68 @@
+//! The parts of a turn: what each waits for, and the rule that keeps the actions of the others out.
+
+use riband_core::RuleId;
+
+use crate::{
+    action::Action,
+    config::SpotAction,
+    state::{Phase, Then},
+};
+
+impl Phase {
+    /// The rule that keeps an action of another part of the turn out of this one.
+    pub(crate) fn rule_against(self, action: Action) -> RuleId {
+        use Action::{
+            BuyDock, BuyMarket, BuyPier, ContractCoal, ContractHouse, EndBuying, Load, Place, SellContract, SkipPier,
+            TakeContract,
+        };
+        let in_phase_2 = matches!(self, Self::Overflow { then: Then::Contracts, .. });
+        RuleId(match (self, action) {
+            (_, SellContract | ContractCoal { .. } | ContractHouse { .. }) if !in_phase_2 => "CO-31",
+            (_, Place { .. } | TakeContract) => "CO-24", // one of the two, and phase 1 is over
+            (Self::Overflow { then: Then::Buying { .. }, .. }, BuyMarket { .. } | BuyDock { .. } | EndBuying) => {
+                "CO-41"
+            }
+            (Self::Overflow { .. }, _) => "CO-66",
+            (Self::Pier, Load { .. }) | (Self::Loading { .. }, BuyPier | SkipPier) => "CO-36",
+            _ => "CO-23",
+        })
+    }
+
+    /// What has to be decided, for a person.
+    pub(crate) fn waits_for(self) -> &'static str {
+        match self {
+            Self::Place => "place a ship or take a contract",
+            Self::Contracts => "use contracts, or end this",
+            Self::Rondel => "move on the rondel",
+            Self::Buying { .. } => "buy ships, or end this",
+            Self::Pier => "take a coal pier or skip it",
+            Self::Loading { .. } => "choose the ship for the next coal",
+            Self::Fleet => "the fleet",
+            Self::Cargo => "choose the ship for the cargo job",
+            Self::Region => "choose a region",
+            Self::BlueRiband => "choose the ship for the crossing",
+            Self::House => "choose a port and a trade token for the house",
+            Self::Overflow { .. } => "choose the column for the token",
+            Self::Over => "nothing, the match is over",
+        }
+    }
+
+    /// The rondel action that a phase belongs to, as far as it can be void (CO-37).
+    pub(crate) fn action(self) -> Option<SpotAction> {
+        match self {
+            Self::Region => Some(SpotAction::Region),
+            Self::BlueRiband => Some(SpotAction::BlueRiband),
+            Self::House => Some(SpotAction::House),
+            Self::Fleet => Some(SpotAction::Fleet),
+            Self::Cargo => Some(SpotAction::Cargo),
+            Self::Place
+            | Self::Contracts
+            | Self::Rondel
+            | Self::Buying { .. }
+            | Self::Pier
+            | Self::Loading { .. }
+            | Self::Overflow { .. }
+            | Self::Over => None,
+        }
+    }
+}

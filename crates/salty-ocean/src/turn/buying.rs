@@ -1,0 +1,106 @@
+//! Buying goods (SO-44).
+
+use riband_core::{Coins, Seat, Sink, market::Market};
+
+use crate::{action::Action, event::Event, ids::Good, refusal::Refusal, rules::Rules, sets::Goods, state::State};
+
+/// The goods market while a good is being bought (SO-44). An order is a number of barrels.
+#[derive(Clone, Copy, Debug)]
+pub struct GoodsMarket<'a>(&'a Rules);
+
+impl Market for GoodsMarket<'_> {
+    type State = State;
+    type Order = u8;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn buyer(&self, state: &State) -> Seat {
+        state.actor()
+    }
+
+    /// All that can be spent before the lower limit (SO-27).
+    fn purse(&self, state: &State, seat: Seat) -> Coins {
+        self.0.purse_of(state.players.of(seat))
+    }
+
+    fn orders(&self, _: &State) -> impl Iterator<Item = u8> {
+        1..=u8::MAX
+    }
+
+    /// With the interest of who is overdrawn by it (SO-28).
+    fn price(&self, state: &State, barrels: u8) -> Result<Coins, Refusal> {
+        self.0.check_amount(state, Action::Order { barrels: barrels.into() })?;
+        let coins = self.0.cost_of(state, barrels);
+        Ok(coins + self.0.interest_on(state.me(), coins))
+    }
+
+    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
+        let lowest = self.0.numbers.lowest;
+        Refusal::CannotPay { need, have: have + lowest, lowest }
+    }
+
+    /// So many barrels for so many coins; the price stays.
+    fn fill(&self, state: &mut State, barrels: u8, log: &mut impl Sink<Event>) {
+        let rules = self.0;
+        let Some(good) = state.work.good else { return };
+        let (seat, coins) = (state.actor(), rules.cost_of(state, barrels));
+        log.note(|| Event::GoodsBought { seat, good, barrels, coins });
+        rules.pay(state, seat, coins, log);
+        state.me_mut().depot.add(good, barrels);
+        rules.finish(state, log);
+    }
+}
+
+impl Rules {
+    /// The goods market.
+    #[must_use]
+    pub const fn goods_market(&self) -> GoodsMarket<'_> {
+        GoodsMarket(self)
+    }
+
+    /// What so many barrels of the good cost that is being bought.
+    fn cost_of(&self, state: &State, barrels: u8) -> Coins {
+        let price = state.work.good.map_or(Coins::ZERO, |good| self.purchase_price(state, good));
+        price * i32::from(barrels)
+    }
+
+    /// SO-26, SO-44: the goods of which a barrel can be bought and paid after an activation of this cost.
+    #[inline]
+    pub(super) fn purchasable(&self, state: &State, cost: Coins) -> Goods {
+        let me = state.me();
+        if me.depot.total() >= self.depot_capacity(me) {
+            return Goods::EMPTY;
+        }
+        let can_buy = |good: &Good| {
+            self.to_be_had(state, *good) > 0 && self.can_pay_both(me, cost, self.purchase_price(state, *good))
+        };
+        self.goods_in_play(state.seats).iter().filter(can_buy).collect()
+    }
+
+    pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
+        self.check_good(state, good)?;
+        if self.purchasable(state, cost).has(good) {
+            return Ok(());
+        }
+        let me = state.me();
+        let capacity = self.depot_capacity(me);
+        if me.depot.total() >= capacity {
+            return Err(Refusal::DepotFull { capacity });
+        }
+        if self.to_be_had(state, good) == 0 {
+            return Err(Refusal::BankEmpty { good });
+        }
+        self.check_payments(me, cost, self.purchase_price(state, good))
+    }
+
+    /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.
+    #[inline]
+    pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
+        let me = state.me();
+        let room = self.depot_capacity(me).saturating_sub(me.depot.total());
+        let credit = me.coins - self.numbers.lowest;
+        let price = self.purchase_price(state, good);
+        let payable = if price > Coins::ZERO { (credit.0 / price.0).clamp(0, 255) as u8 } else { u8::MAX };
+        room.min(self.to_be_had(state, good)).min(payable)
+    }
+}

@@ -1,0 +1,147 @@
+//! The city: what can be built, and building it (SO-32, SO-33, SO-53 to SO-55, SO-59, SO-64 to SO-66).
+
+use riband_core::{RuleId, Sink};
+
+use crate::{
+    config::LevelPlaces,
+    effects::Bonus,
+    event::Event,
+    ids::{Building, MAX_LEVELS, MAX_SEATS},
+    refusal::Refusal,
+    rules::{BuildingFacts, RequirementFacts, Rules},
+    sets::Buildings,
+    state::{Player, State},
+};
+
+impl Rules {
+    /// SO-33, SO-53: the buildings that the player can build, or build further. Costs are not looked at.
+    #[inline]
+    pub(super) fn buildable(&self, state: &State) -> Buildings {
+        let me = state.me();
+        let owned = me.owned();
+        let mut open = self.free(state) | owned;
+        open &= !(owned & self.single);
+        for building in (open & self.conditional).iter() {
+            let Some(facts) = self.buildings.get(building.index()) else { continue };
+            let done = me.levels.get(building) >= facts.levels;
+            if done || self.unmet(state, facts).is_some() || self.is_level_full(state, building, facts) {
+                open.remove(building);
+            }
+        }
+        open
+    }
+
+    /// The buildings that one more player can own (SO-53).
+    #[inline]
+    fn free(&self, state: &State) -> Buildings {
+        let scarce = &self.scarce[state.seats.count().min(MAX_SEATS)];
+        // What at least one player owns, at least two ...
+        let mut at_least = [Buildings::EMPTY; MAX_SEATS];
+        for player in state.seated() {
+            let owned = player.owned();
+            for fewer in (1..MAX_SEATS).rev() {
+                at_least[fewer] |= at_least[fewer - 1] & owned;
+            }
+            at_least[0] |= owned;
+        }
+        let mut free = Buildings::EMPTY;
+        for (copies, taken) in scarce.iter().zip(&at_least) {
+            free |= *copies & !*taken;
+        }
+        free
+    }
+
+    /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
+    #[inline]
+    fn unmet<'f>(&self, state: &State, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
+        facts.requires.iter().find(|needed| {
+            let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
+            !(if needed.anyone { state.seated().iter().any(stands) } else { stands(state.me()) })
+        })
+    }
+
+    /// Whether no place is left for the player on the next level (SO-64).
+    #[inline]
+    fn is_level_full(&self, state: &State, building: Building, facts: &BuildingFacts) -> bool {
+        let level = state.me().levels.get(building).saturating_add(1);
+        let places = facts.places[usize::from(level).min(MAX_LEVELS)];
+        if usize::from(places) >= state.seats.count() {
+            return false;
+        }
+        let there = state.seated().iter().map(|player| player.levels.get(building));
+        let taken = match self.numbers.level_places {
+            LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
+            LevelPlaces::ExactlyOn => there.filter(|&other| other == level).count(),
+        };
+        taken >= usize::from(places)
+    }
+
+    pub(super) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {
+        let Some(facts) = self.buildings.get(building.index()) else { return Err(Refusal::NoSuchBuilding) };
+        if self.buildable(state).has(building) {
+            return Ok(());
+        }
+        let level = state.me().levels.get(building);
+        if level >= facts.levels {
+            return Err(Refusal::BuiltAlready { building, levels: facts.levels, rule: self.rule_of_levels(building) });
+        }
+        let copies = facts.copies[state.seats.count().min(MAX_SEATS)];
+        if level == 0 && state.owners(building) >= usize::from(copies) {
+            return Err(Refusal::NoCopyLeft { building, copies });
+        }
+        if let Some(&needed) = self.unmet(state, facts) {
+            let (RequirementFacts { building: needs, level, anyone }, rule) =
+                (needed, self.rule_of_requirement(needed));
+            return Err(if anyone {
+                Refusal::NobodyHasBuilt { building, needs, level, rule }
+            } else {
+                Refusal::YouHaveNotBuilt { building, needs, level, rule }
+            });
+        }
+        let level = level.saturating_add(1);
+        let places = facts.places[usize::from(level).min(MAX_LEVELS)];
+        Err(Refusal::LevelFull { building, level, places })
+    }
+
+    /// The rule that says how often a building can be built. A track that produces, or brings coins at the end, has one of
+    /// its own.
+    fn rule_of_levels(&self, building: Building) -> RuleId {
+        let is_track = self.buildings.get(building.index()).is_some_and(|facts| facts.levels > 1);
+        let produces = self.effects.production.iter().any(|made| made.yields.building == building);
+        RuleId(match is_track {
+            true if produces => "SO-32",
+            true if self.brings_coins_by_level(building) => "SO-64",
+            _ => "SO-33",
+        })
+    }
+
+    /// The rule of the building in whose manner something is required: a level of a track, or a building.
+    pub(crate) fn rule_of_requirement(&self, needed: RequirementFacts) -> RuleId {
+        RuleId(match (needed.level, needed.anyone) {
+            (2.., _) => "SO-65",
+            _ if self.brings_coins_by_level(needed.building) => "SO-65",
+            (_, false) => "SO-59",
+            (_, true) => "SO-66",
+        })
+    }
+
+    fn brings_coins_by_level(&self, building: Building) -> bool {
+        let mut bonuses = self.effects.end_bonuses.iter();
+        bonuses.any(|bonus| bonus.building == building && matches!(bonus.how, Bonus::Levelled(_)))
+    }
+
+    /// SO-32, SO-33, SO-54: one level more; a new owner is the next in order. It serves from now on (SO-55).
+    pub(super) fn build(&self, state: &mut State, building: Building, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let before = state.owners(building) as u8;
+        let player = state.me_mut();
+        player.levels.add(building, 1);
+        let level = player.levels.get(building);
+        if level == 1 {
+            player.ranks.set(building, before + 1);
+        }
+        let order = player.ranks.get(building);
+        log.note(|| Event::Built { seat, building, level, order });
+        self.finish(state, log);
+    }
+}

@@ -1,0 +1,257 @@
+//! Goes: what an action costs, and what follows it (SO-19 to SO-26, SO-67).
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, Seat, Sink, market::Market};
+
+use crate::{
+    action::{Action, ActionType},
+    config::{PhaseEnd, SecondAction},
+    effects::RankedCoins,
+    event::Event,
+    refusal::Refusal,
+    rules::Rules,
+    sets::Buildings,
+    state::{Berth, Phase, State},
+    work::Work,
+};
+
+/// The types of actions in the order in which they are listed: what is quickest to see comes first, for often all that matters
+/// is whether there is a choice.
+const CHEAPEST_FIRST: [ActionType; 4] =
+    [ActionType::Navigation, ActionType::Harbor, ActionType::Market, ActionType::City];
+
+/// The activation costs (SO-23). An order is an action of a type, whatever it then does.
+#[derive(Clone, Copy, Debug)]
+pub struct Activations<'a>(&'a Rules);
+
+impl Market for Activations<'_> {
+    type State = State;
+    type Order = ActionType;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn buyer(&self, state: &State) -> Seat {
+        state.actor()
+    }
+
+    /// All that can be spent before the lower limit (SO-27).
+    fn purse(&self, state: &State, seat: Seat) -> Coins {
+        self.0.purse_of(state.players.of(seat))
+    }
+
+    fn orders(&self, _: &State) -> impl Iterator<Item = ActionType> {
+        ActionType::ALL.into_iter()
+    }
+
+    /// With the interest of who is overdrawn by it (SO-28).
+    fn price(&self, state: &State, of: ActionType) -> Result<Coins, Refusal> {
+        let second = match state.phase {
+            Phase::Action => false,
+            Phase::SecondAction => true,
+            _ => return Err(self.0.wrong_part(state, Action::Move)),
+        };
+        if second && state.work.first == Some(of) {
+            return Err(Refusal::SameType { of });
+        }
+        let need = self.0.go_cost(state, of);
+        Ok(need + self.0.interest_on(state.me(), need))
+    }
+
+    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
+        let lowest = self.0.numbers.lowest;
+        Refusal::CannotPay { need, have: have + lowest, lowest }
+    }
+
+    fn fill(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
+        self.0.activate(state, of, log);
+    }
+}
+
+impl Rules {
+    /// The activation costs.
+    #[must_use]
+    pub const fn activations(&self) -> Activations<'_> {
+        Activations(self)
+    }
+
+    /// SO-19: a pass, or an action.
+    #[inline]
+    pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        out.add(Action::Pass)?;
+        CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, out))
+    }
+
+    /// The actions of a type that can be paid (SO-22 to SO-26).
+    #[inline]
+    fn list_type(&self, state: &State, of: ActionType, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let cost = self.go_cost(state, of);
+        if !self.can_pay(state.me(), cost) {
+            return ControlFlow::Continue(());
+        }
+        match of {
+            ActionType::City => {
+                self.buildable(state).iter().try_for_each(|building| out.add(Action::Build { building }))
+            }
+            ActionType::Navigation => self.list_voyages(state.me(), out),
+            ActionType::Harbor => {
+                self.list_launches(state, cost, out)?;
+                if self.can_move(state) { out.add(Action::Move) } else { ControlFlow::Continue(()) }
+            }
+            ActionType::Market => {
+                self.saleable(state).iter().try_for_each(|good| out.add(Action::Sell { good }))?;
+                self.purchasable(state, cost).iter().try_for_each(|good| out.add(Action::Buy { good }))
+            }
+        }
+    }
+
+    /// SO-67: another action of another type, or none.
+    pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let mut others = CHEAPEST_FIRST.into_iter().filter(|&of| Some(of) != state.work.first);
+        others.try_for_each(|of| self.list_type(state, of, out))?;
+        out.add(Action::Done)
+    }
+
+    /// An action that takes a go (SO-24 to SO-26); a second one is of another type (SO-67).
+    pub(crate) fn check_go(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        let Some(of) = action.of_type() else { return Err(self.wrong_part(state, action)) };
+        if state.phase == Phase::SecondAction && state.work.first == Some(of) {
+            return Err(Refusal::SameType { of });
+        }
+        let (me, cost) = (state.me(), self.go_cost(state, of));
+        match action {
+            Action::Build { building } => self.check_build(state, building)?,
+            Action::SailOut if me.ships_at(Berth::Harbor).is_empty() => return Err(Refusal::NoShipInHarbor),
+            Action::SailHome if me.ships_at(Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
+            Action::Launch { class } => self.check_launch(state, class, cost)?,
+            Action::Move => self.check_move(state)?,
+            Action::Sell { good } => self.check_sale(state, good)?,
+            Action::Buy { good } => self.check_purchase(state, good, cost)?,
+            _ => {}
+        }
+        self.check_payment(me, cost)
+    }
+
+    /// What an action of a type costs besides its effect: the activation, and for a second action its surcharge (SO-23,
+    /// SO-67).
+    #[inline]
+    fn go_cost(&self, state: &State, of: ActionType) -> Coins {
+        self.activation_cost(state, of) + self.surcharge(state)
+    }
+
+    /// SO-67.
+    #[inline]
+    pub(crate) fn surcharge(&self, state: &State) -> Coins {
+        if state.phase != Phase::SecondAction {
+            return Coins::ZERO;
+        }
+        self.clock(state).map_or(Coins::ZERO, |clock| clock.of(state.me()))
+    }
+
+    /// The cheapest way to a second action that the player has left (SO-67).
+    #[inline]
+    pub(crate) fn clock(&self, state: &State) -> Option<&RankedCoins> {
+        let me = state.me();
+        let open = self.effects.clocks.iter().filter(|clock| state.work.clocks.has(clock.building));
+        open.min_by_key(|clock| clock.of(me))
+    }
+
+    /// An action that takes a go: its activation is paid, then it takes effect (SO-24).
+    pub(crate) fn begin(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let Some(of) = action.of_type() else { return };
+        self.activate(state, of, log);
+        match action {
+            Action::Build { building } => self.build(state, building, log),
+            Action::SailOut => state.phase = Phase::Send,
+            Action::SailHome => state.phase = Phase::Bring,
+            Action::Launch { class } => self.launch(state, class, log),
+            Action::Move => self.begin_move(state, log),
+            Action::Sell { good } => self.begin_sale(state, good),
+            Action::Buy { good } => (state.phase, state.work.good) = (Phase::Order, Some(good)),
+            _ => {}
+        }
+    }
+
+    /// SO-23, SO-24: the cost is paid, and rises.
+    fn activate(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let second = state.phase == Phase::SecondAction;
+        let (coins, surcharge) = (self.activation_cost(state, of), self.surcharge(state));
+        if second {
+            if let Some(tower) = self.clock(state).map(|clock| clock.building) {
+                state.me_mut().used.insert(tower);
+            }
+            state.work = Work { first: state.work.first, second, ..Work::default() };
+        } else {
+            let clocks = self.open_clocks(state);
+            state.work = Work { first: Some(of), clocks, ..Work::default() };
+        }
+        let last = self.tolls[of as usize].len().saturating_sub(1).min(usize::from(u8::MAX)) as u8;
+        let steps = state.taken[of as usize].saturating_add(1).min(last);
+        log.note(|| Event::ActionBegan { seat, of, coins, surcharge, steps });
+        self.pay(state, seat, coins + surcharge, log);
+        state.taken[of as usize] = steps;
+        state.actions = state.actions.saturating_add(1);
+        state.passes = 0;
+    }
+
+    /// The buildings that give the player a second action this turn (SO-67).
+    pub(crate) fn open_clocks(&self, state: &State) -> Buildings {
+        let me = state.me();
+        me.owned() & self.effects.clock_towers & !me.used
+    }
+
+    /// The action is complete: a second one may follow (SO-67), or the next player.
+    pub(super) fn finish(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let Work { first, second, mut clocks, .. } = state.work;
+        if self.numbers.second_action == SecondAction::AtOnce {
+            clocks = self.open_clocks(state); // G-19
+        }
+        // O-6: nothing follows the last action that the valve allows.
+        if second || clocks.is_empty() || state.actions >= self.numbers.max_actions {
+            return self.end_go(state, log);
+        }
+        state.work = Work { first, clocks, ..Work::default() };
+        state.phase = Phase::SecondAction;
+    }
+
+    /// Whatever can be left undone is left.
+    pub(crate) fn leave(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        match state.phase {
+            Phase::SecondAction => self.end_go(state, log),
+            Phase::Send => self.finish(state, log),
+            Phase::Repair | Phase::Peek | Phase::Swap => self.next_ability(state, log),
+            _ => {}
+        }
+    }
+
+    /// SO-20.
+    pub(crate) fn pass(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        state.passes = state.passes.saturating_add(1);
+        log.note(|| Event::Passed { seat });
+        self.end_go(state, log);
+    }
+
+    /// The next player's go, unless the action phase is over (SO-19, SO-21, SO-89).
+    fn end_go(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let seats = state.seats.count() as u8;
+        state.work = Work::default();
+        state.phase = Phase::Action;
+        state.goes = state.goes.saturating_add(1);
+        if state.passes >= seats {
+            log.note(|| Event::ActionsEnded);
+            return self.end_actions(state, log);
+        }
+        if state.actions >= self.numbers.max_actions {
+            let actions = state.actions;
+            state.cut_short = true;
+            log.note(|| Event::ActionsCutShort { actions });
+            return self.end_actions(state, log);
+        }
+        state.at = if state.at + 1 >= seats { 0 } else { state.at + 1 };
+        if state.at == 0 && self.numbers.phase_end == PhaseEnd::RoundOfPasses {
+            state.passes = 0; // G-05: only passes of one round count together
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! A turn, part by part: what is allowed there as a set or a span, which listing, check and advice share; why the rest is
+//! refused; and what an action does.
+
+mod abilities;
+mod amounts;
+mod buying;
+mod city;
+mod closing;
+mod discarding;
+mod event;
+mod goes;
+mod moving;
+mod phases;
+mod sailing;
+mod selling;
+mod shipyard;
+
+use crate::{
+    ids::{Good, Ship},
+    refusal::Refusal,
+    rules::Rules,
+    state::State,
+};
+
+pub use {buying::GoodsMarket, goes::Activations};
+
+/// What several parts need.
+impl Rules {
+    /// Whether a good is in play (SO-86).
+    #[inline]
+    pub(crate) fn plays(&self, state: &State, good: Good) -> bool {
+        self.goods_in_play(state.seats).has(good)
+    }
+
+    pub(crate) fn check_good(&self, state: &State, good: Good) -> Result<(), Refusal> {
+        if good.index() >= self.goods.len() {
+            return Err(Refusal::NoSuchGood);
+        }
+        if self.plays(state, good) { Ok(()) } else { Err(Refusal::OutOfPlay { good }) }
+    }
+
+    pub(crate) fn check_ship(&self, ship: Ship) -> Result<(), Refusal> {
+        if ship.index() < self.slots.len() { Ok(()) } else { Err(Refusal::NoSuchShip) }
+    }
+}
+
+/// A number of barrels that has passed the check: no variant lets one pass 255.
+pub(crate) fn byte(barrels: u32) -> u8 {
+    u8::try_from(barrels).unwrap_or(u8::MAX)
+}

@@ -1,0 +1,105 @@
+//! Building ships (SO-37, SO-38).
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, Sink};
+
+use crate::{
+    action::Action,
+    event::Event,
+    ids::{Building, Class, Ship},
+    money::credit,
+    refusal::Refusal,
+    rules::Rules,
+    sets::{Buildings, Ships},
+    state::{Berth, Player, State, Vessel},
+};
+
+impl Rules {
+    /// The free slot for a new ship of a class (SO-37).
+    #[inline]
+    pub(crate) fn slot_for(&self, player: &Player, class: Class) -> Option<Ship> {
+        let ships = self.classes.get(class.index()).map_or(Ships::EMPTY, |class| class.ships);
+        (ships & !player.fleet()).first()
+    }
+
+    /// SO-38: what a ship costs: the parts whose buildings the player does not own.
+    #[inline]
+    pub(crate) fn ship_price(&self, state: &State, player: &Player, class: Class) -> Coins {
+        let parts = self.effects.ship_parts.iter().filter(|part| !player.owns(part.building));
+        parts.map(|part| part.price(class, state.owners(part.building))).sum()
+    }
+
+    /// What every new ship needs and nobody has built (SO-37).
+    #[inline]
+    pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
+        let built = state.seated().iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
+        (self.effects.yards & !built).first()
+    }
+
+    /// SO-26, SO-37: whether a ship can be built and paid after an activation of this cost. That the yards stand is another
+    /// matter.
+    #[inline]
+    fn is_launchable(&self, state: &State, class: Class, cost: Coins) -> bool {
+        let me = state.me();
+        self.slot_for(me, class).is_some() && self.can_pay_both(me, cost, self.ship_price(state, me, class))
+    }
+
+    #[inline]
+    pub(super) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        if self.missing_yard(state).is_some() {
+            return ControlFlow::Continue(());
+        }
+        let mut classes =
+            (0..self.classes.len()).map(Class::new).filter(|&class| self.is_launchable(state, class, cost));
+        classes.try_for_each(|class| out.add(Action::Launch { class }))
+    }
+
+    pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
+        if class.index() >= self.classes.len() {
+            return Err(Refusal::NoSuchClass);
+        }
+        let me = state.me();
+        if self.slot_for(me, class).is_none() {
+            return Err(Refusal::NoSlot { class });
+        }
+        if let Some(building) = self.missing_yard(state) {
+            return Err(Refusal::NoYard { building });
+        }
+        self.check_payments(me, cost, self.ship_price(state, me, class))
+    }
+
+    /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
+    pub(super) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+        let seat = state.actor();
+        let Some(ship) = self.slot_for(state.me(), class) else { return };
+        let coins = self.ship_price(state, state.me(), class);
+        *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
+        log.note(|| Event::ShipLaunched { seat, ship, coins, to_bank: coins - self.ship_shares(state, class) });
+        self.pay(state, seat, coins, log);
+        for part in &self.effects.ship_parts {
+            let building = part.building;
+            if state.players.of(seat).owns(building) {
+                continue;
+            }
+            let coins = part.share(class, state.owners(building));
+            for owner in state.in_order() {
+                if state.players.of(owner).owns(building) && coins > Coins::ZERO {
+                    log.note(|| Event::ShareReceived { seat: owner, building, from: seat, coins });
+                    credit(state, owner, coins);
+                }
+            }
+        }
+        self.finish(state, log);
+    }
+
+    /// What the owners of the buildings get of the price together (SO-38).
+    fn ship_shares(&self, state: &State, class: Class) -> Coins {
+        let foreign = self.effects.ship_parts.iter().filter(|part| !state.me().owns(part.building));
+        let shares = foreign.map(|part| {
+            let owners = state.owners(part.building);
+            part.share(class, owners).0 * owners as i32
+        });
+        Coins(shares.sum())
+    }
+}

@@ -1,0 +1,158 @@
+//! Buying cards from the ship market, and its renewal (TA-38 to TA-44).
+
+use riband_core::{
+    Coins, RuleId, Seat, Sink,
+    fleet::{Tile, fill},
+    market::Market,
+};
+
+use crate::{
+    config::{Renewal, Trigger},
+    event::Event,
+    ids::Place,
+    program::Op,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State},
+};
+
+/// The ship market (TA-38). An order is a place; whose turn it is, is the buyer (TA-40).
+#[derive(Clone, Copy, Debug)]
+pub struct ShipMarket<'a>(&'a Rules);
+
+impl Market for ShipMarket<'_> {
+    type State = State;
+    type Order = Place;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn buyer(&self, state: &State) -> Seat {
+        state.turn
+    }
+
+    #[inline]
+    fn purse(&self, state: &State, seat: Seat) -> Coins {
+        state.players.of(seat).money
+    }
+
+    #[inline]
+    fn orders(&self, state: &State) -> impl Iterator<Item = Place> {
+        state.market.iter().map(|(index, _)| Place::new(index))
+    }
+
+    /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place. Each card takes a captain
+    /// (TA-8).
+    #[inline]
+    fn price(&self, state: &State, place: Place) -> Result<Coins, Refusal> {
+        let rules = self.0;
+        let (Phase::Step, Op::Buy { most_headquarters: most, .. }) = (state.phase, rules.program.op(state.run.at))
+        else {
+            return Err(rules.wrong_part(state));
+        };
+        if !rules.surcharges.has(place) {
+            return Err(Refusal::NoSuchPlace);
+        }
+        let tile = state.market.get(place.index()).ok_or(Refusal::MarketEmpty { place })?;
+        let headquarters = rules.fleet.headquarters();
+        if headquarters.has(tile) && (state.run.bought & headquarters).len() >= usize::from(most) {
+            return Err(Refusal::TooManyHeadquarters { most });
+        }
+        if !rules.has_captain(state.me()) {
+            return Err(Refusal::NoCaptain);
+        }
+        Ok(rules.price(tile, place))
+    }
+
+    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
+        Refusal::CannotAfford { need, have, rule: RuleId("TA-40") }
+    }
+
+    /// TA-41: nothing moves until the renewal, so the second price counts from the old places too.
+    fn fill(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+        let rules = self.0;
+        let seat = state.turn;
+        if let Some(tile) = state.market.take(place.index()) {
+            let price = rules.price(tile, place);
+            let headquarters = rules.fleet.headquarters().has(tile);
+            let me = state.me_mut();
+            me.money -= price;
+            me.captains -= 1;
+            if headquarters {
+                me.headquarters.insert(tile);
+            } else {
+                me.undeployed.insert(tile);
+            }
+            state.run.bought.insert(tile);
+            log.note(|| Event::TileBought { seat, tile, price });
+            // TA-140: only the places on the left give coal, where the variant says so.
+            let with_coal =
+                place.index() < usize::from(rules.numbers.coal_places) && rules.fleet.steamships().has(tile);
+            if with_coal && rules.coal_to_take(state, 1) > 0 {
+                rules.load(state, tile, log);
+            }
+        }
+    }
+}
+
+impl Rules {
+    /// What is for sale.
+    #[inline]
+    #[must_use]
+    pub const fn ship_market(&self) -> ShipMarket<'_> {
+        ShipMarket(self)
+    }
+
+    /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place.
+    #[inline]
+    pub(crate) fn price(&self, tile: Tile, place: Place) -> Coins {
+        self.surcharges.price(&self.fleet, tile, place)
+    }
+
+    /// TA-38, TA-40, TA-41: nothing moves until the renewal, so the second price counts from the old places too.
+    pub(crate) fn buy(&self, state: &mut State, place: Place, log: &mut impl Sink<Event>) {
+        self.ship_market().fill(state, place, log);
+        self.count_down(state, log);
+    }
+
+    /// TA-42 to TA-44: after a purchase the leftmost steamship goes to the docks, the others move up, new ones come.
+    pub(super) fn renew_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let bought = state.run.bought;
+        if bought.is_empty() {
+            return; // TA-43
+        }
+        let ships = bought & self.fleet.steamships();
+        if self.numbers.trigger == Trigger::LastSteamshipBought
+            && !ships.is_empty()
+            && !self.steamships_left(state)
+            && state.countdown.is_none()
+        {
+            self.trigger_end(state, log); // T-7
+        }
+        let renewal = if state.opening > 0 { self.numbers.renewal } else { Renewal::Full };
+        if renewal == Renewal::RefillAfterAll {
+            return;
+        }
+        if renewal == Renewal::Full && !ships.is_empty() {
+            self.dock_leftmost(state, log);
+        }
+        self.refill_market(state, log);
+    }
+
+    /// The leftmost card of the market to the docks, if it is a steamship.
+    fn dock_leftmost(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let leftmost = state.market.iter().next();
+        let Some((place, tile)) = leftmost.filter(|(_, tile)| self.fleet.steamships().has(*tile)) else { return };
+        state.market.take(place);
+        state.docks.insert(tile);
+        if let Some(column) = self.flag(tile) {
+            log.note(|| Event::TileDocked { tile, column });
+        }
+    }
+
+    /// Closes the gaps and fills up from the stack.
+    pub(super) fn refill_market(&self, state: &mut State, log: &mut impl Sink<Event>) {
+        let places = self.surcharges.count();
+        state.market.slide(places, |_| ());
+        fill(&mut state.market, &mut state.stack, places, |tile| log.note(|| Event::TileDrawn { tile }));
+    }
+}

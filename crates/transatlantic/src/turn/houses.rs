@@ -1,0 +1,129 @@
+//! Houses (TA-93, TA-94).
+
+use std::ops::ControlFlow;
+
+use riband_core::{Coins, Collect, RuleId, Sink};
+
+use crate::{
+    action::Action,
+    config::HouseSite,
+    event::Event,
+    ids::{MAX_REGIONS, MAX_SITES, Region, Site},
+    program::Op,
+    refusal::Refusal,
+    rules::{RegionFacts, Rules},
+    state::State,
+};
+
+impl Rules {
+    /// TA-93, TA-94: the sites of a region on which the active player can build, with their prices: an own ship is there, no
+    /// more own houses than allowed, and the site can be paid. `budget` is the money for it, none if it is free.
+    #[inline]
+    fn open_sites(
+        &self,
+        state: &State,
+        (region, facts): (Region, &RegionFacts),
+        budget: Option<Coins>,
+    ) -> impl Iterator<Item = (Site, Coins)> {
+        let allowed = state.me().houses_left > 0 && self.may_have_house(state, region); // TA-9
+        let sites = free_sites(state, region, facts).take_while(move |_| allowed);
+        sites.filter(move |(_, price)| budget.is_none_or(|budget| *price <= budget))
+    }
+
+    /// TA-93, TA-94: an own ship in the region, and no more own houses than allowed.
+    #[inline]
+    fn may_have_house(&self, state: &State, region: Region) -> bool {
+        let me = state.me();
+        me.houses_in(region) < self.numbers.houses_per_region && state.waters(region).iter().any(|t| me.active.has(t))
+    }
+
+    /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, none if it is free.
+    #[inline]
+    pub(super) fn can_build(&self, state: &State, budget: Option<Coins>) -> bool {
+        let mut regions = self.open_regions(state.seats);
+        regions.any(|region| self.open_sites(state, region, budget).next().is_some())
+    }
+
+    /// TA-93: where a house can be built, and on which sites.
+    #[inline]
+    pub(super) fn list_houses(&self, state: &State, free: bool, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let budget = if free { None } else { Some(state.me().money) };
+        for (region, facts) in self.open_regions(state.seats) {
+            let mut sites = self.open_sites(state, (region, facts), budget);
+            match self.numbers.house_site {
+                HouseSite::CheapestFree if sites.next().is_some() => out.add(Action::Build { region, site: None })?,
+                HouseSite::CheapestFree => {}
+                HouseSite::AnyFree => {
+                    sites.try_for_each(|(site, _)| out.add(Action::Build { region, site: Some(site) }))?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// The site that an action means, and its price: the cheapest free one where the action names none (TA-94).
+    fn site_of(&self, state: &State, region: Region, site: Option<Site>) -> Option<(Site, Coins)> {
+        let mut sites = free_sites(state, region, self.region(region)?);
+        sites.find(|(free, _)| site.is_none_or(|site| site == *free))
+    }
+
+    pub(super) fn check_house(
+        &self,
+        state: &State,
+        free: bool,
+        region: Region,
+        site: Option<Site>,
+    ) -> Result<(), Refusal> {
+        self.check_region(state, region)?;
+        let me = state.me();
+        if me.houses_left == 0 {
+            return Err(Refusal::NoHouseLeft);
+        }
+        if !state.waters(region).iter().any(|tile| me.active.has(tile)) {
+            return Err(Refusal::NoOwnShipThere { region });
+        }
+        let most = self.numbers.houses_per_region;
+        if me.houses_in(region) >= most {
+            return Err(Refusal::TooManyHouses { region, most });
+        }
+        let sites = self.region(region).map_or(0, |facts| usize::from(facts.sites));
+        match (self.numbers.house_site, site) {
+            (HouseSite::CheapestFree, Some(_)) => return Err(Refusal::SiteNotFree),
+            (HouseSite::AnyFree, None) => return Err(Refusal::SiteNotChosen),
+            (_, Some(site)) if site.index() >= sites => return Err(Refusal::NoSuchSite { region }),
+            _ => {}
+        }
+        let (_, price) = self.site_of(state, region, site).ok_or(Refusal::NoFreeSite { region })?;
+        if !free && price > me.money {
+            return Err(Refusal::CannotAfford { need: price, have: me.money, rule: RuleId("TA-94") });
+        }
+        Ok(())
+    }
+
+    /// TA-93, TA-94; for nothing with INVEST+ (TA-95).
+    pub(crate) fn build(&self, state: &mut State, region: Region, site: Option<Site>, log: &mut impl Sink<Event>) {
+        let seat = state.turn;
+        let free = matches!(self.program.op(state.run.at), Op::Build { free: true });
+        if let Some((site, listed)) = self.site_of(state, region, site) {
+            let price = if free { Coins::ZERO } else { listed };
+            state.waters_mut(region).built |= 1 << site.index();
+            let me = state.me_mut();
+            me.money -= price;
+            me.houses[region.index() % MAX_REGIONS] += 1;
+            me.houses_left = me.houses_left.saturating_sub(1);
+            log.note(|| Event::HouseBuilt { seat, region, site, price });
+        }
+        self.next_step(state, log);
+    }
+}
+
+/// The free sites of a region with their prices, the cheapest first (TA-94).
+#[inline]
+pub(crate) fn free_sites(
+    state: &State,
+    region: Region,
+    facts: &RegionFacts,
+) -> impl Iterator<Item = (Site, Coins)> + use<> {
+    let (built, prices, sites) = (state.waters(region).built, facts.prices, usize::from(facts.sites).min(MAX_SITES));
+    (0..sites).filter(move |site| built >> site & 1 == 0).map(move |site| (Site::new(site), prices[site]))
+}

@@ -1,0 +1,179 @@
+//! The steps of a card: what each lets one do, whether it may be left undone, and what it waits for.
+
+use std::ops::ControlFlow;
+
+use riband_core::{Collect, RuleId, market::Market};
+
+use crate::{
+    action::Action,
+    program::Op,
+    refusal::Refusal,
+    rules::Rules,
+    state::{Phase, State},
+};
+
+use super::{loading::loading_rule, markers::marker_rule};
+
+impl Rules {
+    #[inline]
+    pub(crate) fn list_step(&self, state: &State, op: Op, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        match op {
+            Op::Deploy { bought_only } => self.list_deployments(state, bought_only, out)?,
+            Op::Buy { .. } => {
+                self.ship_market().affordable(state).try_for_each(|place| out.add(Action::Buy { place }))?;
+            }
+            Op::Sail { one_per, .. } => {
+                self.sailable(state, one_per).iter().try_for_each(|tile| out.add(Action::Sail { tile }))?;
+            }
+            Op::SailRegion { .. } => {
+                let mut regions = self.open_regions(state.seats);
+                regions.try_for_each(|(region, _)| out.add(Action::SailRegion { region }))?;
+            }
+            Op::LoadBought { .. } | Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { .. } => {
+                self.loadable(state, op).iter().try_for_each(|tile| out.add(Action::Load { tile }))?;
+            }
+            Op::Build { free } => self.list_houses(state, free, out)?,
+            Op::TakeMarkers { of, .. } | Op::BonusMarkers { of, .. } | Op::SellContracts { of, .. } => {
+                let columns = self.markers_to_take(state, op, of);
+                columns.iter().try_for_each(|column| out.add(Action::TakeMarker { marker: column.marker() }))?;
+            }
+            Op::Choose { first, count, .. } => {
+                let ways = self.program.ways(first, count).iter().filter(|way| self.check_way(state, way).is_ok());
+                ways.map(|way| Action::Choose { choice: way.choice }).try_for_each(|action| out.add(action))?;
+            }
+            Op::Copy => self.copies(state).iter().try_for_each(|card| out.add(Action::Copy { card }))?,
+            Op::TakeCard { .. } => {
+                self.displayed(state).iter().try_for_each(|card| out.add(Action::TakeCard { card }))?;
+            }
+            // These wait for nobody.
+            Op::RenewMarket
+            | Op::PointsPerFlag { .. }
+            | Op::MoneyPerHouse { .. }
+            | Op::Earn { .. }
+            | Op::Pay { .. }
+            | Op::TakeBack
+            | Op::RenewDisplay
+            | Op::Jump { .. }
+            | Op::Return => {}
+        }
+        if self.may_stop(state, op) { out.add(Action::Done) } else { ControlFlow::Continue(()) }
+    }
+
+    pub(crate) fn check_step(&self, state: &State, op: Op, action: Action) -> Result<(), Refusal> {
+        match (op, action) {
+            (Op::Deploy { bought_only }, Action::Deploy { tile, region }) => {
+                self.check_deployment(state, tile, region, bought_only)
+            }
+            (Op::Buy { .. }, Action::Buy { place }) => self.ship_market().quote(state, place).map(drop),
+            (Op::Sail { one_per, .. }, Action::Sail { tile }) => self.check_sail(state, tile, one_per),
+            (Op::SailRegion { .. }, Action::SailRegion { region }) => self.check_region(state, region),
+            (
+                Op::LoadBought { .. } | Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { .. },
+                Action::Load { tile },
+            ) => self.check_load(state, op, tile),
+            (Op::Build { free }, Action::Build { region, site }) => self.check_house(state, free, region, site),
+            (
+                Op::TakeMarkers { of, .. } | Op::BonusMarkers { of, .. } | Op::SellContracts { of, .. },
+                Action::TakeMarker { marker },
+            ) => self.check_marker(state, op, of, marker),
+            (Op::Choose { first, count, .. }, Action::Choose { choice }) => {
+                self.check_choice(state, self.program.ways(first, count), choice)
+            }
+            (Op::Copy, Action::Copy { card }) => self.check_copy(state, card),
+            (Op::TakeCard { .. }, Action::TakeCard { card }) => self.check_displayed(state, card, RuleId("TA-111")),
+            _ => Err(self.wrong_part(state)),
+        }
+    }
+
+    /// Whether the rest of a step may be left undone (TA-36).
+    #[inline]
+    fn may_stop(&self, state: &State, op: Op) -> bool {
+        match op {
+            Op::Buy { must, .. } => !must || !state.run.bought.is_empty(),
+            Op::Sail { must, .. } | Op::LoadFreely { must, .. } | Op::Choose { must, .. } => !must,
+            Op::LoadBought { .. } | Op::SellContracts { .. } | Op::Copy => true,
+            _ => false,
+        }
+    }
+
+    /// Whether what comes now may be left undone.
+    pub(crate) fn check_done(&self, state: &State) -> Result<(), Refusal> {
+        let op = self.program.op(state.run.at);
+        let rule = match state.phase {
+            Phase::Step if self.may_stop(state, op) => return Ok(()),
+            Phase::Card => RuleId("TA-35"),
+            Phase::Redeploy { .. } => RuleId("TA-53"),
+            Phase::Step | Phase::Over => self.duty_rule(state, op),
+        };
+        Err(Refusal::MayNotStop { now: self.waits_for(state), rule })
+    }
+
+    /// The rule that makes a step a duty: the one of the card where it says so, or else the list of duties, TA-36.
+    fn duty_rule(&self, state: &State, op: Op) -> RuleId {
+        match op {
+            Op::Deploy { .. } => RuleId("TA-51"),
+            Op::Buy { .. } if state.opening > 0 => RuleId("TA-31"),
+            Op::Buy { .. } => RuleId("A-10"),
+            Op::LoadEvenly { .. } | Op::LoadFreely { .. } | Op::LoadSpread { .. } => loading_rule(op),
+            Op::Build { free } => RuleId(if free { "TA-95" } else { "TA-93" }),
+            Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => marker_rule(op),
+            Op::TakeCard { .. } => RuleId("TA-111"),
+            Op::Choose { first, count, .. } => self.choice_rule(self.program.ways(first, count)),
+            _ => RuleId("TA-36"),
+        }
+    }
+
+    /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
+    pub(crate) fn wrong_part(&self, state: &State) -> Refusal {
+        let rule = RuleId(match state.phase {
+            Phase::Redeploy { .. } => "TA-53",
+            _ if state.opening > 0 => "TA-31",
+            _ => "TA-37",
+        });
+        Refusal::WrongPart { now: self.waits_for(state), rule }
+    }
+
+    /// What has to be decided, for a person; that it may be left undone only where it may.
+    pub(crate) fn waits_for(&self, state: &State) -> &'static str {
+        match state.phase {
+            Phase::Card => "play a card",
+            Phase::Redeploy { .. } => "find another region for the ship that was pushed out",
+            Phase::Over => "nothing, the match is over",
+            Phase::Step => {
+                let op = self.program.op(state.run.at);
+                waits_for(op, self.may_stop(state, op)).unwrap_or("nothing")
+            }
+        }
+    }
+}
+
+/// What a step has to be told, for a person, and whether it may be left undone (`may_stop`); none if it waits for nobody.
+pub(crate) fn waits_for(op: Op, may_stop: bool) -> Option<&'static str> {
+    Some(match op {
+        Op::Deploy { .. } => "deploy a ship",
+        Op::Buy { .. } if may_stop => "buy from the ship market, or end this",
+        Op::Buy { .. } => "buy from the ship market",
+        Op::LoadBought { .. } => "load a ship just bought, or end this",
+        Op::Sail { .. } if may_stop => "sail with a ship, or end this",
+        Op::Sail { .. } => "sail with a ship",
+        Op::SailRegion { .. } => "choose the region whose ships sail",
+        Op::LoadFreely { .. } if may_stop => "choose the ship for the next coal, or end this",
+        Op::LoadEvenly { .. } | Op::LoadSpread { .. } | Op::LoadFreely { .. } => "choose the ship for the next coal",
+        Op::Build { .. } => "choose where to build the house",
+        Op::TakeMarkers { .. } | Op::BonusMarkers { .. } => "take a marker",
+        Op::SellContracts { .. } => "change contracts into a marker, or sell the rest",
+        Op::Choose { .. } if may_stop => "choose one of the card's options, or none",
+        Op::Choose { .. } => "choose one of the card's options",
+        Op::Copy => "copy another player's card, or none",
+        Op::TakeCard { .. } => "take a card of the display",
+        Op::RenewMarket
+        | Op::PointsPerFlag { .. }
+        | Op::MoneyPerHouse { .. }
+        | Op::Earn { .. }
+        | Op::Pay { .. }
+        | Op::TakeBack
+        | Op::RenewDisplay
+        | Op::Jump { .. }
+        | Op::Return => return None,
+    })
+}
