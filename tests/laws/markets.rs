@@ -68,5 +68,5 @@ fn salty_ocean_sells_what_is_offered() {
         }
         _ => {}
     });
-    assert!(barrels > 1000 && activations > 1000, "{barrels} barrels, {activations} activations");
+    assert!(barrels > 500 && activations > 5_000, "{barrels} barrels, {activations} activations");
 }
