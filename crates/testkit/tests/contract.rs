@@ -125,6 +125,39 @@ fn every_flaw_breaks_its_promise() {
     assert!(missed.is_empty(), "{}", missed.join("\n"));
 }
 
+/// What a designer reads about each flaw, word for word.
+#[test]
+fn findings_read_like_this() {
+    let told = FLAWS.iter().map(|&(flaw, options, ..)| match matches(flaw, options) {
+        Ok(_) => format!("{flaw:?}: nothing\n"),
+        Err(breach) => format!("{flaw:?}: {breach}\n"),
+    });
+    insta::assert_snapshot!(told.collect::<String>());
+}
+
+/// What is told of redeals, deal by deal, with few of them and with many.
+#[test]
+fn findings_about_redeals_read_like_this() {
+    use Flaw::{RedealsAllButOne, RedealsBiased, RedealsByTurning, RedealsNoStack, RedealsNothing, RedealsUnevenly};
+    let flaws = [RedealsNothing, RedealsNoStack, RedealsByTurning, RedealsBiased, RedealsAllButOne, RedealsUnevenly];
+    let mut told = String::new();
+    for (flaw, seats, redeals) in flaws
+        .iter()
+        .flat_map(|&flaw| [2, 3, 4].map(|seats| [40, 400, 4_000].map(|redeals| (flaw, seats, redeals))))
+        .flatten()
+    {
+        let rules = Game::with(flaw);
+        let Some(seats) = Seats::new(seats).ok().filter(|&seats| rules.seats().contains(seats)) else { continue };
+        let state = rules.deal(seats, &mut Dice::new(3));
+        let found = match redealing::check(&Scene::new(&rules, &state, &[]), redeals) {
+            Ok(count) => format!("{count} places"),
+            Err(finding) => format!("{}: {}", finding.check, finding.detail),
+        };
+        told += &format!("{flaw:?} with {seats}, {redeals} redeals: {found}\n");
+    }
+    insta::assert_snapshot!(told);
+}
+
 #[test]
 fn history_and_determinism_are_checked_apart() {
     for (flaw, kept) in [(Flaw::None, true), (Flaw::ActsOnEvents, false)] {

@@ -57,7 +57,7 @@ fn an_honest_market_passes_and_every_flaw_is_caught() {
         (
             Stall { rises_by: 1, ..Stall::default() },
             100,
-            Err(MarketBreach::Unsteady { order: 0, first: c(32), second: c(33) }),
+            Err(MarketBreach::Unsteady { order: 0, first: c(33), second: c(34) }),
         ),
         (
             Stall { charges_more: 5, ..Stall::default() },

@@ -32,6 +32,8 @@ struct Harbour {
     master: Option<String>,
     quays: BTreeMap<String, Quay>,
     duties: Vec<Duty>,
+    #[schemars(length(min = 1, max = 3))]
+    berths: Vec<u8>,
     tide: Tide,
     pairs: Vec<(u8, i32)>,
 }
@@ -83,7 +85,7 @@ impl Config for Harbour {
 
 fn harbour() -> Harbour {
     let document = json!({
-        "crates": 12, "open": true, "tide": "low", "pairs": [[1, 2]], "duties": [{"do": "guard", "nights": 3}],
+        "crates": 12, "open": true, "tide": "low", "pairs": [[1, 2]], "berths": [1, 2], "duties": [{"do": "guard", "nights": 3}],
         "quays": {"north": {"depth": 4, "next_to": "south"}, "south": {"next_to": "north"}},
     });
     serde_json::from_value(document).unwrap()
@@ -101,6 +103,8 @@ fn every_key_is_changed_in_every_way() {
     assert_eq!(
         keys.iter().map(String::as_str).collect::<Vec<_>>(),
         [
+            "berths",
+            "berths.*",
             "crates",
             "duties",
             "duties.*",
@@ -149,6 +153,9 @@ fn every_key_is_changed_in_every_way() {
         "crates taken out",
         "duties.0 = {\"do\":\"sweep\"}",
         "duties.0 taken out",
+        "duties.0 copied to",
+        "berths.0 copied to",
+        "berths.1 moved to",
         "duties = []",
         "open = \"text\"",
         "pairs.0.1 = ",
@@ -169,6 +176,37 @@ fn variants_keep_to_schema_and_rules() {
         others += u32::from(mutant.config != base);
     }
     assert!(others > 200, "{others} of 300 differ");
+}
+
+/// A list is as long as its schema lets it be, and neither longer nor shorter; mutations go beyond.
+#[test]
+fn lists_keep_to_their_length() {
+    let lengths: BTreeSet<usize> =
+        draw(&variants(&harbour()), 3_000).map(|tree| tree.current().config.berths.len()).collect();
+    assert_eq!(lengths, BTreeSet::from([1, 2, 3]));
+    let strategy = mutations(&harbour());
+    let drawn = draw(&strategy, 6_000).map(|tree| tree.current().document);
+    let lengths: BTreeSet<usize> = drawn.filter_map(|document| Some(document["berths"].as_array()?.len())).collect();
+    assert!(lengths.is_superset(&BTreeSet::from([0, 1, 2, 3, 4])), "{lengths:?}");
+}
+
+/// A seed that was kept draws what it drew, so that a failure can be shown again.
+#[test]
+fn a_seed_draws_what_it_drew() {
+    let mut drawn = String::new();
+    for tree in draw(&mutations(&harbour()), 120) {
+        drawn += &format!("mutation: {}\n", tree.current());
+    }
+    for tree in draw(&variants(&harbour()), 60) {
+        let changes = tree.current().changes;
+        drawn += &format!("variant: {}\n", changes.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "));
+    }
+    let (rules, seats) = (Arc::new(Game::with(Flaw::None)), Seats::clamped(3));
+    for tree in draw(&scenarios(&rules, seats, 12), 60) {
+        let setting = tree.current();
+        drawn += &format!("position: {:?} {}\n", setting.plan, setting.position);
+    }
+    insta::assert_snapshot!(drawn);
 }
 
 #[test]

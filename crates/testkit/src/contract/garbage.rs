@@ -123,3 +123,64 @@ fn nonsense(dice: &mut Dice) -> Value {
         _ => json!(dice.below(10)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn nonsense_is_of_every_kind() {
+        let mut dice = Dice::new(1);
+        let drawn: BTreeSet<String> = (0..2_000).map(|_| nonsense(&mut dice).to_string()).collect();
+        let kinds =
+            ["null", "true", "-1", "255", "18446744073709551615", "0.5", r#""""#, r#""no-such-thing""#, "[]", "{}"];
+        let digits = (0..10).map(|digit| digit.to_string());
+        assert_eq!(drawn, kinds.map(str::to_owned).into_iter().chain(digits).collect());
+    }
+
+    #[test]
+    fn lines_are_broken_in_every_way() {
+        let mut dice = Dice::new(1);
+        let drawn: BTreeSet<String> = (0..4_000).map(|_| broken_line("a b", &mut dice)).collect();
+        let huge = "999999999999999999999999";
+        let (strange, cut) = ("\u{e4}\u{1f6a2}\0", ["", "a", "a ", "a b"]);
+        let mut all: BTreeSet<String> = cut.map(str::to_owned).into_iter().collect();
+        all.extend(["b", "-1 b", "a -1", "b a"].map(str::to_owned));
+        all.extend([format!("{huge} a b"), format!("a {huge} b"), format!("{strange} b"), format!("a {strange}")]);
+        assert_eq!(drawn, all);
+    }
+
+    /// One value is replaced or taken out, at any depth, and what is told of it leads there.
+    #[test]
+    fn values_are_broken_at_every_depth() {
+        let (document, mut dice) = (json!({ "a": [1, { "b": 2 }], "c": 3 }), Dice::new(1));
+        let mut told = BTreeSet::new();
+        for _ in 0..4_000 {
+            let mut broken = document.clone();
+            let found = break_value(&mut broken, &mut dice);
+            let words: Vec<&str> = found.split(" (").next().unwrap_or_default().split(' ').collect();
+            let place: Vec<&str> = words
+                .iter()
+                .copied()
+                .take_while(|word| *word != "the" && *word != "missing" && *word != "item")
+                .collect();
+            let what = if found.contains("missing") { "missing" } else { "replaced" };
+            told.insert(format!("{} {what}", place.join(" ")));
+        }
+        let due = [
+            " replaced",
+            "a replaced",
+            "a missing",
+            "c replaced",
+            "c missing",
+            "a missing",
+            "a [0] replaced",
+            "a [1] replaced",
+            "a [1] b replaced",
+            "a [1] b missing",
+        ];
+        assert_eq!(told, due.map(str::to_owned).into_iter().collect());
+    }
+}

@@ -69,7 +69,12 @@ pub fn mutations<C: Config>(base: &C) -> impl Strategy<Value = Mutation> + use<C
 /// The configuration with one to six changes that keep to its schema and that `compile` accepts. Shrinks as
 /// [`mutations`] does.
 pub fn variants<C: Config>(base: &C) -> impl Strategy<Value = Mutant<C>> + use<C> {
-    drawn(base, false).prop_filter_map("the ruleset refuses it", |mutation| {
+    let schema = schema_of::<C>();
+    drawn(base, false).prop_filter_map("the schema or the ruleset refuses it", move |mutation| {
+        // Several changes of one list can together make it too long, or too short.
+        if !schema.fits(&schema.0, &mutation.document) {
+            return None;
+        }
         let config: C = serde_json::from_value(mutation.document).ok()?;
         let rules = Arc::new(config.compile().ok()?);
         Some(Mutant { changes: mutation.changes, config, rules })

@@ -121,6 +121,20 @@ impl Schema {
         tag.map_or(Shape::Other, |tag| Shape::Tagged { tag, options: tables })
     }
 
+    /// Whether a document that is of the right types keeps to the ranges of its numbers and the lengths of its lists.
+    pub(super) fn fits(&self, schema: &Value, value: &Value) -> bool {
+        let inside = |step: &str, inner| self.inner(schema, value, step).is_none_or(|schema| self.fits(schema, inner));
+        match (self.shape(schema, Some(value)), value) {
+            (Shape::Number { least, most }, Value::Number(number)) => {
+                number.as_i64().is_none_or(|number| (least..=most).contains(&number))
+            }
+            (Shape::List { least, most, .. }, Value::Array(items)) if !(least..=most).contains(&items.len()) => false,
+            (_, Value::Array(items)) => items.iter().enumerate().all(|(nth, item)| inside(&nth.to_string(), item)),
+            (_, Value::Object(entries)) => entries.iter().all(|(key, entry)| inside(key, entry)),
+            _ => true,
+        }
+    }
+
     /// The schema of an entry, an item or a key; none if there can be no such thing.
     pub(super) fn inner<'s>(&'s self, schema: &'s Value, value: &Value, step: &str) -> Option<&'s Value> {
         match self.shape(schema, Some(value)) {
@@ -188,5 +202,126 @@ fn type_range(format: &str) -> (i64, i64) {
         "int16" => (i64::from(i16::MIN), i64::from(i16::MAX)),
         "int32" => (i64::from(i32::MIN), i64::from(i32::MAX)),
         _ => (i64::MIN, i64::MAX),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    /// A shape, in a word or two.
+    fn told(shape: Shape<'_>) -> String {
+        match shape {
+            Shape::Table(record) => record.keys().map(|(key, _, must)| format!("{key} {must}, ")).collect(),
+            Shape::Map(inner) => format!("map of {inner}"),
+            Shape::List { item, least, most } => format!("{least} to {most} of {item}"),
+            Shape::Tuple(items) => format!("tuple of {}", items.len()),
+            Shape::Number { least, most } => format!("number {least} to {most}"),
+            Shape::Flag => "flag".to_owned(),
+            Shape::Text => "text".to_owned(),
+            Shape::Name(names) => format!("one of {names:?}"),
+            Shape::Tagged { tag, options } => format!("{} by {tag}", options.len()),
+            Shape::Other => "other".to_owned(),
+        }
+    }
+
+    #[test]
+    fn a_schema_has_its_shape() {
+        let table = |name: &str| json!({ "type": "object", "properties": { "do": { "const": name }, "n": true } });
+        let most = usize::MAX;
+        let cases = [
+            (
+                json!({ "type": "object", "properties": { "a": true, "b": true }, "required": ["b"] }),
+                "a false, b true, ".to_owned(),
+            ),
+            (
+                json!({ "type": "object", "additionalProperties": { "type": "string" } }),
+                r#"map of {"type":"string"}"#.to_owned(),
+            ),
+            (json!({ "type": "object" }), "map of true".to_owned()),
+            (json!({ "type": "array", "items": false, "minItems": 2, "maxItems": 4 }), "2 to 4 of false".to_owned()),
+            (json!({ "type": "array" }), format!("0 to {most} of true")),
+            (json!({ "type": "array", "prefixItems": [true, true] }), "tuple of 2".to_owned()),
+            (json!({ "type": "integer", "format": "uint8" }), "number 0 to 255".to_owned()),
+            (
+                json!({ "type": "integer", "format": "uint8", "minimum": -3, "maximum": 300 }),
+                "number 0 to 255".to_owned(),
+            ),
+            (json!({ "type": "integer", "format": "int8", "minimum": 3, "maximum": 30 }), "number 3 to 30".to_owned()),
+            (json!({ "type": "integer", "format": "int16" }), "number -32768 to 32767".to_owned()),
+            (json!({ "type": "integer", "format": "uint32" }), format!("number 0 to {}", u32::MAX)),
+            (json!({ "type": "integer", "format": "uint64" }), format!("number 0 to {}", i64::MAX)),
+            (json!({ "type": "integer" }), format!("number {} to {}", i64::MIN, i64::MAX)),
+            (json!({ "type": ["boolean", "null"] }), "flag".to_owned()),
+            (json!({ "type": "string" }), "text".to_owned()),
+            (json!({ "type": "string", "enum": ["x", "y"] }), r#"one of ["x", "y"]"#.to_owned()),
+            (json!({ "oneOf": [{ "const": "x" }, { "enum": ["y", "z"] }] }), r#"one of ["x", "y", "z"]"#.to_owned()),
+            (json!({ "oneOf": [table("x"), table("y")] }), "2 by do".to_owned()),
+            (json!({ "oneOf": [table("x"), { "type": "object" }] }), "other".to_owned()),
+            (json!({ "anyOf": [{ "$ref": "#/at" }, { "type": "null" }] }), "number 1 to 2".to_owned()),
+            (json!({ "$ref": "#/at" }), "number 1 to 2".to_owned()),
+        ];
+        let whole = Schema(json!({ "at": { "type": "integer", "minimum": 1, "maximum": 2 } }));
+        for (schema, due) in cases {
+            assert_eq!(told(whole.shape(&schema, None)), due, "{schema}");
+        }
+    }
+
+    #[test]
+    fn ranges_and_lengths_are_kept_at_every_depth() {
+        let number = json!({ "type": "integer", "minimum": 1, "maximum": 2 });
+        let list = json!({ "type": "array", "items": number, "minItems": 1, "maxItems": 2 });
+        let whole = json!({ "type": "object", "properties": { "a": list, "b": { "type": "object", "additionalProperties": number } } });
+        let schema = Schema(whole.clone());
+        for (value, fits) in [
+            (json!({ "a": [1] }), true),
+            (json!({ "a": [1, 2], "b": { "x": 1 }, "c": 9 }), true),
+            (json!({ "a": [] }), false),
+            (json!({ "a": [1, 1, 1] }), false),
+            (json!({ "a": [1, 3] }), false),
+            (json!({ "b": { "x": 1, "y": 0 } }), false),
+        ] {
+            assert_eq!(schema.fits(&whole, &value), fits, "{value}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_schema_keeps_its_shape() {
+        let cases = [
+            (json!({ "a": 1 }), "map of true".to_owned()),
+            (json!([1]), format!("0 to {} of true", usize::MAX)),
+            (json!(3), "number -1 to 1000000".to_owned()),
+            (json!("a"), "text".to_owned()),
+            (json!(true), "flag".to_owned()),
+            (Value::Null, "other".to_owned()),
+        ];
+        for (value, due) in cases {
+            assert_eq!(told(Schema(ANY.clone()).shape(ANY, Some(&value))), due, "{value}");
+        }
+        assert_eq!(told(of_value(None)), "other");
+    }
+
+    #[test]
+    fn what_is_inside_has_a_schema_of_its_own() {
+        let table = json!({ "type": "object", "properties": { "do": { "const": "x" }, "n": { "type": "boolean" } } });
+        let cases = [
+            (json!({ "type": "object", "properties": { "a": { "type": "boolean" } } }), json!({}), "a", true),
+            (json!({ "type": "object", "properties": { "a": { "type": "boolean" } } }), json!({}), "b", false),
+            (json!({ "type": "object", "additionalProperties": { "type": "boolean" } }), json!({}), "b", true),
+            (json!({ "type": "array", "items": { "type": "boolean" } }), json!([]), "7", true),
+            (json!({ "type": "array", "prefixItems": [{ "type": "boolean" }] }), json!([]), "0", true),
+            (json!({ "type": "array", "prefixItems": [{ "type": "boolean" }] }), json!([]), "1", false),
+            (json!({ "oneOf": [table] }), json!({ "do": "x" }), "n", true),
+            (json!({ "oneOf": [table] }), json!({ "do": "y" }), "n", false),
+            (json!({ "oneOf": [table] }), json!({ "do": "x" }), "m", false),
+            (json!({ "type": "string" }), json!("a"), "b", false),
+        ];
+        for (schema, value, step, there) in cases {
+            let whole = Schema(Value::Null);
+            let inner = whole.inner(&schema, &value, step).map(|inner| told(whole.shape(inner, None)));
+            assert_eq!(inner, there.then(|| "flag".to_owned()), "{step} of {schema}");
+        }
     }
 }

@@ -205,3 +205,25 @@ fn nothing_that_is_there_is_written_over() {
     assert_eq!(files.len(), 8, "{files:?}");
     assert!(files.iter().all(|file| file.ends_with(".riband") || file.ends_with(".breach.toml")), "{files:?}");
 }
+
+/// Whoever runs single cases of one variant is told of a breach that they would pass over.
+#[test]
+fn a_breach_with_seats_that_the_variant_no_longer_allows_is_told() {
+    let scratch = Scratch::with("seats", Flaw::PaysTooMuch);
+    scratch.run::<Quay>().unwrap_err();
+    let cases = scratch.suite::<Quay>().cases().unwrap();
+    let case = cases.iter().find(|case| case.kept() > 0).expect("a case with what was kept");
+    case.check_seats(case.variant().expect("a variant")).unwrap();
+    let id = case.variant().expect("a variant").id();
+    let text = "extends = \"crossing-oceans/standard.toml\"\nseats = { min = 4, max = 4 }\n";
+    let narrow = Library::new().load_str(id, text).unwrap();
+    assert_eq!(narrow.id(), id);
+    let failures = case.check_seats(&narrow).unwrap_err().failures;
+    let outside = |failure: &Failure| match failure {
+        Failure::Regression(RegressionError { problem: RegressionProblem::Seats { seats, allowed }, .. }) => {
+            !allowed.contains(*seats)
+        }
+        _ => false,
+    };
+    assert!(!failures.is_empty() && failures.iter().all(outside), "{failures:?}");
+}
