@@ -49,7 +49,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn choices(table: &dyn Table) -> BTreeSet<String> {
-    table.choices().into_iter().map(|choice| choice.notation).collect()
+    table.offered().into_iter().collect()
 }
 
 #[test]

@@ -8,6 +8,8 @@ const COINS: Label = Label::new("coins");
 const CRATE: Label = Label::new("crate");
 
 impl Bookkeeping for Rules {
+    const MONEY: Label = COINS;
+
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::Bought { seat, ware, price } => {

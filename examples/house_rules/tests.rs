@@ -50,7 +50,7 @@ fn deal() {
 fn legal() {
     let poor = library().load_str("poor", &STANDARD.replace("money = 6", "money = 4")).unwrap();
     let table = poor.open(Seats::new(2).unwrap(), 7).unwrap();
-    let choices: Vec<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
+    let choices = table.offered();
     assert_eq!(choices, ["buy tea", "buy rum", "buy silk", "work"]);
     let refused = table.why("buy spice").unwrap_err();
     assert_eq!(refused.to_string(), "spice costs 5, you have 4 (QS-5)");

@@ -178,7 +178,7 @@ fn three_lines_of_toml_change_the_match() {
             &json!({"phase": "rondel", "seats": {"1": {"rondel": "cargo", "contracts": 0}}, "turn": 1}),
         )
         .unwrap();
-    let offered: Vec<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
+    let offered = table.offered();
     assert_eq!(offered, ["move ships", "move fleet", "move house"]);
     table.play("move fleet").unwrap();
 }

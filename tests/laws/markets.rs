@@ -4,7 +4,11 @@
 
 use riband::{
     Config, Library,
-    core::{Dice, Rules, Turn},
+    core::{
+        Coins, Dice, Rules, Turn,
+        ledger::{Bookkeeping, Quotes},
+        market::Market,
+    },
 };
 use riband_salty_ocean::Phase;
 use riband_testkit::check_market;
@@ -35,6 +39,11 @@ fn watch<C: Config>(mut look: impl FnMut(&C::Rules, &State<C>, &[Action<C>])) {
     }
 }
 
+/// What an action costs by its quote.
+fn cost<R: Bookkeeping>(rules: &R, state: &R::State, action: R::Action) -> Coins {
+    Quotes::new(rules, state).of(action).cost
+}
+
 /// TA-38, TA-40.
 #[test]
 fn transatlantic_sells_what_is_offered() {
@@ -43,6 +52,10 @@ fn transatlantic_sells_what_is_offered() {
         let orders = check_market(&rules.ship_market(), state).unwrap();
         let offered = legal.iter().filter(|action| matches!(action, riband_transatlantic::Action::Buy { .. })).count();
         assert_eq!(orders, offered, "{state:?}");
+        for place in rules.ship_market().affordable(state) {
+            let price = rules.ship_market().quote(state, place).unwrap();
+            assert_eq!(cost(rules, state, riband_transatlantic::Action::Buy { place }), price, "{place}: {state:?}");
+        }
         sold += orders;
     });
     assert!(sold > 1000, "{sold}");
@@ -56,6 +69,11 @@ fn salty_ocean_sells_what_is_offered() {
         Phase::Order => {
             let orders = check_market(&rules.goods_market(), state).unwrap();
             assert_eq!(orders, legal.len(), "{state:?}");
+            for order in rules.goods_market().affordable(state) {
+                let price = rules.goods_market().quote(state, order).unwrap();
+                let action = riband_salty_ocean::Action::Order { barrels: order.into() };
+                assert_eq!(cost(rules, state, action), price, "{order} barrels: {state:?}");
+            }
             barrels += orders;
         }
         Phase::Action | Phase::SecondAction => {
@@ -63,6 +81,13 @@ fn salty_ocean_sells_what_is_offered() {
             let mut types: Vec<_> = legal.iter().filter_map(|action| action.of_type()).collect();
             types.sort();
             types.dedup();
+            for &action in legal {
+                let Some(of) = action.of_type() else { continue };
+                // What is built in the harbor is paid besides.
+                let (price, paid) = (rules.activations().quote(state, of).unwrap(), cost(rules, state, action));
+                let is_ship = matches!(action, riband_salty_ocean::Action::Launch { .. });
+                assert!(paid == price || is_ship && paid > price, "{action}: {paid}, not {price}: {state:?}");
+            }
             assert!(orders >= types.len(), "{orders} types can be paid, {types:?} are offered: {state:?}");
             activations += orders;
         }

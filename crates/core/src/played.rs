@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{RuleId, Seat, Turn, notation::Unreadable};
+use crate::{RuleId, Seat, Turn, ledger::Quote, notation::Unreadable};
 
 /// Which action is meant: the index of a choice, or a line of notation. With [`Pick::by`], only if that seat has to act.
 ///
@@ -63,6 +63,9 @@ pub struct Choice {
     pub notation: String,
     /// The sort of action.
     pub kind: &'static str,
+    /// What it costs and brings.
+    #[serde(flatten)]
+    pub quote: Quote,
 }
 
 /// What playing an action did.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use crate::{
     Action as _, Breach, Choice, FullRules, Match, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat,
     Seats, Start, StateHash, Told, Turn, Viewer,
-    ledger::{Imbalance, Ledger},
+    ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     played::Picked,
     spell,
@@ -41,6 +41,9 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn choice_count(&self) -> usize;
     /// The legal actions.
     fn choices(&self) -> Vec<Choice>;
+
+    /// The lines that name the legal actions, in the same order, and nothing more about them.
+    fn offered(&self) -> Vec<String>;
     /// The legal action at an index with its parts, its sort under `kind`; ids are the variant's own. For front-ends that
     /// let people point at things.
     fn action(&self, index: usize) -> Option<Value>;
@@ -232,12 +235,18 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn choices(&self) -> Vec<Choice> {
+        let quotes = Quotes::new(self.rules(), self.0.state());
         let choice = |(index, &action): (usize, &R::Action)| Choice {
             index,
             notation: self.rules().notation(action),
             kind: action.kind(),
+            quote: quotes.of(action),
         };
         self.0.choices().iter().enumerate().map(choice).collect()
+    }
+
+    fn offered(&self) -> Vec<String> {
+        self.0.choices().iter().map(|&action| self.rules().notation(action)).collect()
     }
 
     fn action(&self, index: usize) -> Option<Value> {

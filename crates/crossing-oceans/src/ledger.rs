@@ -53,6 +53,8 @@ fn rondel(seat: Seat, spot: Option<Spot>) -> Account {
 }
 
 impl Bookkeeping for Rules {
+    const MONEY: Label = POUNDS;
+
     fn book(&self, event: &Event, book: &mut Book) {
         const BANK: Account = Account::BANK;
         match *event {

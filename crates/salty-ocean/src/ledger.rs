@@ -85,6 +85,8 @@ fn spend(book: &mut Book, seat: Seat, coins: Coins) {
 }
 
 impl Bookkeeping for Rules {
+    const MONEY: Label = COINS;
+
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::TurnBegan { tile, .. } => book.raise(ATTACK, self.attacks_of(tile), BANK, PIRATES),
@@ -160,6 +162,20 @@ impl Bookkeeping for Rules {
             | Event::OrderTaken { .. }
             | Event::MatchEnded => {}
         }
+    }
+
+    /// SO-70 to SO-79: abilities come first, and nothing is paid in them.
+    fn is_aftermath(&self, event: &Event) -> bool {
+        matches!(
+            event,
+            Event::ActionsEnded
+                | Event::ActionsCutShort { .. }
+                | Event::GoodsProduced { .. }
+                | Event::RentReceived { .. }
+                | Event::InterestReceived { .. }
+                | Event::DebtInterest { .. }
+                | Event::CostsReset
+        )
     }
 
     fn balances(&self, state: &State) -> Balances {

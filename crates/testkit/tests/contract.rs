@@ -65,6 +65,7 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::WritesCards, CLOSE, 6, "changes with what it cannot see: "),
     (Flaw::NamesByCard, CLOSE, 6, "changes with what it cannot see: "),
     (Flaw::CitesByCard, CLOSE, 6, "changes with what it cannot see: "),
+    (Flaw::PaysByCard, CLOSE, 6, "changes with what it cannot see: "),
     (Flaw::OrdersByCard, CLOSE, 6, "the choices of"),
     (Flaw::ShowsBlindly, CLOSE, 6, "the view of"),
     (Flaw::TellsDrawn, CLOSE, 6, "tells"),

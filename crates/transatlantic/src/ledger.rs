@@ -113,6 +113,8 @@ fn add_ship(held: &mut Balances, tile: Tile, account: Account) {
 }
 
 impl Bookkeeping for Rules {
+    const MONEY: Label = POUNDS;
+
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             Event::CardPlayed { seat, card } => book.post(CARD.of(card), 1, hand(seat), pile(seat)),

@@ -9,13 +9,18 @@ use crate::Rules;
 mod account;
 mod book;
 mod history;
+mod quotes;
 
 pub use account::{Account, Label, Token};
 pub use book::{Balances, Book, Imbalance, Transfer};
 pub use history::{Holding, Ledger, Opening, Party, Posting, SeatHistory, Turnover};
+pub use quotes::{Quote, Quotes};
 
 /// What events move, and what lies where.
 pub trait Bookkeeping: Rules {
+    /// What money is called in the accounts.
+    const MONEY: Label;
+
     /// Books what an event moves: every coin and every piece, from where to where, with nothing but what the event and
     /// the book say. All events of a match in order make a book that agrees with [`Bookkeeping::balances`].
     fn book(&self, event: &Self::Event, book: &mut Book);
@@ -23,4 +28,10 @@ pub trait Bookkeeping: Rules {
     /// What lies where: all money, and all pieces that can move. The bank, and other sources without a limit, are not
     /// counted.
     fn balances(&self, state: &Self::State) -> Balances;
+
+    /// Whether an event tells of what comes by itself at the end of a turn, and not of the action that ended it: its money
+    /// is no part of that action's [`Quote`]. By default nothing does.
+    fn is_aftermath(&self, _event: &Self::Event) -> bool {
+        false
+    }
 }

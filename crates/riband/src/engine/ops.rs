@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Pick, PlayError, Problem, Seat, Table, Turn, Viewer, text::bounded};
+use riband_core::{Choice, Pick, PlayError, Problem, Seat, Table, Turn, Viewer, ledger::Quote, text::bounded};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
@@ -162,7 +162,8 @@ fn legal(at: &mut Seated) -> Reply {
     let table = &at.table;
     let actions = table.choices().into_iter().map(|choice| {
         let parts = table.action(choice.index);
-        json!({"index": choice.index, "notation": choice.notation, "kind": choice.kind, "parts": parts})
+        let Choice { index, notation, kind, quote: Quote { cost, income, .. }, .. } = choice;
+        json!({"index": index, "notation": notation, "kind": kind, "parts": parts, "cost": cost, "income": income})
     });
     Ok(keys([("turn", value(table.turn())), ("actions", actions.collect())]))
 }

@@ -64,7 +64,7 @@ fn offer(step: &Step, table: &dyn Table) -> Taken {
     if step.offers.is_none() && step.offers_only.is_none() && step.absent.is_none() {
         return Ok(());
     }
-    let legal: BTreeSet<String> = table.choices().into_iter().map(|choice| choice.notation).collect();
+    let legal: BTreeSet<String> = table.offered().into_iter().collect();
     if let Some(action) = step.offers.iter().flatten().find(|action| !legal.contains(*action)) {
         return Err(Failure::NotOffered { action: action.clone(), source: table.why(action).err() }.into());
     }

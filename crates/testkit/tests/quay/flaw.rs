@@ -77,6 +77,8 @@ pub(crate) enum Flaw {
     NamesByCard,
     /// A refusal cites another rule when the top card is high.
     CitesByCard,
+    /// A crate more is sold when the top card is high.
+    PaysByCard,
     /// The choices are listed in another order when the top card is high.
     OrdersByCard,
     /// The view is written with the top card in it.

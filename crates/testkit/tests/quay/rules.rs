@@ -88,6 +88,13 @@ impl Game {
             Flaw::ActsOnEvents if heard => state.held.swap(0, 1),
             Flaw::ChangesMind if dealt_again => state.held.swap(0, 1),
             Flaw::RedoesOtherwise if heard && unheard => state.held.swap(0, 1),
+            Flaw::PaysByCard if top(state) > 2 => {
+                let Some(quay) = state.crates.iter().position(|&crates| crates > 0) else { return };
+                let seat = state.seat;
+                state.crates[quay] -= 1;
+                state.coins[seat.index()] += 1;
+                log.note(|| Event::Took { seat, crates: 1, quay: Quay::new(quay) });
+            }
             Flaw::ChangesWords if dealt_again => log.note(|| Event::Ended),
             Flaw::RetellsOtherwise if unheard => log.note(|| Event::Ended),
             _ => {}
@@ -412,6 +419,8 @@ impl Positions for Game {
 }
 
 impl Bookkeeping for Game {
+    const MONEY: Label = COINS;
+
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {
             _ if self.has(Flaw::BooksNothing) => {}

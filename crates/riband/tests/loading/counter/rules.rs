@@ -7,7 +7,7 @@ use riband::{
     Viewer,
     core::{
         Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
-        ledger::{Balances, Book, Bookkeeping},
+        ledger::{Balances, Book, Bookkeeping, Label},
         notation::{Unreadable, Words},
     },
 };
@@ -218,6 +218,8 @@ impl Positions for Counting {
 
 /// Nobody owns anything.
 impl Bookkeeping for Counting {
+    const MONEY: Label = Label::new("coins");
+
     fn book(&self, _: &Added, _: &mut Book) {}
 
     fn balances(&self, _: &State) -> Balances {

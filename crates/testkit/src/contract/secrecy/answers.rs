@@ -1,14 +1,19 @@
 //! What the seat that has to act is answered.
 
-use riband_core::{Dice, FullRules, Refusal as _, Seat};
+use riband_core::{Dice, FullRules, Refusal as _, Seat, ledger::Quotes};
 
 use super::Scene;
-use crate::{Finding, breach::ensure};
+use crate::{
+    Finding,
+    breach::ensure,
+    guard::{quietly, survives},
+};
 
 /// How many arbitrary actions are tried.
 const HOSTILE: usize = 16;
 
-/// Two positions that a seat cannot tell apart offer it the same actions in the same order, and refuse the others alike.
+/// Two positions that a seat cannot tell apart offer it the same actions in the same order at the same prices, and refuse
+/// the others alike.
 pub(super) fn check<R: FullRules>(
     scene: &Scene<'_, R>,
     other: &Scene<'_, R>,
@@ -16,6 +21,19 @@ pub(super) fn check<R: FullRules>(
     dice: &mut Dice,
 ) -> Result<(), Finding> {
     ensure!(6, "secret-choices", scene.legal == other.legal, "the choices of {seat} change with what it cannot see");
+    for &action in scene.legal.first().into_iter().chain(scene.legal.last()) {
+        // A panic is for promise 9 to report, when the action is played.
+        let quote =
+            |scene: &Scene<'_, R>| quietly(|| survives(|| Quotes::new(scene.rules, scene.state).of(action))).ok();
+        let (now, then) = (quote(scene), quote(other));
+        ensure!(
+            6,
+            "secret-quotes",
+            now == then,
+            "\"{}\" by {seat}: {now:?} changes with what it cannot see: {then:?}",
+            scene.rules.notation(action)
+        );
+    }
     let hostile: Vec<R::Action> = (0..HOSTILE).map(|_| scene.hostile(dice)).collect();
     for &action in scene.universe.iter().chain(&hostile) {
         let (now, then) = (answer(scene, action), answer(other, action));

@@ -1,0 +1,59 @@
+//! What actions cost and bring.
+
+use serde::Serialize;
+
+use super::{Account, Balances, Book, Bookkeeping};
+use crate::Coins;
+
+/// What an action costs the seat that takes it, and what it brings, in money and at once.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[non_exhaustive]
+pub struct Quote {
+    /// What it pays, to the bank or to others.
+    pub cost: Coins,
+    /// What it gets.
+    pub income: Coins,
+}
+
+/// The quotes of a position: each action is carried out on a copy, and the book says what moved. So a quote is what is paid,
+/// whatever the parts are that it is made of.
+#[derive(Debug)]
+pub struct Quotes<'a, R: Bookkeeping> {
+    rules: &'a R,
+    state: &'a R::State,
+    /// The money alone.
+    opening: Balances,
+}
+
+impl<'a, R: Bookkeeping> Quotes<'a, R> {
+    /// The quotes of a position.
+    pub fn new(rules: &'a R, state: &'a R::State) -> Self {
+        let mut opening = Balances::default();
+        let held = rules.balances(state);
+        let money = held.iter().filter(|(_, asset, _)| *asset == R::MONEY);
+        money.for_each(|(account, asset, amount)| opening.add(account, asset, amount));
+        Self { rules, state, opening }
+    }
+
+    /// The quote of a legal action. What comes by itself at the end of a turn ([`Bookkeeping::is_aftermath`]) is no part of
+    /// it, nor are the forced decisions that follow.
+    pub fn of(&self, action: R::Action) -> Quote {
+        let Some(seat) = self.rules.turn(self.state).seat() else { return Quote::default() };
+        let (mut state, mut log) = (self.state.clone(), Vec::new());
+        self.rules.perform(&mut state, action, &mut log);
+        let mut book = Book::new(self.opening.clone());
+        let own = log.iter().take_while(|event| !self.rules.is_aftermath(event));
+        own.for_each(|event| self.rules.book(event, &mut book));
+        let is_own = |account: Account| account.seat == Some(seat);
+        let mut quote = Quote::default();
+        for moved in book.take_transfers().iter().filter(|moved| moved.asset == R::MONEY) {
+            let amount = Coins(i32::try_from(moved.amount).unwrap_or(i32::MAX));
+            match (is_own(moved.from), is_own(moved.to)) {
+                (true, false) => quote.cost += amount,
+                (false, true) => quote.income += amount,
+                _ => {}
+            }
+        }
+        quote
+    }
+}
