@@ -197,6 +197,7 @@ macro_rules! id_set {
         }
 
         impl ::core::iter::FromIterator<$id> for $name {
+            #[inline]
             fn from_iter<I: IntoIterator<Item = $id>>(ids: I) -> Self {
                 ids.into_iter().fold(Self::EMPTY, |set, id| set | Self::of(id))
             }

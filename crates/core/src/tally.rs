@@ -80,6 +80,15 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         self.0.iter().enumerate().map(matches).fold(!S::EMPTY, |all, plane| all & plane)
     }
 
+    /// Those whose number is at least that in `other`, which every id is that both have none of.
+    #[inline]
+    #[must_use]
+    pub fn reaches(&self, other: &Self) -> S {
+        // From the lowest bit to the highest, which decides.
+        let planes = self.0.iter().zip(&other.0);
+        planes.fold(!S::EMPTY, |so_far, (&mine, &theirs)| (mine & !theirs) | (so_far & (mine | !theirs)))
+    }
+
     /// The sum of all numbers.
     #[inline]
     #[must_use]
@@ -198,6 +207,12 @@ mod tests {
             assert_eq!((hand.get(coal), hand.get(cargo), hand.total()), (count, 0, usize::from(count)));
             assert_eq!(hand.each().count(), usize::from(count));
             assert!(hand.exactly(count).has(coal));
+            for other in 0..=Hand::MOST {
+                let mut than = Hand::EMPTY;
+                than.set(coal, other);
+                assert_eq!(hand.reaches(&than).has(coal), count >= other);
+                assert!(hand.reaches(&than).has(cargo), "none is no less than none");
+            }
             hand.add(coal, 1);
         }
         assert_eq!(hand.get(coal), Hand::MOST, "no more finds room");

@@ -92,17 +92,17 @@ pub(crate) struct ShipPart {
 }
 
 impl ShipPart {
-    /// What a ship of a class costs for this part when it has so many owners.
-    #[inline]
-    pub(crate) fn price(&self, class: Class, owners: usize) -> Coins {
-        self.prices.get(class.index()).map_or(Coins::ZERO, |prices| prices[owners.clamp(1, MAX_SEATS) - 1])
-    }
-
-    /// What each of so many owners gets of that.
+    /// What each of so many owners gets of the price.
     #[inline]
     pub(crate) fn share(&self, class: Class, owners: usize) -> Coins {
-        self.shares.get(class.index()).map_or(Coins::ZERO, |shares| shares[owners.clamp(1, MAX_SEATS) - 1])
+        self.shares.get(class.index()).map_or(Coins::ZERO, |shares| of_owners(shares, owners))
     }
+}
+
+/// The value for so many owners; who builds without one pays as for one.
+#[inline]
+pub(crate) fn of_owners(values: &Ranked<Coins>, owners: usize) -> Coins {
+    values[owners.clamp(1, MAX_SEATS) - 1]
 }
 
 /// What an owner can do at the end of a turn (SO-71).

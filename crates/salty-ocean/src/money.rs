@@ -13,6 +13,7 @@ use crate::{
 
 impl Rules {
     /// All that a player can spend before the lower limit (SO-27).
+    #[inline]
     pub(crate) fn purse_of(&self, player: &Player) -> Coins {
         player.coins - self.numbers.lowest
     }
@@ -20,18 +21,19 @@ impl Rules {
     /// SO-27: no payment takes anybody below the lower limit.
     #[inline]
     pub(crate) fn can_pay(&self, player: &Player, coins: Coins) -> bool {
-        player.coins - coins >= self.numbers.lowest
+        coins <= self.purse_of(player)
     }
 
-    /// SO-26: whether an activation can be paid, and after it, with the interest that it brings, something else.
+    /// SO-26: what a player can spend on the effect of an action after its activation and the interest that this brings;
+    /// none if the activation cannot be paid.
     #[inline]
-    pub(crate) fn can_pay_both(&self, player: &Player, cost: Coins, coins: Coins) -> bool {
-        self.can_pay(player, cost) && self.balance_after(player, cost) - coins >= self.numbers.lowest
+    pub(crate) fn purse_after(&self, player: &Player, cost: Coins) -> Option<Coins> {
+        self.can_pay(player, cost).then(|| self.purse_of(player) - cost - self.interest_on(player, cost))
     }
 
-    /// The same, with the refusal.
+    /// SO-26: an activation, and after it something else.
     pub(crate) fn check_payments(&self, player: &Player, cost: Coins, coins: Coins) -> Result<(), Refusal> {
-        if self.can_pay_both(player, cost, coins) {
+        if self.purse_after(player, cost).is_some_and(|purse| coins <= purse) {
             return Ok(());
         }
         self.check_payment(player, cost)?;
@@ -55,8 +57,7 @@ impl Rules {
     /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
     #[inline]
     pub(crate) fn interest_on(&self, player: &Player, coins: Coins) -> Coins {
-        let left = player.coins - coins;
-        if left >= Coins::ZERO || coins == Coins::ZERO {
+        if coins <= player.coins || coins == Coins::ZERO {
             return Coins::ZERO;
         }
         let due = match self.numbers.interest_rule {
@@ -64,7 +65,7 @@ impl Rules {
             InterestRule::EachPayment => true,
             InterestRule::OnceATurn => player.coins >= Coins::ZERO && !player.charged,
         };
-        if due { self.numbers.interest.min(left - self.numbers.lowest).max(Coins::ZERO) } else { Coins::ZERO }
+        if due { self.numbers.interest.min(self.purse_of(player) - coins).max(Coins::ZERO) } else { Coins::ZERO }
     }
 
     /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.

@@ -14,7 +14,7 @@ use crate::{
     hold::Hold,
     ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
     sets::{Buildings, Goods, Ships},
-    state::{Player, State},
+    state::{Numbered, Player, State},
 };
 
 /// The variant's own ids, by the index of ours.
@@ -76,12 +76,19 @@ pub(crate) struct ClassFacts {
 /// A building.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BuildingFacts {
-    pub(crate) levels: u8,
     /// By the number of seats.
     pub(crate) copies: [u8; MAX_SEATS + 1],
     /// How many players can stand on each level; 255 where that is not limited.
     pub(crate) places: [u8; MAX_LEVELS + 1],
+    /// On the level where the fewest can.
+    pub(crate) fewest_places: u8,
     pub(crate) requires: Vec<RequirementFacts>,
+    /// Of these, what the player must own, at any level.
+    pub(crate) requires_own: Buildings,
+    /// What anybody must own, at any level.
+    pub(crate) requires_anyone: Buildings,
+    /// Whether a level above the first is required.
+    pub(crate) requires_level: bool,
 }
 
 /// What must stand before a building can be built.
@@ -148,12 +155,12 @@ pub struct Rules {
     /// The class of each ship that a player can have.
     pub(crate) slots: Vec<Class>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// The buildings with levels, with requirements or with few places: they are looked at one by one.
+    /// The buildings with requirements or with few places: they are looked at one by one.
     pub(crate) conditional: Buildings,
     /// The buildings that players can own only so many of: one, two ..., by the number of seats.
     pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
-    /// The buildings that nobody can build twice.
-    pub(crate) single: Buildings,
+    /// How often each building can be built (SO-33).
+    pub(crate) levels: Numbered,
     /// The buildings that always count (SO-66).
     pub(crate) counted: Buildings,
     /// The buildings that count for the tie-break (SO-83).

@@ -26,6 +26,7 @@ impl Ladder {
 
     /// The price on a rung; a marker beyond the last rung counts as on it.
     #[must_use]
+    #[inline]
     pub fn price(&self, rung: u8) -> Coins {
         self.0.get(usize::from(rung)).or(self.0.last()).copied().unwrap_or_default()
     }

@@ -39,6 +39,7 @@ impl Toll {
 
     /// What the next time costs where the last fee goes on for ever.
     #[must_use]
+    #[inline]
     pub fn lasting_fee(&self, times: usize) -> Coins {
         self.fee(times).or(self.0.last().copied()).unwrap_or_default()
     }

@@ -32,10 +32,10 @@ impl Rules {
         let players = || state.seated().iter();
         let highest = players().map(|player| player.levels.get(building)).max().unwrap_or(0);
         Breach::unless(
-            highest <= facts.levels,
+            highest <= self.levels.get(building),
             RuleId("SO-33"),
             || format!("the level of {}", title()),
-            || format!("at most {}", facts.levels),
+            || format!("at most {}", self.levels.get(building)),
             || highest.to_string(),
         )?;
         let (owners, copies) = (state.owners(building), facts.copies[state.seats.count().min(MAX_SEATS)]);
@@ -63,7 +63,7 @@ impl Rules {
 
     /// SO-64. Where only the players on just this level count, those who went on may have been there too.
     fn audit_places(&self, state: &State, building: Building, facts: &BuildingFacts) -> Result<(), Breach> {
-        for level in 1..=facts.levels {
+        for level in 1..=self.levels.get(building) {
             let places = facts.places[usize::from(level).min(facts.places.len() - 1)];
             let there = state.seated().iter().map(|player| player.levels.get(building));
             let taken = match self.numbers.level_places {

@@ -7,6 +7,7 @@ use crate::{
     ids::{Building, MAX_BUILDINGS, MAX_LEVELS, MAX_SEATS},
     rules::{BuildingFacts, RequirementFacts},
     sets::Buildings,
+    state::Numbered,
 };
 
 /// The buildings, compiled.
@@ -14,7 +15,7 @@ pub(super) struct City {
     pub(super) facts: Vec<BuildingFacts>,
     pub(super) conditional: Buildings,
     pub(super) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
-    pub(super) single: Buildings,
+    pub(super) levels: Numbered,
     pub(super) counted: Buildings,
     pub(super) counted_in_ties: Buildings,
 }
@@ -28,36 +29,33 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
         facts: Vec::new(),
         conditional: Buildings::EMPTY,
         scarce: [[Buildings::EMPTY; MAX_SEATS]; MAX_SEATS + 1],
-        single: Buildings::EMPTY,
+        levels: Numbered::EMPTY,
         counted: Buildings::EMPTY,
         counted_in_ties: Buildings::EMPTY,
     };
     for (index, (id, building)) in config.buildings.iter().take(MAX_BUILDINGS).enumerate() {
         check.check_id(&["buildings", id], id);
-        city.add(Building::new(index), facts(config, id, building, seats, check), building.counts);
+        city.add(Building::new(index), facts(config, id, building, seats, check), building);
     }
     city.check_beginnings(config, check);
     city
 }
 
 impl City {
-    fn add(&mut self, building: Building, facts: BuildingFacts, counts: Counts) {
+    fn add(&mut self, building: Building, facts: BuildingFacts, config: &BuildingConfig) {
         for (row, &copies) in self.scarce.iter_mut().zip(&facts.copies) {
             if let Some(slot) = usize::from(copies).checked_sub(1).and_then(|copies| row.get_mut(copies)) {
                 slot.insert(building);
             }
         }
-        if facts.levels == 1 {
-            self.single.insert(building);
-        }
-        if facts.levels > 1 || !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8)
-        {
+        self.levels.set(building, config.levels);
+        if !facts.requires.is_empty() || facts.fewest_places < MAX_SEATS as u8 {
             self.conditional.insert(building);
         }
-        if counts == Counts::Always {
+        if config.counts == Counts::Always {
             self.counted.insert(building);
         }
-        if counts != Counts::Never {
+        if config.counts != Counts::Never {
             self.counted_in_ties.insert(building);
         }
         self.facts.push(facts);
@@ -98,11 +96,17 @@ fn facts(
         let path = ["buildings", id, "places"];
         check.report(ProblemKind::OutOfRange, &path, "nobody could reach a level", "leave one place at least (SO-64)");
     }
+    let requires = requirements(config, id, building, check);
+    let required_of =
+        |anyone: bool| requires.iter().filter(|needed| needed.anyone == anyone).map(|needed| needed.building).collect();
     BuildingFacts {
-        levels: building.levels,
         copies: copies(id, building, seats, check),
         places,
-        requires: requirements(config, id, building, check),
+        fewest_places: places.into_iter().min().unwrap_or(u8::MAX),
+        requires_own: required_of(false),
+        requires_anyone: required_of(true),
+        requires_level: requires.iter().any(|needed| needed.level > 1),
+        requires,
     }
 }
 

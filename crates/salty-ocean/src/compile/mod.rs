@@ -59,7 +59,7 @@ impl riband_core::Config for Config {
             slots: ships.slots,
             conditional: buildings.conditional,
             scarce: buildings.scarce,
-            single: buildings.single,
+            levels: buildings.levels,
             counted: buildings.counted,
             counted_in_ties: buildings.counted_in_ties,
             buildings: buildings.facts,

@@ -53,7 +53,7 @@ fn most_actions(rules: &Rules, seats: usize) -> i64 {
         }
     }
     if last(ActionType::City) * parts < loss {
-        early += players * rules.buildings.iter().map(|building| i64::from(building.levels)).sum::<i64>();
+        early += players * rules.levels.total() as i64;
     }
     let barrels = fleet + depot(rules);
     let coins = players * (most_coins(rules) - i64::from(rules.numbers.lowest.0));

@@ -64,25 +64,23 @@ impl Rules {
         price * i32::from(barrels)
     }
 
-    /// SO-26, SO-44: the goods of which a barrel can be bought and paid after an activation of this cost.
+    /// SO-44: the goods of which a barrel can be bought with so many coins.
     #[inline]
-    pub(super) fn purchasable(&self, state: &State, cost: Coins) -> Goods {
+    pub(super) fn purchasable(&self, state: &State, purse: Coins) -> Goods {
         let me = state.me();
         if me.depot.total() >= self.depot_capacity(me) {
             return Goods::EMPTY;
         }
-        let can_buy = |good: &Good| {
-            self.to_be_had(state, *good) > 0 && self.can_pay_both(me, cost, self.purchase_price(state, *good))
-        };
+        let can_buy = |good: &Good| self.purchase_price(state, *good) <= purse && self.to_be_had(state, *good) > 0;
         self.goods_in_play(state.seats).iter().filter(can_buy).collect()
     }
 
     pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
         self.check_good(state, good)?;
-        if self.purchasable(state, cost).has(good) {
+        let me = state.me();
+        if self.purse_after(me, cost).is_some_and(|purse| self.purchasable(state, purse).has(good)) {
             return Ok(());
         }
-        let me = state.me();
         let capacity = self.depot_capacity(me);
         if me.depot.total() >= capacity {
             return Err(Refusal::DepotFull { capacity });

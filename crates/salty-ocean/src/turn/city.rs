@@ -19,36 +19,24 @@ impl Rules {
     pub(super) fn buildable(&self, state: &State) -> Buildings {
         let me = state.me();
         let owned = me.owned();
-        let mut open = self.free(state) | owned;
-        open &= !(owned & self.single);
+        let owned_by = owned_by_at_least(state);
+        // SO-53: what one more player can own, and what the player can build further.
+        let mut open = owned;
+        for (copies, taken) in self.scarce[state.seats.count().min(MAX_SEATS)].iter().zip(&owned_by) {
+            open |= *copies & !*taken;
+        }
+        open &= !me.levels.reaches(&self.levels);
         for building in (open & self.conditional).iter() {
             let Some(facts) = self.buildings.get(building.index()) else { continue };
-            let done = me.levels.get(building) >= facts.levels;
-            if done || self.unmet(state, facts).is_some() || self.is_level_full(state, building, facts) {
+            let missing = (facts.requires_own & !owned) | (facts.requires_anyone & !owned_by[0]);
+            if !missing.is_empty()
+                || facts.requires_level && self.unmet(state, facts).is_some()
+                || self.is_level_full(state, building, facts)
+            {
                 open.remove(building);
             }
         }
         open
-    }
-
-    /// The buildings that one more player can own (SO-53).
-    #[inline]
-    fn free(&self, state: &State) -> Buildings {
-        let scarce = &self.scarce[state.seats.count().min(MAX_SEATS)];
-        // What at least one player owns, at least two ...
-        let mut at_least = [Buildings::EMPTY; MAX_SEATS];
-        for player in state.seated() {
-            let owned = player.owned();
-            for fewer in (1..MAX_SEATS).rev() {
-                at_least[fewer] |= at_least[fewer - 1] & owned;
-            }
-            at_least[0] |= owned;
-        }
-        let mut free = Buildings::EMPTY;
-        for (copies, taken) in scarce.iter().zip(&at_least) {
-            free |= *copies & !*taken;
-        }
-        free
     }
 
     /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
@@ -63,11 +51,11 @@ impl Rules {
     /// Whether no place is left for the player on the next level (SO-64).
     #[inline]
     fn is_level_full(&self, state: &State, building: Building, facts: &BuildingFacts) -> bool {
-        let level = state.me().levels.get(building).saturating_add(1);
-        let places = facts.places[usize::from(level).min(MAX_LEVELS)];
-        if usize::from(places) >= state.seats.count() {
+        if usize::from(facts.fewest_places) >= state.seats.count() {
             return false;
         }
+        let level = state.me().levels.get(building).saturating_add(1);
+        let places = facts.places[usize::from(level).min(MAX_LEVELS)];
         let there = state.seated().iter().map(|player| player.levels.get(building));
         let taken = match self.numbers.level_places {
             LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
@@ -81,9 +69,9 @@ impl Rules {
         if self.buildable(state).has(building) {
             return Ok(());
         }
-        let level = state.me().levels.get(building);
-        if level >= facts.levels {
-            return Err(Refusal::BuiltAlready { building, levels: facts.levels, rule: self.rule_of_levels(building) });
+        let (level, levels) = (state.me().levels.get(building), self.levels.get(building));
+        if level >= levels {
+            return Err(Refusal::BuiltAlready { building, levels, rule: self.rule_of_levels(building) });
         }
         let copies = facts.copies[state.seats.count().min(MAX_SEATS)];
         if level == 0 && state.owners(building) >= usize::from(copies) {
@@ -106,7 +94,7 @@ impl Rules {
     /// The rule that says how often a building can be built. A track that produces, or brings coins at the end, has one of
     /// its own.
     fn rule_of_levels(&self, building: Building) -> RuleId {
-        let is_track = self.buildings.get(building.index()).is_some_and(|facts| facts.levels > 1);
+        let is_track = self.levels.get(building) > 1;
         let produces = self.effects.production.iter().any(|made| made.yields.building == building);
         RuleId(match is_track {
             true if produces => "SO-32",
@@ -144,4 +132,18 @@ impl Rules {
         log.note(|| Event::Built { seat, building, level, order });
         self.finish(state, log);
     }
+}
+
+/// The buildings that at least one player owns, at least two, and so on.
+#[inline]
+fn owned_by_at_least(state: &State) -> [Buildings; MAX_SEATS] {
+    let mut at_least = [Buildings::EMPTY; MAX_SEATS];
+    for player in state.seated() {
+        let owned = player.owned();
+        for fewer in (1..MAX_SEATS).rev() {
+            at_least[fewer] |= at_least[fewer - 1] & owned;
+        }
+        at_least[0] |= owned;
+    }
+    at_least
 }

@@ -16,11 +16,6 @@ use crate::{
     work::Work,
 };
 
-/// The types of actions in the order in which they are listed: what is quickest to see comes first, for often all that matters
-/// is whether there is a choice.
-const CHEAPEST_FIRST: [ActionType; 4] =
-    [ActionType::Navigation, ActionType::Harbor, ActionType::Market, ActionType::City];
-
 /// The activation costs (SO-23). An order is an action of a type, whatever it then does.
 #[derive(Clone, Copy, Debug)]
 pub struct Activations<'a>(&'a Rules);
@@ -79,36 +74,54 @@ impl Rules {
     #[inline]
     pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::Pass)?;
-        CHEAPEST_FIRST.into_iter().try_for_each(|of| self.list_type(state, of, out))
+        self.list_types(state, None, out)
+    }
+
+    /// The actions of all types but one. What is quickest to see comes first, for often all that matters is whether there is
+    /// a choice.
+    #[inline]
+    fn list_types(&self, state: &State, but: Option<ActionType>, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        // One by one, not in a loop: each then becomes code of its own.
+        self.list_type(state, ActionType::Navigation, but, out)?;
+        self.list_type(state, ActionType::Harbor, but, out)?;
+        self.list_type(state, ActionType::Market, but, out)?;
+        self.list_type(state, ActionType::City, but, out)
     }
 
     /// The actions of a type that can be paid (SO-22 to SO-26).
-    #[inline]
-    fn list_type(&self, state: &State, of: ActionType, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        let cost = self.go_cost(state, of);
-        if !self.can_pay(state.me(), cost) {
+    #[inline(always)]
+    fn list_type(
+        &self,
+        state: &State,
+        of: ActionType,
+        but: Option<ActionType>,
+        out: &mut impl Collect<Action>,
+    ) -> ControlFlow<()> {
+        if but == Some(of) {
             return ControlFlow::Continue(());
         }
+        let Some(purse) = self.purse_after(state.me(), self.go_cost(state, of)) else {
+            return ControlFlow::Continue(());
+        };
         match of {
             ActionType::City => {
                 self.buildable(state).iter().try_for_each(|building| out.add(Action::Build { building }))
             }
             ActionType::Navigation => self.list_voyages(state.me(), out),
             ActionType::Harbor => {
-                self.list_launches(state, cost, out)?;
+                self.list_launches(state, purse, out)?;
                 if self.can_move(state) { out.add(Action::Move) } else { ControlFlow::Continue(()) }
             }
             ActionType::Market => {
                 self.saleable(state).iter().try_for_each(|good| out.add(Action::Sell { good }))?;
-                self.purchasable(state, cost).iter().try_for_each(|good| out.add(Action::Buy { good }))
+                self.purchasable(state, purse).iter().try_for_each(|good| out.add(Action::Buy { good }))
             }
         }
     }
 
     /// SO-67: another action of another type, or none.
     pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        let mut others = CHEAPEST_FIRST.into_iter().filter(|&of| Some(of) != state.work.first);
-        others.try_for_each(|of| self.list_type(state, of, out))?;
+        self.list_types(state, state.work.first, out)?;
         out.add(Action::Done)
     }
 

@@ -6,8 +6,9 @@ use riband_core::{Coins, Collect, Sink};
 
 use crate::{
     action::Action,
+    effects::of_owners,
     event::Event,
-    ids::{Building, Class, Ship},
+    ids::{Building, Class, MAX_CLASSES, Ship},
     money::credit,
     refusal::Refusal,
     rules::Rules,
@@ -26,8 +27,20 @@ impl Rules {
     /// SO-38: what a ship costs: the parts whose buildings the player does not own.
     #[inline]
     pub(crate) fn ship_price(&self, state: &State, player: &Player, class: Class) -> Coins {
-        let parts = self.effects.ship_parts.iter().filter(|part| !player.owns(part.building));
-        parts.map(|part| part.price(class, state.owners(part.building))).sum()
+        self.ship_prices(state, player).get(class.index()).copied().unwrap_or_default()
+    }
+
+    /// The same for each class.
+    #[inline]
+    fn ship_prices(&self, state: &State, player: &Player) -> [Coins; MAX_CLASSES] {
+        let mut prices = [Coins::ZERO; MAX_CLASSES];
+        for part in self.effects.ship_parts.iter().filter(|part| !player.owns(part.building)) {
+            let owners = state.owners(part.building);
+            for (price, by_owners) in prices.iter_mut().zip(&part.prices).take(self.classes.len()) {
+                *price += of_owners(by_owners, owners);
+            }
+        }
+        prices
     }
 
     /// What every new ship needs and nobody has built (SO-37).
@@ -37,22 +50,17 @@ impl Rules {
         (self.effects.yards & !built).first()
     }
 
-    /// SO-26, SO-37: whether a ship can be built and paid after an activation of this cost. That the yards stand is another
-    /// matter.
+    /// SO-37: the ships that can be built with so many coins.
     #[inline]
-    fn is_launchable(&self, state: &State, class: Class, cost: Coins) -> bool {
-        let me = state.me();
-        self.slot_for(me, class).is_some() && self.can_pay_both(me, cost, self.ship_price(state, me, class))
-    }
-
-    #[inline]
-    pub(super) fn list_launches(&self, state: &State, cost: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(super) fn list_launches(&self, state: &State, purse: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         if self.missing_yard(state).is_some() {
             return ControlFlow::Continue(());
         }
-        let mut classes =
-            (0..self.classes.len()).map(Class::new).filter(|&class| self.is_launchable(state, class, cost));
-        classes.try_for_each(|class| out.add(Action::Launch { class }))
+        let me = state.me();
+        let (free, prices) = (!me.fleet(), self.ship_prices(state, me));
+        let classes = self.classes.iter().zip(prices).enumerate();
+        let mut open = classes.filter(|(_, (facts, price))| *price <= purse && !(facts.ships & free).is_empty());
+        open.try_for_each(|(index, _)| out.add(Action::Launch { class: Class::new(index) }))
     }
 
     pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {

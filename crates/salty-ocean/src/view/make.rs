@@ -154,7 +154,7 @@ impl Rules {
         BuildingView {
             building,
             name: self.title(building).to_owned(),
-            levels: facts.levels,
+            levels: self.levels.get(building),
             copies: facts.copies[state.seats.count().min(MAX_SEATS)],
             owners: owners.into_iter().map(owner).collect(),
             text: self.names.building_texts.get(building.index()).cloned().unwrap_or_default(),
