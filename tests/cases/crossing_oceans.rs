@@ -7,10 +7,8 @@ use libtest_mimic::{Failed, Trial};
 use riband::prelude::*;
 use riband::{
     Variant,
-    core::{
-        Coins, Config as _, Dice, Seat, Seats, Turn, Viewer,
-        fleet::{ShipKind, Tile},
-    },
+    core::{Coins, Config as _, Dice, Seat, Seats, Turn, Viewer},
+    liners::{ShipKind, Tile},
 };
 use riband_crossing_oceans::{Action, Berth, Config, Event, Port, Rules, SpotAction, TokenSource, View};
 use riband_testkit::check_market;

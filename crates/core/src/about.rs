@@ -1,4 +1,4 @@
-//! What every variant file of the ship games begins with.
+//! What every variant file begins with.
 
 use indexmap::IndexMap;
 use schemars::JsonSchema;

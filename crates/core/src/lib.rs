@@ -14,7 +14,6 @@ mod coins;
 mod counted;
 mod dice;
 mod event;
-pub mod fleet;
 mod hash;
 mod id;
 pub mod ledger;

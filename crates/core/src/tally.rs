@@ -12,7 +12,10 @@ use crate::set::IdSet;
 /// data. For people and in JSON it is a map from ids to numbers without the zeros; in compact formats the sets.
 ///
 /// ```
-/// use riband_core::{Tally, fleet::{Tile, Tiles}};
+/// # riband_core::id! { pub struct Tile = "tile"; }
+/// # riband_core::id_set! { pub struct Tiles(u64) of Tile; }
+/// use riband_core::Tally;
+///
 /// let mut coal: Tally<Tiles, 2> = Tally::EMPTY;
 /// coal.set(Tile::new(5), 3);
 /// coal.add(Tile::new(7), 1);

@@ -1,11 +1,8 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
 use indexmap::IndexMap;
-use riband_core::{
-    About, Provenances, Ruleset, SeatCounts,
-    fleet::{Era, Ship},
-    market::Toll,
-};
+use riband_core::{About, Provenances, Ruleset, SeatCounts, market::Toll};
+use riband_liners::{Era, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -1,10 +1,7 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{
-    Dice, PerSeat, Pile, Seat, Seats,
-    fleet::{Tile, Tiles, fill, stack},
-    market::Row,
-};
+use riband_core::{Dice, PerSeat, Pile, Seat, Seats};
+use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
     ids::{MAX_COLUMNS, MAX_PORTS},

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use riband_core::{Coins, Counted, Seat, fleet::Tile};
+use riband_core::{Coins, Counted, Seat};
+use riband_liners::Tile;
 use serde::{Deserialize, Serialize};
 
 use crate::{

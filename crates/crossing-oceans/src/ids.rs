@@ -2,8 +2,8 @@
 
 use riband_core::id;
 
-pub(crate) use riband_core::fleet::MAX_PLACES;
-pub use riband_core::fleet::Place;
+pub(crate) use riband_liners::MAX_PLACES;
+pub use riband_liners::Place;
 
 id! {
     /// A port and the ship spot linked to it (CO-6).

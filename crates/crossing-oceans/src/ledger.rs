@@ -2,9 +2,9 @@
 
 use riband_core::{
     Seat,
-    fleet::{MOST_CONTRACTS, Tile},
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
+use riband_liners::{MOST_CONTRACTS, Tile};
 
 use crate::{
     event::Event,

@@ -1,6 +1,7 @@
 //! Why an action is not legal.
 
-use riband_core::{Coins, Counted, RuleId, fleet::Tile};
+use riband_core::{Coins, Counted, RuleId};
+use riband_liners::Tile;
 use serde::Serialize;
 use strum::IntoStaticStr;
 use thiserror::Error;

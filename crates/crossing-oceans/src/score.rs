@@ -1,6 +1,7 @@
 //! Scoring (CO-72 to CO-77): the rules listed in the variant, in its order.
 
-use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, fleet::Tile, full_amounts};
+use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, full_amounts};
+use riband_liners::Tile;
 
 use crate::{
     config::ScoringRule,

@@ -1,10 +1,7 @@
 //! One position of one match.
 
-use riband_core::{
-    Coins, PerSeat, Pile, Seat, Seats,
-    fleet::{MAX_TILES, Tile, Tiles},
-    market::Row,
-};
+use riband_core::{Coins, PerSeat, Pile, Seat, Seats};
+use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -2,11 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use riband_core::{
-    Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer,
-    fleet::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs},
-    market::Market as _,
-};
+use riband_core::{Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _};
+use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs};
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -1,6 +1,7 @@
 //! The atomic decisions.
 
-use riband_core::{actions, fleet::Tile};
+use riband_core::actions;
+use riband_liners::Tile;
 use serde::{Deserialize, Serialize};
 use strum::IntoStaticStr;
 

@@ -2,9 +2,9 @@
 
 use riband_core::{
     Seat,
-    fleet::Tile,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
+use riband_liners::Tile;
 
 use crate::{
     event::Event,

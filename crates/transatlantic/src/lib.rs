@@ -35,7 +35,7 @@ pub use config::{
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
 pub use refusal::Refusal;
-pub use riband_core::fleet::{Tile, Tiles};
+pub use riband_liners::{Tile, Tiles};
 pub use rules::Rules;
 pub use sets::{Cards, Columns, Regions};
 pub use state::{Phase, State};

@@ -1,6 +1,7 @@
 //! The variant's own names of its pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Names, Notation, Seats, fleet::Tile, notation::Unreadable};
+use riband_core::{Domain, Names, Notation, Seats, notation::Unreadable};
+use riband_liners::Tile;
 
 use crate::{
     action::Action,

@@ -1,9 +1,7 @@
 //! A variant, compiled to compact tables.
 
-use riband_core::{
-    Coins, SeatRange, Seats,
-    fleet::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles},
-};
+use riband_core::{Coins, SeatRange, Seats};
+use riband_liners::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles};
 
 use crate::{
     config::{

@@ -1,6 +1,6 @@
 //! How far the card is that is being carried out: where its program stands, and what its step has done so far.
 
-use riband_core::fleet::Tiles;
+use riband_liners::Tiles;
 use serde::{Deserialize, Serialize};
 
 use crate::{program::Op, sets::Columns};

@@ -6,7 +6,8 @@ use libtest_mimic::{Failed, Trial};
 use riband::prelude::*;
 use riband::{
     Library,
-    core::{Config as _, Dice, Seats, Turn, Viewer, fleet::ShipKind},
+    core::{Config as _, Dice, Seats, Turn, Viewer},
+    liners::ShipKind,
 };
 use riband_transatlantic::{Card, Config, Hands, Rules, SeatView, State};
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Ships as the views of both ship games show them.
 
-use riband::core::{Counted, fleet::ShipKind};
+use riband::{core::Counted, liners::ShipKind};
 use serde::Deserialize;
 
 use super::{Cell, counted};

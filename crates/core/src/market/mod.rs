@@ -1,12 +1,9 @@
-//! Shared market parts: a row with surcharges that slides, a price ladder, an escalating toll; and the trait of what
-//! is bought at a quoted price.
+//! Shared market parts: a price ladder, an escalating toll; and the trait of what is bought at a quoted price.
 
 mod ladder;
-mod row;
 mod toll;
 
 pub use ladder::Ladder;
-pub use row::Row;
 pub use toll::Toll;
 
 use crate::{Coins, Seat, Sink};

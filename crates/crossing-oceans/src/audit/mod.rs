@@ -2,10 +2,8 @@
 
 mod phase;
 
-use riband_core::{
-    Breach, Coins, RuleId, Seat,
-    fleet::{MOST_CONTRACTS, Tile},
-};
+use riband_core::{Breach, Coins, RuleId, Seat};
+use riband_liners::{MOST_CONTRACTS, Tile};
 
 use crate::{
     config::EmptyStack,

@@ -1,9 +1,7 @@
 //! The tiles: what this game adds to them.
 
-use riband_core::{
-    Coins, Config as _, ProblemKind, Problems,
-    fleet::{Fleet, MAX_TILES, Ship, ShipKind, Tile, Tiles},
-};
+use riband_core::{Coins, Config as _, ProblemKind, Problems};
+use riband_liners::{Fleet, MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
 use crate::{config::Config, ids::Column, rules::TileFacts};
 

@@ -1,9 +1,7 @@
 //! Regions and ports.
 
-use riband_core::{
-    ProblemKind, Problems,
-    fleet::{Fleet, Tile},
-};
+use riband_core::{ProblemKind, Problems};
+use riband_liners::{Fleet, Tile};
 
 use crate::{
     config::{Config, Region as RegionConfig},

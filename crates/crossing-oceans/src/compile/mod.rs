@@ -4,7 +4,8 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange, fleet::Surcharges};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange};
+use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, SpotAction},

@@ -5,11 +5,8 @@
 //! out, and compared where the document states it.
 
 use indexmap::IndexMap;
-use riband_core::{
-    PositionReader, ProblemKind, Problems,
-    fleet::{Tile, Tiles},
-    read_value,
-};
+use riband_core::{PositionReader, ProblemKind, Problems, read_value};
+use riband_liners::{ReadTiles as _, Tile, Tiles};
 use serde_json::Value;
 
 use super::patch::{Patch, PhaseName, PortPatch, SeatPatch, ThenName};

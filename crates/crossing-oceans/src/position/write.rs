@@ -1,6 +1,7 @@
 //! Writing a position, hidden parts included.
 
-use riband_core::{Seat, fleet::Tile};
+use riband_core::Seat;
+use riband_liners::Tile;
 use serde_json::{Map, Value, json};
 
 use crate::{

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, RuleId, Seat, Sink, fleet::Tile, market::Market};
+use riband_core::{Coins, Collect, RuleId, Seat, Sink, market::Market};
+use riband_liners::Tile;
 
 use super::tokens::Fee;
 use crate::{

@@ -2,7 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, RuleId, Sink, fleet::lowest_level};
+use riband_core::{Collect, RuleId, Sink};
+use riband_liners::lowest_level;
 
 use super::tokens::Fee;
 use crate::{

@@ -15,7 +15,8 @@ mod riband;
 mod rondel;
 mod tokens;
 
-use riband_core::{Coins, RuleId, Seat, Sink, fleet::Tile};
+use riband_core::{Coins, RuleId, Seat, Sink};
+use riband_liners::Tile;
 
 use crate::{event::Event, ids::Port, refusal::Refusal, rules::Rules, sets::Ports, state::State};
 

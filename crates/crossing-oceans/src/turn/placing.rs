@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{
-    Collect, Sink,
-    fleet::{MOST_CONTRACTS, Tile, Tiles},
-};
+use riband_core::{Collect, Sink};
+use riband_liners::{MOST_CONTRACTS, Tile, Tiles};
 
 use crate::{
     action::Action,

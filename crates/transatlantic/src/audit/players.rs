@@ -1,6 +1,7 @@
 //! What each player has.
 
-use riband_core::{Breach, Coins, RuleId, Seat, fleet::MOST_CONTRACTS};
+use riband_core::{Breach, Coins, RuleId, Seat};
+use riband_liners::MOST_CONTRACTS;
 
 use crate::{
     config::ScrapScoring,

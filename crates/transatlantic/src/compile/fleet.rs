@@ -1,9 +1,7 @@
 //! The tiles: what is particular to this game.
 
-use riband_core::{
-    Coins, Config as _, ProblemKind, Problems,
-    fleet::{Fleet as Tiled, MAX_TILES, Ship, ShipKind, Tile, Tiles},
-};
+use riband_core::{Coins, Config as _, ProblemKind, Problems};
+use riband_liners::{Fleet as Tiled, MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
 use crate::{
     config::Config,

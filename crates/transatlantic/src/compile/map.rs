@@ -1,9 +1,7 @@
 //! The sea regions.
 
-use riband_core::{
-    Coins, ProblemKind, Problems, SeatRange,
-    fleet::{Fleet, Tile, Tiles},
-};
+use riband_core::{Coins, ProblemKind, Problems, SeatRange};
+use riband_liners::{Fleet, Tile, Tiles};
 
 use crate::{
     config::{Config, Region as RegionConfig},

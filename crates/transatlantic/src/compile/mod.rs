@@ -7,10 +7,8 @@ mod program;
 mod sheet;
 mod steps;
 
-use riband_core::{
-    Coins, ProblemKind, Problems, SeatCounts, SeatRange,
-    fleet::{Figure, Surcharges},
-};
+use riband_core::{Coins, ProblemKind, Problems, SeatCounts, SeatRange};
+use riband_liners::{Figure, Surcharges};
 
 use crate::{
     config::{Config, Step},

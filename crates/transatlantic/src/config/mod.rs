@@ -3,10 +3,8 @@
 mod card;
 
 use indexmap::IndexMap;
-use riband_core::{
-    About, Provenances, Ruleset, SeatCounts,
-    fleet::{Era, Figure, Ship},
-};
+use riband_core::{About, Provenances, Ruleset, SeatCounts};
+use riband_liners::{Era, Figure, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 

@@ -5,7 +5,8 @@
 //! and compared where the document states it.
 
 use indexmap::IndexMap;
-use riband_core::{Pile, PositionReader, ProblemKind, Problems, Seat, fleet::fill, market::Row, read_value};
+use riband_core::{Pile, PositionReader, ProblemKind, Problems, Seat, read_value};
+use riband_liners::{ReadTiles as _, Row, fill};
 use serde_json::Value;
 
 use super::patch::{Patch, RegionPatch, SeatPatch, ShipPatch};

@@ -1,6 +1,7 @@
 //! Reading whose turn it is, and how far it has come.
 
 use riband_core::ProblemKind;
+use riband_liners::ReadTiles as _;
 
 use super::{
     patch::{Patch, PhaseName},

@@ -1,10 +1,7 @@
 //! Buying cards from the ship market, and its renewal (TA-38 to TA-44).
 
-use riband_core::{
-    Coins, RuleId, Seat, Sink,
-    fleet::{Tile, fill},
-    market::Market,
-};
+use riband_core::{Coins, RuleId, Seat, Sink, market::Market};
+use riband_liners::{Tile, fill};
 
 use crate::{
     config::{Renewal, Trigger},

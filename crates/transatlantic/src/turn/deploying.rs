@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{
-    Collect, RuleId, Seat, Sink,
-    fleet::{MOST_CONTRACTS, Print, Tile, Tiles},
-};
+use riband_core::{Collect, RuleId, Seat, Sink};
+use riband_liners::{MOST_CONTRACTS, Print, Tile, Tiles};
 
 use crate::{
     action::Action,

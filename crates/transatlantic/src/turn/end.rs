@@ -1,6 +1,7 @@
 //! The end of a turn, the start before the first round, and the end of the match.
 
-use riband_core::{Seat, Sink, fleet::Tiles};
+use riband_core::{Seat, Sink};
+use riband_liners::Tiles;
 
 use crate::{
     config::{Renewal, Trigger},

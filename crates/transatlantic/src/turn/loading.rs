@@ -1,9 +1,7 @@
 //! Coal onto ships (TA-81, TA-90 to TA-93).
 
-use riband_core::{
-    RuleId, Sink,
-    fleet::{Tile, Tiles, lowest_level},
-};
+use riband_core::{RuleId, Sink};
+use riband_liners::{Tile, Tiles, lowest_level};
 
 use crate::{event::Event, program::Op, refusal::Refusal, rules::Rules, state::State};
 

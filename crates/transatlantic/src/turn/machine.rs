@@ -1,6 +1,7 @@
 //! The machine that carries out cards: from one operation to the next, until one waits for a decision.
 
-use riband_core::{Sink, fleet::Tiles};
+use riband_core::Sink;
+use riband_liners::Tiles;
 
 use crate::{
     event::Event,

@@ -14,7 +14,8 @@ mod options;
 mod sailing;
 mod steps;
 
-use riband_core::{Coins, Seat, Sink, fleet::Tile};
+use riband_core::{Coins, Seat, Sink};
+use riband_liners::Tile;
 
 use crate::{event::Event, ids::Region, refusal::Refusal, rules::Rules, state::State};
 

@@ -1,9 +1,7 @@
 //! Ships sail: for money, and points for own houses (TA-70 to TA-89).
 
-use riband_core::{
-    Coins, Seat, Sink,
-    fleet::{Tile, Tiles},
-};
+use riband_core::{Coins, Seat, Sink};
+use riband_liners::{Tile, Tiles};
 
 use crate::{
     config::OnePer,

@@ -1,9 +1,7 @@
 //! How a view is made.
 
-use riband_core::{
-    Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer,
-    fleet::{StackView, shuffle_backs},
-};
+use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer};
+use riband_liners::{StackView, shuffle_backs};
 
 use super::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,

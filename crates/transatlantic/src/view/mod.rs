@@ -5,10 +5,8 @@ mod make;
 
 use std::collections::BTreeMap;
 
-use riband_core::{
-    Coins, Seat, Turn, Viewer,
-    fleet::{PlaceView, ShipKind, StackView},
-};
+use riband_core::{Coins, Seat, Turn, Viewer};
+use riband_liners::{PlaceView, ShipKind, StackView};
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -1,9 +1,9 @@
 //! The places of the ship market, and what each adds to a price.
 
+use riband_core::{Coins, ProblemKind, Problems, id};
 use serde::{Deserialize, Serialize};
 
-use super::{Fleet, Tile};
-use crate::{Coins, ProblemKind, Problems, id, market::Row};
+use crate::{Fleet, Row, Tile};
 
 id! {
     /// A place of the ship market, from the left.

@@ -1,10 +1,9 @@
 //! What a variant file says about ships: the tables under `[ships]`, `[eras]` and `[flags]`.
 
 use indexmap::IndexMap;
+use riband_core::{ProblemKind, Problems, Provenances};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-use crate::{ProblemKind, Problems, Provenances};
 
 /// What sort of tile a ship tile is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]

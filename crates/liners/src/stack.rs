@@ -1,9 +1,9 @@
 //! The stack of tiles by backs, and the row that is filled from it.
 
+use riband_core::{Dice, Pile};
 use serde::{Deserialize, Serialize};
 
-use super::{Fleet, MAX_TILES, Tile};
-use crate::{Dice, Pile, market::Row};
+use crate::{Fleet, MAX_TILES, Row, Tile};
 
 /// The draw stack as everybody sees it: the backs are known, their order within an era is not.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -63,7 +63,9 @@ pub fn fill<const N: usize>(
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::{Problems, fleet::Ship};
+    use riband_core::Problems;
+
+    use crate::Ship;
 
     /// `t0` to `t5`, two tiles in each of the eras 1 to 3.
     pub(crate) fn fleet() -> Fleet {

@@ -1,6 +1,6 @@
 //! The ids of the tiles.
 
-use crate::{id, id_set};
+use riband_core::{id, id_set};
 
 /// The most tiles a variant may have.
 pub const MAX_TILES: usize = 64;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
+use riband_core::{Coins, ProblemKind, Problems};
 
-use super::{MAX_TILES, Ship, ShipKind, Tile, Tiles};
-use crate::{Coins, ProblemKind, Problems};
+use crate::{MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
 /// What is printed on a tile, whatever the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -6,7 +6,7 @@
 /// `ships` are the steamships that load, each by the id that the game knows her by, with the coal on her.
 ///
 /// ```
-/// use riband_core::fleet::{Tile, Tiles, lowest_level};
+/// use riband_liners::{Tile, Tiles, lowest_level};
 /// let coal = [2, 0, 3, 0].into_iter().enumerate().map(|(index, coal)| (Tile::new(index), coal));
 /// let (level, ships): (u8, Tiles) = lowest_level(coal, 3);
 /// assert_eq!((level, ships), (0, [Tile::new(1), Tile::new(3)].into_iter().collect()));

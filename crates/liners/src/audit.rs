@@ -1,7 +1,8 @@
 //! The law that every fleet keeps.
 
-use super::{Fleet, Tile, Tiles};
-use crate::{Breach, RuleId};
+use riband_core::{Breach, RuleId};
+
+use crate::{Fleet, Tile, Tiles};
 
 impl Fleet {
     /// Whether each tile of the fleet, and no other, is among these just once: all that lie anywhere in a position.
@@ -34,7 +35,7 @@ impl Fleet {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fleet::stack::tests::fleet;
+    use crate::stack::tests::fleet;
 
     #[test]
     fn each_tile_lies_in_one_place() {

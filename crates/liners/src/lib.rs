@@ -1,9 +1,11 @@
-//! The ships that both ship games are played with: what a variant file says about them, the tables that it compiles to,
-//! and what the games do with tiles in the same way.
+//! What both liner games of Riband, Crossing Oceans and Transatlantic, are played with: the ships that a variant file lists,
+//! the tiles and tables that it compiles to, the row of the ship market, and what both games do with tiles in the same way.
 
 mod audit;
 mod coal;
 mod compiled;
+mod read;
+mod row;
 mod ship;
 mod stack;
 mod surcharges;
@@ -11,6 +13,8 @@ mod tile;
 
 pub use coal::lowest_level;
 pub use compiled::{Fleet, Print};
+pub use read::ReadTiles;
+pub use row::Row;
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
 pub use stack::{StackView, fill, shuffle_backs, stack};
 pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
