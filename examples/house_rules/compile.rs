@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl riband::Config for Config {
-    const RULESET: &'static str = "quayside";
+    const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
     fn compile(&self) -> Result<Rules, Problems> {

@@ -1,10 +1,7 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
 use indexmap::IndexMap;
-use riband::{
-    Ruleset,
-    core::{About, SeatCounts, market::Toll},
-};
+use riband::core::{About, SeatCounts, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -43,5 +40,7 @@ pub(crate) struct Ware {
     pub(crate) points: i16,
 }
 
-#[typetag::serde(name = "quayside")]
-impl Ruleset for Config {}
+riband::core::ruleset! {
+    /// The key `ruleset` of its variant files.
+    pub(crate) const RULESET = "quayside" for Config;
+}

@@ -1,4 +1,4 @@
-//! A game of your own: a whole ruleset that the library has never heard of, registered, played like any other, and put
+//! A game of your own: a whole ruleset that the library has never heard of, played like any other, and put
 //! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it room by room.
 //!
 //! # Quayside
@@ -41,7 +41,7 @@ use crate::config::Config;
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/house_rules");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let library = library();
+    let library = Library::new();
     for file in ["standard.toml", "house.toml"] {
         let variant = library.load_path(&Path::new(FOLDER).join("variants").join(file))?;
         play(&library, &variant)?;
@@ -53,13 +53,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     scenario.run()?;
     println!("{}", scenario.title());
     Ok(())
-}
-
-/// The library, with one ruleset more than it comes with.
-fn library() -> Library {
-    let mut library = Library::new();
-    library.register::<Config>();
-    library
 }
 
 /// A random match to its score sheet, saved and read again.

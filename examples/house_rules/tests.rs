@@ -13,7 +13,7 @@ use crate::rules::Rules;
 const STANDARD: &str = include_str!("variants/standard.toml");
 
 fn standard() -> Variant {
-    library().load_str("quayside", STANDARD).unwrap()
+    Library::new().load_str("quayside", STANDARD).unwrap()
 }
 
 fn set_up(position: &Value) -> Result<Box<dyn Table>, OpenError> {
@@ -25,7 +25,7 @@ fn set_up(position: &Value) -> Result<Box<dyn Table>, OpenError> {
 fn compile() {
     let paths = |text: &str| -> Vec<String> {
         let paths = |error: VariantError| error.diagnostics.into_iter().map(|one| one.problem.path.to_string());
-        library().load_str("broken", text).err().into_iter().flat_map(paths).collect()
+        Library::new().load_str("broken", text).err().into_iter().flat_map(paths).collect()
     };
     assert_eq!(paths(STANDARD), [""; 0]);
     assert_eq!(
@@ -48,7 +48,7 @@ fn deal() {
 
 #[test]
 fn legal() {
-    let poor = library().load_str("poor", &STANDARD.replace("money = 6", "money = 4")).unwrap();
+    let poor = Library::new().load_str("poor", &STANDARD.replace("money = 6", "money = 4")).unwrap();
     let table = poor.open(Seats::new(2).unwrap(), 7).unwrap();
     let choices = table.offered();
     assert_eq!(choices, ["buy tea", "buy rum", "buy silk", "work"]);
@@ -67,7 +67,7 @@ fn apply() {
     assert_eq!(told("work"), ["seat 1 works for 3", "seat 2 works for 3"]);
     let refused = table.why("buy spice").unwrap_err();
     assert_eq!(refused.to_string(), "spice costs 8, you have 4 (QS-5)");
-    let broke = library().load_str("broke", &STANDARD.replace("money = 6", "money = 0")).unwrap();
+    let broke = Library::new().load_str("broke", &STANDARD.replace("money = 6", "money = 0")).unwrap();
     assert_eq!(broke.open(Seats::new(2).unwrap(), 7).unwrap().turns(), 2);
 }
 

@@ -2,7 +2,7 @@
 //!
 //! A *ruleset* (one crate each) implements [`Rules`]: pure functions over a small plain state. Everything else, from
 //! undo to records, bots and statistics, is written once against that trait. Front-ends hold a [`Table`], the same
-//! thing with its types erased. A ruleset is configured by a value that implements [`Ruleset`] and [`Config`].
+//! thing with its types erased. A ruleset is configured by a [`Config`].
 //!
 //! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
 
@@ -60,7 +60,7 @@ pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
 pub use provenance::{Provenance, Provenances};
 pub use refusal::{Refusal, RuleId};
 pub use rules::{FullRules, Rules};
-pub use ruleset::{AnyRules, Config, OpenError, Revised, Ruleset};
+pub use ruleset::{AnyConfig, AnyRules, Config, OpenError, Ruleset, RulesetLoader};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;

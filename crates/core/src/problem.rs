@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
+use serde_path_to_error::Segment;
 
 use crate::{
     notation::nearest,
@@ -194,7 +195,12 @@ impl Problems {
 /// The first value that does not fit, with its path.
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
     serde_path_to_error::deserialize(document).map_err(|error| {
-        let path = KeyPath(error.path().iter().map(ToString::to_string).collect());
+        let step = |segment: &Segment| match segment {
+            Segment::Seq { index } => Some(index.to_string()),
+            Segment::Map { key } => Some(key.clone()),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        };
+        let path = KeyPath::of(error.path().iter().filter_map(step));
         // What serde calls a variant, our files call a value.
         let message = error.into_inner().to_string().replace("unknown variant", "unknown value");
         let kind = match message.split_once(" field") {

@@ -1,32 +1,163 @@
 //! Configuration, and rules with their types erased.
 
-use std::{any::Any, fmt::Debug, sync::Arc};
+use std::{
+    any::Any,
+    fmt::{self, Debug},
+    sync::Arc,
+};
 
 use schemars::JsonSchema;
-use serde::{Serialize, de::DeserializeOwned};
+use serde::{
+    Deserialize, Serialize,
+    de::{self, DeserializeOwned, value::MapDeserializer},
+};
 use serde_json::Value;
 
 use crate::{
     Breach, Dice, FullRules, KeyPath, Match, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
+    read_value,
     table::{Table, TableOf},
 };
 
-/// The configuration of a variant, whatever its ruleset: what the tag `ruleset = "..."` of a file selects.
+/// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
 ///
-/// Only configuration is ever read through this trait, never a state.
-#[typetag::serde(tag = "ruleset")]
-pub trait Ruleset: Any + Debug + Send + Sync + Revised {
-    /// Checks and compiles the configuration, by the present revision of the ruleset.
+/// Nothing but that key is read with erased types. The file is then read by the [`RulesetLoader`], with the types of the
+/// ruleset's [`Config`].
+#[typetag::deserialize(tag = "ruleset")]
+pub trait Ruleset: Debug {
+    /// Reads its variants.
+    fn loader(&self) -> RulesetLoader;
+}
+
+/// Puts a ruleset among those that are linked into the program: the one line that registers it.
+///
+/// ```ignore
+/// riband_core::ruleset! {
+///     /// The key `ruleset` of its variant files.
+///     pub const RULESET = "quayside" for Config;
+/// }
+/// ```
+///
+/// The crate that says so must depend on `typetag`.
+#[macro_export]
+macro_rules! ruleset {
+    ($(#[$meta:meta])* $vis:vis const $constant:ident = $name:literal for $config:ty;) => {
+        $(#[$meta])*
+        $vis const $constant: &str = $name;
+
+        const _: () = {
+            #[derive(Debug)]
+            struct Selector;
+
+            impl<'de> $crate::__serde::Deserialize<'de> for Selector {
+                fn deserialize<D: $crate::__serde::Deserializer<'de>>(keys: D) -> ::core::result::Result<Self, D::Error> {
+                    $crate::__serde::Deserialize::deserialize(keys).map(|$crate::__serde::de::IgnoredAny| Self)
+                }
+            }
+
+            #[::typetag::deserialize(name = $name)]
+            impl $crate::Ruleset for Selector {
+                fn loader(&self) -> $crate::RulesetLoader {
+                    $crate::RulesetLoader::of::<$config>()
+                }
+            }
+        };
+    };
+}
+
+/// Reads the variants of one ruleset.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesetLoader {
+    name: &'static str,
+    revision: u32,
+    schema: fn() -> Value,
+    read: fn(&Value) -> Result<Box<dyn AnyConfig>, Problems>,
+}
+
+impl RulesetLoader {
+    /// The loader of a ruleset.
+    #[must_use]
+    pub fn of<C: Config>() -> Self {
+        let schema = || schemars::schema_for!(C).to_value();
+        Self {
+            name: C::RULESET,
+            revision: C::REVISION,
+            schema,
+            read: |document| Ok(Box::new(read_value::<C>(document)?)),
+        }
+    }
+
+    /// The loaders of the rulesets that are linked into the program, by name.
+    #[must_use]
+    pub fn linked() -> Vec<Self> {
+        let names = match Selected::deserialize(selector("")) {
+            Ok(_) => &[],
+            Err(Names(names)) => names,
+        };
+        // Two rulesets of one name cannot be told apart: neither is found.
+        let found = names.iter().filter_map(|name| Selected::deserialize(selector(name)).ok());
+        found.map(|ruleset| ruleset.loader()).collect()
+    }
+
+    /// The name of the ruleset: the value of the key `ruleset`.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The present revision of the ruleset.
+    #[must_use]
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// The JSON schema of the configuration.
+    #[must_use]
+    pub fn schema(&self) -> Value {
+        (self.schema)()
+    }
+
+    /// Reads a configuration, a document without the key `ruleset`.
     ///
     /// # Errors
-    /// Everything that is wrong with it.
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        self.rules_as_of(self.revision())
+    /// What the schema let pass and the types of the configuration do not.
+    pub fn read(&self, document: &Value) -> Result<Box<dyn AnyConfig>, Problems> {
+        (self.read)(document)
     }
 }
 
-/// The configuration of a variant, with its type: what a ruleset crate implements beside [`Ruleset`].
-pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
+type Selected = Box<dyn Ruleset>;
+
+/// The head of a variant file: the key that selects a ruleset.
+fn selector(name: &str) -> MapDeserializer<'_, std::iter::Once<(&'static str, &str)>, Names> {
+    MapDeserializer::new(std::iter::once(("ruleset", name)))
+}
+
+/// An error that keeps nothing but the names that would have been right: asked for a ruleset without a name, typetag says
+/// which there are.
+#[derive(Debug)]
+struct Names(&'static [&'static str]);
+
+impl fmt::Display for Names {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected one of {}", self.0.join(", "))
+    }
+}
+
+impl std::error::Error for Names {}
+
+impl de::Error for Names {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self(&[])
+    }
+
+    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
+        Self(expected)
+    }
+}
+
+/// The configuration of a variant: what the variant files of a ruleset say.
+pub trait Config: Any + Debug + Send + Sync + Clone + Serialize + DeserializeOwned + JsonSchema {
     /// The name of the ruleset: the value of the key `ruleset`.
     const RULESET: &'static str;
     /// The revision of the ruleset, from 1: one more whenever the same variant and the same actions may come to another
@@ -62,8 +193,8 @@ pub trait Config: Ruleset + Clone + Serialize + DeserializeOwned + JsonSchema {
     }
 }
 
-/// What a configuration whose type is erased tells of the revisions of its ruleset. Every [`Config`] has it.
-pub trait Revised {
+/// A configuration with its type erased. Every [`Config`] is one.
+pub trait AnyConfig: Any + Debug + Send + Sync {
     /// The present revision of the ruleset: [`Config::REVISION`].
     fn revision(&self) -> u32;
 
@@ -74,7 +205,7 @@ pub trait Revised {
     fn rules_as_of(&self, revision: u32) -> Result<Arc<dyn AnyRules>, Problems>;
 }
 
-impl<C: Config> Revised for C {
+impl<C: Config> AnyConfig for C {
     fn revision(&self) -> u32 {
         C::REVISION
     }

@@ -1,7 +1,7 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, Ruleset, SeatCounts, market::Toll};
+use riband_core::{About, Provenances, SeatCounts, market::Toll};
 use riband_liners::{Era, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -355,5 +355,7 @@ pub enum ScoringRule {
     },
 }
 
-#[typetag::serde(name = "crossing-oceans")]
-impl Ruleset for Config {}
+riband_core::ruleset! {
+    /// The name of the ruleset: the key `ruleset` of its variant files.
+    pub const RULESET = "crossing-oceans" for Config;
+}

@@ -2,14 +2,11 @@
 
 use std::{io, path::Path};
 
-use riband_core::{Config, KeyPath, Problem, ProblemKind};
+use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
 use serde_json::Value;
 
-use crate::{
-    registry::{self, Entry},
-    variant::{
-        Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted, quoted_path,
-    },
+use crate::variant::{
+    Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted, quoted_path,
 };
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
@@ -17,7 +14,7 @@ include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 /// Knows the rulesets and the variants that come with the library. Cheap to make; loading does the work.
 #[derive(Clone, Debug)]
 pub struct Library {
-    entries: Vec<Entry>,
+    loaders: Vec<RulesetLoader>,
     shelf: Shelf,
 }
 
@@ -28,10 +25,11 @@ impl Default for Library {
 }
 
 impl Library {
-    /// The rulesets of this workspace and the variants under `variants/`, which are part of the program.
+    /// The rulesets that are linked into the program ([`ruleset!`](riband_core::ruleset)), those of this workspace among them,
+    /// and the variants under `variants/`, which are part of the program.
     #[must_use]
     pub fn new() -> Self {
-        Self { entries: registry::built_in(), shelf: Shelf::new(FILES) }
+        Self { loaders: RulesetLoader::linked(), shelf: Shelf::new(FILES) }
     }
 
     /// The same library, but it never touches the disk: a path leads to a problem of the kind
@@ -59,12 +57,10 @@ impl Library {
         self.shelf.reads_disk()
     }
 
-    /// Adds a ruleset from outside. One of the same name is replaced.
-    ///
-    /// A ruleset that is linked into the program but not registered works too, with less exact error messages.
+    /// Adds a ruleset that is not among those linked into the program, or puts it in the place of the one of its name.
     pub fn register<C: Config>(&mut self) -> &mut Self {
-        self.entries.retain(|entry| entry.name != C::RULESET);
-        self.entries.push(Entry::of::<C>());
+        self.loaders.retain(|loader| loader.name() != C::RULESET);
+        self.loaders.push(RulesetLoader::of::<C>());
         self
     }
 
@@ -150,23 +146,23 @@ impl Library {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
-        load(&self.entries, &self.shelf, Place::Given(name.to_owned()), text.to_owned(), revision)
+        load(&self.loaders, &self.shelf, Place::Given(name.to_owned()), text.to_owned(), revision)
     }
 
     /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
     #[must_use]
     pub fn schema(&self, ruleset: &str) -> Option<Value> {
-        self.entries.iter().find(|entry| entry.name == ruleset).map(file_schema)
+        self.loader(ruleset).map(file_schema)
     }
 
-    /// The names of the registered rulesets.
+    /// The names of the rulesets.
     pub fn rulesets(&self) -> impl Iterator<Item = &'static str> + '_ {
-        self.entries.iter().map(|entry| entry.name)
+        self.loaders.iter().map(RulesetLoader::name)
     }
 
-    /// The revision of a registered ruleset.
-    pub(crate) fn revision(&self, ruleset: &str) -> Option<u32> {
-        self.entries.iter().find(|entry| entry.name == ruleset).map(|entry| entry.revision)
+    /// The ruleset of this name.
+    pub(crate) fn loader(&self, ruleset: &str) -> Option<&RulesetLoader> {
+        self.loaders.iter().find(|loader| loader.name() == ruleset)
     }
 
     fn load_built_in(&self, path: &str) -> Result<Variant, VariantError> {
@@ -176,7 +172,7 @@ impl Library {
     fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
         let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
         let on_disk = matches!(place, Place::Disk(_));
-        let variant = load(&self.entries, &self.shelf, place, text, u32::MAX)?;
+        let variant = load(&self.loaders, &self.shelf, place, text, u32::MAX)?;
         match on_disk.then(|| self.built_in(variant.id())).flatten() {
             Some(other) if other.to_toml() != variant.to_toml() => {
                 let note = format!("the file has the id of the built-in {} and other rules", quoted(variant.id()));

@@ -16,7 +16,7 @@ use proptest::{
     test_runner::TestRunner,
 };
 use quay::{Flaw, Game};
-use riband_core::{AnyRules, Config, Dice, Positions, ProblemKind, Problems, Rules as _, Ruleset, Seats};
+use riband_core::{Config, Dice, Positions, ProblemKind, Problems, Rules as _, Seats};
 use riband_testkit::strategies::{action_sequences, changed, config_keys, document_of, mutations, scenarios, variants};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -58,13 +58,6 @@ enum Duty {
 enum Tide {
     High,
     Low,
-}
-
-#[typetag::serde(name = "harbour")]
-impl Ruleset for Harbour {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(self.compile()?))
-    }
 }
 
 impl Config for Harbour {

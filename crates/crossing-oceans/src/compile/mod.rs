@@ -14,7 +14,7 @@ use crate::{
 };
 
 impl riband_core::Config for Config {
-    const RULESET: &'static str = "crossing-oceans";
+    const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
     fn compile(&self) -> Result<Rules, Problems> {

@@ -1,6 +1,6 @@
 //! Playing a record again, and checking that it is the same match.
 
-use riband_core::{Seat, Table, text::shorten};
+use riband_core::{RulesetLoader, Seat, Table, text::shorten};
 
 use super::{Divergence, Line, Outcome, Record, RecordError, in_lines, one_line, spelling::is_as_written};
 use crate::{Library, Variant};
@@ -13,15 +13,13 @@ impl Record {
     /// no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         // First of all, since newer rules may have keys that would only be called unknown.
-        self.known_up_to(library.revision(&self.ruleset).unwrap_or(u32::MAX))?;
+        self.known_up_to(library.loader(&self.ruleset).map_or(u32::MAX, RulesetLoader::revision))?;
         self.unedited()?;
         let variant = library.load_as_of(&one_line(&self.variant), &self.variant_text, self.revision)?;
         if variant.ruleset() != self.ruleset {
             let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
             return Err(RecordError::OtherRuleset { header, variant });
         }
-        // Rulesets that are linked but not registered tell their revision only now.
-        self.known_up_to(variant.revision())?;
         is_as_written(Self::SEAL_LINE + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
         let table = match &self.start.position {
             None => variant.open(self.seats, self.start.seed)?,

@@ -1,17 +1,17 @@
 //! The JSON schema of variant files: that of the configuration, and what every file may say besides.
 
+use riband_core::RulesetLoader;
 use serde_json::{Value, json};
 
 use super::extends::EXTENDS;
-use crate::registry::Entry;
 
 /// The key that selects the ruleset.
 pub(crate) const RULESET: &str = "ruleset";
 
 /// What a variant must look like once it is whole.
-pub(crate) fn whole_schema(entry: &Entry) -> Value {
-    let mut schema = (entry.schema)();
-    let ruleset = json!({ "description": "The ruleset.", "type": "string", "const": entry.name });
+pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
+    let mut schema = loader.schema();
+    let ruleset = json!({ "description": "The ruleset.", "type": "string", "const": loader.name() });
     let extends = json!({
         "description": "The file or files that this one changes.",
         "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
@@ -23,8 +23,8 @@ pub(crate) fn whole_schema(entry: &Entry) -> Value {
 }
 
 /// What one file of a variant may look like, for editors: parts may be left to the files that it extends, or taken out.
-pub(crate) fn file_schema(entry: &Entry) -> Value {
-    let mut schema = whole_schema(entry);
+pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
+    let mut schema = whole_schema(loader);
     loosen(&mut schema);
     schema
 }

@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, Config, FullRules, OpenError, Ruleset, SeatRange, Seats, Table};
+use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, Table};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -11,7 +11,6 @@ mod differences;
 mod extends;
 mod fence;
 mod file_schema;
-mod linked;
 mod load;
 mod parse;
 mod place;
@@ -52,7 +51,7 @@ struct Parts {
     ruleset: String,
     /// The revision that the rules are read by.
     revision: u32,
-    config: Arc<dyn Ruleset>,
+    config: Arc<dyn AnyConfig>,
     rules: Arc<dyn AnyRules>,
 }
 

@@ -23,14 +23,11 @@ mod steps;
 mod together;
 mod whole;
 
-use counter::Counter;
 use riband::{Library, Variant, VariantError};
 
-/// A library that knows the counting game.
+/// The library, which knows the counting game, too.
 fn library() -> Library {
-    let mut library = Library::new();
-    library.register::<Counter>();
-    library
+    Library::new()
 }
 
 fn load(text: &str) -> Result<Variant, VariantError> {

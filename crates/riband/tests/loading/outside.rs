@@ -1,8 +1,10 @@
-//! A ruleset from outside, registered or only linked.
+//! A ruleset from outside.
 
 use std::sync::Arc;
 
-use riband::{Library, Seat, Seats, Turn};
+use riband::{Config, Library, Problems, Seat, Seats, Turn};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     counter::{Counter, Counting, GOOD},
@@ -10,7 +12,7 @@ use crate::{
 };
 
 #[test]
-fn a_registered_ruleset_is_played_like_any_other() {
+fn a_ruleset_from_outside_is_played_like_any_other() {
     let variant = load(GOOD).unwrap();
     assert_eq!((variant.id(), variant.ruleset(), variant.name()), ("test", "counter", "Count up"));
     assert_eq!(variant.summary(), "To ten by ones and twos.");
@@ -29,32 +31,58 @@ fn a_registered_ruleset_is_played_like_any_other() {
     assert!(variant.open(Seats::new(4).unwrap(), 7).is_err());
 }
 
-#[test]
-fn a_ruleset_that_is_only_linked_is_found_too() {
-    let variant = Library::new().load_str("linked", GOOD).unwrap();
-    assert_eq!(variant.config::<Counter>(), load(GOOD).unwrap().config::<Counter>());
-    assert_eq!(variant.ruleset(), "counter");
+/// A ruleset whose configuration is that of the counting game.
+macro_rules! like_counter {
+    ($name:ident) => {
+        #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(transparent)]
+        struct $name(Counter);
 
-    let error = Library::new().load_str("linked", &with("price = 30", "pirce = 30")).unwrap_err();
-    assert!(error.to_string().contains("unknown field `pirce`"), "{error}");
-    let error = Library::new().load_str("linked", &with("steps = [1, 2]", "steps = [1]")).unwrap_err();
-    assert_eq!((error.diagnostics[0].line, error.diagnostics[0].column), (Some(9), Some(9)));
+        impl Config for $name {
+            const RULESET: &'static str = TWIN;
+            type Rules = Counting;
+
+            fn compile(&self) -> Result<Counting, Problems> {
+                self.0.compile()
+            }
+        }
+    };
+}
+
+like_counter!(Castor);
+like_counter!(Pollux);
+
+riband_core::ruleset! {
+    const TWIN = "twin" for Castor;
+}
+riband_core::ruleset! {
+    const OTHER_TWIN = "twin" for Pollux;
+}
+
+#[test]
+fn of_two_linked_rulesets_of_one_name_neither_is_found_until_one_is_registered() {
+    let text = with("ruleset = \"counter\"", &format!("ruleset = \"{OTHER_TWIN}\""));
+    let mut library = Library::new();
+    let error = library.load_str("twins", &text).unwrap_err();
+    assert!(error.to_string().contains("there is no ruleset `twin`"), "{error}");
+    library.register::<Pollux>();
+    let variant = library.load_str("twins", &text).unwrap();
+    assert!(variant.config::<Pollux>().is_some() && variant.config::<Castor>().is_none());
 }
 
 #[test]
 fn the_rules_are_there_with_their_type() {
     use riband_crossing_oceans::Rules as CrossingOceans;
-    for variant in [load(GOOD).unwrap(), Library::new().load_str("linked", GOOD).unwrap()] {
-        let counting: Arc<Counting> = variant.typed().unwrap();
-        assert_eq!(counting.goal, 10);
-        assert!(variant.typed::<CrossingOceans>().is_none());
-    }
+    let variant = load(GOOD).unwrap();
+    let counting: Arc<Counting> = variant.typed().unwrap();
+    assert_eq!(counting.goal, 10);
+    assert!(variant.typed::<CrossingOceans>().is_none());
     let standard = library().load("crossing-oceans").unwrap();
     assert!(standard.typed::<CrossingOceans>().is_some() && standard.typed::<Counting>().is_none());
 }
 
 #[test]
-fn registering_twice_replaces() {
+fn registering_a_linked_ruleset_replaces_it() {
     let mut library = library();
     let before = library.rulesets().count();
     library.register::<Counter>();

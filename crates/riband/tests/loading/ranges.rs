@@ -1,6 +1,6 @@
 //! Numbers and lists: what each type and each bound of a schema allows, and how a value outside is refused.
 
-use riband::{Config, Library, Problems, Ruleset};
+use riband::{Config, Library, Problems};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -50,9 +50,6 @@ impl Config for Bounds {
         Ok(Counting { goal: 10, steps: vec![1, 2], revision: 4 })
     }
 }
-
-#[typetag::serde(name = "bounds")]
-impl Ruleset for Bounds {}
 
 /// What is wrong with a file that says this; nothing if it loads.
 fn told(line: &str) -> Vec<String> {

@@ -21,7 +21,7 @@ use crate::{
 };
 
 impl riband_core::Config for Config {
-    const RULESET: &'static str = "salty-ocean";
+    const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
     fn compile(&self) -> Result<Rules, Problems> {

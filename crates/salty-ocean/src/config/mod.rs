@@ -4,7 +4,7 @@ mod building;
 mod rulings;
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, Ruleset, SeatCounts, market::Ladder, market::Toll};
+use riband_core::{About, Provenances, SeatCounts, market::Ladder, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -225,5 +225,7 @@ pub struct End {
     pub provenance: Provenances,
 }
 
-#[typetag::serde(name = "salty-ocean")]
-impl Ruleset for Config {}
+riband_core::ruleset! {
+    /// The name of the ruleset: the key `ruleset` of its variant files.
+    pub const RULESET = "salty-ocean" for Config;
+}

@@ -1,11 +1,8 @@
 //! The little game as a ruleset with variant files, which may have a flaw.
 
-use std::sync::{
-    Arc,
-    atomic::{AtomicU32, Ordering},
-};
+use std::sync::atomic::{AtomicU32, Ordering};
 
-use riband::core::{About, AnyRules, Config, Problems, Ruleset};
+use riband::core::{About, Config, Problems};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -18,13 +15,6 @@ pub(crate) struct Quay {
     about: About,
     #[serde(default)]
     flaw: Flaw,
-}
-
-#[typetag::serde(name = "quay")]
-impl Ruleset for Quay {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(Config::compile(self)?))
-    }
 }
 
 impl Config for Quay {
@@ -41,13 +31,6 @@ impl Config for Quay {
 #[serde(transparent)]
 pub(crate) struct Mended(Quay);
 
-#[typetag::serde(name = "quay")]
-impl Ruleset for Mended {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(Config::compile(self)?))
-    }
-}
-
 impl Config for Mended {
     const RULESET: &'static str = "quay";
     type Rules = Game;
@@ -62,13 +45,6 @@ impl Config for Mended {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub(crate) struct Restless(Quay);
-
-#[typetag::serde(name = "quay")]
-impl Ruleset for Restless {
-    fn rules(&self) -> Result<Arc<dyn AnyRules>, Problems> {
-        Ok(Arc::new(Config::compile(self)?))
-    }
-}
 
 impl Config for Restless {
     const RULESET: &'static str = "quay";

@@ -18,7 +18,7 @@ use crate::{
 };
 
 impl riband_core::Config for Config {
-    const RULESET: &'static str = "transatlantic";
+    const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
 
     fn compile(&self) -> Result<Rules, Problems> {

@@ -3,7 +3,7 @@
 mod card;
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, Ruleset, SeatCounts};
+use riband_core::{About, Provenances, SeatCounts};
 use riband_liners::{Era, Figure, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -397,5 +397,7 @@ pub struct Display {
     pub provenance: Provenances,
 }
 
-#[typetag::serde(name = "transatlantic")]
-impl Ruleset for Config {}
+riband_core::ruleset! {
+    /// The name of the ruleset: the key `ruleset` of its variant files.
+    pub const RULESET = "transatlantic" for Config;
+}

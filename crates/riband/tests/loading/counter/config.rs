@@ -1,6 +1,6 @@
 //! The variant file of the counting game: one key of every sort.
 
-use riband::{Config, KeyPath, Problem, ProblemKind, Problems, Ruleset, core::Provenances};
+use riband::{Config, KeyPath, Problem, ProblemKind, Problems, core::Provenances};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -97,7 +97,7 @@ impl Counter {
 }
 
 impl Config for Counter {
-    const RULESET: &'static str = "counter";
+    const RULESET: &'static str = RULESET;
     const REVISION: u32 = 4;
     type Rules = Counting;
 
@@ -126,5 +126,7 @@ impl Config for Counter {
     }
 }
 
-#[typetag::serde(name = "counter")]
-impl Ruleset for Counter {}
+riband::core::ruleset! {
+    /// The key `ruleset` of its variant files.
+    pub(crate) const RULESET = "counter" for Counter;
+}
