@@ -1,10 +1,9 @@
 //! What every variant file begins with.
 
-use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{ProblemKind, Problems, Provenances, SeatRange, Seats};
+use crate::{ProblemKind, Problems, SeatRange, Seats};
 
 /// What the variant is called and what it is about. For people.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -26,9 +25,6 @@ pub struct SeatCounts {
     /// The most seats.
     #[schemars(range(min = 1, max = 4))]
     pub max: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 impl SeatCounts {
@@ -75,7 +71,7 @@ mod tests {
     fn the_range_of_seats_is_not_empty_and_fits_the_rules() {
         let range = |min, max| {
             let mut check = Problems::default();
-            let range = SeatCounts { min, max, provenance: Provenances::new() }.range(4, &mut check);
+            let range = SeatCounts { min, max }.range(4, &mut check);
             (range.min().count(), range.max().count(), check.to_string())
         };
         assert_eq!(range(2, 3), (2, 3, String::new()));

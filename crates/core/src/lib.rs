@@ -57,7 +57,7 @@ pub use pile::Pile;
 pub use played::{Choice, Pick, PlayError, Played, Refused, Told};
 pub use position::{PositionReader, Positions};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
-pub use provenance::{Provenance, Provenances};
+pub use provenance::Provenance;
 pub use refusal::{Refusal, RuleId};
 pub use rules::{FullRules, Rules};
 pub use ruleset::{AnyConfig, AnyRules, Config, OpenError, Ruleset, RulesetLoader};

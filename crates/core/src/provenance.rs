@@ -1,6 +1,5 @@
 //! Where a number comes from.
 
-use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,6 +16,3 @@ pub enum Provenance {
     /// A house rule: made up by whoever wrote the variant.
     Invented,
 }
-
-/// The provenance of the keys of the table it stands in, key by key.
-pub type Provenances = IndexMap<String, Provenance>;

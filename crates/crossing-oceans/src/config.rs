@@ -1,7 +1,7 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, SeatCounts, market::Toll};
+use riband_core::{About, SeatCounts, market::Toll};
 use riband_liners::{Era, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -55,9 +55,6 @@ pub struct Rondel {
     /// How many contracts any longer move costs in all (CO-33).
     #[schemars(range(min = 0, max = 100))]
     pub long_move_contracts: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The action of a rondel spot.
@@ -98,9 +95,6 @@ pub struct Region {
     pub start_port: String,
     /// The ports by id; each is linked to one ship spot.
     pub ports: IndexMap<String, Port>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// A port.
@@ -109,9 +103,6 @@ pub struct Region {
 pub struct Port {
     /// The name on the map.
     pub name: String,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// A column of the player board: raises the value of the flags of its colour.
@@ -129,9 +120,6 @@ pub struct Column {
     pub costs: Toll,
     /// What a flag is worth in points with no, one, two ... added tokens (CO-10).
     pub values: Vec<u8>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// How the tokens of a column are got.
@@ -155,9 +143,6 @@ pub struct Board {
     pub coal_icons: u8,
     /// The flag that belongs to no column and counts the others (CO-76).
     pub mixed_flag: String,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The ship market.
@@ -172,9 +157,6 @@ pub struct Market {
     /// How many tiles one action may buy (CO-40).
     #[schemars(range(min = 1, max = 16))]
     pub max_purchases: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// How many pieces there are.
@@ -196,9 +178,6 @@ pub struct Limits {
     /// Flags of each kind.
     #[schemars(range(min = 0, max = 100))]
     pub flags: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What everybody starts with.
@@ -214,9 +193,6 @@ pub struct Start {
     /// The era whose steamships are dealt, one to each player; the rest goes to the docks (CO-18).
     #[schemars(range(min = 0, max = 99))]
     pub era: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What things cost and pay during the match, in pounds unless said otherwise.
@@ -247,9 +223,6 @@ pub struct Rates {
     /// How much coal a crossing burns that shares the top speed (CO-51).
     #[schemars(range(min = 1, max = 100))]
     pub riband_coal_if_tied: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// When the match ends.
@@ -266,9 +239,6 @@ pub struct End {
     /// the game (ruling G-53).
     #[schemars(range(min = 1, max = 10_000))]
     pub max_rounds: u16,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// How open questions of the rulebook are answered.
@@ -285,9 +255,6 @@ pub struct Rulings {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = 100_000))]
     pub cargo_cap: Option<i32>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What a refill does once the stack is empty.
@@ -320,27 +287,18 @@ pub enum ScoringRule {
         /// Points for each full amount.
         #[schemars(range(min = -1000, max = 1000))]
         points: i32,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
     /// Own captains, and so own ships, at sea (CO-74).
     CaptainsAtSea {
         /// Points each.
         #[schemars(range(min = -1000, max = 1000))]
         points: i32,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
     /// Own trade houses (CO-74).
     Houses {
         /// Points each.
         #[schemars(range(min = -1000, max = 1000))]
         points: i32,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
     /// Flags: each is worth the value of its column (CO-75).
     Flags {},
@@ -349,9 +307,6 @@ pub enum ScoringRule {
         /// Points for each other colour.
         #[schemars(range(min = -1000, max = 1000))]
         points: i32,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
 }
 

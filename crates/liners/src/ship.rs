@@ -1,7 +1,7 @@
 //! What a variant file says about ships: the tables under `[ships]`, `[eras]` and `[flags]`.
 
 use indexmap::IndexMap;
-use riband_core::{ProblemKind, Problems, Provenances};
+use riband_core::{ProblemKind, Problems};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -114,9 +114,6 @@ pub struct Ship {
     /// Where pinned numbers come from. For people.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What is different on the tile of one ruleset: only what is written here.
@@ -133,9 +130,6 @@ pub struct ShipOverride {
     /// Figures that are not listed on this ruleset's tile.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unlisted: Vec<Figure>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// An era: tiles with the same back.

@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn what_a_card_needs_comes_first() {
         let steps = vec![Step::TakeBack {}];
-        let mut card = Card { name: String::new(), needs_pile: 4, steps, provenance: indexmap::IndexMap::new() };
+        let mut card = Card { name: String::new(), needs_pile: 4, steps };
         assert_eq!(describe_card(&card), "with 4 cards in the pile: take back the pile");
         card.needs_pile = 0;
         assert_eq!(describe_card(&card), "take back the pile");

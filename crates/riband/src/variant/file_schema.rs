@@ -1,9 +1,9 @@
 //! The JSON schema of variant files: that of the configuration, and what every file may say besides.
 
-use riband_core::RulesetLoader;
+use riband_core::{Provenance, RulesetLoader};
 use serde_json::{Value, json};
 
-use super::extends::EXTENDS;
+use super::{extends::EXTENDS, tree::PROVENANCE};
 
 /// The key that selects the ruleset.
 pub(crate) const RULESET: &str = "ruleset";
@@ -11,6 +11,13 @@ pub(crate) const RULESET: &str = "ruleset";
 /// What a variant must look like once it is whole.
 pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
     let mut schema = loader.schema();
+    label(&mut schema);
+    let mut labels = schemars::schema_for!(Provenance).to_value();
+    if let (Some(keywords), Some(labels)) = (schema.as_object_mut(), labels.as_object_mut()) {
+        labels.retain(|keyword, _| keyword != "$schema" && keyword != "title");
+        let definitions = keywords.entry("$defs").or_insert_with(|| json!({}));
+        definitions["Provenance"] = labels.clone().into();
+    }
     let ruleset = json!({ "description": "The ruleset.", "type": "string", "const": loader.name() });
     let extends = json!({
         "description": "The file or files that this one changes.",
@@ -20,6 +27,26 @@ pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
         properties.extend([(RULESET.to_owned(), ruleset), (EXTENDS.to_owned(), extends)]);
     }
     schema
+}
+
+/// Lets every table with keys of its own say where their values come from.
+fn label(schema: &mut Value) {
+    match schema {
+        Value::Object(keywords) => {
+            keywords.values_mut().for_each(label);
+            let is_closed = keywords.get("additionalProperties") == Some(&Value::Bool(false));
+            if let Some(Value::Object(properties)) = keywords.get_mut("properties").filter(|_| is_closed) {
+                let labels = json!({
+                    "description": "Where each value comes from.",
+                    "type": "object",
+                    "additionalProperties": { "$ref": "#/$defs/Provenance" },
+                });
+                properties.insert(PROVENANCE.to_owned(), labels);
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(label),
+        _ => {}
+    }
 }
 
 /// What one file of a variant may look like, for editors: parts may be left to the files that it extends, or taken out.

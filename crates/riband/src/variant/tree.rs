@@ -158,14 +158,9 @@ impl Table {
         (found, true)
     }
 
-    /// The same table for serde.
-    pub(crate) fn to_json(&self) -> serde_json::Value {
-        self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_json())).collect()
-    }
-
-    /// The same table for serde, but for one of its keys.
+    /// The same table for serde, without one of its keys, and without the labels of provenance at any depth.
     pub(crate) fn to_json_without(&self, key: &str) -> serde_json::Value {
-        let others = self.entries.iter().filter(|(other, _)| *other != key);
+        let others = self.entries.iter().filter(|(other, _)| *other != key && *other != PROVENANCE);
         others.map(|(key, node)| (key.clone(), node.item.to_json())).collect()
     }
 
@@ -184,7 +179,7 @@ impl Item {
             Self::Flag(flag) => (*flag).into(),
             Self::Date(date) => date.to_string().into(),
             Self::List(items) => items.iter().map(|node| node.item.to_json()).collect(),
-            Self::Table(table) => table.to_json(),
+            Self::Table(table) => table.to_json_without(PROVENANCE),
         }
     }
 

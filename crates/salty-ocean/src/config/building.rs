@@ -1,7 +1,6 @@
 //! Buildings: lists of typed effects.
 
 use indexmap::IndexMap;
-use riband_core::Provenances;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -31,9 +30,6 @@ pub struct Building {
     /// What it does.
     #[schemars(length(max = 16))]
     pub effects: Vec<Effect>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 const fn once() -> u8 {

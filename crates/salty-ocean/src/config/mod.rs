@@ -4,7 +4,7 @@ mod building;
 mod rulings;
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, SeatCounts, market::Ladder, market::Toll};
+use riband_core::{About, SeatCounts, market::Ladder, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -69,9 +69,6 @@ pub struct Good {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 0, max = 10_000))]
     pub supply: Option<u16>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The goods market.
@@ -82,9 +79,6 @@ pub struct Market {
     pub salt: String,
     /// How far a price falls after a sale, by the number of seats (SO-42, SO-86).
     pub drop: IndexMap<String, Drop>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// How far a price falls after a sale.
@@ -111,9 +105,6 @@ pub struct Activation {
     pub harbor: Toll,
     /// To sell or to buy (SO-41, SO-44).
     pub market: Toll,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// Coins.
@@ -135,9 +126,6 @@ pub struct Money {
     /// The most coins that are kept at the end of a turn (SO-77).
     #[schemars(range(min = 0, max = 1_000_000))]
     pub limit: i32,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What everybody starts with.
@@ -152,9 +140,6 @@ pub struct Start {
     /// The barrels stored, by good (SO-11, ruling G-03).
     #[serde(default)]
     pub stored: IndexMap<String, u8>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// A class of ships.
@@ -169,9 +154,6 @@ pub struct Ship {
     /// How many ships of the class each player can have (SO-37).
     #[schemars(range(min = 1, max = 4))]
     pub count: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What happens on the way to the open sea.
@@ -190,9 +172,6 @@ pub struct Weather {
     /// The barrels of salt that each ship loses where fishing is poor (SO-52).
     #[schemars(range(min = 0, max = 20))]
     pub poor_fishing_loss: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// An event tile.
@@ -205,9 +184,6 @@ pub struct Event {
     /// What awaits ships on the way to the open sea; nothing if it is calm (SO-17).
     #[serde(default)]
     pub hazards: Vec<Hazard>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The end of the match, and the valve of the action phase.
@@ -220,9 +196,6 @@ pub struct End {
     /// An action phase ends after this many actions in any case; if that ever happens it is a defect (SO-89).
     #[schemars(range(min = 1, max = 10_000))]
     pub max_actions: u16,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 riband_core::ruleset! {

@@ -1,7 +1,5 @@
 //! How open questions of the rulebook are answered.
 
-use indexmap::IndexMap;
-use riband_core::Provenances;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -29,9 +27,6 @@ pub struct Rulings {
     pub level_places: LevelPlaces,
     /// What is lost when production overfills the Dépôt (SO-40, ruling O-2).
     pub overflow: Overflow,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What a price does that would leave the table.

@@ -1,7 +1,6 @@
 //! Cards: lists of typed steps.
 
 use indexmap::IndexMap;
-use riband_core::Provenances;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -17,9 +16,6 @@ pub struct Card {
     pub needs_pile: u8,
     /// What it does, in this order (TA-37).
     pub steps: Vec<Step>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// One step of a card. What a step asks for is done as far as possible; a step that can do nothing passes (TA-35).

@@ -3,7 +3,7 @@
 mod card;
 
 use indexmap::IndexMap;
-use riband_core::{About, Provenances, SeatCounts};
+use riband_core::{About, SeatCounts};
 use riband_liners::{Era, Figure, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -75,9 +75,6 @@ pub struct Region {
     /// The neutral ship that lies here at the start (TA-21); without one, a seat's sailing ship does (TA-23).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub start_ship: Option<String>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// A column of the player sheet: its markers raise the value of the ships with its flag.
@@ -89,9 +86,6 @@ pub struct Column {
     /// How many such markers there are for all together (TA-12).
     #[schemars(range(min = 0, max = 100))]
     pub supply: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The rest of the player sheet.
@@ -108,9 +102,6 @@ pub struct Sheet {
     pub overflow_step: u8,
     /// The kind of marker that the fastest ship wins (TA-59).
     pub riband: String,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The ship market.
@@ -122,9 +113,6 @@ pub struct Market {
     /// A ship from one of this many places on the left comes with a coal (TA-41, TA-140).
     #[schemars(range(min = 0, max = 12))]
     pub coal_places: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The ship stack.
@@ -136,9 +124,6 @@ pub struct Stack {
     pub removed: IndexMap<String, u8>,
     /// Where they go (TA-26).
     pub removed_to: RemovedTo,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// Where the ships go that are taken out at the start.
@@ -174,9 +159,6 @@ pub struct Limits {
     /// Houses of one player in one region at most (TA-94).
     #[schemars(range(min = 0, max = 8))]
     pub houses_per_region: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What everybody starts with and does first.
@@ -196,9 +178,6 @@ pub struct Start {
     pub steps: Vec<Step>,
     /// What happens to the market meanwhile (TA-31).
     pub renewal: Renewal,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What happens to the market after the purchases before the first round.
@@ -225,9 +204,6 @@ pub struct Rates {
     /// What they pay in pounds for each full number (TA-86).
     #[schemars(range(min = 0, max = 10_000))]
     pub passenger_money: i32,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What contracts are given for.
@@ -237,9 +213,6 @@ pub struct Contracts {
     /// A new ship brings a contract for each of these figures in which she beats her region (TA-62).
     #[serde(rename = "for")]
     pub figures: Vec<Figure>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// When the match ends.
@@ -256,9 +229,6 @@ pub struct End {
     /// The match ends after this many rounds in any case (TA-134).
     #[schemars(range(min = 1, max = 10_000))]
     pub max_rounds: u16,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// What triggers the end.
@@ -287,9 +257,6 @@ pub struct Rulings {
     pub neutral_pushed: NeutralPushed,
     /// Who sees hands, and cards under the top of a pile.
     pub hands: Hands,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// Which site a house is built on.
@@ -356,9 +323,6 @@ pub enum ScoringRule {
         /// Points for each full amount.
         #[schemars(range(min = -1000, max = 1000))]
         points: i32,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
     /// Rows of acquired markers across the sheet (TA-136).
     Rows {
@@ -366,9 +330,6 @@ pub enum ScoringRule {
         complete: Vec<u8>,
         /// Points for each marker in the first row that is not complete, by row.
         each: Vec<u8>,
-        /// Where each value comes from.
-        #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-        provenance: Provenances,
     },
 }
 
@@ -380,9 +341,6 @@ pub struct Deck {
     pub name: String,
     /// Its cards; a card that is listed twice is there twice.
     pub cards: Vec<String>,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 /// The display of extension cards.
@@ -392,9 +350,6 @@ pub struct Display {
     /// How many different cards it shows (TA-29, TA-112).
     #[schemars(range(min = 0, max = 8))]
     pub width: u8,
-    /// Where each value comes from.
-    #[serde(default, skip_serializing_if = "IndexMap::is_empty")]
-    pub provenance: Provenances,
 }
 
 riband_core::ruleset! {

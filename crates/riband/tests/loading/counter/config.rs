@@ -1,6 +1,6 @@
 //! The variant file of the counting game: one key of every sort.
 
-use riband::{Config, KeyPath, Problem, ProblemKind, Problems, core::Provenances};
+use riband::{Config, KeyPath, Problem, ProblemKind, Problems};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -40,8 +40,6 @@ pub(crate) struct Count {
     from: i32,
     #[serde(default)]
     weight: Option<f64>,
-    #[serde(default, skip_serializing_if = "indexmap::IndexMap::is_empty")]
-    provenance: Provenances,
 }
 
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -61,8 +59,6 @@ pub(crate) struct Piece {
     pub(crate) price: i32,
     #[serde(default)]
     colour: Option<String>,
-    #[serde(default, skip_serializing_if = "indexmap::IndexMap::is_empty")]
-    provenance: Provenances,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
