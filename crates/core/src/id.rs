@@ -52,6 +52,18 @@ macro_rules! id {
             }
         }
 
+        impl $crate::Id for $name {
+            #[inline]
+            fn new(index: usize) -> Self {
+                Self::new(index)
+            }
+
+            #[inline]
+            fn index(self) -> usize {
+                self.index()
+            }
+        }
+
         impl $crate::Part for $name {
             fn write(self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 write!(f, " {self}")

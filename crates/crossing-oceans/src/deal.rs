@@ -1,10 +1,9 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, PerSeat, Pile, Seat, Seats};
+use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
-    ids::{MAX_COLUMNS, MAX_PORTS},
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -32,12 +31,12 @@ impl Rules {
         };
         State {
             players: PerSeat::equal(seats, player, Player::NOBODY),
-            berths: [None; MAX_PORTS],
-            coal: [0; MAX_PORTS],
+            berths: IdMap::all(None),
+            coal: IdMap::all(0),
             occupied: Default::default(),
             stack: Pile::EMPTY,
             market: Row::EMPTY,
-            docks: [None; MAX_COLUMNS],
+            docks: IdMap::all(None),
             removed: Tiles::EMPTY,
             coal_supply: numbers.coal,
             phase: Phase::Place,
@@ -53,7 +52,7 @@ impl Rules {
     /// CO-15: in the open regions; CO-16: each is the oldest ship of its region.
     fn lay_out_start_ships(&self, state: &mut State) {
         for (_, region) in self.open_regions(state.seats) {
-            state.berths[region.start_port.index()] = Some(region.start_ship);
+            state.berths[region.start_port] = Some(region.start_ship);
             state.occupied.insert(region.start_port);
         }
     }
@@ -69,7 +68,7 @@ impl Rules {
         }
         for tile in rest {
             let Some(column) = self.facts(tile).flag else { continue };
-            if let Some(old) = state.docks[column.index()].replace(tile) {
+            if let Some(old) = state.docks[column].replace(tile) {
                 state.removed.insert(old); // two of one colour, in other data sets: as in CO-42
             }
         }
@@ -109,7 +108,7 @@ impl Rules {
     /// CO-20: the flag that goes with a tile.
     pub(crate) fn give_flag(&self, player: &mut Player, tile: Tile) {
         match self.facts(tile).flag {
-            Some(column) => player.flags[column.index()] += 1,
+            Some(column) => player.flags[column] += 1,
             None => player.mixed_flags += 1,
         }
     }

@@ -1,11 +1,11 @@
 //! A variant, compiled to compact tables.
 
-use riband_core::{Coins, SeatRange, Seats};
+use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Surcharges, Tile};
 
 use crate::{
     config::{EmptyStack, ScoringRule, SpotAction},
-    ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region},
+    ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region, Spot},
     sets::{Columns, Ports},
     state::State,
 };
@@ -93,22 +93,22 @@ pub struct Rules {
     pub(crate) seat_range: SeatRange,
     /// The tiles, by age (CO-2, CO-25).
     pub(crate) fleet: Fleet,
-    pub(crate) facts: [TileFacts; MAX_TILES],
+    pub(crate) facts: IdMap<Tile, TileFacts, MAX_TILES>,
     /// Steamships that are dealt at the start (CO-18).
     pub(crate) opening: Vec<Tile>,
     /// The stack by era, the top era first (CO-13).
     pub(crate) eras: Vec<Vec<Tile>>,
     pub(crate) regions: Vec<RegionFacts>,
-    pub(crate) region_of: [Region; MAX_PORTS],
+    pub(crate) region_of: IdMap<Port, Region, MAX_PORTS>,
     /// The ports of the open regions, by the number of seats (CO-15).
     pub(crate) open_ports: [Ports; MAX_SEATS + 1],
-    pub(crate) columns: [ColumnFacts; MAX_COLUMNS],
+    pub(crate) columns: IdMap<Column, ColumnFacts, MAX_COLUMNS>,
     pub(crate) all_columns: Columns,
     pub(crate) riband_column: Column,
     pub(crate) pier_column: Column,
     /// The columns of the trade tokens (CO-62).
     pub(crate) trade_columns: Columns,
-    pub(crate) spots: [SpotAction; MAX_SPOTS],
+    pub(crate) spots: IdMap<Spot, SpotAction, MAX_SPOTS>,
     pub(crate) spot_count: u8,
     /// The places of the ship market.
     pub(crate) surcharges: Surcharges,
@@ -120,12 +120,12 @@ pub struct Rules {
 impl Rules {
     #[inline]
     pub(crate) fn facts(&self, tile: Tile) -> &TileFacts {
-        &self.facts[tile.index() % MAX_TILES]
+        &self.facts[tile]
     }
 
     #[inline]
     pub(crate) fn column(&self, column: Column) -> &ColumnFacts {
-        &self.columns[column.index() % MAX_COLUMNS]
+        &self.columns[column]
     }
 
     /// The open regions with their ids, in map order (CO-15).

@@ -45,7 +45,7 @@ impl Scoring<State> for Rules {
                 }
                 ScoringRule::Flags {} => {
                     for column in self.all_columns.iter() {
-                        let count = i32::from(player.flags[column.index()]);
+                        let count = i32::from(player.flags[column]);
                         let value = i32::from(self.flag_value(column, player.tokens_in(column)));
                         sheet.line("CO-75", count, count * value, || {
                             let column = &self.names.columns[column.index()];

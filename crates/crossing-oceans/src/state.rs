@@ -1,6 +1,6 @@
 //! One position of one match.
 
-use riband_core::{Coins, PerSeat, Pile, Seat, Seats};
+use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use serde::{Deserialize, Serialize};
 
@@ -89,9 +89,9 @@ pub(crate) struct Player {
     /// Trade houses in the supply.
     pub(crate) houses_left: u8,
     /// Added tokens by column.
-    pub(crate) tokens: [u8; MAX_COLUMNS],
+    pub(crate) tokens: IdMap<Column, u8, MAX_COLUMNS>,
     /// Flags by column.
-    pub(crate) flags: [u8; MAX_COLUMNS],
+    pub(crate) flags: IdMap<Column, u8, MAX_COLUMNS>,
     pub(crate) mixed_flags: u8,
     /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
     pub(crate) spot: Option<Spot>,
@@ -107,8 +107,8 @@ impl Player {
         contracts: 0,
         captains: 0,
         houses_left: 0,
-        tokens: [0; MAX_COLUMNS],
-        flags: [0; MAX_COLUMNS],
+        tokens: IdMap::all(0),
+        flags: IdMap::all(0),
         mixed_flags: 0,
         spot: None,
     };
@@ -125,14 +125,14 @@ impl Player {
 pub struct State {
     pub(crate) players: PerSeat<Player, MAX_SEATS>,
     /// The tile on each spot.
-    pub(crate) berths: [Option<Tile>; MAX_PORTS],
+    pub(crate) berths: IdMap<Port, Option<Tile>, MAX_PORTS>,
     /// The coal on the ship of each spot.
-    pub(crate) coal: [u8; MAX_PORTS],
+    pub(crate) coal: IdMap<Port, u8, MAX_PORTS>,
     /// The spots with a tile.
     pub(crate) occupied: Ports,
     pub(crate) stack: Pile<Tile, MAX_TILES>,
     pub(crate) market: Row<Tile, MAX_PLACES>,
-    pub(crate) docks: [Option<Tile>; MAX_COLUMNS],
+    pub(crate) docks: IdMap<Column, Option<Tile>, MAX_COLUMNS>,
     /// Tiles that have left the game.
     pub(crate) removed: Tiles,
     /// Coal in the common supply.

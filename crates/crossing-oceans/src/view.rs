@@ -210,11 +210,7 @@ impl Rules {
     }
 
     fn dock_view(&self, state: &State, column: Column) -> DockView {
-        DockView {
-            column,
-            tile: state.docks[column.index()],
-            price: self.ship_market().price(state, Order::Dock(column)).ok(),
-        }
+        DockView { column, tile: state.docks[column], price: self.ship_market().price(state, Order::Dock(column)).ok() }
     }
 
     /// Every tile whose face is known.
@@ -263,7 +259,7 @@ impl Rules {
             tokens: tokens as u8,
             value: self.flag_value(column, tokens),
             next_cost: self.next_cost(column, tokens),
-            flags: player.flags[column.index()],
+            flags: player.flags[column],
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
-use riband_core::{Coins, ProblemKind, Problems};
+use riband_core::{Coins, IdMap, ProblemKind, Problems};
 
 use crate::{MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
@@ -48,12 +48,12 @@ impl Print {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fleet {
     names: Vec<String>,
-    prints: [Print; MAX_TILES],
+    prints: IdMap<Tile, Print, MAX_TILES>,
     steamships: Tiles,
     clippers: Tiles,
     neutral: Tiles,
     headquarters: Tiles,
-    younger: [Tiles; MAX_TILES],
+    younger: IdMap<Tile, Tiles, MAX_TILES>,
 }
 
 impl Fleet {
@@ -72,14 +72,14 @@ impl Fleet {
         let ships = by_age(ships, ruleset, check);
         let mut fleet = Self {
             names: ships.iter().map(|(id, _)| (*id).to_owned()).collect(),
-            prints: [Print::BLANK; MAX_TILES],
+            prints: IdMap::all(Print::BLANK),
             steamships: Tiles::EMPTY,
             clippers: Tiles::EMPTY,
             neutral: Tiles::EMPTY,
             headquarters: Tiles::EMPTY,
-            younger: [Tiles::EMPTY; MAX_TILES],
+            younger: IdMap::all(Tiles::EMPTY),
         };
-        for ((index, (id, ship)), print) in ships.iter().enumerate().zip(&mut fleet.prints) {
+        for ((index, (id, ship)), print) in ships.iter().enumerate().zip(fleet.prints.iter_mut()) {
             let tile = Tile::new(index);
             check.check_id(&["ships", id], id);
             require_keys(id, ship, check);
@@ -99,8 +99,7 @@ impl Fleet {
     fn compare_ages(&mut self) {
         for older in self.tiles() {
             let year = self.print(older).year;
-            self.younger[older.index() % MAX_TILES] =
-                self.tiles().filter(|&tile| self.print(tile).year > year).collect();
+            self.younger[older] = self.tiles().filter(|&tile| self.print(tile).year > year).collect();
         }
     }
 
@@ -148,8 +147,8 @@ impl Fleet {
     /// What is printed on a tile.
     #[must_use]
     #[inline]
-    pub const fn print(&self, tile: Tile) -> &Print {
-        &self.prints[tile.index() % MAX_TILES]
+    pub fn print(&self, tile: Tile) -> &Print {
+        &self.prints[tile]
     }
 
     /// What sort of tile it is.
@@ -197,8 +196,8 @@ impl Fleet {
     /// The ships with a later construction year than this one; headquarters never.
     #[must_use]
     #[inline]
-    pub const fn younger(&self, than: Tile) -> Tiles {
-        self.younger[than.index() % MAX_TILES]
+    pub fn younger(&self, than: Tile) -> Tiles {
+        self.younger[than]
     }
 
     /// The tiles of a set by back, the lowest era first; tiles without an era are left out.

@@ -1,6 +1,6 @@
 //! The places of the ship market, and what each adds to a price.
 
-use riband_core::{Coins, ProblemKind, Problems, id};
+use riband_core::{Coins, IdMap, ProblemKind, Problems, id};
 use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, Row, Tile};
@@ -16,7 +16,7 @@ pub const MAX_PLACES: usize = 12;
 /// What each place of the ship market adds to the printed price; so it also tells how many places there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Surcharges {
-    pounds: [Coins; MAX_PLACES],
+    pounds: IdMap<Place, Coins, MAX_PLACES>,
     count: u8,
 }
 
@@ -42,7 +42,7 @@ impl Surcharges {
             let message = format!("a market has 1 to {MAX_PLACES} places, not {}", listed.len());
             check.report(ProblemKind::OutOfRange, path, message, "list one surcharge a place, from the left");
         }
-        let mut pounds = [Coins::ZERO; MAX_PLACES];
+        let mut pounds = IdMap::all(Coins::ZERO);
         for (slot, &surcharge) in pounds.iter_mut().zip(listed) {
             *slot = Coins(i32::from(surcharge));
         }
@@ -73,7 +73,7 @@ impl Surcharges {
     #[inline]
     #[must_use]
     pub fn price(&self, fleet: &Fleet, tile: Tile, place: Place) -> Coins {
-        fleet.print(tile).price + self.pounds[place.index() % MAX_PLACES]
+        fleet.print(tile).price + self.pounds[place]
     }
 
     /// What lies at each place, with its price.
@@ -81,7 +81,7 @@ impl Surcharges {
         let view = |place: Place| {
             let tile = market.get(place.index());
             let price = tile.map(|tile| self.price(fleet, tile, place));
-            PlaceView { place, tile, price, surcharge: self.pounds[place.index() % MAX_PLACES] }
+            PlaceView { place, tile, price, surcharge: self.pounds[place] }
         };
         self.places().map(view).collect()
     }

@@ -1,10 +1,10 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, PerSeat, Seat, Seats};
+use riband_core::{Dice, IdMap, PerSeat, Seat, Seats};
 
 use crate::{
     action::ActionType,
-    ids::{MAX_EVENTS, MAX_SEATS, Tile},
+    ids::{Good, MAX_EVENTS, MAX_SEATS, Place, Tile},
     rules::Rules,
     state::{Berth, Phase, Player, Stage, State, Vessel},
     work::Work,
@@ -27,7 +27,7 @@ impl Rules {
             players,
             order,
             discs: order,
-            rows: std::array::from_fn(|good: usize| self.goods.get(good).map_or(0, |facts| facts.start)),
+            rows: IdMap::from_fn(|good: Good| self.goods.get(good.index()).map_or(0, |facts| facts.start)),
             taken: [0; ActionType::ALL.len()],
             tiles: self.shuffled_tiles(dice),
             phase: Phase::Action,
@@ -47,11 +47,11 @@ impl Rules {
     }
 
     /// SO-13.
-    fn shuffled_tiles(&self, dice: &mut Dice) -> [Option<Tile>; MAX_EVENTS] {
-        let mut tiles: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
+    fn shuffled_tiles(&self, dice: &mut Dice) -> IdMap<Place, Option<Tile>, MAX_EVENTS> {
+        let mut tiles = [None; MAX_EVENTS];
         let there = &mut tiles[..self.tiles.len().min(MAX_EVENTS)];
         there.iter_mut().enumerate().for_each(|(index, slot)| *slot = Some(Tile::new(index)));
         dice.shuffle(there);
-        tiles
+        IdMap::new(tiles)
     }
 }

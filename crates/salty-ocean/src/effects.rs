@@ -1,6 +1,6 @@
 //! What the buildings of a variant do, sorted by when it matters.
 
-use riband_core::Coins;
+use riband_core::{Coins, IdMap};
 
 use crate::{
     config::Per,
@@ -86,9 +86,9 @@ pub(crate) fn rank_index(player: &Player, building: Building) -> usize {
 pub(crate) struct ShipPart {
     pub(crate) building: Building,
     /// By class, for one owner, for two ...
-    pub(crate) prices: [Ranked<Coins>; MAX_CLASSES],
+    pub(crate) prices: IdMap<Class, Ranked<Coins>, MAX_CLASSES>,
     /// What each owner gets, likewise.
-    pub(crate) shares: [Ranked<Coins>; MAX_CLASSES],
+    pub(crate) shares: IdMap<Class, Ranked<Coins>, MAX_CLASSES>,
 }
 
 impl ShipPart {

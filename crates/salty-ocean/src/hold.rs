@@ -1,25 +1,26 @@
 //! Barrels in one place, by good.
 
+use riband_core::IdMap;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Good, MAX_GOODS};
 
 /// The barrels in a ship, or in a Dépôt, by good. Plain data; no variant lets a number of barrels pass 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Hold(pub(crate) [u8; MAX_GOODS]);
+pub(crate) struct Hold(pub(crate) IdMap<Good, u8, MAX_GOODS>);
 
 impl Hold {
-    pub(crate) const EMPTY: Self = Self([0; MAX_GOODS]);
+    pub(crate) const EMPTY: Self = Self(IdMap::all(0));
 
     /// How many barrels of a good.
     #[inline]
-    pub(crate) const fn of(&self, good: Good) -> u8 {
-        self.0[good.index() % MAX_GOODS]
+    pub(crate) fn of(&self, good: Good) -> u8 {
+        self.0[good]
     }
 
     #[inline]
     pub(crate) fn set(&mut self, good: Good, barrels: u8) {
-        self.0[good.index() % MAX_GOODS] = barrels;
+        self.0[good] = barrels;
     }
 
     #[inline]
@@ -46,7 +47,7 @@ impl Hold {
 
     #[inline]
     pub(crate) fn is_empty(&self) -> bool {
-        self.0 == [0; MAX_GOODS]
+        self.0 == IdMap::all(0)
     }
 
     /// Everything in both.

@@ -1,7 +1,7 @@
 //! A variant, compiled to compact tables.
 
 use riband_core::{
-    Coins, SeatRange, Seats,
+    Coins, IdMap, SeatRange, Seats,
     market::{Ladder, Toll},
 };
 
@@ -103,7 +103,7 @@ pub(crate) struct RequirementFacts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {
     /// By how many rows each price rises (SO-16).
-    pub(crate) moves: [i8; MAX_GOODS],
+    pub(crate) moves: IdMap<Good, i8, MAX_GOODS>,
     pub(crate) pirates: bool,
     pub(crate) storm: bool,
     pub(crate) poor_fishing: bool,
@@ -186,7 +186,7 @@ impl Rules {
     /// What a barrel sells for (SO-41).
     #[inline]
     pub(crate) fn price(&self, state: &State, good: Good) -> Coins {
-        let row = state.rows[good.index() % MAX_GOODS];
+        let row = state.rows[good];
         self.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.ladder.price(row))
     }
 

@@ -1,12 +1,12 @@
 //! One position of one match.
 
-use riband_core::{Coins, PerSeat, Seat, Seats, Tally};
+use riband_core::{Coins, IdMap, PerSeat, Seat, Seats, Tally};
 use serde::{Deserialize, Serialize};
 
 use crate::{
     action::ActionType,
     hold::Hold,
-    ids::{Building, MAX_EVENTS, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Place, Ship, Tile},
+    ids::{Building, Good, MAX_EVENTS, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Place, Ship, Tile},
     sets::{Buildings, Places, Ships},
     work::Work,
 };
@@ -92,7 +92,7 @@ pub(crate) struct Player {
     /// The place in the order of building, from 1, for what the player owns (SO-54).
     pub(crate) ranks: Numbered,
     pub(crate) depot: Hold,
-    pub(crate) ships: [Vessel; MAX_SHIPS],
+    pub(crate) ships: IdMap<Ship, Vessel, MAX_SHIPS>,
     /// The places whose tiles the player has looked at; the knowledge follows a tile that is moved (SO-69).
     pub(crate) known: Places,
     /// The buildings whose second action was used this turn (SO-67).
@@ -107,7 +107,7 @@ impl Player {
         levels: Numbered::EMPTY,
         ranks: Numbered::EMPTY,
         depot: Hold::EMPTY,
-        ships: [Vessel { berth: Berth::None, damage: 0, cargo: Hold::EMPTY }; MAX_SHIPS],
+        ships: IdMap::all(Vessel { berth: Berth::None, damage: 0, cargo: Hold::EMPTY }),
         known: Places::EMPTY,
         used: Buildings::EMPTY,
         charged: false,
@@ -126,12 +126,12 @@ impl Player {
 
     #[inline]
     pub(crate) fn ship(&self, ship: Ship) -> &Vessel {
-        &self.ships[ship.index() % MAX_SHIPS]
+        &self.ships[ship]
     }
 
     #[inline]
     pub(crate) fn ship_mut(&mut self, ship: Ship) -> &mut Vessel {
-        &mut self.ships[ship.index() % MAX_SHIPS]
+        &mut self.ships[ship]
     }
 
     /// The ships that are somewhere, in slot order.
@@ -158,11 +158,11 @@ pub struct State {
     /// The seats by when their balance changed, the last one last (SO-31).
     pub(crate) discs: [Seat; MAX_SEATS],
     /// The row of each price marker, from 0 (SO-9).
-    pub(crate) rows: [u8; MAX_GOODS],
+    pub(crate) rows: IdMap<Good, u8, MAX_GOODS>,
     /// How often each type of action was taken this turn, as far as it matters (SO-23).
     pub(crate) taken: [u8; ActionType::ALL.len()],
     /// What lies at each place (SO-13).
-    pub(crate) tiles: [Option<Tile>; MAX_EVENTS],
+    pub(crate) tiles: IdMap<Place, Option<Tile>, MAX_EVENTS>,
     pub(crate) phase: Phase,
     pub(crate) stage: Stage,
     pub(crate) work: Work,

@@ -1,5 +1,6 @@
 //! What the action or ability under way has decided so far, before it comes to its end.
 
+use riband_core::IdMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -31,11 +32,11 @@ pub(crate) struct Work {
     /// What can still go onto ships (SO-39).
     pub(crate) pool: Hold,
     /// What ships will have (SO-39).
-    pub(crate) stowed: [Hold; MAX_SHIPS],
+    pub(crate) stowed: IdMap<Ship, Hold, MAX_SHIPS>,
     /// Whether a ship will have something else than before (SO-25).
     pub(crate) changed: bool,
     /// What is sold from each place (SO-41).
-    pub(crate) sold: [u8; MAX_STORES],
+    pub(crate) sold: IdMap<Store, u8, MAX_STORES>,
     /// The ability that is being used, as an index into the variant's.
     pub(crate) ability: u8,
     /// The places whose tiles were looked at in this step (SO-69).

@@ -1,11 +1,11 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, PerSeat, Pile, Seat, Seats, Stream};
+use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
     config::RemovedTo,
-    ids::{DeckCard, MAX_REGIONS},
+    ids::DeckCard,
     rules::Rules,
     run::Run,
     sets::Copies,
@@ -36,7 +36,7 @@ impl Rules {
         };
         State {
             players: PerSeat::equal(seats, player, Player::NOBODY),
-            regions: [Waters::EMPTY; MAX_REGIONS],
+            regions: IdMap::all(Waters::EMPTY),
             coal: Coal::EMPTY,
             stack: Pile::EMPTY,
             market: Row::EMPTY,

@@ -1,6 +1,6 @@
 //! A variant, compiled to compact tables.
 
-use riband_core::{Coins, SeatRange, Seats};
+use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles};
 
 use crate::{
@@ -112,18 +112,18 @@ pub struct Rules {
     pub(crate) seat_range: SeatRange,
     pub(crate) fleet: Fleet,
     /// The flag of each steamship and headquarters (TA-5).
-    pub(crate) flags: [Option<Column>; MAX_TILES],
+    pub(crate) flags: IdMap<Tile, Option<Column>, MAX_TILES>,
     /// The tiles with each flag.
-    pub(crate) flown: [Tiles; MAX_COLUMNS],
+    pub(crate) flown: IdMap<Column, Tiles, MAX_COLUMNS>,
     /// What each ship earns by her tonnage (TA-85) and by her passengers (TA-86).
-    pub(crate) cargo: [Coins; MAX_TILES],
-    pub(crate) fares: [Coins; MAX_TILES],
+    pub(crate) cargo: IdMap<Tile, Coins, MAX_TILES>,
+    pub(crate) fares: IdMap<Tile, Coins, MAX_TILES>,
     /// What lies in the stack by back, the top one first (TA-25).
     pub(crate) eras: Vec<Vec<Tile>>,
     pub(crate) regions: Vec<RegionFacts>,
     pub(crate) columns: Columns,
     /// How many markers of each column there are (TA-12).
-    pub(crate) supply: [u8; MAX_COLUMNS],
+    pub(crate) supply: IdMap<Column, u8, MAX_COLUMNS>,
     pub(crate) values: Values,
     pub(crate) riband: Column,
     /// The places of the ship market.
@@ -132,7 +132,7 @@ pub struct Rules {
     pub(crate) removed: [u8; MAX_SEATS + 1],
     /// What everybody starts with (TA-17).
     pub(crate) hand: Hand,
-    pub(crate) needs_pile: [u8; MAX_CARDS],
+    pub(crate) needs_pile: IdMap<Card, u8, MAX_CARDS>,
     pub(crate) copies: Vec<CopyFacts>,
     /// The extension cards by deck, the top one first (TA-29).
     pub(crate) decks: Vec<Vec<DeckCard>>,
@@ -151,7 +151,7 @@ impl Rules {
 
     #[inline]
     pub(crate) fn flag(&self, tile: Tile) -> Option<Column> {
-        self.flags[tile.index() % MAX_TILES]
+        self.flags[tile]
     }
 
     /// The back of a tile of the stack as printed (TA-3): the fleet file, which another game shares, counts eras from 0, and
@@ -189,15 +189,15 @@ impl Rules {
     pub(crate) fn pay_of(&self, tile: Tile, pays: Pays) -> Coins {
         match pays {
             Pays::Income => self.print(tile).income,
-            Pays::Cargo => self.cargo[tile.index() % MAX_TILES],
-            Pays::Passengers => self.fares[tile.index() % MAX_TILES],
+            Pays::Cargo => self.cargo[tile],
+            Pays::Passengers => self.fares[tile],
         }
     }
 
     /// How many steamships there are of a flag in the docks (TA-126).
     #[inline]
     pub(crate) fn in_docks(&self, state: &State, column: Column) -> usize {
-        (state.docks & self.flown[column.index() % MAX_COLUMNS]).len()
+        (state.docks & self.flown[column]).len()
     }
 
     /// What a ship of this flag is worth to a player (TA-125).

@@ -1,10 +1,10 @@
 //! Scoring: points won during the match (TA-129), and what the variant lists for its end (TA-135 to TA-137).
 
-use riband_core::{LineText, ScoreSink, Scoring, Seat, full_amounts};
+use riband_core::{IdMap, LineText, ScoreSink, Scoring, Seat, full_amounts};
 
 use crate::{
     config::ScoringRule,
-    ids::{Column, MAX_COLUMNS},
+    ids::Column,
     rules::Rules,
     state::{Player, State, add_points},
 };
@@ -13,7 +13,7 @@ impl Rules {
     /// TA-135: how many tiles of a flag score, and what they bring; headquarters too, wherever the ships are. What nobody
     /// has bought scores for nobody (TA-133).
     fn fleet_points(&self, state: &State, player: &Player, column: Column) -> (i32, i32) {
-        let tiles = (player.active | player.undeployed | player.headquarters) & self.flown[column.index()];
+        let tiles = (player.active | player.undeployed | player.headquarters) & self.flown[column];
         let count = tiles.len() as i32;
         (count, count * self.ship_score(state, player, column))
     }
@@ -40,12 +40,10 @@ impl Rules {
 
     /// TA-64: what the ships scrapped in this turn would score now, as much of it as the track can count.
     pub(crate) fn points_due(&self, state: &State, player: &Player) -> i32 {
-        if player.due == [0; MAX_COLUMNS] {
+        if player.due == IdMap::all(0) {
             return 0;
         }
-        let of_flag = |column: Column| {
-            self.ship_score(state, player, column) * i32::from(player.due[column.index() % MAX_COLUMNS])
-        };
+        let of_flag = |column: Column| self.ship_score(state, player, column) * i32::from(player.due[column]);
         let mut scrapped = player.points.scrapped;
         self.columns.iter().map(|column| i32::from(add_points(&mut scrapped, of_flag(column)))).sum()
     }

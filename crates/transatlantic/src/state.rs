@@ -1,6 +1,6 @@
 //! One position of one match.
 
-use riband_core::{Coins, PerSeat, Pile, Seat, Seats, Stream, Tally};
+use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats, Stream, Tally};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use serde::{Deserialize, Serialize};
 
@@ -85,11 +85,11 @@ pub(crate) struct Player {
     /// Houses in the supply.
     pub(crate) houses_left: u8,
     /// Houses by region.
-    pub(crate) houses: [u8; MAX_REGIONS],
+    pub(crate) houses: IdMap<Region, u8, MAX_REGIONS>,
     /// Acquired markers by column; the printed ones do not count (TA-122).
-    pub(crate) markers: [u8; MAX_COLUMNS],
+    pub(crate) markers: IdMap<Column, u8, MAX_COLUMNS>,
     /// Ships scrapped in this turn that are not scored yet, by flag (TA-64).
-    pub(crate) due: [u8; MAX_COLUMNS],
+    pub(crate) due: IdMap<Column, u8, MAX_COLUMNS>,
     /// Director tokens that are not used yet (TA-118).
     pub(crate) tokens: u8,
 }
@@ -107,9 +107,9 @@ impl Player {
         contracts: 0,
         captains: 0,
         houses_left: 0,
-        houses: [0; MAX_REGIONS],
-        markers: [0; MAX_COLUMNS],
-        due: [0; MAX_COLUMNS],
+        houses: IdMap::all(0),
+        markers: IdMap::all(0),
+        due: IdMap::all(0),
         tokens: 0,
     };
 
@@ -158,7 +158,7 @@ impl Waters {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct State {
     pub(crate) players: PerSeat<Player, MAX_SEATS>,
-    pub(crate) regions: [Waters; MAX_REGIONS],
+    pub(crate) regions: IdMap<Region, Waters, MAX_REGIONS>,
     pub(crate) coal: Coal,
     pub(crate) stack: Pile<Tile, MAX_TILES>,
     pub(crate) market: Row<Tile, MAX_PLACES>,
@@ -170,7 +170,7 @@ pub struct State {
     /// Coal in the common supply; below zero only where it is unlimited (TA-11).
     pub(crate) coal_supply: i16,
     /// Markers in the common supply by column.
-    pub(crate) marker_supply: [u8; MAX_COLUMNS],
+    pub(crate) marker_supply: IdMap<Column, u8, MAX_COLUMNS>,
     pub(crate) display: Row<DeckCard, MAX_DISPLAY>,
     pub(crate) draw: Pile<DeckCard, MAX_COPIES>,
     pub(crate) discard: Copies,
@@ -236,12 +236,12 @@ impl State {
 
     #[inline]
     pub(crate) fn waters(&self, region: Region) -> &Waters {
-        &self.regions[region.index() % MAX_REGIONS]
+        &self.regions[region]
     }
 
     #[inline]
     pub(crate) fn waters_mut(&mut self, region: Region) -> &mut Waters {
-        &mut self.regions[region.index() % MAX_REGIONS]
+        &mut self.regions[region]
     }
 
     /// Where a ship is, if she is in a region.

@@ -1,6 +1,6 @@
 //! The player board, and the scoring rules.
 
-use riband_core::{Coins, ProblemKind, Problems};
+use riband_core::{Coins, IdMap, ProblemKind, Problems};
 
 use crate::{
     config::{Column as ColumnConfig, Config, TokenSource},
@@ -11,7 +11,7 @@ use crate::{
 
 /// The compiled board.
 pub(crate) struct Board {
-    pub(crate) columns: [ColumnFacts; MAX_COLUMNS],
+    pub(crate) columns: IdMap<Column, ColumnFacts, MAX_COLUMNS>,
     pub(crate) all: Columns,
     pub(crate) riband: Column,
     pub(crate) pier: Column,
@@ -31,7 +31,7 @@ pub(crate) fn compile(config: &Config, check: &mut Problems) -> Board {
         check.report(ProblemKind::Duplicate, &["board", "mixed-flag"], message, "the mixed flag belongs to no column");
     }
     let mut board = Board {
-        columns: [NO_COLUMN; MAX_COLUMNS],
+        columns: IdMap::all(NO_COLUMN),
         all: Columns::EMPTY,
         riband: Column::new(0),
         pier: Column::new(0),
@@ -40,8 +40,8 @@ pub(crate) fn compile(config: &Config, check: &mut Problems) -> Board {
     for (index, (id, column)) in config.columns.iter().take(MAX_COLUMNS).enumerate() {
         check.check_id(&["columns", id], id);
         check.check_id(&["columns", id, "token"], &column.token);
-        board.columns[index] = facts(id, column, check);
         let this = Column::new(index);
+        board.columns[this] = facts(id, column, check);
         board.all.insert(this);
         match column.source {
             TokenSource::Riband => board.riband = this,

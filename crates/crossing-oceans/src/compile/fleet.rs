@@ -1,6 +1,6 @@
 //! The tiles: what this game adds to them.
 
-use riband_core::{Coins, Config as _, ProblemKind, Problems};
+use riband_core::{Coins, Config as _, IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet, MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
 use crate::{config::Config, ids::Column, rules::TileFacts};
@@ -8,20 +8,20 @@ use crate::{config::Config, ids::Column, rules::TileFacts};
 /// The compiled tiles.
 pub(crate) struct Ships {
     pub(crate) fleet: Fleet,
-    pub(crate) facts: [TileFacts; MAX_TILES],
+    pub(crate) facts: IdMap<Tile, TileFacts, MAX_TILES>,
     pub(crate) opening: Vec<Tile>,
     pub(crate) eras: Vec<Vec<Tile>>,
 }
 
 /// Tiles are numbered by age (CO-2), those of one year in the order of the file (G-4).
 pub(crate) fn compile(config: &Config, check: &mut Problems) -> Ships {
-    let mut facts = [TileFacts::BLANK; MAX_TILES];
+    let mut facts = IdMap::all(TileFacts::BLANK);
     let mut flies_mixed = Tiles::EMPTY;
     let fleet = Fleet::compile(&config.ships, Config::RULESET, check, |tile, id, ship, check| {
         if ship.flag.as_ref() == Some(&config.board.mixed_flag) {
             flies_mixed.insert(tile);
         }
-        facts[tile.index() % MAX_TILES] = facts_of(config, id, ship, check);
+        facts[tile] = facts_of(config, id, ship, check);
     });
     count_flags(config, &fleet, &facts, flies_mixed, check);
     // CO-13, CO-18: the steamships of the opening era are dealt, the other tiles stacked.
@@ -68,7 +68,7 @@ fn token(config: &Config, id: &str, ship: &Ship, check: &mut Problems) -> Option
 fn count_flags(
     config: &Config,
     fleet: &Fleet,
-    facts: &[TileFacts; MAX_TILES],
+    facts: &IdMap<Tile, TileFacts, MAX_TILES>,
     flies_mixed: Tiles,
     check: &mut Problems,
 ) {

@@ -1,6 +1,6 @@
 //! Regions and ports.
 
-use riband_core::{ProblemKind, Problems};
+use riband_core::{IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet, Tile};
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 pub(crate) struct Map {
     pub(crate) port_names: Vec<String>,
     pub(crate) regions: Vec<RegionFacts>,
-    pub(crate) region_of: [Region; MAX_PORTS],
+    pub(crate) region_of: IdMap<Port, Region, MAX_PORTS>,
     pub(crate) open_ports: [Ports; MAX_SEATS + 1],
 }
 
@@ -22,7 +22,7 @@ pub(crate) fn compile(config: &Config, fleet: &Fleet, check: &mut Problems) -> M
     let mut map = Map {
         port_names: Vec::new(),
         regions: Vec::new(),
-        region_of: [Region::new(0); MAX_PORTS],
+        region_of: IdMap::all(Region::new(0)),
         open_ports: [Ports::EMPTY; MAX_SEATS + 1],
     };
     if config.regions.is_empty() || config.regions.len() > MAX_REGIONS {
@@ -68,7 +68,7 @@ fn compile_region(
             break;
         }
         map.port_names.push(name.clone());
-        map.region_of[port.index()] = number;
+        map.region_of[port] = number;
         ports.insert(port);
         if *name == region.start_port {
             start_port = Some(port);

@@ -4,12 +4,12 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatRange};
+use riband_core::{Coins, IdMap, ProblemKind, Problems, SeatRange};
 use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, SpotAction},
-    ids::{MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS},
+    ids::{MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS, Spot},
     rules::{NameTables, Numbers, Rules},
 };
 
@@ -59,7 +59,7 @@ impl riband_core::Config for Config {
 }
 
 impl Config {
-    fn rondel_spots(&self, check: &mut Problems) -> ([SpotAction; MAX_SPOTS], Vec<String>) {
+    fn rondel_spots(&self, check: &mut Problems) -> (IdMap<Spot, SpotAction, MAX_SPOTS>, Vec<String>) {
         let order = &self.rondel.order;
         if !(2..=MAX_SPOTS).contains(&order.len()) {
             let message = format!("a rondel has 2 to {MAX_SPOTS} spots, not {}", order.len());
@@ -68,10 +68,10 @@ impl Config {
             let message = "no spot of this rondel is `ships`, and nothing else ends a match";
             check.report(ProblemKind::Contradiction, &["rondel", "order"], message, "add `\"ships\"` (CO-68)");
         }
-        let mut spots = [SpotAction::Coal; MAX_SPOTS];
+        let mut spots = IdMap::all(SpotAction::Coal);
         let mut names = Vec::new();
         for (index, &action) in order.iter().take(MAX_SPOTS).enumerate() {
-            spots[index] = action;
+            spots[Spot::new(index)] = action;
             let before = order[..index].iter().filter(|&&other| other == action).count();
             names.push(if before == 0 { action.to_string() } else { format!("{action}-{}", before + 1) });
         }

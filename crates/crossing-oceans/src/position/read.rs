@@ -82,8 +82,8 @@ impl Reader<'_> {
                 state.ship_at(port).is_some_and(|tile| filled.is_none_or(|name| name == self.rules.fleet.name(tile)));
             let named_elsewhere = state.ship_at(port).is_some_and(|tile| named.has(tile)) && filled.is_none();
             if !stays || named_elsewhere {
-                state.berths[index] = None;
-                state.coal[index] = 0;
+                state.berths[port] = None;
+                state.coal[port] = 0;
                 state.occupied.remove(port);
                 state.players.0.iter_mut().for_each(|player| player.at_sea.remove(port));
             }
@@ -121,7 +121,7 @@ impl Reader<'_> {
         for (id, name) in &patch.docks {
             let path = ["docks", id.as_str()];
             let Some(column) = self.column(id, &path) else { continue };
-            self.state.docks[column.index()] = self.kit.tile(&rules.fleet, name, &path);
+            self.state.docks[column] = self.kit.tile(&rules.fleet, name, &path);
         }
         if let Some(names) = &patch.removed {
             self.state.removed = self.tiles(names, &["removed"]);
@@ -140,14 +140,14 @@ impl Reader<'_> {
             }
             if let Some(name) = &berth.ship {
                 let tile = self.kit.tile(&self.rules.fleet, name, &["ports", id, "ship"]);
-                self.state.berths[index] = tile;
+                self.state.berths[port] = tile;
                 if tile.is_some() {
                     self.state.occupied.insert(port);
                 }
             }
             self.read_owner(id, port, berth);
             if let Some(coal) = berth.coal {
-                self.state.coal[index] = coal;
+                self.state.coal[port] = coal;
             }
             if let Some(houses) = &berth.houses {
                 self.state.players.0.iter_mut().for_each(|player| player.houses.remove(port));
@@ -201,7 +201,7 @@ impl Reader<'_> {
         for (id, &count) in &patch.tokens {
             let path = ["seats", number, "tokens", id.as_str()];
             if let Some(column) = self.column(id, &path) {
-                player.tokens[column.index()] = count;
+                player.tokens[column] = count;
             }
         }
         *self.state.players.of_mut(seat) = player;
@@ -259,7 +259,7 @@ impl Reader<'_> {
             if *id == self.rules.mixed_flag {
                 self.kit.compare(&path, "mixed flags", Some(player.mixed_flags), Some(count));
             } else if let Some(column) = self.column(id, &path) {
-                self.kit.compare(&path, "flags", Some(player.flags[column.index()]), Some(count));
+                self.kit.compare(&path, "flags", Some(player.flags[column]), Some(count));
             }
         }
     }

@@ -73,7 +73,7 @@ impl Rules {
         let by_column = |counts: &[u8]| -> Map<String, Value> {
             self.names.columns.iter().zip(counts).map(|(id, &count)| (id.clone(), json!(count))).collect()
         };
-        let mut flags = by_column(&player.flags);
+        let mut flags = by_column(&*player.flags);
         flags.insert(self.mixed_flag.clone(), json!(player.mixed_flags));
         json!({
             "money": player.money,
@@ -83,7 +83,7 @@ impl Rules {
             "rondel": player.spot.map_or("", |spot| &self.names.spots[spot.index()]),
             "supply": self.fleet.names_of(player.supply.iter()),
             "headquarters": self.fleet.names_of(player.headquarters.iter()),
-            "tokens": by_column(&player.tokens),
+            "tokens": by_column(&*player.tokens),
             "flags": flags,
         })
     }

@@ -73,7 +73,7 @@ impl Market for ShipMarket<'_> {
             }
             Order::Dock(column) if column.index() >= rules.names.columns.len() => Err(Refusal::NoSuchColumn),
             Order::Dock(column) => {
-                let tile = state.docks[column.index()].ok_or(Refusal::DockEmpty { column })?;
+                let tile = state.docks[column].ok_or(Refusal::DockEmpty { column })?;
                 Ok(rules.fleet.print(tile).price)
             }
         }
@@ -88,7 +88,7 @@ impl Market for ShipMarket<'_> {
         let price = self.price(state, order).unwrap_or_default();
         let (tile, dock) = match order {
             Order::Market(place) => (state.market.take(place.index()), None),
-            Order::Dock(column) => (state.docks[column.index()].take(), Some(column)),
+            Order::Dock(column) => (state.docks[column].take(), Some(column)),
         };
         if let Some(tile) = tile {
             self.0.buy(state, tile, dock, price, log);
@@ -122,7 +122,7 @@ impl Rules {
         let me = state.me_mut();
         me.money -= price;
         match facts.flag {
-            Some(column) => me.flags[column.index()] += 1,
+            Some(column) => me.flags[column] += 1,
             None => me.mixed_flags += 1,
         }
         if self.fleet.headquarters().has(tile) {
@@ -189,7 +189,7 @@ impl Rules {
     pub(crate) fn dock(&self, state: &mut State, tile: Tile, log: &mut impl Sink<Event>) {
         let colour = self.facts(tile).flag.filter(|_| self.fleet.steamships().has(tile));
         let Some(column) = colour else { return self.remove(state, tile, None, log) };
-        let old = state.docks[column.index()].replace(tile);
+        let old = state.docks[column].replace(tile);
         log.note(|| Event::TileDocked { tile, column });
         if let Some(old) = old {
             self.remove(state, old, Some(column), log);

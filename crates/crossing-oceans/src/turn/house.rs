@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, RuleId, Sink};
+use riband_core::{Coins, Collect, IdMap, RuleId, Sink};
 
 use super::tokens::Fee;
 use crate::{
@@ -18,7 +18,7 @@ use crate::{
 /// The trade tokens that a player can take (CO-62).
 struct TradeTokens {
     /// What each costs; none for another column, or a full one.
-    costs: [Option<Coins>; MAX_COLUMNS],
+    costs: IdMap<Column, Option<Coins>, MAX_COLUMNS>,
     /// Those with room. Where there is none, a house brings no choice of a token (S-1).
     with_room: Columns,
 }
@@ -40,10 +40,10 @@ impl Rules {
 
     #[inline]
     fn trade_tokens(&self, player: &Player) -> TradeTokens {
-        let mut tokens = TradeTokens { costs: [None; MAX_COLUMNS], with_room: Columns::EMPTY };
+        let mut tokens = TradeTokens { costs: IdMap::all(None), with_room: Columns::EMPTY };
         for column in self.trade_columns.iter() {
             if let Some(cost) = self.next_cost(column, player.tokens_in(column)) {
-                tokens.costs[column.index()] = Some(cost);
+                tokens.costs[column] = Some(cost);
                 tokens.with_room.insert(column);
             }
         }

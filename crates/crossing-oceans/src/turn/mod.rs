@@ -31,7 +31,7 @@ impl Rules {
             return Err(Refusal::NoSuchPort);
         }
         if !self.open_ports(state.seats).has(port) {
-            return Err(Refusal::RegionClosed { region: self.region_of[port.index()] });
+            return Err(Refusal::RegionClosed { region: self.region_of[port] });
         }
         Ok(())
     }
@@ -71,7 +71,7 @@ impl Rules {
     #[inline]
     fn burn(&self, state: &mut State, port: Port, coal: u8) -> u8 {
         let burned = coal.min(state.coal_at(port));
-        state.coal[port.index()] -= burned;
+        state.coal[port] -= burned;
         state.coal_supply += burned;
         burned
     }
@@ -81,7 +81,7 @@ impl Rules {
     fn load(&self, state: &mut State, port: Port) {
         if state.coal_supply > 0 {
             state.coal_supply -= 1;
-            state.coal[port.index()] += 1;
+            state.coal[port] += 1;
         }
     }
 

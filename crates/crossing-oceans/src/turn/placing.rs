@@ -66,7 +66,7 @@ impl Rules {
             return Err(Refusal::NotInSupply { tile }); // CO-24
         }
         self.check_open(state, port)?;
-        let region = self.region_of[port.index()];
+        let region = self.region_of[port];
         let Placements { tiles, ports } = self.placements(state, &self.regions[region.index()]);
         if !ports.has(port) {
             let oldest = ports.first().filter(|&only| state.occupied.has(only));
@@ -97,7 +97,7 @@ impl Rules {
     /// CO-25 to CO-29.
     pub(crate) fn place(&self, state: &mut State, tile: Tile, port: Port, log: &mut impl Sink<Event>) {
         let seat = state.active;
-        let region = self.region_of[port.index()];
+        let region = self.region_of[port];
         let ports = self.regions[region.index()].ports;
         let lantern = if log.wants() { state.oldest(ports) } else { None };
         if let Some(old) = state.ship_at(port) {
@@ -107,7 +107,7 @@ impl Rules {
         me.supply.remove(tile);
         me.at_sea.insert(port);
         me.captains = me.captains.saturating_sub(1);
-        state.berths[port.index()] = Some(tile);
+        state.berths[port] = Some(tile);
         state.occupied.insert(port);
         if self.fleet.steamships().has(tile) {
             self.load(state, port); // CO-28, as far as there is coal (G-8)
@@ -137,7 +137,7 @@ impl Rules {
             state.removed.insert(old);
             log.note(|| Event::NeutralRemoved { tile: old, port });
         }
-        state.berths[port.index()] = None;
+        state.berths[port] = None;
         state.occupied.remove(port);
     }
 }

@@ -85,7 +85,7 @@ impl Rules {
 
     pub(crate) fn check_riband(&self, state: &State, port: Port) -> Result<(), Refusal> {
         let tile = self.check_own_steamship(state, port, RuleId("CO-50"))?;
-        let region = &self.regions[self.region_of[port.index()].index()];
+        let region = &self.regions[self.region_of[port].index()];
         if self.riband_ports(state, region).has(port) {
             return Ok(());
         }
@@ -109,7 +109,7 @@ impl Rules {
     /// CO-51, CO-52.
     pub(crate) fn win_riband(&self, state: &mut State, port: Port, log: &mut impl Sink<Event>) {
         let seat = state.active;
-        let region = self.regions[self.region_of[port.index()].index()];
+        let region = self.regions[self.region_of[port].index()];
         let Race { coal, .. } = self.race(state, &region);
         let income = self.riband_income(state, port);
         self.burn(state, port, coal);

@@ -68,7 +68,7 @@ impl Rules {
         }
         state.me_mut().spot = Some(spot);
         log.note(|| Event::CaptainMoved { seat, from, spot, steps });
-        state.phase = match self.spots[spot.index()] {
+        state.phase = match self.spots[spot] {
             SpotAction::Coal => Phase::Pier,
             SpotAction::Region => Phase::Region,
             SpotAction::Ships => Phase::Buying { bought: 0 },

@@ -26,7 +26,7 @@ impl Rules {
         let seat = state.active;
         let me = state.me_mut();
         me.money -= cost;
-        me.tokens[column.index()] += 1;
+        me.tokens[column] += 1;
         log.note(|| Event::TokenTaken { seat, column, cost });
     }
 

@@ -69,7 +69,7 @@ impl Rules {
         let mut pool = self.pool(me);
         let mut changed = false;
         for ship in (0..MAX_SHIPS).map(Ship::new) {
-            let stowed = work.stowed[ship.index()];
+            let stowed = work.stowed[ship];
             need(stowed.total() <= self.capacity(me, ship), "SO-39", "no more `stowed` than a ship has room for")?;
             let said = |good| harbor.has(ship) && (ship, good) < now && self.plays(state, good);
             changed |= self.stow_from(&mut pool, me.ship(ship).cargo, stowed, said)?;

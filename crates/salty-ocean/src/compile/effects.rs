@@ -1,6 +1,6 @@
 //! What the buildings do, sorted by when it matters.
 
-use riband_core::{Coins, ProblemKind, Problems};
+use riband_core::{Coins, IdMap, ProblemKind, Problems};
 
 use super::lists::{coins, levelled, ranked};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
         Ability, Barrels, Bonus, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked,
         RankedCoins, Rent, ShipPart,
     },
-    ids::{Building, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_SEATS},
+    ids::{Building, Class, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_SEATS},
     sets::Buildings,
 };
 
@@ -178,8 +178,8 @@ impl Compiler<'_> {
         let Effect::ShipPart { prices, shares } = effect else { return };
         let mut part = ShipPart {
             building: at.building,
-            prices: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
-            shares: [[Coins::ZERO; MAX_SEATS]; MAX_CLASSES],
+            prices: IdMap::all([Coins::ZERO; MAX_SEATS]),
+            shares: IdMap::all([Coins::ZERO; MAX_SEATS]),
         };
         let named = prices.keys().map(|class| ("prices", class)).chain(shares.keys().map(|class| ("shares", class)));
         for (key, class) in named {
@@ -188,7 +188,8 @@ impl Compiler<'_> {
         }
         let copies = at.config.copies.values().copied().max().unwrap_or(MAX_SEATS as u8);
         let most_owners = i32::from(copies.min(self.config.seats.max.saturating_sub(1)));
-        for (index, class) in self.config.ships.keys().take(MAX_CLASSES).enumerate() {
+        for (id, class) in self.config.ships.keys().take(MAX_CLASSES).enumerate() {
+            let id = Class::new(id);
             let (Some(price), Some(share)) = (prices.get(class), shares.get(class)) else {
                 let key = if prices.contains_key(class) { "shares" } else { "prices" };
                 let message = format!("nothing is said for `{class}`");
@@ -196,9 +197,9 @@ impl Compiler<'_> {
                 self.check.report(ProblemKind::MissingKey, &at.path(key), message, advice);
                 continue;
             };
-            part.prices[index] = ranked(&coins(price), &at.path("prices"), self.check);
-            part.shares[index] = ranked(&coins(share), &at.path("shares"), self.check);
-            let mut paid = (1_i32..=most_owners).zip(part.prices[index].iter().zip(&part.shares[index]));
+            part.prices[id] = ranked(&coins(price), &at.path("prices"), self.check);
+            part.shares[id] = ranked(&coins(share), &at.path("shares"), self.check);
+            let mut paid = (1_i32..=most_owners).zip(part.prices[id].iter().zip(&part.shares[id]));
             if let Some((owners, (&price, &share))) = paid.find(|(owners, (price, share))| **share * *owners > **price)
             {
                 let paid = share * owners;

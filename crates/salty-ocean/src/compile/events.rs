@@ -1,10 +1,10 @@
 //! The event tiles and their places.
 
-use riband_core::{ProblemKind, Problems};
+use riband_core::{IdMap, ProblemKind, Problems};
 
 use crate::{
     config::{Config, Event, Hazard},
-    ids::{MAX_EVENTS, MAX_GOODS},
+    ids::{Good, MAX_EVENTS, MAX_GOODS},
     rules::TileFacts,
 };
 
@@ -27,11 +27,12 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Vec<TileFacts> {
 
 fn facts(config: &Config, id: &str, event: &Event, check: &mut Problems) -> TileFacts {
     check.check_id(&["events", id], id);
-    let mut moves = [0; MAX_GOODS];
+    let mut moves = IdMap::<Good, _, MAX_GOODS>::all(0);
     for (good, &rows) in &event.prices {
         let known = config.goods.keys().map(String::as_str);
-        if let Some(index) = check.find("good", good, known, &["events", id, "prices", good]) {
-            moves[index.min(MAX_GOODS - 1)] = rows;
+        let index = check.find("good", good, known, &["events", id, "prices", good]);
+        if let Some(slot) = index.and_then(|index| moves.get_mut(index)) {
+            *slot = rows;
         }
     }
     if event.hazards.iter().enumerate().any(|(nth, hazard)| event.hazards[..nth].contains(hazard)) {

@@ -16,7 +16,7 @@ use crate::{
     config::{Activation, Config},
     describe::describe,
     hold::Hold,
-    ids::{MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
+    ids::{Good, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
     rules::{NameTables, Numbers, Rules},
 };
 
@@ -128,7 +128,8 @@ impl Config {
     fn check_supplies(&self, aboard: Hold, stored: Hold, check: &mut Problems) {
         for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
             let Some(supply) = good.supply else { continue };
-            let needed = u32::from(self.seats.max) * (u32::from(aboard.0[index]) + u32::from(stored.0[index]));
+            let of_it = Good::new(index);
+            let needed = u32::from(self.seats.max) * (u32::from(aboard.of(of_it)) + u32::from(stored.of(of_it)));
             if needed > u32::from(supply) {
                 let message = format!("{needed} barrels are needed at the start, and there are {supply}");
                 let advice = format!("so much is aboard and stored with {} players (SO-2, SO-12)", self.seats.max);
@@ -141,8 +142,9 @@ impl Config {
         let mut hold = Hold::EMPTY;
         for (id, &count) in barrels {
             let known = self.goods.keys().map(String::as_str);
-            if let Some(index) = check.find("good", id, known, &["start", key, id]) {
-                hold.0[index.min(MAX_GOODS - 1)] = count;
+            let index = check.find("good", id, known, &["start", key, id]);
+            if let Some(slot) = index.and_then(|index| hold.0.get_mut(index)) {
+                *slot = count;
             }
         }
         let total: u32 = hold.0.iter().map(|&barrels| u32::from(barrels)).sum();
@@ -151,7 +153,7 @@ impl Config {
             check.report(ProblemKind::OutOfRange, &["start", key], message, "at most 100 fit anywhere");
         }
         for (index, (id, good)) in self.goods.iter().take(MAX_GOODS).enumerate() {
-            if hold.0[index] > 0 && good.min_seats > self.seats.min {
+            if hold.of(Good::new(index)) > 0 && good.min_seats > self.seats.min {
                 let message = format!("`{id}` is out of play with {} players", self.seats.min);
                 let advice = "only what is always in play can be there at the start (SO-86)";
                 check.report(ProblemKind::Contradiction, &["start", key, id], message, advice);

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::patch::{Cargo, Patch, SeatPatch, ShipPatch};
 use crate::{
     hold::Hold,
-    ids::{Building, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Place, Ship, Tile},
+    ids::{Building, Good, MAX_LEVELS, MAX_SEATS, Place, Ship, Tile},
     rules::Rules,
     state::{Berth, Player, State, Vessel},
 };
@@ -111,7 +111,7 @@ impl Reader<'_> {
             let Some(good) = self.good(id, &path) else { continue };
             let count = self.rules.goods.get(good.index()).map_or(0, |facts| facts.ladder.rungs());
             if (1..=count).contains(&usize::from(row)) {
-                self.state.rows[good.index() % MAX_GOODS] = (row - 1).min(255) as u8;
+                self.state.rows[good] = (row - 1).min(255) as u8;
             } else {
                 let message = format!("the price table has {count} rows, numbered from 1");
                 self.kit.problems.report(ProblemKind::OutOfRange, &path, message, "");

@@ -7,7 +7,7 @@ use super::{
     read::Reader,
 };
 use crate::{
-    ids::{MAX_SHIPS, Store},
+    ids::Store,
     state::{Phase, Stage},
     work::Work,
 };
@@ -71,7 +71,7 @@ impl Reader<'_> {
         };
         for (id, cargo) in &patch.stowed {
             if let Some(ship) = self.ship(id, &["work", "stowed", id]) {
-                work.stowed[ship.index() % MAX_SHIPS] = self.hold(cargo, &["work", "stowed", id]);
+                work.stowed[ship] = self.hold(cargo, &["work", "stowed", id]);
             }
         }
         for (id, &barrels) in &patch.sold {

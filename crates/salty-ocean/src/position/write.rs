@@ -15,7 +15,7 @@ use crate::{
 impl Rules {
     pub(super) fn write_position(&self, state: &State) -> Value {
         let goods = self.goods_in_play(state.seats);
-        let prices = goods.iter().map(|good| (self.good_id(good), json!(u16::from(state.rows[good.index()]) + 1)));
+        let prices = goods.iter().map(|good| (self.good_id(good), json!(u16::from(state.rows[good]) + 1)));
         let costs = ActionType::ALL.map(|of| (of.to_string(), json!(state.taken[of as usize])));
         let tiles = self.names.places.iter().enumerate().map(|(index, place)| {
             let tile = state.tile(Place::new(index)).and_then(|tile| self.names.events.get(tile.index()));
@@ -64,8 +64,8 @@ impl Rules {
 
     /// What matters, and no more.
     pub(crate) fn write_work(&self, work: &Work) -> Value {
-        let ships = (0..work.stowed.len()).map(Ship::new).filter(|ship| !work.stowed[ship.index()].is_empty());
-        let stowed = ships.map(|ship| (self.ship_id(ship), self.write_hold(&work.stowed[ship.index()])));
+        let ships = (0..work.stowed.len()).map(Ship::new).filter(|&ship| !work.stowed[ship].is_empty());
+        let stowed = ships.map(|ship| (self.ship_id(ship), self.write_hold(&work.stowed[ship])));
         let stores = (0..work.sold.len()).map(Store::new).filter(|&store| work.sold_from(store) > 0);
         let sold = stores.map(|store| (self.store_id(store), json!(work.sold_from(store))));
         let clocks = work.clocks.iter().map(|building| self.building_id(building)).collect::<Vec<_>>();

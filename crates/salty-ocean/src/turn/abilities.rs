@@ -5,7 +5,7 @@ use riband_core::Sink;
 use crate::{
     effects::{Ability, Deed, rank_index},
     event::Event,
-    ids::{MAX_EVENTS, Place, Ship},
+    ids::{Place, Ship},
     refusal::Refusal,
     rules::Rules,
     sets::{Buildings, Places, Ships},
@@ -145,7 +145,7 @@ impl Rules {
         let seat = state.actor();
         let mut looked = state.work.looked.iter();
         if let (Some(one), Some(other)) = (looked.next(), looked.next()) {
-            state.tiles.swap(one.index() % MAX_EVENTS, other.index() % MAX_EVENTS);
+            (state.tiles[one], state.tiles[other]) = (state.tiles[other], state.tiles[one]);
             for player in &mut state.players.0 {
                 player.known = exchanged(player.known, one, other);
             }

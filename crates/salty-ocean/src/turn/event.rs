@@ -5,7 +5,7 @@ use riband_core::Sink;
 use crate::{
     config::PastTheTable,
     event::Event,
-    ids::{MAX_GOODS, Place},
+    ids::Place,
     rules::Rules,
     state::{Phase, Stage, State},
     work::Work,
@@ -18,8 +18,8 @@ impl Rules {
             let turn = state.turn;
             log.note(|| Event::TurnBegan { turn, tile });
             for good in self.goods_in_play(state.seats).iter() {
-                let rise = i32::from(facts.moves[good.index() % MAX_GOODS]);
-                let row = i32::from(state.rows[good.index() % MAX_GOODS]);
+                let rise = i32::from(facts.moves[good]);
+                let row = i32::from(state.rows[good]);
                 let rows = self.goods.get(good.index()).map_or(0, |facts| facts.ladder.rungs()) as i32;
                 let leaves = !(0..rows).contains(&(row - rise));
                 if !leaves || self.numbers.past_the_table == PastTheTable::Stop {

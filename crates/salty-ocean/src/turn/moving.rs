@@ -79,7 +79,7 @@ impl Rules {
     #[inline]
     fn most_to_stow(&self, state: &State, ship: Ship, good: Good) -> u8 {
         let (me, work) = (state.me(), &state.work);
-        let stowed = work.stowed[ship.index() % work.stowed.len()];
+        let stowed = work.stowed[ship];
         let room = self.capacity(me, ship).saturating_sub(stowed.total());
         let there = match self.numbers.exchange {
             Exchange::Free => work.pool.of(good),
@@ -110,7 +110,7 @@ impl Rules {
     pub(crate) fn stow(&self, state: &mut State, ship: Ship, good: Good, barrels: u8, log: &mut impl Sink<Event>) {
         let here = state.me().ship(ship).cargo.of(good);
         let work = &mut state.work;
-        work.stowed[ship.index() % work.stowed.len()].set(good, barrels);
+        work.stowed[ship].set(good, barrels);
         work.pool.take(good, self.drawn_from_pool(here, barrels));
         work.changed |= barrels != here;
         self.stow_next(state, log);
@@ -124,14 +124,14 @@ impl Rules {
         let harbor = player.ships_at(Berth::Harbor);
         // What is unloaded is told first: it may be what is loaded.
         for ship in harbor.iter() {
-            let (before, after) = (player.ship(ship).cargo, stowed[ship.index() % stowed.len()]);
+            let (before, after) = (player.ship(ship).cargo, stowed[ship]);
             player.depot = player.depot.plus(before);
             for (good, barrels) in before.without(after).iter() {
                 log.note(|| Event::GoodsUnloaded { seat, ship, good, barrels });
             }
         }
         for ship in harbor.iter() {
-            let (before, after) = (player.ship(ship).cargo, stowed[ship.index() % stowed.len()]);
+            let (before, after) = (player.ship(ship).cargo, stowed[ship]);
             player.ship_mut(ship).cargo = after;
             for (good, barrels) in after.without(before).iter() {
                 log.note(|| Event::GoodsLoaded { seat, ship, good, barrels });

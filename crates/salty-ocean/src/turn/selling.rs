@@ -5,7 +5,7 @@ use riband_core::{Coins, Sink};
 use crate::{
     event::Event,
     hold::Hold,
-    ids::{Good, MAX_GOODS, MAX_SEATS, Store},
+    ids::{Good, MAX_SEATS, Store},
     money::credit,
     refusal::Refusal,
     rules::Rules,
@@ -132,7 +132,7 @@ impl Rules {
     /// Moves a price marker so many rows down; it stops at the last row of the table, and at the first (SO-42, G-04).
     pub(super) fn move_price(&self, state: &mut State, good: Good, rows: i32, log: &mut impl Sink<Event>) {
         let Some(facts) = self.goods.get(good.index()) else { return };
-        let marker = &mut state.rows[good.index() % MAX_GOODS];
+        let marker = &mut state.rows[good];
         let row = facts.ladder.moved(*marker, rows);
         if row != *marker {
             *marker = row;

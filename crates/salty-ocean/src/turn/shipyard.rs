@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Sink};
+use riband_core::{Coins, Collect, IdMap, Sink};
 
 use crate::{
     action::Action,
@@ -32,8 +32,8 @@ impl Rules {
 
     /// The same for each class.
     #[inline]
-    fn ship_prices(&self, state: &State, player: &Player) -> [Coins; MAX_CLASSES] {
-        let mut prices = [Coins::ZERO; MAX_CLASSES];
+    fn ship_prices(&self, state: &State, player: &Player) -> IdMap<Class, Coins, MAX_CLASSES> {
+        let mut prices = IdMap::all(Coins::ZERO);
         for part in self.effects.ship_parts.iter().filter(|part| !player.owns(part.building)) {
             let owners = state.owners(part.building);
             for (price, by_owners) in prices.iter_mut().zip(&part.prices).take(self.classes.len()) {

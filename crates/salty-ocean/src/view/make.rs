@@ -110,7 +110,7 @@ impl Rules {
             barrels: self.amount(state).map(|(_, span)| [span.low, span.high]),
             except: self.amount(state).and_then(|(_, span)| span.except),
             left: work.left,
-            stowed: ships.filter(said).map(|ship| (ship, barrels(&work.stowed[ship.index()]))).collect(),
+            stowed: ships.filter(said).map(|ship| (ship, barrels(&work.stowed[ship]))).collect(),
             sold: sold.map(|store: Store| (store, work.sold_from(store))).collect(),
             looked: work.looked.iter().collect(),
         })
@@ -118,7 +118,7 @@ impl Rules {
 
     fn good_view(&self, state: &State, good: Good) -> GoodView {
         let facts = &self.goods[good.index()];
-        let row = state.rows[good.index()];
+        let row = state.rows[good];
         GoodView {
             good,
             name: self.names.good_titles.get(good.index()).cloned().unwrap_or_default(),

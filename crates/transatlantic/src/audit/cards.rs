@@ -3,7 +3,7 @@
 use riband_core::{Breach, RuleId, Seat};
 
 use crate::{
-    ids::{Card, DeckCard, MAX_COLUMNS},
+    ids::{Card, Column, DeckCard, MAX_COLUMNS},
     program::Op,
     rules::Rules,
     sets::Copies,
@@ -124,13 +124,13 @@ impl Rules {
 
     /// INV-2, TA-12.
     pub(super) fn audit_markers(&self, state: &State) -> Result<(), Breach> {
-        for index in 0..MAX_COLUMNS {
-            let acquired: u32 = state.seated().iter().map(|player| u32::from(player.markers[index])).sum();
+        for column in (0..MAX_COLUMNS).map(Column::new) {
+            let acquired: u32 = state.seated().iter().map(|player| u32::from(player.markers[column])).sum();
             Breach::unless_eq(
                 RuleId("TA-12"),
-                || format!("{} markers", self.names.markers.get(index).map_or("other", String::as_str)),
-                u32::from(self.supply[index]),
-                acquired + u32::from(state.marker_supply[index]),
+                || format!("{} markers", self.names.markers.get(column.index()).map_or("other", String::as_str)),
+                u32::from(self.supply[column]),
+                acquired + u32::from(state.marker_supply[column]),
             )?;
         }
         Ok(())

@@ -5,7 +5,6 @@ use riband_liners::MOST_CONTRACTS;
 
 use crate::{
     config::ScrapScoring,
-    ids::MAX_COLUMNS,
     rules::Rules,
     state::{Phase, State},
 };
@@ -60,9 +59,9 @@ impl Rules {
         let due = state.players.of(seat).due;
         let at_once = self.numbers.scrap_scoring == ScrapScoring::AtOnce;
         let none = at_once || matches!(state.phase, Phase::Card | Phase::Over);
-        let sound = (0..MAX_COLUMNS).all(|index| {
-            let scrapped = state.gone & self.fleet.steamships() & self.flown[index];
-            usize::from(due[index]) <= if none { 0 } else { scrapped.len() }
+        let sound = due.entries().all(|(column, &due)| {
+            let scrapped = state.gone & self.fleet.steamships() & self.flown[column];
+            usize::from(due) <= if none { 0 } else { scrapped.len() }
         });
         Breach::unless(
             sound,

@@ -1,6 +1,6 @@
 //! Hands, decks and the display.
 
-use riband_core::{ProblemKind, Problems};
+use riband_core::{IdMap, ProblemKind, Problems};
 
 use super::each_step;
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 pub(super) struct Cards {
     /// The hand that everybody starts with.
     pub(super) hand: Hand,
-    pub(super) needs_pile: [u8; MAX_CARDS],
+    pub(super) needs_pile: IdMap<Card, u8, MAX_CARDS>,
     pub(super) copies: Vec<CopyFacts>,
     /// The name of each copy in positions: `cargo-a`.
     pub(super) names: Vec<String>,
@@ -28,7 +28,7 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Cards {
         let advice = "take some out: `trade = false` under [cards]";
         check.report(ProblemKind::OutOfRange, &["cards"], message, advice);
     }
-    let mut needs_pile = [0; MAX_CARDS];
+    let mut needs_pile = IdMap::all(0);
     for ((id, card), slot) in config.cards.iter().zip(&mut needs_pile) {
         check.check_id(&["cards", id], id);
         *slot = card.needs_pile;

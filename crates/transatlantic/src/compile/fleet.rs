@@ -1,6 +1,6 @@
 //! The tiles: what is particular to this game.
 
-use riband_core::{Coins, Config as _, ProblemKind, Problems};
+use riband_core::{Coins, Config as _, IdMap, ProblemKind, Problems};
 use riband_liners::{Fleet as Tiled, MAX_TILES, Ship, ShipKind, Tile, Tiles};
 
 use crate::{
@@ -15,13 +15,13 @@ const MOST_PAY: i32 = 10_000;
 pub(super) struct Fleet {
     pub(super) tiles: Tiled,
     /// The flag of each steamship and headquarters; other ships have none (TA-5).
-    pub(super) flags: [Option<Column>; MAX_TILES],
+    pub(super) flags: IdMap<Tile, Option<Column>, MAX_TILES>,
     /// The steamships and headquarters with each flag.
-    pub(super) flown: [Tiles; MAX_COLUMNS],
+    pub(super) flown: IdMap<Column, Tiles, MAX_COLUMNS>,
     /// What each ship earns by her tonnage (TA-85).
-    pub(super) cargo: [Coins; MAX_TILES],
+    pub(super) cargo: IdMap<Tile, Coins, MAX_TILES>,
     /// What each ship earns by her passengers (TA-86).
-    pub(super) fares: [Coins; MAX_TILES],
+    pub(super) fares: IdMap<Tile, Coins, MAX_TILES>,
     /// What lies in the stack by back, the top one first (TA-25).
     pub(super) eras: Vec<Vec<Tile>>,
     /// How many steamships an era has.
@@ -29,30 +29,30 @@ pub(super) struct Fleet {
 }
 
 pub(super) fn compile(config: &Config, check: &mut Problems) -> Fleet {
-    let mut flags = [None; MAX_TILES];
+    let mut flags = IdMap::all(None);
     let tiles = Tiled::compile(&config.ships, Config::RULESET, check, |tile, id, ship, check| {
-        flags[tile.index() % MAX_TILES] = flag(config, id, ship, check);
+        flags[tile] = flag(config, id, ship, check);
     });
     check_cargo(config, check);
-    let mut flown = [Tiles::EMPTY; MAX_COLUMNS];
+    let mut flown = IdMap::all(Tiles::EMPTY);
     for tile in tiles.tiles() {
-        if let Some(column) = flags[tile.index() % MAX_TILES] {
-            flown[column.index() % MAX_COLUMNS].insert(tile);
+        if let Some(column) = flags[tile] {
+            flown[column].insert(tile);
         }
     }
     let mut fleet = Fleet {
         flags,
         flown,
-        cargo: [Coins::ZERO; MAX_TILES],
-        fares: [Coins::ZERO; MAX_TILES],
+        cargo: IdMap::all(Coins::ZERO),
+        fares: IdMap::all(Coins::ZERO),
         eras: tiles.by_era(tiles.steamships() | tiles.headquarters()),
         segment: 0,
         tiles,
     };
     for tile in fleet.tiles.tiles() {
-        fleet.cargo[tile.index() % MAX_TILES] = cargo(config, fleet.tiles.print(tile).tonnage.unwrap_or(0));
+        fleet.cargo[tile] = cargo(config, fleet.tiles.print(tile).tonnage.unwrap_or(0));
         let passengers = fleet.tiles.print(tile).passengers.unwrap_or(0) / config.rates.passengers.max(1);
-        fleet.fares[tile.index() % MAX_TILES] = Coins(config.rates.passenger_money) * i32::from(passengers);
+        fleet.fares[tile] = Coins(config.rates.passenger_money) * i32::from(passengers);
     }
     check_fares(&fleet, check);
     fleet.segment = segment(config, &fleet, check);
@@ -114,7 +114,7 @@ fn cargo(config: &Config, tons: u32) -> Coins {
 
 /// TA-86: no ship earns more by her passengers than any can by her cargo.
 fn check_fares(fleet: &Fleet, check: &mut Problems) {
-    let fares = |tile: &Tile| fleet.fares[tile.index() % MAX_TILES];
+    let fares = |tile: &Tile| fleet.fares[*tile];
     if let Some(tile) = fleet.tiles.tiles().max_by_key(fares).filter(|tile| fares(tile) > Coins(MOST_PAY)) {
         let (name, pounds) = (fleet.tiles.name(tile), fares(&tile));
         let message = format!("the passengers of `{name}` pay {pounds} pounds, and at most {MOST_PAY} is possible");

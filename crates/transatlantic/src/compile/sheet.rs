@@ -1,6 +1,6 @@
 //! The player sheet, and the scoring rules.
 
-use riband_core::{ProblemKind, Problems};
+use riband_core::{IdMap, ProblemKind, Problems};
 
 use crate::{
     config::{Config, ScoringRule},
@@ -12,7 +12,7 @@ use crate::{
 /// The compiled sheet.
 pub(super) struct Sheet {
     pub(super) columns: Columns,
-    pub(super) supply: [u8; MAX_COLUMNS],
+    pub(super) supply: IdMap<Column, u8, MAX_COLUMNS>,
     pub(super) values: Values,
     pub(super) riband: Column,
 }
@@ -22,17 +22,14 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Sheet {
         let message = format!("a sheet has 1 to {MAX_COLUMNS} columns, not {}", config.columns.len());
         check.report(ProblemKind::OutOfRange, &["columns"], message, "one for each flag (TA-121)");
     }
-    let mut sheet = Sheet {
-        columns: Columns::EMPTY,
-        supply: [0; MAX_COLUMNS],
-        values: values(config, check),
-        riband: Column::new(0),
-    };
+    let mut sheet =
+        Sheet { columns: Columns::EMPTY, supply: IdMap::all(0), values: values(config, check), riband: Column::new(0) };
     for (index, (id, column)) in config.columns.iter().take(MAX_COLUMNS).enumerate() {
         check.check_id(&["columns", id], id);
         check.check_id(&["columns", id, "marker"], &column.marker);
-        sheet.columns.insert(Column::new(index));
-        sheet.supply[index] = column.supply;
+        let this = Column::new(index);
+        sheet.columns.insert(this);
+        sheet.supply[this] = column.supply;
         if config.columns.values().take(index).any(|other| other.marker == column.marker) {
             let message = format!("markers of two columns are called `{}`", column.marker);
             check.report(ProblemKind::Duplicate, &["columns", id, "marker"], message, "name them apart (TA-121)");

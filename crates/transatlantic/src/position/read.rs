@@ -12,7 +12,7 @@ use serde_json::Value;
 use super::patch::{Patch, RegionPatch, SeatPatch, ShipPatch};
 use crate::{
     Tile, Tiles,
-    ids::{Column, MAX_BERTHS, MAX_COLUMNS, MAX_REGIONS, Region},
+    ids::{Column, MAX_BERTHS, MAX_COLUMNS, Region},
     rules::Rules,
     state::{Coal, Player, Points, State},
 };
@@ -172,10 +172,10 @@ impl Reader<'_> {
     fn read_houses(&mut self, id: &str, region: Region, waters: &RegionPatch) {
         let seats = self.state.seats;
         if let Some(houses) = &waters.houses {
-            self.state.players.0.iter_mut().for_each(|player| player.houses[region.index() % MAX_REGIONS] = 0);
+            self.state.players.0.iter_mut().for_each(|player| player.houses[region] = 0);
             for (number, &count) in houses {
                 if let Some(seat) = self.kit.seat_at(number, seats, &["regions", id, "houses", number]) {
-                    self.state.players.of_mut(seat).houses[region.index() % MAX_REGIONS] = count;
+                    self.state.players.of_mut(seat).houses[region] = count;
                 }
             }
             let count = self.state.seated().iter().map(|player| u32::from(player.houses_in(region))).sum::<u32>();
@@ -211,7 +211,7 @@ impl Reader<'_> {
         }
         for (marker, &count) in &patch.markers {
             if let Some(column) = self.column_of_marker(marker, &["seats", number, "markers", marker]) {
-                player.markers[column.index() % MAX_COLUMNS] = count;
+                player.markers[column] = count;
             }
         }
         if let Some(points) = &patch.points {
@@ -220,7 +220,7 @@ impl Reader<'_> {
         for (flag, &count) in &patch.scrapped {
             let path = ["seats", number, "scrapped", flag];
             if let Some(column) = self.kit.find("flag", flag, &self.rules.names.columns, &path) {
-                player.due[column % MAX_COLUMNS] = count;
+                player.due[Column::new(column)] = count;
             }
         }
         *self.state.players.of_mut(seat) = player;
@@ -307,10 +307,12 @@ impl Reader<'_> {
             self.column_of_marker(marker, &["markers", marker]);
         }
         for (index, marker) in self.rules.names.markers.iter().enumerate().take(MAX_COLUMNS) {
-            let acquired = self.state.seated().iter().fold(0_u8, |sum, seat| sum.saturating_add(seat.markers[index]));
-            let left = self.rules.supply[index].checked_sub(acquired);
+            let column = Column::new(index);
+            let acquired = self.state.seated().iter().fold(0_u8, |sum, seat| sum.saturating_add(seat.markers[column]));
+            let left = self.rules.supply[column].checked_sub(acquired);
             let path = ["markers", marker.as_str()];
-            self.state.marker_supply[index] = self.kit.derive(&path, "markers left", left, stated.get(marker).copied());
+            self.state.marker_supply[column] =
+                self.kit.derive(&path, "markers left", left, stated.get(marker).copied());
         }
     }
 }

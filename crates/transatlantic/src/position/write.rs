@@ -1,6 +1,6 @@
 //! Writing a position, hidden parts included.
 
-use riband_core::Seat;
+use riband_core::{IdMap, Seat};
 use serde_json::{Map, Value, json};
 
 use crate::{
@@ -131,14 +131,13 @@ impl Rules {
         self.card_ids(player.top.into_iter().chain(below.each()))
     }
 
-    fn by_marker(&self, counts: &[u8; MAX_COLUMNS]) -> Value {
+    fn by_marker(&self, counts: &IdMap<Column, u8, MAX_COLUMNS>) -> Value {
         Value::Object(self.names.markers.iter().zip(counts).map(|(id, &count)| (id.clone(), json!(count))).collect())
     }
 
     /// Flags with none are left out.
-    fn by_flag(&self, counts: &[u8; MAX_COLUMNS]) -> Value {
-        let named =
-            self.columns.iter().map(|column: Column| (&self.names.columns[column.index()], counts[column.index()]));
+    fn by_flag(&self, counts: &IdMap<Column, u8, MAX_COLUMNS>) -> Value {
+        let named = self.columns.iter().map(|column: Column| (&self.names.columns[column.index()], counts[column]));
         Value::Object(named.filter(|(_, count)| *count > 0).map(|(id, count)| (id.clone(), json!(count))).collect())
     }
 

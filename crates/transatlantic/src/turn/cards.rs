@@ -7,7 +7,7 @@ use riband_core::{Collect, RuleId, Sink};
 use crate::{
     action::Action,
     event::Event,
-    ids::{Card, MAX_CARDS},
+    ids::Card,
     program::Op,
     refusal::Refusal,
     rules::Rules,
@@ -28,7 +28,7 @@ impl Rules {
     /// How many cards the pile must have for this one, itself included (TA-110, TA-114).
     #[inline]
     fn pile_needed(&self, card: Card) -> usize {
-        usize::from(self.needs_pile[card.index() % MAX_CARDS])
+        usize::from(self.needs_pile[card])
     }
 
     /// TA-33: a card of the hand, or the token for any one of the display (TA-118, TA-119).

@@ -9,7 +9,7 @@ use crate::{
     action::Action,
     config::{MidInsert, NeutralPushed, ScrapScoring},
     event::Event,
-    ids::{MAX_COLUMNS, Region},
+    ids::Region,
     refusal::Refusal,
     rules::Rules,
     sets::Regions,
@@ -185,7 +185,7 @@ impl Rules {
         }
         let speed = self.print(tile).speed;
         let fastest = Self::company(state, tile, region).all(|other| self.print(other).speed < speed);
-        if fastest && state.marker_supply[self.riband.index() % MAX_COLUMNS] > 0 {
+        if fastest && state.marker_supply[self.riband] > 0 {
             self.grant(state, owner, self.riband);
             log.note(|| Event::RibandWon { seat: owner, tile });
         }
@@ -244,7 +244,7 @@ impl Rules {
         let Some(column) = self.flag(tile) else { return };
         match self.numbers.scrap_scoring {
             ScrapScoring::AtOnce => self.score_scrapped(state, owner, column, 1, log),
-            ScrapScoring::EndOfTurn => state.players.of_mut(owner).due[column.index() % MAX_COLUMNS] += 1,
+            ScrapScoring::EndOfTurn => state.players.of_mut(owner).due[column] += 1,
         }
     }
 

@@ -1,12 +1,12 @@
 //! The end of a turn, the start before the first round, and the end of the match.
 
-use riband_core::{Seat, Sink};
+use riband_core::{IdMap, Seat, Sink};
 use riband_liners::Tiles;
 
 use crate::{
     config::{Renewal, Trigger},
     event::Event,
-    ids::{Column, MAX_COLUMNS},
+    ids::Column,
     rules::Rules,
     run::Run,
     state::{Phase, State, add_points},
@@ -77,16 +77,16 @@ impl Rules {
     fn score_due(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for seat in state.seats.iter() {
             let due = state.players.of(seat).due;
-            if due == [0; MAX_COLUMNS] {
+            if due == IdMap::all(0) {
                 continue;
             }
             for column in self.columns.iter() {
-                let ships = due[column.index() % MAX_COLUMNS];
+                let ships = due[column];
                 if ships > 0 {
                     self.score_scrapped(state, seat, column, ships, log);
                 }
             }
-            state.players.of_mut(seat).due = [0; MAX_COLUMNS];
+            state.players.of_mut(seat).due = IdMap::all(0);
         }
     }
 

@@ -8,7 +8,7 @@ use crate::{
     action::Action,
     config::HouseSite,
     event::Event,
-    ids::{MAX_REGIONS, MAX_SITES, Region, Site},
+    ids::{MAX_SITES, Region, Site},
     program::Op,
     refusal::Refusal,
     rules::{RegionFacts, Rules},
@@ -109,7 +109,7 @@ impl Rules {
             state.waters_mut(region).built |= 1 << site.index();
             let me = state.me_mut();
             me.money -= price;
-            me.houses[region.index() % MAX_REGIONS] += 1;
+            me.houses[region] += 1;
             me.houses_left = me.houses_left.saturating_sub(1);
             log.note(|| Event::HouseBuilt { seat, region, site, price });
         }

@@ -4,7 +4,7 @@ use riband_core::{Coins, RuleId, Seat, Sink};
 
 use crate::{
     event::Event,
-    ids::{Column, MAX_COLUMNS, Marker},
+    ids::{Column, Marker},
     program::Op,
     refusal::Refusal,
     rules::Rules,
@@ -16,7 +16,7 @@ impl Rules {
     /// The kinds of markers of which some are left (TA-13).
     #[inline]
     pub(super) fn markers_left(&self, state: &State) -> Columns {
-        self.columns.iter().filter(|column| state.marker_supply[column.index() % MAX_COLUMNS] > 0).collect()
+        self.columns.iter().filter(|&column| state.marker_supply[column] > 0).collect()
     }
 
     /// The columns of the markers that can be taken next: of these kinds, each once.
@@ -69,10 +69,10 @@ impl Rules {
 
     /// A marker from the supply onto a sheet.
     pub(super) fn grant(&self, state: &mut State, seat: Seat, column: Column) {
-        let index = column.index() % MAX_COLUMNS;
-        state.marker_supply[index] = state.marker_supply[index].saturating_sub(1);
-        let player = state.players.of_mut(seat);
-        player.markers[index] = player.markers[index].saturating_add(1);
+        let left = &mut state.marker_supply[column];
+        *left = left.saturating_sub(1);
+        let held = &mut state.players.of_mut(seat).markers[column];
+        *held = held.saturating_add(1);
     }
 
     /// TA-115: what was not changed into markers.

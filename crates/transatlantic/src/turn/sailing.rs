@@ -29,8 +29,8 @@ impl Rules {
                 ships & !there
             }
             Some(OnePer::Flag) => {
-                let free = |column: &Column| (used & self.flown[column.index()]).is_empty();
-                let flags = self.columns.iter().filter(free).map(|column| self.flown[column.index()]);
+                let free = |&column: &Column| (used & self.flown[column]).is_empty();
+                let flags = self.columns.iter().filter(free).map(|column| self.flown[column]);
                 ships & flags.fold(Tiles::EMPTY, |all, flown| all | flown)
             }
         }
@@ -117,7 +117,7 @@ impl Rules {
         if headquarters {
             ships |= me.headquarters;
         }
-        let flags = self.columns.iter().filter(|column| !(ships & self.flown[column.index()]).is_empty()).count();
+        let flags = self.columns.iter().filter(|&column| !(ships & self.flown[column]).is_empty()).count();
         let points = add_points(&mut state.me_mut().points.flags, flags as i32 * i32::from(points));
         log.note(|| Event::FlagsScored { seat, points: i32::from(points) });
     }

@@ -133,7 +133,7 @@ impl Rules {
         let value = |seat| self.ship_score(state, state.players.of(seat), column);
         DockView {
             column,
-            ships: (state.docks & self.flown[column.index()]).iter().collect(),
+            ships: (state.docks & self.flown[column]).iter().collect(),
             values: state.seats.iter().map(value).collect(),
         }
     }
@@ -213,17 +213,17 @@ impl Rules {
     }
 
     fn column_view(&self, state: &State, player: &Player, column: Column) -> ColumnView {
-        let flown = self.flown[column.index()];
+        let flown = self.flown[column];
         ColumnView {
             column,
             marker: column.marker(),
             markers: self.all_markers(player, column),
             acquired: player.markers_in(column),
             value: self.values.of(player.markers_in(column)),
-            supply: state.marker_supply[column.index()],
+            supply: state.marker_supply[column],
             ships: ((player.active | player.undeployed) & flown).len() as u8,
             headquarters: (player.headquarters & flown).len() as u8,
-            scrapped: player.due[column.index()],
+            scrapped: player.due[column],
         }
     }
 }

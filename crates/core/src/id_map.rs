@@ -1,0 +1,199 @@
+//! What belongs to ids.
+
+use std::{
+    fmt,
+    marker::PhantomData,
+    ops::{Deref, DerefMut, Index, IndexMut},
+};
+
+use serde::{Deserialize, Serialize};
+
+/// An id made by [`id!`](crate::id): the index of an entry in a table of the rules.
+pub trait Id: Copy {
+    /// The id of the entry at `index`, from 0 to 254; larger indices give the last one.
+    fn new(index: usize) -> Self;
+
+    /// The position of the entry in its table, from 0.
+    fn index(self) -> usize;
+}
+
+/// One value for each id of a table with at most `N` entries, as `map[id]`: an array, written like one.
+///
+/// An id beyond the table is a mistake in the rules. Builds with debug assertions, as tests are, panic; without them, as
+/// there is nothing better to do, it is taken for another id.
+///
+/// ```
+/// use riband_core::{Coins, IdMap};
+/// riband_core::id! {
+///     /// A port of the board.
+///     pub struct Port = "port";
+/// }
+/// let mut fees = IdMap::<Port, Coins, 3>::from_fn(|port| Coins(10 * port.index() as i32));
+/// fees[Port::new(2)] += Coins(5);
+/// assert_eq!(fees[Port::new(2)], Coins(25));
+/// assert_eq!(fees.entries().count(), 3);
+/// ```
+#[derive(Serialize, Deserialize)]
+#[serde(
+    transparent,
+    bound(serialize = "[T; N]: Serialize", deserialize = "[T; N]: Deserialize<'de>") // serde has no arrays of any length
+)]
+pub struct IdMap<I, T, const N: usize>([T; N], PhantomData<fn() -> I>);
+
+impl<I, T, const N: usize> IdMap<I, T, N> {
+    /// The values in the order of their ids.
+    #[must_use]
+    pub const fn new(values: [T; N]) -> Self {
+        Self(values, PhantomData)
+    }
+
+    /// The same value for each id.
+    #[must_use]
+    pub const fn all(value: T) -> Self
+    where
+        T: Copy,
+    {
+        Self::new([value; N])
+    }
+}
+
+impl<I: Id, T, const N: usize> IdMap<I, T, N> {
+    /// What a function gives for each id.
+    #[must_use]
+    pub fn from_fn(mut value: impl FnMut(I) -> T) -> Self {
+        Self::new(std::array::from_fn(|index| value(I::new(index))))
+    }
+
+    /// Every id with its value, the lowest id first.
+    #[inline]
+    pub fn entries(&self) -> impl Iterator<Item = (I, &T)> {
+        self.0.iter().enumerate().map(|(index, value)| (I::new(index), value))
+    }
+}
+
+impl<I: Id, T, const N: usize> Index<I> for IdMap<I, T, N> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, id: I) -> &T {
+        const { assert!(N > 0, "there is an entry") };
+        debug_assert!(id.index() < N, "id {} of a table of {N}", id.index());
+        &self.0[id.index() % N]
+    }
+}
+
+impl<I: Id, T, const N: usize> IndexMut<I> for IdMap<I, T, N> {
+    #[inline]
+    fn index_mut(&mut self, id: I) -> &mut T {
+        debug_assert!(id.index() < N, "id {} of a table of {N}", id.index());
+        &mut self.0[id.index() % N]
+    }
+}
+
+/// The values, as an array.
+impl<I, T, const N: usize> Deref for IdMap<I, T, N> {
+    type Target = [T; N];
+
+    #[inline]
+    fn deref(&self) -> &[T; N] {
+        &self.0
+    }
+}
+
+impl<I, T, const N: usize> DerefMut for IdMap<I, T, N> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [T; N] {
+        &mut self.0
+    }
+}
+
+impl<I, T, const N: usize> IntoIterator for IdMap<I, T, N> {
+    type Item = T;
+    type IntoIter = std::array::IntoIter<T, N>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'a, I, T, const N: usize> IntoIterator for &'a IdMap<I, T, N> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<'a, I, T, const N: usize> IntoIterator for &'a mut IdMap<I, T, N> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    #[inline]
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter_mut()
+    }
+}
+
+impl<I, T: Copy, const N: usize> Copy for IdMap<I, T, N> {}
+
+impl<I, T: Clone, const N: usize> Clone for IdMap<I, T, N> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self::new(self.0.clone())
+    }
+}
+
+impl<I, T: Copy + Default, const N: usize> Default for IdMap<I, T, N> {
+    fn default() -> Self {
+        Self::all(T::default())
+    }
+}
+
+impl<I, T: PartialEq, const N: usize> PartialEq for IdMap<I, T, N> {
+    #[inline]
+    fn eq(&self, other: &Self) -> bool {
+        self.0 == other.0
+    }
+}
+
+impl<I, T: Eq, const N: usize> Eq for IdMap<I, T, N> {}
+
+impl<I, T: std::hash::Hash, const N: usize> std::hash::Hash for IdMap<I, T, N> {
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        self.0.hash(hasher);
+    }
+}
+
+impl<I, T: fmt::Debug, const N: usize> fmt::Debug for IdMap<I, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::id! {
+        struct Card = "card";
+    }
+
+    #[test]
+    fn a_map_is_written_like_an_array() {
+        let map = IdMap::<Card, u8, 3>::new([4, 5, 6]);
+        assert_eq!(serde_json::to_string(&map).unwrap(), "[4,5,6]");
+        assert_eq!(serde_json::from_str::<IdMap<Card, u8, 3>>("[4,5,6]").unwrap(), map);
+        assert_eq!(postcard::to_stdvec(&map), postcard::to_stdvec(&[4_u8, 5, 6]));
+        assert_eq!((map[Card::new(2)], map.iter().sum::<u8>(), format!("{map:?}").as_str()), (6, 15, "[4, 5, 6]"));
+    }
+
+    #[test]
+    #[should_panic(expected = "id 3 of a table of 3")]
+    #[cfg(debug_assertions)]
+    fn an_id_beyond_the_table_is_found_by_tests() {
+        let _ = IdMap::<Card, u8, 3>::all(0)[Card::new(3)];
+    }
+}
