@@ -263,3 +263,18 @@ fn exchanges_are_sound_positions_with_two_values_in_each_other_s_place() {
     let some = secrecy::exchanges(&scene, 5, &mut Dice::new(2));
     assert!((1..=5).contains(&some.len()), "{}", some.len());
 }
+
+/// What was found late is made as short as what was found early.
+#[test]
+fn a_long_match_is_shrunk_to_the_shortest() {
+    for (flaw, shortest) in [(Flaw::GoesOn, 5), (Flaw::ForgetsTurns, 2)] {
+        let rules = Arc::new(Game::with(flaw));
+        let seats = Seats::clamped(2);
+        let found = (0..300).filter_map(|seed| conform(&rules, seats, seed, PLAIN).err());
+        let longest = found.max_by_key(|breach| breach.choices.len()).unwrap();
+        assert!(longest.choices.len() > shortest + 5, "{flaw:?}: {longest}");
+        let shrunk = shrink(&rules, longest, PLAIN).breach;
+        assert_eq!(shrunk.choices.len(), shortest, "{flaw:?}: {shrunk}");
+        assert_eq!(shrunk.seed, 0, "{flaw:?}: {shrunk}");
+    }
+}

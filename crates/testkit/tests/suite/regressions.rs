@@ -227,3 +227,14 @@ fn a_breach_with_seats_that_the_variant_no_longer_allows_is_told() {
     };
     assert!(!failures.is_empty() && failures.iter().all(outside), "{failures:?}");
 }
+
+/// Only a folder that is not there holds nothing.
+#[test]
+fn a_folder_that_cannot_be_listed_is_told() {
+    let scratch = Scratch::with("no-folder", Flaw::None);
+    scratch.run::<Quay>().unwrap();
+    scratch.write("regressions", "no folder");
+    let failures = scratch.run::<Quay>().unwrap_err().failures;
+    assert!(failures.iter().all(|failure| matches!(failure, Failure::Regression(_))), "{failures:?}");
+    assert!(!failures.is_empty());
+}
