@@ -1,9 +1,10 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats};
+use riband_core::{Coins, Dice, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
+    config::Config,
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -21,12 +22,12 @@ impl Rules {
 
     /// CO-17, CO-21: what everybody takes. One captain waits on the rondel.
     fn bare_table(&self, seats: Seats) -> State {
-        let numbers = &self.numbers;
+        let Config { limits, start, .. } = &self.config;
         let player = Player {
-            money: numbers.start_money,
-            contracts: numbers.start_contracts,
-            captains: numbers.captains.saturating_sub(1),
-            houses_left: numbers.houses,
+            money: Coins(start.money),
+            contracts: start.contracts,
+            captains: limits.captains.saturating_sub(1),
+            houses_left: limits.houses,
             ..Player::NOBODY
         };
         State {
@@ -38,7 +39,7 @@ impl Rules {
             market: Row::EMPTY,
             docks: IdMap::all(None),
             removed: Tiles::EMPTY,
-            coal_supply: numbers.coal,
+            coal_supply: limits.coal,
             phase: Phase::Place,
             seats,
             active: Seat::new(0),

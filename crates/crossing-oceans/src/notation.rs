@@ -42,7 +42,7 @@ impl Rules {
             Action::ContractHouse { column: Some(column), .. } | Action::House { column: Some(column), .. } => {
                 self.trade_columns.has(column)
             }
-            Action::Decline => self.numbers.may_decline,
+            Action::Decline => self.config.rulings.may_decline,
             _ => true,
         }
     }

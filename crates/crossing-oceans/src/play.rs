@@ -133,7 +133,7 @@ impl riband_core::Rules for Rules {
     }
 
     fn stalled(&self, state: &State) -> bool {
-        state.round > self.numbers.max_rounds
+        state.round > self.config.end.max_rounds
     }
 
     fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {

@@ -4,7 +4,8 @@ use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Surcharges, Tile};
 
 use crate::{
-    config::{EmptyStack, ScoringRule, SpotAction},
+    config::Config,
+    config::{ScoringRule, SpotAction},
     ids::{Column, MAX_COLUMN_SPOTS, MAX_COLUMNS, MAX_PORTS, MAX_SEATS, MAX_SPOTS, Port, Region, Spot},
     sets::{Columns, Ports},
     state::State,
@@ -55,35 +56,6 @@ pub(crate) struct ColumnFacts {
     pub(crate) values: [u8; MAX_COLUMN_SPOTS + 1],
 }
 
-/// The numbers of the `limits`, `start`, `rates`, `end` and `rulings` tables that play needs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Numbers {
-    pub(crate) free_steps: u8,
-    pub(crate) long_move_contracts: u16,
-    pub(crate) printed_icons: u8,
-    pub(crate) draw: u8,
-    pub(crate) max_purchases: u8,
-    pub(crate) coal: u8,
-    pub(crate) coal_per_ship: u8,
-    pub(crate) captains: u8,
-    pub(crate) houses: u8,
-    pub(crate) start_money: Coins,
-    pub(crate) start_contracts: u16,
-    pub(crate) contract_money: Coins,
-    pub(crate) house_contracts: u16,
-    pub(crate) region_house_bonus: Coins,
-    pub(crate) house_fee: Coins,
-    pub(crate) riband_factor: i32,
-    pub(crate) riband_coal: u8,
-    pub(crate) riband_coal_tied: u8,
-    pub(crate) end_stack: u8,
-    pub(crate) end_rounds: u8,
-    pub(crate) max_rounds: u16,
-    pub(crate) may_decline: bool,
-    pub(crate) overflow_includes_riband: bool,
-    pub(crate) empty_stack: EmptyStack,
-}
-
 /// A variant of Crossing Oceans, checked and compiled: immutable, shared by any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
@@ -112,7 +84,8 @@ pub struct Rules {
     pub(crate) spot_count: u8,
     /// The places of the ship market.
     pub(crate) surcharges: Surcharges,
-    pub(crate) numbers: Numbers,
+    /// What the files say: numbers and rulings, where play needs them as they stand.
+    pub(crate) config: Config,
     /// With the id of each, for the score sheet.
     pub(crate) scoring: Vec<(String, ScoringRule)>,
 }

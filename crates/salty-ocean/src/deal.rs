@@ -5,7 +5,7 @@ use riband_core::{Dice, IdMap, PerSeat, Seat, Seats};
 use crate::{
     action::ActionType,
     ids::{Good, MAX_EVENTS, MAX_SEATS, Place, Tile},
-    rules::Rules,
+    rules::{Rules, Start},
     state::{Berth, Phase, Player, Stage, State, Vessel},
     work::Work,
 };
@@ -13,14 +13,14 @@ use crate::{
 impl Rules {
     /// SO-7 to SO-14, and the events phase of the first turn.
     pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
-        let numbers = &self.numbers;
-        let mut player = Player { depot: numbers.stored, ..Player::NOBODY };
-        *player.ship_mut(numbers.first_ship) = Vessel { berth: Berth::Harbor, damage: 0, cargo: numbers.aboard };
+        let Start { coins, ship, aboard, stored } = self.start;
+        let mut player = Player { depot: stored, ..Player::NOBODY };
+        *player.ship_mut(ship) = Vessel { berth: Berth::Harbor, damage: 0, cargo: aboard };
         let first = Seat::new(dice.below(seats.count() as u32) as usize);
         let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
         order.iter_mut().zip(seats.clockwise_from(first)).for_each(|(slot, seat)| *slot = seat);
         let mut players = PerSeat::equal(seats, player, Player::NOBODY);
-        for (seat, coins) in seats.clockwise_from(first).zip(numbers.start) {
+        for (seat, coins) in seats.clockwise_from(first).zip(coins) {
             players.of_mut(seat).coins = coins;
         }
         let mut state = State {

@@ -12,10 +12,16 @@ use crate::{
 };
 
 impl Rules {
+    /// SO-27: the lower limit.
+    #[inline]
+    pub(crate) fn lowest_balance(&self) -> Coins {
+        Coins(self.config.money.lowest)
+    }
+
     /// All that a player can spend before the lower limit (SO-27).
     #[inline]
     pub(crate) fn purse_of(&self, player: &Player) -> Coins {
-        player.coins - self.numbers.lowest
+        player.coins - self.lowest_balance()
     }
 
     /// SO-27: no payment takes anybody below the lower limit.
@@ -37,7 +43,7 @@ impl Rules {
             return Ok(());
         }
         self.check_payment(player, cost)?;
-        Err(Refusal::CannotPay { need: coins, have: self.balance_after(player, cost), lowest: self.numbers.lowest })
+        Err(Refusal::CannotPay { need: coins, have: self.balance_after(player, cost), lowest: self.lowest_balance() })
     }
 
     /// SO-27.
@@ -45,7 +51,7 @@ impl Rules {
         if self.can_pay(player, need) {
             return Ok(());
         }
-        Err(Refusal::CannotPay { need, have: player.coins, lowest: self.numbers.lowest })
+        Err(Refusal::CannotPay { need, have: player.coins, lowest: self.lowest_balance() })
     }
 
     /// What a payment and its interest leave (SO-28).
@@ -60,12 +66,16 @@ impl Rules {
         if coins <= player.coins || coins == Coins::ZERO {
             return Coins::ZERO;
         }
-        let due = match self.numbers.interest_rule {
+        let due = match self.config.rulings.interest {
             InterestRule::OnCrossing => player.coins >= Coins::ZERO,
             InterestRule::EachPayment => true,
             InterestRule::OnceATurn => player.coins >= Coins::ZERO && !player.charged,
         };
-        if due { self.numbers.interest.min(self.purse_of(player) - coins).max(Coins::ZERO) } else { Coins::ZERO }
+        if due {
+            Coins(i32::from(self.config.money.interest)).min(self.purse_of(player) - coins).max(Coins::ZERO)
+        } else {
+            Coins::ZERO
+        }
     }
 
     /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
@@ -75,7 +85,7 @@ impl Rules {
         let interest = self.interest_on(state.players.of(seat), coins);
         credit(state, seat, -coins);
         let crosses = before >= Coins::ZERO && before < coins;
-        if crosses && self.numbers.interest_rule == InterestRule::OnceATurn {
+        if crosses && self.config.rulings.interest == InterestRule::OnceATurn {
             state.players.of_mut(seat).charged = true;
         }
         if interest > Coins::ZERO {

@@ -87,7 +87,7 @@ impl Rules {
         let room: usize = self.effects.storage.iter().map(|room| most(&room.barrels)).sum();
         let made: usize = self.effects.production.iter().map(|made| most(&made.yields.barrels)).sum();
         let fleet: usize = (0..self.slots.len()).map(|index| usize::from(self.nominal(Ship::new(index)))).sum();
-        (room.max(usize::from(self.numbers.stored.total())) + made.max(fleet)).min(255) as u32
+        (room.max(usize::from(self.start.stored.total())) + made.max(fleet)).min(255) as u32
     }
 }
 

@@ -7,9 +7,7 @@ use riband_core::{
 
 use crate::{
     action::ActionType,
-    config::{
-        EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, SecondAction,
-    },
+    config::Config,
     effects::Effects,
     hold::Hold,
     ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
@@ -109,33 +107,14 @@ pub(crate) struct TileFacts {
     pub(crate) poor_fishing: bool,
 }
 
-/// The numbers and rulings that play needs.
+/// What everybody begins with (SO-12).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Numbers {
-    pub(crate) lowest: Coins,
-    pub(crate) interest: Coins,
-    pub(crate) interest_at_turn_end: Coins,
-    pub(crate) limit: Coins,
-    pub(crate) start: [Coins; MAX_SEATS],
-    pub(crate) first_ship: Ship,
+pub(crate) struct Start {
+    /// The coins by place in the first turn order.
+    pub(crate) coins: [Coins; MAX_SEATS],
+    pub(crate) ship: Ship,
     pub(crate) aboard: Hold,
     pub(crate) stored: Hold,
-    pub(crate) storm_damage: u8,
-    pub(crate) pirate_damage: u8,
-    pub(crate) pirate_attacks: u8,
-    pub(crate) poor_fishing_loss: u8,
-    pub(crate) turns: u8,
-    pub(crate) max_actions: u16,
-    pub(crate) past_the_table: PastTheTable,
-    pub(crate) phase_end: PhaseEnd,
-    pub(crate) interest_rule: InterestRule,
-    pub(crate) equal_coins: EqualCoins,
-    pub(crate) exchange: Exchange,
-    pub(crate) sale_at_zero: bool,
-    pub(crate) poor_fishing: PoorFishing,
-    pub(crate) second_action: SecondAction,
-    pub(crate) level_places: LevelPlaces,
-    pub(crate) overflow: Overflow,
 }
 
 /// A variant of Upon a Salty Ocean, checked and compiled: immutable, shared by any number of matches.
@@ -167,7 +146,9 @@ pub struct Rules {
     pub(crate) counted_in_ties: Buildings,
     pub(crate) effects: Effects,
     pub(crate) tiles: Vec<TileFacts>,
-    pub(crate) numbers: Numbers,
+    /// What the files say: numbers and rulings, where play needs them as they stand.
+    pub(crate) config: Config,
+    pub(crate) start: Start,
 }
 
 impl Rules {
@@ -250,7 +231,7 @@ impl Rules {
     /// How many attacks a turn with this tile has (SO-48).
     pub(crate) fn attacks_of(&self, tile: Tile) -> u8 {
         let pirates = self.tiles.get(tile.index()).is_some_and(|facts| facts.pirates);
-        if pirates { self.numbers.pirate_attacks } else { 0 }
+        if pirates { self.config.weather.pirate_attacks } else { 0 }
     }
 
     /// How many attacks the present turn has in all (SO-48).
@@ -261,7 +242,7 @@ impl Rules {
     /// How many places lie open: those of the turns up to the next one (SO-18).
     #[inline]
     pub(crate) fn open_places(&self, state: &State) -> usize {
-        usize::from(state.turn.saturating_add(1).min(self.numbers.turns))
+        usize::from(state.turn.saturating_add(1).min(self.config.end.turns))
     }
 
     /// The title of a building.

@@ -18,7 +18,7 @@ impl Rules {
         match (self.program.op(state.run.at), previous, action) {
             // The base cubes go to ships in the order in which they are bought (T-2): any order while cubes are scarce.
             (Op::Buy { .. }, Some(Buy { place: before }), Buy { place }) if !state.run.bought.is_empty() => {
-                self.coal_to_take(state, 1) == 0 && self.numbers.coal_limited || before < place
+                self.coal_to_take(state, 1) == 0 && self.config.limits.coal_limited || before < place
             }
             // Rising ships, as long as the step may be ended after any of them.
             (Op::Sail { must: false, .. }, Some(Sail { tile: before }), Sail { tile })

@@ -1,10 +1,10 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
+use riband_core::{Coins, Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
-    config::RemovedTo,
+    config::{Config, RemovedTo},
     ids::DeckCard,
     rules::Rules,
     run::Run,
@@ -25,13 +25,13 @@ impl Rules {
 
     /// TA-30: what everybody takes. One captain counts points (TA-7).
     fn bare_table(&self, seats: Seats, dice: &mut Dice) -> State {
-        let numbers = &self.numbers;
+        let Config { limits, start, .. } = &self.config;
         let player = Player {
             hand: self.hand,
-            money: numbers.start_money,
-            captains: numbers.captains.saturating_sub(1).min(i8::MAX as u8) as i8,
-            houses_left: numbers.houses,
-            tokens: numbers.tokens,
+            money: Coins(start.money),
+            captains: limits.captains.saturating_sub(1).min(i8::MAX as u8) as i8,
+            houses_left: limits.houses,
+            tokens: start.tokens,
             ..Player::NOBODY
         };
         State {
@@ -43,7 +43,7 @@ impl Rules {
             docks: Tiles::EMPTY,
             boxed: Tiles::EMPTY,
             gone: Tiles::EMPTY,
-            coal_supply: i16::from(numbers.coal),
+            coal_supply: i16::from(limits.coal),
             marker_supply: self.supply,
             display: Row::EMPTY,
             draw: Pile::EMPTY,
@@ -103,7 +103,7 @@ impl Rules {
             era.sort_unstable(); // what is left is shuffled anew, by whoever stacks it
             removed |= out;
         }
-        match self.numbers.removed_to {
+        match self.config.stack.removed_to {
             RemovedTo::Box => state.boxed = removed,
             RemovedTo::Docks => state.docks = removed,
         }

@@ -211,7 +211,7 @@ impl Bookkeeping for Rules {
         self.add_waters(state, &mut held);
         for seat in state.seats.iter() {
             add_player(state, seat, &mut held);
-            held.add(REMOVED, TOKEN, self.numbers.tokens.saturating_sub(state.players.of(seat).tokens));
+            held.add(REMOVED, TOKEN, self.config.start.tokens.saturating_sub(state.players.of(seat).tokens));
         }
         held
     }

@@ -50,10 +50,10 @@ impl Rules {
             Action::Copy { card } => is_held(card) && self.copyable.has(card),
             Action::Deploy { tile, .. } | Action::Load { tile } => self.fleet.steamships().has(tile),
             Action::Build { region, site: Some(site) } => {
-                self.numbers.house_site == HouseSite::AnyFree
+                self.config.rulings.house_site == HouseSite::AnyFree
                     && self.region(region).is_some_and(|facts| site.index() < usize::from(facts.sites))
             }
-            Action::Build { site: None, .. } => self.numbers.house_site != HouseSite::AnyFree,
+            Action::Build { site: None, .. } => self.config.rulings.house_site != HouseSite::AnyFree,
             _ => true,
         }
     }

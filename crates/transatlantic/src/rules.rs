@@ -4,9 +4,8 @@ use riband_core::{Coins, IdMap, SeatRange, Seats};
 use riband_liners::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles};
 
 use crate::{
-    config::{
-        Hands, HouseSite, MidInsert, NeutralPushed, Pays, RemovedTo, Renewal, ScoringRule, ScrapScoring, Trigger,
-    },
+    config::Config,
+    config::{Pays, ScoringRule},
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
     sets::{Cards, Columns},
@@ -73,38 +72,6 @@ impl Values {
     }
 }
 
-/// The numbers and rulings that play needs.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Numbers {
-    pub(crate) coal_places: u8,
-    pub(crate) removed_to: RemovedTo,
-    pub(crate) coal: u8,
-    pub(crate) coal_limited: bool,
-    pub(crate) coal_per_ship: u8,
-    pub(crate) captains: u8,
-    pub(crate) captains_limited: bool,
-    pub(crate) houses: u8,
-    pub(crate) houses_per_region: u8,
-    pub(crate) start_money: Coins,
-    pub(crate) tokens: u8,
-    pub(crate) renewal: Renewal,
-    pub(crate) contract_for_speed: bool,
-    pub(crate) contract_for_tonnage: bool,
-    pub(crate) contract_for_passengers: bool,
-    pub(crate) printed: u8,
-    pub(crate) display: u8,
-    pub(crate) trigger: Trigger,
-    pub(crate) end_rounds: u8,
-    pub(crate) deadlock: bool,
-    pub(crate) max_rounds: u16,
-    pub(crate) house_site: HouseSite,
-    pub(crate) mid_insert: MidInsert,
-    pub(crate) scrap_scoring: ScrapScoring,
-    pub(crate) riband_on_redeploy: bool,
-    pub(crate) neutral_pushed: NeutralPushed,
-    pub(crate) hands: Hands,
-}
-
 /// A variant of Transatlantic, checked and compiled: immutable, shared by any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
@@ -138,7 +105,8 @@ pub struct Rules {
     pub(crate) decks: Vec<Vec<DeckCard>>,
     pub(crate) copyable: Cards,
     pub(crate) program: Program,
-    pub(crate) numbers: Numbers,
+    /// What the files say: numbers and rulings, where play needs them as they stand.
+    pub(crate) config: Config,
     /// With the id of each, for the score sheet.
     pub(crate) scoring: Vec<(String, ScoringRule)>,
 }
@@ -215,13 +183,13 @@ impl Rules {
     /// The steamships that can take one more coal (TA-91).
     #[inline]
     pub(crate) fn with_room(&self, state: &State, ships: Tiles) -> Tiles {
-        ships & self.fleet.steamships() & !state.coal.exactly(self.numbers.coal_per_ship)
+        ships & self.fleet.steamships() & !state.coal.exactly(self.config.limits.coal_per_ship)
     }
 
     /// How much coal can be taken from the supply (TA-11).
     #[inline]
     pub(crate) fn coal_to_take(&self, state: &State, wanted: u8) -> u8 {
-        if !self.numbers.coal_limited {
+        if !self.config.limits.coal_limited {
             return wanted;
         }
         wanted.min(state.coal_supply.clamp(0, i16::from(u8::MAX)) as u8)
@@ -230,13 +198,13 @@ impl Rules {
     /// Whether a captain is free (TA-8).
     #[inline]
     pub(crate) fn has_captain(&self, player: &Player) -> bool {
-        player.captains > 0 || !self.numbers.captains_limited
+        player.captains > 0 || !self.config.limits.captains_limited
     }
 
     /// How many markers a player has in a column, the printed ones included (TA-122).
     #[inline]
     pub(crate) fn all_markers(&self, player: &Player, column: Column) -> u8 {
-        self.numbers.printed.saturating_add(player.markers_in(column))
+        self.config.sheet.printed.saturating_add(player.markers_in(column))
     }
 
     /// Whether a ship is of the sort that players own: not the neutral one, no headquarters.

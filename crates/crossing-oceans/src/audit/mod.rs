@@ -90,10 +90,11 @@ impl Rules {
         let rule = RuleId("CO-4");
         let afloat: u32 = state.coal.iter().map(|&coal| u32::from(coal)).sum();
         let all = u32::from(state.coal_supply) + afloat;
-        Breach::unless_eq(rule, || "coal is conserved".into(), u32::from(self.numbers.coal), all)?;
+        Breach::unless_eq(rule, || "coal is conserved".into(), u32::from(self.config.limits.coal), all)?;
         let steamers = self.steamers(state, state.occupied);
         for port in self.every_port() {
-            let (coal, most) = (state.coal_at(port), if steamers.has(port) { self.numbers.coal_per_ship } else { 0 });
+            let (coal, most) =
+                (state.coal_at(port), if steamers.has(port) { self.config.limits.coal_per_ship } else { 0 });
             Breach::unless(
                 coal <= most,
                 RuleId("CO-56"),
@@ -114,7 +115,11 @@ impl Rules {
         };
         let tiles = state.market.iter().filter(|(place, _)| *place < places).count();
         // Who may buy more than a refill draws can leave a market that is not full again (CO-42).
-        let full = if self.numbers.draw < self.numbers.max_purchases { usize::from(self.numbers.draw) } else { places };
+        let full = if self.config.market.draw < self.config.market.max_purchases {
+            usize::from(self.config.market.draw)
+        } else {
+            places
+        };
         let least = if state.stack.is_empty() { 0 } else { full.saturating_sub(bought) };
         Breach::unless(
             tiles == state.market.count() && tiles >= least,
@@ -124,7 +129,8 @@ impl Rules {
             || state.market.count().to_string(),
         )?;
         let gaps = state.market.iter().enumerate().any(|(nth, (place, _))| nth != place);
-        let may_have_gaps = bought > 0 || self.numbers.empty_stack == EmptyStack::ShiftAll && state.stack.is_empty();
+        let may_have_gaps =
+            bought > 0 || self.config.rulings.empty_stack == EmptyStack::ShiftAll && state.stack.is_empty();
         let foreign = state.market.iter().find(|(_, tile)| self.fleet.print(*tile).era.is_none());
         Breach::unless(
             foreign.is_none() && (may_have_gaps || !gaps),
@@ -160,9 +166,9 @@ impl Rules {
         let player = state.players.of(seat);
         let of = |what: &'static str| move || format!("{what} of {seat}");
         let captains = usize::from(player.captains) + player.at_sea.len() + 1;
-        Breach::unless_eq(RuleId("CO-21"), of("captains"), usize::from(self.numbers.captains), captains)?;
+        Breach::unless_eq(RuleId("CO-21"), of("captains"), usize::from(self.config.limits.captains), captains)?;
         let houses = usize::from(player.houses_left) + player.houses.len();
-        Breach::unless_eq(RuleId("CO-64"), of("trade houses"), usize::from(self.numbers.houses), houses)?;
+        Breach::unless_eq(RuleId("CO-64"), of("trade houses"), usize::from(self.config.limits.houses), houses)?;
         Breach::unless(
             (Coins::ZERO..=Coins::MOST).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
             RuleId("CO-67"),
@@ -212,7 +218,7 @@ impl Rules {
             && state.seats.holds(state.starting)
             && state.seated().iter().all(|player| player.spot.is_none_or(|spot| spot.index() < spots))
             && state.round >= 1
-            && state.countdown.is_none_or(|left| left <= self.numbers.end_rounds);
+            && state.countdown.is_none_or(|left| left <= self.config.end.rounds);
         Breach::unless(
             sound,
             RuleId("CO-22"),
@@ -223,7 +229,7 @@ impl Rules {
                 format!("{} to act, {} starts, round {}{left}", state.active, state.starting, state.round)
             },
         )?;
-        let triggered = state.stack.len() <= usize::from(self.numbers.end_stack);
+        let triggered = state.stack.len() <= usize::from(self.config.end.stack_left);
         Breach::unless(
             triggered == state.countdown.is_some(),
             RuleId("CO-68"),

@@ -65,7 +65,7 @@ impl Rules {
         }
         match state.phase {
             Phase::Buying { bought } => {
-                need(bought < self.numbers.max_purchases, "CO-40", "`bought` below what the action allows")?;
+                need(bought < self.config.market.max_purchases, "CO-40", "`bought` below what the action allows")?;
                 self.purchases_fit(state, bought)
             }
             Phase::Loading { left } => self.loading_fits(state, left),
@@ -114,7 +114,7 @@ impl Rules {
         let full = |column: Column| self.next_cost(column, me.tokens_in(column)).is_none();
         match (then, here) {
             (Then::Buying { bought }, _) => {
-                let allowed = (1..=self.numbers.max_purchases).contains(&bought);
+                let allowed = (1..=self.config.market.max_purchases).contains(&bought);
                 need(allowed, "CO-40", "`bought` from 1 to what the action allows")?;
                 self.purchases_fit(state, bought)?;
                 let mut tokens = me.headquarters.iter().filter_map(|tile| self.facts(tile).token);

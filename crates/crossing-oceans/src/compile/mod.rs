@@ -4,13 +4,13 @@ mod board;
 mod fleet;
 mod map;
 
-use riband_core::{Coins, IdMap, ProblemKind, Problems, SeatRange};
+use riband_core::{IdMap, ProblemKind, Problems, SeatRange};
 use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, SpotAction},
     ids::{MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS, Spot},
-    rules::{NameTables, Numbers, Rules},
+    rules::{NameTables, Rules},
 };
 
 impl riband_core::Config for Config {
@@ -51,7 +51,7 @@ impl riband_core::Config for Config {
             spots,
             spot_count: self.rondel.order.len().min(MAX_SPOTS) as u8,
             surcharges,
-            numbers: self.numbers(),
+            config: self.clone(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
         };
         check.or(rules)
@@ -133,35 +133,6 @@ impl Config {
         if self.limits.captains < 2 {
             let advice = "one captain stays on the rondel and one sails on the clipper (CO-21)";
             check.report(ProblemKind::OutOfRange, &["limits", "captains"], "too few captains", advice);
-        }
-    }
-
-    fn numbers(&self) -> Numbers {
-        Numbers {
-            free_steps: self.rondel.free_steps,
-            long_move_contracts: u16::from(self.rondel.long_move_contracts),
-            printed_icons: self.board.coal_icons,
-            draw: self.market.draw,
-            max_purchases: self.market.max_purchases,
-            coal: self.limits.coal,
-            coal_per_ship: self.limits.coal_per_ship,
-            captains: self.limits.captains,
-            houses: self.limits.houses,
-            start_money: Coins(self.start.money),
-            start_contracts: self.start.contracts,
-            contract_money: Coins(self.rates.contract_money),
-            house_contracts: u16::from(self.rates.house_contracts),
-            region_house_bonus: Coins(self.rates.region_house_bonus),
-            house_fee: Coins(self.rates.house_fee_per_rival),
-            riband_factor: i32::from(self.rates.riband_income_factor),
-            riband_coal: self.rates.riband_coal,
-            riband_coal_tied: self.rates.riband_coal_if_tied,
-            end_stack: self.end.stack_left,
-            end_rounds: self.end.rounds,
-            max_rounds: self.end.max_rounds,
-            may_decline: self.rulings.may_decline,
-            overflow_includes_riband: self.rulings.overflow_includes_riband,
-            empty_stack: self.rulings.empty_stack,
         }
     }
 }

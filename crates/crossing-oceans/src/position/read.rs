@@ -223,17 +223,17 @@ impl Reader<'_> {
 
     /// What follows from the rest: captains, houses, coal and flags.
     fn derive(&mut self, patch: &Patch) {
-        let numbers = &self.rules.numbers;
+        let limits = &self.rules.config.limits;
         let afloat: u32 = self.state.coal.iter().map(|&coal| u32::from(coal)).sum();
-        let coal = u32::from(numbers.coal).checked_sub(afloat).and_then(|left| u8::try_from(left).ok());
+        let coal = u32::from(limits.coal).checked_sub(afloat).and_then(|left| u8::try_from(left).ok());
         self.state.coal_supply = self.kit.derive(&["coal"], "coal in the supply", coal, patch.coal);
         let unpatched = IndexMap::new();
         for seat in self.state.seats.iter() {
             let number = seat.number().to_string();
             let stated = patch.seats.get(&number);
             let mut player = *self.state.players.of(seat);
-            let captains = numbers.captains.checked_sub(1 + player.at_sea.len() as u8);
-            let houses = numbers.houses.checked_sub(player.houses.len() as u8);
+            let captains = limits.captains.checked_sub(1 + player.at_sea.len() as u8);
+            let houses = limits.houses.checked_sub(player.houses.len() as u8);
             let path = |key| ["seats", number.as_str(), key];
             let stated_left = stated.and_then(|seat| seat.captains);
             player.captains = self.kit.derive(&path("captains"), "captains left", captains, stated_left);

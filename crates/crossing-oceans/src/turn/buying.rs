@@ -150,7 +150,7 @@ impl Rules {
     /// The last purchase allowed ends the purchases.
     pub(super) fn after_purchase(&self, state: &mut State, log: &mut impl Sink<Event>) {
         if let Phase::Buying { bought } = state.phase
-            && bought >= self.numbers.max_purchases
+            && bought >= self.config.market.max_purchases
         {
             self.end_buying(state, log);
         }
@@ -158,10 +158,10 @@ impl Rules {
 
     /// CO-42 to CO-45: always done, however many tiles were bought.
     pub(crate) fn end_buying(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let (places, draw) = (self.surcharges.count(), usize::from(self.numbers.draw));
+        let (places, draw) = (self.surcharges.count(), usize::from(self.config.market.draw));
         let mut market = state.market;
         if state.stack.is_empty() {
-            match self.numbers.empty_stack {
+            match self.config.rulings.empty_stack {
                 EmptyStack::CloseUp => market.slide(places, |_| ()), // CO-44, G-26 (a): nothing is displaced
                 EmptyStack::MakeRoom => market.slide(places - draw, |tile| self.dock(state, tile, log)),
                 EmptyStack::ShiftAll => market.shift(draw, |tile| self.dock(state, tile, log)),
@@ -175,8 +175,8 @@ impl Rules {
                 }
             }
             // CO-45, S-7: the refill that empties the stack, and only that one.
-            if state.countdown.is_none() && state.stack.len() <= usize::from(self.numbers.end_stack) {
-                let (seat, rounds) = (state.active, self.numbers.end_rounds);
+            if state.countdown.is_none() && state.stack.len() <= usize::from(self.config.end.stack_left) {
+                let (seat, rounds) = (state.active, self.config.end.rounds);
                 state.countdown = Some(rounds);
                 log.note(|| Event::EndTriggered { seat, rounds });
             }

@@ -60,20 +60,20 @@ impl Rules {
 
     /// CO-12.
     pub(crate) fn coal_icons(&self, player: &Player) -> u8 {
-        self.numbers.printed_icons.saturating_add(player.tokens_in(self.pier_column) as u8)
+        self.config.board.coal_icons.saturating_add(player.tokens_in(self.pier_column) as u8)
     }
 
     /// Own steamships at sea that can take more coal (CO-4).
     #[inline]
     pub(super) fn with_room(&self, state: &State) -> Ports {
-        let most = self.numbers.coal_per_ship;
+        let most = self.config.limits.coal_per_ship;
         self.steamers(state, state.me().at_sea).iter().filter(|&port| state.coal_at(port) < most).collect()
     }
 
     /// Why a ship can take no more coal.
     pub(super) fn check_room(&self, state: &State, port: Port, rule: RuleId) -> Result<(), Refusal> {
         self.check_own_steamship(state, port, rule)?;
-        let most = self.numbers.coal_per_ship;
+        let most = self.config.limits.coal_per_ship;
         if state.coal_at(port) >= most { Err(Refusal::CoalFull { port, most, rule }) } else { Ok(()) }
     }
 
@@ -81,7 +81,7 @@ impl Rules {
     #[inline]
     pub(crate) fn lowest_level(&self, state: &State) -> Ports {
         let ships = self.steamers(state, state.me().at_sea).iter().map(|port| (port, state.coal_at(port)));
-        let (_, ships) = lowest_level(ships, self.numbers.coal_per_ship);
+        let (_, ships) = lowest_level(ships, self.config.limits.coal_per_ship);
         ships
     }
 

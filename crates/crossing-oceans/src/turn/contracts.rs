@@ -25,7 +25,7 @@ impl Rules {
         }
         out.add(Action::SellContract)?;
         self.contract_coal_ports(state).iter().try_for_each(|port| out.add(Action::ContractCoal { port }))?;
-        if me.contracts >= self.numbers.house_contracts {
+        if me.contracts >= u16::from(self.config.rates.house_contracts) {
             self.each_house(state, |_| Coins::ZERO, |port, column| out.add(Action::ContractHouse { port, column }))?;
         }
         ControlFlow::Continue(())
@@ -57,13 +57,13 @@ impl Rules {
         port: Port,
         column: Option<Column>,
     ) -> Result<(), Refusal> {
-        self.check_contracts(state, self.numbers.house_contracts)?;
+        self.check_contracts(state, u16::from(self.config.rates.house_contracts))?;
         self.check_house(state, port, column, Coins::ZERO, RuleId("CO-30"))
     }
 
     /// CO-30: a contract for money.
     pub(crate) fn sell_contract(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let (seat, money) = (state.active, self.numbers.contract_money);
+        let (seat, money) = (state.active, Coins(self.config.rates.contract_money));
         let me = state.me_mut();
         me.contracts = me.contracts.saturating_sub(1);
         self.earn(state, seat, money);
@@ -85,7 +85,7 @@ impl Rules {
         column: Option<Column>,
         log: &mut impl Sink<Event>,
     ) {
-        self.pay_contracts(state, self.numbers.house_contracts, log);
+        self.pay_contracts(state, u16::from(self.config.rates.house_contracts), log);
         self.build_house(state, port, column, Then::Contracts, log);
     }
 

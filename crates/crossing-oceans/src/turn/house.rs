@@ -53,7 +53,7 @@ impl Rules {
     /// What a house costs beside its token: a fee for each rival who has one there (CO-61).
     #[inline]
     fn house_fees(&self, state: &State, port: Port) -> Coins {
-        self.numbers.house_fee * state.rivals_at(port)
+        Coins(self.config.rates.house_fee_per_rival) * state.rivals_at(port)
     }
 
     /// What step 1 of the House action brings (CO-60).
@@ -159,7 +159,7 @@ impl Rules {
         then: Then,
         log: &mut impl Sink<Event>,
     ) {
-        let (seat, fee) = (state.active, self.numbers.house_fee);
+        let (seat, fee) = (state.active, Coins(self.config.rates.house_fee_per_rival));
         let me = state.me_mut();
         me.houses.insert(port);
         me.houses_left -= 1;

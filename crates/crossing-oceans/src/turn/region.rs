@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Sink};
+use riband_core::{Coins, Collect, Sink};
 
 use crate::{action::Action, event::Event, ids::Region, refusal::Refusal, rules::Rules, state::State};
 
@@ -33,7 +33,7 @@ impl Rules {
         }
         let houses = (state.me().houses & ports).len() as i32;
         if houses > 0 {
-            let money = self.numbers.region_house_bonus * houses;
+            let money = Coins(self.config.rates.region_house_bonus) * houses;
             self.earn(state, chooser, money);
             log.note(|| Event::HouseBonus { seat: chooser, region, money });
         }

@@ -35,7 +35,10 @@ impl Rules {
                 ships += 1;
             }
         }
-        Race { fastest, coal: if ships > 1 { self.numbers.riband_coal_tied } else { self.numbers.riband_coal } }
+        Race {
+            fastest,
+            coal: if ships > 1 { self.config.rates.riband_coal_if_tied } else { self.config.rates.riband_coal },
+        }
     }
 
     /// The own ships of a region that can win it: as fast as any there, with enough coal, and a token that can be paid
@@ -70,7 +73,9 @@ impl Rules {
 
     /// What a crossing from this port brings (CO-51).
     fn riband_income(&self, state: &State, port: Port) -> Coins {
-        state.ship_at(port).map_or(Coins::ZERO, |tile| self.fleet.print(tile).income * self.numbers.riband_factor)
+        state.ship_at(port).map_or(Coins::ZERO, |tile| {
+            self.fleet.print(tile).income * i32::from(self.config.rates.riband_income_factor)
+        })
     }
 
     /// The token must be payable after the income, if its column has room (CO-36, CO-52).

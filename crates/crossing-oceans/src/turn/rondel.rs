@@ -19,8 +19,8 @@ impl Rules {
     #[inline]
     fn reach(&self, player: &Player) -> u8 {
         let around = self.spot_count - 1;
-        let long = player.contracts >= self.numbers.long_move_contracts;
-        if long { around } else { self.numbers.free_steps.min(around) }
+        let long = player.contracts >= u16::from(self.config.rondel.long_move_contracts);
+        if long { around } else { self.config.rondel.free_steps.min(around) }
     }
 
     #[inline]
@@ -54,8 +54,8 @@ impl Rules {
         if steps <= self.reach(me) {
             return Ok(());
         }
-        let (need, have) = (self.numbers.long_move_contracts, me.contracts);
-        Err(Refusal::LongMove { spot, steps, free: self.numbers.free_steps, need, have })
+        let (need, have) = (u16::from(self.config.rondel.long_move_contracts), me.contracts);
+        Err(Refusal::LongMove { spot, steps, free: self.config.rondel.free_steps, need, have })
     }
 
     /// CO-32, CO-33: captains do not block each other (CO-34).
@@ -63,8 +63,8 @@ impl Rules {
         let seat = state.active;
         let from = state.me().spot;
         let steps = from.map(|from| self.steps(from, spot));
-        if steps.is_some_and(|steps| steps > self.numbers.free_steps) {
-            self.pay_contracts(state, self.numbers.long_move_contracts, log);
+        if steps.is_some_and(|steps| steps > self.config.rondel.free_steps) {
+            self.pay_contracts(state, u16::from(self.config.rondel.long_move_contracts), log);
         }
         state.me_mut().spot = Some(spot);
         log.note(|| Event::CaptainMoved { seat, from, spot, steps });
@@ -82,11 +82,11 @@ impl Rules {
     /// Ruling G-13: whatever can be carried out may be declined, where the variant says so.
     #[inline]
     pub(super) fn list_decline(&self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        if self.numbers.may_decline { out.add(Action::Decline) } else { ControlFlow::Continue(()) }
+        if self.config.rulings.may_decline { out.add(Action::Decline) } else { ControlFlow::Continue(()) }
     }
 
     pub(crate) fn check_decline(&self) -> Result<(), Refusal> {
-        if self.numbers.may_decline { Ok(()) } else { Err(Refusal::MayNotDecline) }
+        if self.config.rulings.may_decline { Ok(()) } else { Err(Refusal::MayNotDecline) }
     }
 
     pub(crate) fn decline(&self, state: &mut State, log: &mut impl Sink<Event>) {

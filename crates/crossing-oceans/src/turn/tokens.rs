@@ -49,7 +49,7 @@ impl Rules {
 
     /// What the overflow of a pier or a headquarters may go to (CO-66, ruling G-22).
     pub(crate) fn pier_overflow(&self) -> Columns {
-        if self.numbers.overflow_includes_riband { self.all_columns } else { self.riband_overflow() }
+        if self.config.rulings.overflow_includes_riband { self.all_columns } else { self.riband_overflow() }
     }
 
     /// CO-66: a token for a column that is full goes elsewhere, if it can.

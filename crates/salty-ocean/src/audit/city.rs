@@ -66,7 +66,7 @@ impl Rules {
         for level in 1..=self.levels.get(building) {
             let places = facts.places[usize::from(level).min(facts.places.len() - 1)];
             let there = state.seated().iter().map(|player| player.levels.get(building));
-            let taken = match self.numbers.level_places {
+            let taken = match self.config.rulings.level_places {
                 LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
                 LevelPlaces::ExactlyOn => there.filter(|&other| other == level).count(),
             };

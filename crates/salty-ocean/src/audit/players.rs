@@ -14,16 +14,16 @@ impl Rules {
         let player = state.players.of(seat);
         // INV-1, SO-27.
         Breach::unless(
-            (self.numbers.lowest..=Coins::MOST).contains(&player.coins),
+            (self.lowest_balance()..=Coins::MOST).contains(&player.coins),
             RuleId("SO-27"),
             || format!("coins of {seat}"),
-            || format!("{} to {}", self.numbers.lowest, Coins::MOST),
+            || format!("{} to {}", self.lowest_balance(), Coins::MOST),
             || player.coins.to_string(),
         )?;
         self.audit_depot(state, seat, player)?;
         let slots: Ships = (0..self.slots.len()).map(Ship::new).collect();
         Breach::unless(
-            player.ship(self.numbers.first_ship).berth != Berth::None && (player.fleet() & !slots).is_empty(),
+            player.ship(self.start.ship).berth != Berth::None && (player.fleet() & !slots).is_empty(),
             RuleId("SO-12"),
             || format!("ships of {seat}"),
             || "the first one at least, and none beyond the variant's".into(),
@@ -47,7 +47,7 @@ impl Rules {
         let open = state.phase == Phase::Discard && state.actor() == seat;
         let (held, room) = (player.depot.total(), self.depot_capacity(player));
         // What is stored at the start may be more than there is room for, until the first discard.
-        let room = if open { u8::MAX } else { room.max(self.numbers.stored.total()) };
+        let room = if open { u8::MAX } else { room.max(self.start.stored.total()) };
         Breach::unless(
             held <= room,
             RuleId("SO-57"),

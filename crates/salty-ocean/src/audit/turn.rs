@@ -71,7 +71,7 @@ impl Rules {
 
     /// INV-6, INV-7, INV-9, INV-10: the turn, prices, costs, attacks, passes and actions.
     pub(super) fn audit_turn(&self, state: &State) -> Result<(), Breach> {
-        let turns = self.numbers.turns;
+        let turns = self.config.end.turns;
         let over = state.phase == Phase::Over;
         Breach::unless(
             (1..=turns).contains(&state.turn) && (!over || state.turn == turns),
@@ -90,7 +90,7 @@ impl Rules {
             || format!("at most {most}"),
             || state.attacks.to_string(),
         )?;
-        let most_passes = match self.numbers.phase_end {
+        let most_passes = match self.config.rulings.phase_end {
             PhaseEnd::PassesInARow => state.seats.count() as u8 - 1,
             PhaseEnd::RoundOfPasses => state.at, // G-05: those who have had their go in this round
         };
@@ -105,7 +105,7 @@ impl Rules {
             !state.cut_short && self.actions_fit(state),
             RuleId("SO-89"),
             || "actions in a phase".into(),
-            || format!("fewer than {}, but for the last, and no phase that was cut short", self.numbers.max_actions),
+            || format!("fewer than {}, but for the last, and no phase that was cut short", self.config.end.max_actions),
             || if state.cut_short { "one that was".into() } else { state.actions.to_string() },
         )
     }
@@ -113,7 +113,7 @@ impl Rules {
     /// SO-89: once the valve's number is reached the phase ends with the action that is under way.
     fn actions_fit(&self, state: &State) -> bool {
         let waits = matches!(state.phase, Phase::Action | Phase::SecondAction);
-        state.actions < self.numbers.max_actions || !waits && state.actions == self.numbers.max_actions
+        state.actions < self.config.end.max_actions || !waits && state.actions == self.config.end.max_actions
     }
 
     fn audit_rows(&self, state: &State) -> Result<(), Breach> {

@@ -17,7 +17,7 @@ use crate::{
     describe::describe,
     hold::Hold,
     ids::{Good, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
-    rules::{NameTables, Numbers, Rules},
+    rules::{NameTables, Rules, Start},
 };
 
 impl riband_core::Config for Config {
@@ -34,7 +34,7 @@ impl riband_core::Config for Config {
         let tiles = events::compile(self, &mut check);
         self.check_activation(&mut check);
         self.check_money(&mut check);
-        let numbers = self.numbers(&ships, &mut check);
+        let start = self.start(&ships, &mut check);
         let rules = Rules {
             names: NameTables {
                 goods: self.goods.keys().cloned().collect(),
@@ -65,7 +65,8 @@ impl riband_core::Config for Config {
             buildings: buildings.facts,
             effects,
             tiles,
-            numbers,
+            config: self.clone(),
+            start,
         };
         if check.0.is_empty() {
             // These need tables that hold together.
@@ -162,7 +163,7 @@ impl Config {
         hold
     }
 
-    fn numbers(&self, ships: &ships::Fleet, check: &mut Problems) -> Numbers {
+    fn start(&self, ships: &ships::Fleet, check: &mut Problems) -> Start {
         let known = self.ships.keys().map(String::as_str);
         let found = check.find("class of ships", &self.start.ship, known, &["start", "ship"]);
         let class = found.and_then(|class| ships.classes.get(class));
@@ -175,34 +176,8 @@ impl Config {
             check.report(ProblemKind::Contradiction, &["start", "aboard"], message, &advice);
         }
         self.check_supplies(aboard, stored, check);
-        let mut start = [Coins::ZERO; MAX_SEATS];
-        start.iter_mut().zip(&self.money.start).for_each(|(slot, &coins)| *slot = Coins(i32::from(coins)));
-        let (money, rulings) = (&self.money, &self.rulings);
-        Numbers {
-            lowest: Coins(money.lowest),
-            interest: Coins(i32::from(money.interest)),
-            interest_at_turn_end: Coins(i32::from(money.interest_at_turn_end)),
-            limit: Coins(money.limit),
-            start,
-            first_ship: Ship::new(first_ship.index().min(MAX_SHIPS - 1)),
-            aboard,
-            stored,
-            storm_damage: self.weather.storm_damage,
-            pirate_damage: self.weather.pirate_damage,
-            pirate_attacks: self.weather.pirate_attacks,
-            poor_fishing_loss: self.weather.poor_fishing_loss,
-            turns: self.end.turns,
-            max_actions: self.end.max_actions,
-            past_the_table: rulings.past_the_table,
-            phase_end: rulings.phase_end,
-            interest_rule: rulings.interest,
-            equal_coins: rulings.equal_coins,
-            exchange: rulings.exchange,
-            sale_at_zero: rulings.sale_at_zero,
-            poor_fishing: rulings.poor_fishing,
-            second_action: rulings.second_action,
-            level_places: rulings.level_places,
-            overflow: rulings.overflow,
-        }
+        let mut coins = [Coins::ZERO; MAX_SEATS];
+        coins.iter_mut().zip(&self.money.start).for_each(|(slot, &coins)| *slot = Coins(i32::from(coins)));
+        Start { coins, ship: Ship::new(first_ship.index().min(MAX_SHIPS - 1)), aboard, stored }
     }
 }

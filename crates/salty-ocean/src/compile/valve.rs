@@ -56,7 +56,7 @@ fn most_actions(rules: &Rules, seats: usize) -> i64 {
         early += players * rules.levels.total() as i64;
     }
     let barrels = fleet + depot(rules);
-    let coins = players * (most_coins(rules) - i64::from(rules.numbers.lowest.0));
+    let coins = players * (most_coins(rules) - i64::from(rules.lowest_balance().0));
     let stock = players * barrels * salt.max(fish) + premiums(rules, seats, barrels, salt);
     let parts_lost = (coins + stock).saturating_mul(parts).saturating_add(worth + players * voyage * navigation);
     early + parts_lost / loss
@@ -75,7 +75,7 @@ fn capacity(rules: &Rules) -> i64 {
 fn depot(rules: &Rules) -> i64 {
     let most = |barrels: &[u8]| i64::from(barrels.iter().copied().max().unwrap_or(0));
     let room: i64 = rules.effects.storage.iter().map(|room| most(&room.barrels)).sum();
-    room.max(i64::from(rules.numbers.stored.total()))
+    room.max(i64::from(rules.start.stored.total()))
 }
 
 fn last_price(facts: &GoodFacts) -> i64 {
@@ -105,7 +105,7 @@ fn best_sale_income(rules: &Rules) -> i64 {
 /// highest limit; trade is not looked at.
 fn most_coins(rules: &Rules) -> i64 {
     let limits = || rules.effects.coin_limits.iter().map(|limit| limit.coins);
-    let listed = limits().flatten().chain(rules.numbers.start).chain([rules.numbers.limit]);
+    let listed = limits().flatten().chain(rules.start.coins).chain([Coins(rules.config.money.limit)]);
     let mut most = listed.map(|coins| i64::from(coins.0)).max().unwrap_or(0);
     if limits().any(|limit| limit.is_none()) {
         let others = rules.seat_range.max().count() as i64 - 1;
@@ -113,7 +113,7 @@ fn most_coins(rules: &Rules) -> i64 {
             rules.effects.rents.iter().map(|rent| i64::from(rent.coins.0) + i64::from(rent.each_without.0) * others);
         let rents: i64 = rents.sum();
         let paid = || rules.effects.interest.iter().filter(|interest| interest.replaced_by.is_empty());
-        for _ in 1..rules.numbers.turns {
+        for _ in 1..rules.config.end.turns {
             let with_rents = most.saturating_add(rents);
             let interest: i64 = paid().map(|interest| i64::from(full_amounts(with_rents, interest.per))).sum();
             most = with_rents.saturating_add(interest).min(i64::from(Coins::MOST.0)); // nobody owns more

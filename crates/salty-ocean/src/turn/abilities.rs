@@ -36,7 +36,7 @@ impl Rules {
     /// SO-69: whether a tile lies face down on the grid: without one nobody looks at any.
     #[inline]
     pub(crate) fn grid_is_hidden(&self, state: &State) -> bool {
-        self.open_places(state) < usize::from(self.numbers.turns)
+        self.open_places(state) < usize::from(self.config.end.turns)
     }
 
     pub(crate) fn check_peek(&self, state: &State, place: Place) -> Result<(), Refusal> {

@@ -35,7 +35,7 @@ impl Market for GoodsMarket<'_> {
     }
 
     fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
-        let lowest = self.0.numbers.lowest;
+        let lowest = self.0.lowest_balance();
         Refusal::CannotPay { need, have: have + lowest, lowest }
     }
 
@@ -96,7 +96,7 @@ impl Rules {
     pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
         let me = state.me();
         let room = self.depot_capacity(me).saturating_sub(me.depot.total());
-        let credit = me.coins - self.numbers.lowest;
+        let credit = me.coins - self.lowest_balance();
         let price = self.purchase_price(state, good);
         let payable = if price > Coins::ZERO { (credit.0 / price.0).clamp(0, 255) as u8 } else { u8::MAX };
         room.min(self.to_be_had(state, good)).min(payable)

@@ -57,7 +57,7 @@ impl Rules {
         let level = state.me().levels.get(building).saturating_add(1);
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
         let there = state.seated().iter().map(|player| player.levels.get(building));
-        let taken = match self.numbers.level_places {
+        let taken = match self.config.rulings.level_places {
             LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
             LevelPlaces::ExactlyOn => there.filter(|&other| other == level).count(),
         };

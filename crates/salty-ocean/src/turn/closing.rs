@@ -28,7 +28,7 @@ impl Rules {
             for made in &self.effects.production {
                 let me = state.players.of(seat);
                 let mut barrels = made.yields.of(me).min(self.to_be_had(state, made.good));
-                if self.numbers.overflow == Overflow::NewBarrelsLost {
+                if self.config.rulings.overflow == Overflow::NewBarrelsLost {
                     // O-2
                     barrels = barrels.min(self.depot_capacity(me).saturating_sub(me.depot.total()));
                 }
@@ -57,7 +57,7 @@ impl Rules {
         self.cut_coins(state, log);
         state.work = Work::default();
         state.at = 0;
-        if state.turn >= self.numbers.turns {
+        if state.turn >= self.config.end.turns {
             state.phase = Phase::Over; // SO-79
             log.note(|| Event::MatchEnded);
             return;
@@ -107,7 +107,7 @@ impl Rules {
     fn charge_debts(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for seat in state.in_order() {
             let have = state.players.of(seat).coins;
-            let coins = self.numbers.interest_at_turn_end.min(have - self.numbers.lowest);
+            let coins = Coins(i32::from(self.config.money.interest_at_turn_end)).min(have - self.lowest_balance());
             if have < Coins::ZERO && coins > Coins::ZERO {
                 credit(state, seat, -coins);
                 log.note(|| Event::DebtInterest { seat, coins });
@@ -118,7 +118,9 @@ impl Rules {
     /// The most coins that a player may keep; none: any number (SO-77).
     pub(crate) fn coin_limit(&self, player: &Player) -> Option<Coins> {
         let owned = self.effects.coin_limits.iter().filter(|limit| player.owns(limit.building));
-        owned.map(|limit| limit.coins).try_fold(self.numbers.limit, |most, limit| limit.map(|limit| most.max(limit)))
+        owned
+            .map(|limit| limit.coins)
+            .try_fold(Coins(self.config.money.limit), |most, limit| limit.map(|limit| most.max(limit)))
     }
 
     /// Step 7 (SO-77).
@@ -139,7 +141,7 @@ impl Rules {
         let count = state.seats.count().min(MAX_SEATS);
         let (before, discs) = (state.order, state.discs);
         let later = |seat| {
-            let list = match self.numbers.equal_coins {
+            let list = match self.config.rulings.equal_coins {
                 EqualCoins::UpperDisc => &discs,
                 EqualCoins::LaterInOrder => &before, // G-09
             };

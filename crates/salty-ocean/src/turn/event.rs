@@ -22,7 +22,7 @@ impl Rules {
                 let row = i32::from(state.rows[good]);
                 let rows = self.goods.get(good.index()).map_or(0, |facts| facts.ladder.rungs()) as i32;
                 let leaves = !(0..rows).contains(&(row - rise));
-                if !leaves || self.numbers.past_the_table == PastTheTable::Stop {
+                if !leaves || self.config.rulings.past_the_table == PastTheTable::Stop {
                     self.move_price(state, good, -rise, log);
                 }
             }
@@ -37,7 +37,7 @@ impl Rules {
     fn reveal_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
         self.forget_open_tiles(state);
         let open = self.open_places(state);
-        if state.turn < self.numbers.turns {
+        if state.turn < self.config.end.turns {
             let place = Place::new(open.saturating_sub(1));
             if let Some(tile) = state.tile(place) {
                 log.note(|| Event::TileRevealed { place, tile });

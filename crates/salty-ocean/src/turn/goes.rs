@@ -54,7 +54,7 @@ impl Market for Activations<'_> {
     }
 
     fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
-        let lowest = self.0.numbers.lowest;
+        let lowest = self.0.lowest_balance();
         Refusal::CannotPay { need, have: have + lowest, lowest }
     }
 
@@ -217,11 +217,11 @@ impl Rules {
     /// The action is complete: a second one may follow (SO-67), or the next player.
     pub(super) fn finish(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let Work { first, second, mut clocks, .. } = state.work;
-        if self.numbers.second_action == SecondAction::AtOnce {
+        if self.config.rulings.second_action == SecondAction::AtOnce {
             clocks = self.open_clocks(state); // G-19
         }
         // O-6: nothing follows the last action that the valve allows.
-        if second || clocks.is_empty() || state.actions >= self.numbers.max_actions {
+        if second || clocks.is_empty() || state.actions >= self.config.end.max_actions {
             return self.end_go(state, log);
         }
         state.work = Work { first, clocks, ..Work::default() };
@@ -256,14 +256,14 @@ impl Rules {
             log.note(|| Event::ActionsEnded);
             return self.end_actions(state, log);
         }
-        if state.actions >= self.numbers.max_actions {
+        if state.actions >= self.config.end.max_actions {
             let actions = state.actions;
             state.cut_short = true;
             log.note(|| Event::ActionsCutShort { actions });
             return self.end_actions(state, log);
         }
         state.at = if state.at + 1 >= seats { 0 } else { state.at + 1 };
-        if state.at == 0 && self.numbers.phase_end == PhaseEnd::RoundOfPasses {
+        if state.at == 0 && self.config.rulings.phase_end == PhaseEnd::RoundOfPasses {
             state.passes = 0; // G-05: only passes of one round count together
         }
     }

@@ -35,7 +35,7 @@ impl Rules {
 
     /// What ships can be given before anything was said.
     pub(crate) fn pool(&self, player: &Player) -> Hold {
-        match self.numbers.exchange {
+        match self.config.rulings.exchange {
             Exchange::Free => self.in_rouen(player),
             Exchange::ByTheDepot => player.depot, // G-12
         }
@@ -43,7 +43,7 @@ impl Rules {
 
     /// What a ship that had so many barrels and will have so many takes from the pool.
     pub(crate) fn drawn_from_pool(&self, before: u8, after: u8) -> u8 {
-        match self.numbers.exchange {
+        match self.config.rulings.exchange {
             Exchange::Free => after,
             Exchange::ByTheDepot => after.saturating_sub(before),
         }
@@ -81,7 +81,7 @@ impl Rules {
         let (me, work) = (state.me(), &state.work);
         let stowed = work.stowed[ship];
         let room = self.capacity(me, ship).saturating_sub(stowed.total());
-        let there = match self.numbers.exchange {
+        let there = match self.config.rulings.exchange {
             Exchange::Free => work.pool.of(good),
             Exchange::ByTheDepot => work.pool.of(good).saturating_add(me.ship(ship).cargo.of(good)), // G-12
         };
@@ -104,7 +104,7 @@ impl Rules {
         let me = state.me();
         let here = me.ship(ship).cargo.of(good) > 0 || me.depot.of(good) > 0;
         let later = || me.ships_at(Berth::Harbor).iter().filter(|&other| other > ship);
-        here || self.numbers.exchange == Exchange::Free && later().any(|other| me.ship(other).cargo.of(good) > 0)
+        here || self.config.rulings.exchange == Exchange::Free && later().any(|other| me.ship(other).cargo.of(good) > 0)
     }
 
     pub(crate) fn stow(&self, state: &mut State, ship: Ship, good: Good, barrels: u8, log: &mut impl Sink<Event>) {

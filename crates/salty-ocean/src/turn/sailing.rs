@@ -67,17 +67,17 @@ impl Rules {
         state.work.ship = Some(ship);
         state.me_mut().ship_mut(ship).berth = Berth::Sea;
         log.note(|| Event::ShipSent { seat, ship });
-        if self.numbers.poor_fishing == PoorFishing::BeforeDamage {
+        if self.config.rulings.poor_fishing == PoorFishing::BeforeDamage {
             self.spoil_salt(state, ship, log); // G-16 (c)
         }
         if raided {
             state.attacks -= 1;
-            let damage = self.damage(state, ship, self.numbers.pirate_damage);
+            let damage = self.damage(state, ship, self.config.weather.pirate_damage);
             log.note(|| Event::PiratesStruck { seat, ship, damage });
         }
         let tile = self.present(state).map(|(_, tile)| *tile);
         if tile.is_some_and(|tile| tile.storm) && (state.me().owned() & self.effects.against_storm).is_empty() {
-            let damage = self.damage(state, ship, self.numbers.storm_damage);
+            let damage = self.damage(state, ship, self.config.weather.storm_damage);
             log.note(|| Event::StormStruck { seat, ship, damage });
         }
         self.shed(state, log);
@@ -100,7 +100,7 @@ impl Rules {
             state.phase = Phase::Lose;
             return;
         }
-        if self.numbers.poor_fishing == PoorFishing::AfterDamage {
+        if self.config.rulings.poor_fishing == PoorFishing::AfterDamage {
             self.spoil_salt(state, ship, log);
         }
         state.work.left = state.me().ship(ship).cargo.of(self.salt);
@@ -140,7 +140,7 @@ impl Rules {
         }
         let (seat, good) = (state.actor(), self.salt);
         let cargo = &mut state.me_mut().ship_mut(ship).cargo;
-        let barrels = self.numbers.poor_fishing_loss.min(cargo.of(good));
+        let barrels = self.config.weather.poor_fishing_loss.min(cargo.of(good));
         cargo.take(good, barrels);
         if barrels > 0 {
             log.note(|| Event::SaltSpoiled { seat, ship, good, barrels });

@@ -44,7 +44,7 @@ impl Rules {
     /// SO-41; whether a price of 0 is one to sell at is a ruling (G-13).
     #[inline]
     fn has_a_price(&self, state: &State, good: Good) -> bool {
-        self.numbers.sale_at_zero || self.price(state, good) > Coins::ZERO
+        self.config.rulings.sale_at_zero || self.price(state, good) > Coins::ZERO
     }
 
     /// SO-41: the goods that the player has in Rouen and can sell.

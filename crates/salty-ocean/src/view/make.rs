@@ -25,12 +25,12 @@ impl Secrets for Rules {
         View {
             viewer,
             turn_number: state.turn,
-            last_turn: self.numbers.turns,
+            last_turn: self.config.end.turns,
             goes: state.goes,
             turn: self.turn(state),
             order: state.in_order().collect(),
             discs: state.discs.into_iter().filter(|&seat| state.seats.holds(seat)).collect(),
-            lowest_balance: self.numbers.lowest,
+            lowest_balance: self.lowest_balance(),
             passes: state.passes,
             actions: state.actions,
             phase: state.phase,
@@ -136,7 +136,7 @@ impl Rules {
         let knows = |seat: Seat| state.seats.holds(seat) && state.players.of(seat).known.has(place);
         let face_up = place.index() < self.open_places(state);
         let seen = face_up || matches!(viewer, Viewer::Seat(seat) if knows(seat));
-        let on_grid = place.index() < usize::from(self.numbers.turns);
+        let on_grid = place.index() < usize::from(self.config.end.turns);
         PlaceView {
             place,
             turn: on_grid.then_some(place.index() as u8 + 1),

@@ -87,7 +87,7 @@ impl Rules {
     /// INV-12, TA-29, TA-112, TA-113: different cards, without gaps, and as many as can be. While a Director's new card is
     /// carried out, one is missing (T-12).
     fn audit_display(&self, state: &State) -> Result<(), Breach> {
-        let (width, shown) = (usize::from(self.numbers.display), state.display.count());
+        let (width, shown) = (usize::from(self.config.display.width), state.display.count());
         let taking = state.run.callers().iter().any(|&at| matches!(self.program.op(at), Op::TakeCard { .. }));
         let within = state.display.iter().all(|(place, _)| place < width);
         let gaps = state.display.iter().enumerate().any(|(nth, (place, _))| nth != place);

@@ -50,7 +50,7 @@ impl Rules {
 
     /// How many places purchases have emptied that no renewal has filled yet (TA-31, TA-42).
     fn gaps(&self, state: &State) -> usize {
-        if state.opening > 0 && self.numbers.renewal == Renewal::RefillAfterAll {
+        if state.opening > 0 && self.config.start.renewal == Renewal::RefillAfterAll {
             let unsold: Tiles = state.market.iter().map(|(_, tile)| tile).chain(state.stack.iter()).collect();
             let sold = (self.fleet.steamships() | self.fleet.headquarters()) & !unsold;
             return (sold & !state.docks & !state.boxed).len();
@@ -74,7 +74,7 @@ impl Rules {
 
     /// TA-26: as many of each era as the variant says.
     fn audit_box(&self, state: &State) -> Result<(), Breach> {
-        let boxed = self.numbers.removed_to == RemovedTo::Box;
+        let boxed = self.config.stack.removed_to == RemovedTo::Box;
         let count = if boxed { usize::from(self.removed[state.seats.count().min(MAX_SEATS)]) } else { 0 };
         for era in &self.eras {
             let era: Tiles = era.iter().copied().collect();

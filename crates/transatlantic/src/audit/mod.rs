@@ -57,7 +57,7 @@ impl Rules {
             || "none".into(),
             || stray.map_or(String::new(), |tile| format!("{} on {}", state.coal.get(tile), self.tile_name(tile))),
         )?;
-        let most = self.numbers.coal_per_ship;
+        let most = self.config.limits.coal_per_ship;
         let over = state.coal.iter().find(|(_, coal)| *coal > most);
         Breach::unless(
             over.is_none(),
@@ -67,9 +67,9 @@ impl Rules {
             || over.map_or(String::new(), |(tile, coal)| format!("{coal} on {}", self.tile_name(tile))),
         )?;
         let all = i32::from(state.coal_supply) + state.coal.total() as i32;
-        Breach::unless_eq(RuleId("TA-10"), || "coal is conserved".into(), i32::from(self.numbers.coal), all)?;
+        Breach::unless_eq(RuleId("TA-10"), || "coal is conserved".into(), i32::from(self.config.limits.coal), all)?;
         Breach::unless(
-            state.coal_supply >= 0 || !self.numbers.coal_limited,
+            state.coal_supply >= 0 || !self.config.limits.coal_limited,
             RuleId("TA-11"),
             || "coal in the supply".into(),
             || "not below zero".into(),

@@ -16,9 +16,9 @@ impl Rules {
         // INV-4, TA-7: one captain counts points.
         let placed = player.active.len() + player.undeployed.len() + player.headquarters.len();
         let captains = i32::from(player.captains) + placed as i32 + 1;
-        Breach::unless_eq(RuleId("TA-7"), of("captains"), i32::from(self.numbers.captains), captains)?;
+        Breach::unless_eq(RuleId("TA-7"), of("captains"), i32::from(self.config.limits.captains), captains)?;
         Breach::unless(
-            player.captains >= 0 || !self.numbers.captains_limited,
+            player.captains >= 0 || !self.config.limits.captains_limited,
             RuleId("TA-8"),
             of("free captains"),
             || "not below zero".into(),
@@ -26,7 +26,7 @@ impl Rules {
         )?;
         // INV-5, TA-9.
         let houses = u32::from(player.houses_left) + player.houses.iter().map(|&houses| u32::from(houses)).sum::<u32>();
-        Breach::unless_eq(RuleId("TA-9"), of("houses"), u32::from(self.numbers.houses), houses)?;
+        Breach::unless_eq(RuleId("TA-9"), of("houses"), u32::from(self.config.limits.houses), houses)?;
         // INV-14, TA-15.
         Breach::unless(
             (Coins::ZERO..=Coins::MOST).contains(&player.money) && player.contracts <= MOST_CONTRACTS,
@@ -36,10 +36,10 @@ impl Rules {
             || format!("{} and {}", player.money, player.contracts),
         )?;
         Breach::unless(
-            player.tokens <= self.numbers.tokens,
+            player.tokens <= self.config.start.tokens,
             RuleId("TA-118"),
             of("tokens"),
-            || format!("at most {}", self.numbers.tokens),
+            || format!("at most {}", self.config.start.tokens),
             || player.tokens.to_string(),
         )?;
         let others =
@@ -57,7 +57,7 @@ impl Rules {
     /// TA-64: what was scrapped in this turn has left the game.
     fn audit_due(&self, state: &State, seat: Seat) -> Result<(), Breach> {
         let due = state.players.of(seat).due;
-        let at_once = self.numbers.scrap_scoring == ScrapScoring::AtOnce;
+        let at_once = self.config.rulings.scrap_scoring == ScrapScoring::AtOnce;
         let none = at_once || matches!(state.phase, Phase::Card | Phase::Over);
         let sound = due.entries().all(|(column, &due)| {
             let scrapped = state.gone & self.fleet.steamships() & self.flown[column];

@@ -111,7 +111,7 @@ impl Rules {
             let lies_there = if copied {
                 others.any(|seat| state.players.of(seat).top == Some(card))
             } else {
-                let spent = nth == 0 && me.tokens < self.numbers.tokens;
+                let spent = nth == 0 && me.tokens < self.config.start.tokens;
                 me.top == Some(card) || spent && self.displayed(state).has(card) || self.covers_itself(card, at)
             };
             Breach::unless(
@@ -182,7 +182,7 @@ impl Rules {
     /// TA-52, TA-53, TA-58: a deployment has filled the region and pushed out the oldest ship, who may stay in the game.
     fn audit_pushed(&self, state: &State, tile: Tile, from: Region) -> Result<(), Breach> {
         let owner = state.seats.iter().find(|&seat| state.players.of(seat).active.has(tile));
-        let neutral = self.fleet.neutral().has(tile) && self.numbers.neutral_pushed == NeutralPushed::Redeploy;
+        let neutral = self.fleet.neutral().has(tile) && self.config.rulings.neutral_pushed == NeutralPushed::Redeploy;
         let deploys = matches!(self.program.op(state.run.at), Op::Deploy { .. });
         Breach::unless(
             deploys && (owner.is_some() || neutral) && state.actor == owner.unwrap_or(state.turn),

@@ -33,28 +33,28 @@ impl Rules {
                 format!("turn of {}, {} starts, {left} seats to follow", state.turn, state.starting)
             },
         )?;
-        let over = state.countdown == Some(0) || state.round >= self.numbers.max_rounds;
+        let over = state.countdown == Some(0) || state.round >= self.config.end.max_rounds;
         Breach::unless(
-            state.round <= self.numbers.max_rounds && (state.phase != Phase::Over || over),
+            state.round <= self.config.end.max_rounds && (state.phase != Phase::Over || over),
             RuleId("TA-134"),
             || "the last round".into(),
-            || format!("a countdown at 0, or round {}", self.numbers.max_rounds),
+            || format!("a countdown at 0, or round {}", self.config.end.max_rounds),
             || format!("round {}", state.round),
         )?;
         self.audit_countdown(state)
     }
 
     fn audit_countdown(&self, state: &State) -> Result<(), Breach> {
-        let triggered = !self.steamships_left(state) || self.numbers.deadlock && self.is_deadlocked(state);
+        let triggered = !self.steamships_left(state) || self.config.end.deadlock && self.is_deadlocked(state);
         let sound = match state.countdown {
-            Some(left) => triggered && left <= self.numbers.end_rounds,
+            Some(left) => triggered && left <= self.config.end.rounds,
             None => !self.is_overdue(state),
         };
         Breach::unless(
             sound,
             RuleId("TA-131"),
             || "the countdown runs once no steamship is left, or nobody can buy any more".into(),
-            || if triggered { format!("0 to {}", self.numbers.end_rounds) } else { "no countdown".into() },
+            || if triggered { format!("0 to {}", self.config.end.rounds) } else { "no countdown".into() },
             || state.countdown.map_or("no countdown".into(), |left| left.to_string()),
         )
     }
@@ -62,7 +62,7 @@ impl Rules {
     /// Whether the turn before has looked for the end in vain, though it was there.
     fn is_overdue(&self, state: &State) -> bool {
         let looked = state.phase == Phase::Card && (state.round > 1 || state.turn != state.starting);
-        let sold_out = self.numbers.trigger == Trigger::NoSteamshipLeft && !self.steamships_left(state);
+        let sold_out = self.config.end.trigger == Trigger::NoSteamshipLeft && !self.steamships_left(state);
         looked && sold_out
     }
 }

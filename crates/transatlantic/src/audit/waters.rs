@@ -94,7 +94,7 @@ impl Rules {
             per_player.clone().map(u32::from).sum::<u32>(),
             built.count_ones(),
         )?;
-        let most = self.numbers.houses_per_region;
+        let most = self.config.limits.houses_per_region;
         Breach::unless(
             per_player.clone().all(|houses| houses <= most) && u8::BITS - built.leading_zeros() <= sites,
             rule,
@@ -103,7 +103,7 @@ impl Rules {
             || per_player.map(|houses| houses.to_string()).collect::<Vec<_>>().join(", "),
         )?;
         Breach::unless(
-            self.numbers.house_site == HouseSite::AnyFree || built.trailing_ones() == built.count_ones(),
+            self.config.rulings.house_site == HouseSite::AnyFree || built.trailing_ones() == built.count_ones(),
             rule,
             || format!("the taken sites in {}", name()),
             || "the cheapest".into(),

@@ -7,14 +7,13 @@ mod program;
 mod sheet;
 mod steps;
 
-use riband_core::{Coins, ProblemKind, Problems, SeatCounts, SeatRange};
-use riband_liners::{Figure, Surcharges};
+use riband_core::{ProblemKind, Problems, SeatCounts, SeatRange};
+use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, Step},
-    ids::{MAX_DISPLAY, MAX_SEATS, MAX_SITES},
-    rules::{NameTables, Numbers, Rules},
-    state::Coal,
+    ids::{MAX_SEATS, MAX_SITES},
+    rules::{NameTables, Rules},
 };
 
 impl riband_core::Config for Config {
@@ -66,7 +65,7 @@ impl riband_core::Config for Config {
             decks: cards.decks,
             copyable: program.copyable,
             program: program.program,
-            numbers: self.numbers(),
+            config: self.clone(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),
         };
         check.or(rules)
@@ -133,39 +132,6 @@ impl Config {
         if figures.iter().enumerate().any(|(place, figure)| figures[..place].contains(figure)) {
             let message = "a figure is listed twice";
             check.report(ProblemKind::Duplicate, &["contracts", "for"], message, "each brings one contract (TA-62)");
-        }
-    }
-
-    fn numbers(&self) -> Numbers {
-        let contract_for = |figure| self.contracts.figures.contains(&figure);
-        Numbers {
-            coal_places: self.market.coal_places,
-            removed_to: self.stack.removed_to,
-            coal: self.limits.coal,
-            coal_limited: self.limits.coal_limited,
-            coal_per_ship: self.limits.coal_per_ship.min(Coal::MOST),
-            captains: self.limits.captains,
-            captains_limited: self.limits.captains_limited,
-            houses: self.limits.houses,
-            houses_per_region: self.limits.houses_per_region,
-            start_money: Coins(self.start.money),
-            tokens: self.start.tokens,
-            renewal: self.start.renewal,
-            contract_for_speed: contract_for(Figure::Speed),
-            contract_for_tonnage: contract_for(Figure::Tonnage),
-            contract_for_passengers: contract_for(Figure::Passengers),
-            printed: self.sheet.printed,
-            display: self.display.width.min(MAX_DISPLAY as u8),
-            trigger: self.end.trigger,
-            end_rounds: self.end.rounds,
-            deadlock: self.end.deadlock,
-            max_rounds: self.end.max_rounds,
-            house_site: self.rulings.house_site,
-            mid_insert: self.rulings.mid_insert,
-            scrap_scoring: self.rulings.scrap_scoring,
-            riband_on_redeploy: self.rulings.riband_on_redeploy,
-            neutral_pushed: self.rulings.neutral_pushed,
-            hands: self.rulings.hands,
         }
     }
 }

@@ -79,7 +79,7 @@ impl Reader<'_> {
 
     /// Extension cards by name: `cargo-a`, or `cargo` for the first one that is not named elsewhere; empty for a gap.
     fn copies(&mut self, names: &[String], key: &str, named: &mut Copies) -> Vec<Option<DeckCard>> {
-        let (width, count) = (usize::from(self.rules.numbers.display), names.len());
+        let (width, count) = (usize::from(self.rules.config.display.width), names.len());
         if key == DISPLAY && count > width {
             let message = format!("{count} cards, but the display has {width} places");
             self.kit.problems.report(ProblemKind::OutOfRange, &[key], message, "see TA-29");
@@ -149,7 +149,7 @@ impl Reader<'_> {
             state.discard |= all & !stacked & !away;
         }
         if patch.display.is_none() {
-            state.display.slide(usize::from(self.rules.numbers.display), |_| ());
+            state.display.slide(usize::from(self.rules.config.display.width), |_| ());
             if patch.draw.is_none() && patch.discard.is_none() {
                 self.rules.fill_display(&mut self.state, &mut ());
             }

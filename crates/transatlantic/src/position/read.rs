@@ -285,19 +285,19 @@ impl Reader<'_> {
             let number = seat.number().to_string();
             let (player, stated): (Player, _) = (*self.state.players.of(seat), patch.seats.get(&number));
             let placed = (player.active | player.undeployed | player.headquarters).len() as i32 + 1;
-            let captains = i8::try_from(i32::from(self.rules.numbers.captains) - placed).ok();
-            let captains = captains.filter(|&left| left >= 0 || !self.rules.numbers.captains_limited);
+            let captains = i8::try_from(i32::from(self.rules.config.limits.captains) - placed).ok();
+            let captains = captains.filter(|&left| left >= 0 || !self.rules.config.limits.captains_limited);
             let stated_captains = stated.and_then(|seat| seat.captains);
             let captains = self.kit.derive(&["seats", &number, "captains"], "captains", captains, stated_captains);
             let built: u8 = player.houses.iter().fold(0, |sum, &houses| sum.saturating_add(houses));
-            let houses = self.rules.numbers.houses.checked_sub(built);
+            let houses = self.rules.config.limits.houses.checked_sub(built);
             let stated_houses = stated.and_then(|seat| seat.houses);
             let houses = self.kit.derive(&["seats", &number, "houses"], "houses", houses, stated_houses);
             let player = self.state.players.of_mut(seat);
             (player.captains, player.houses_left) = (captains, houses);
         }
-        let coal = i16::from(self.rules.numbers.coal) - self.state.coal.total() as i16;
-        let coal = Some(coal).filter(|&left| left >= 0 || !self.rules.numbers.coal_limited);
+        let coal = i16::from(self.rules.config.limits.coal) - self.state.coal.total() as i16;
+        let coal = Some(coal).filter(|&left| left >= 0 || !self.rules.config.limits.coal_limited);
         self.state.coal_supply = self.kit.derive(&["coal"], "coal in the supply", coal, patch.coal);
         self.derive_markers(&patch.markers);
     }

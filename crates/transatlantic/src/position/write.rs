@@ -31,7 +31,7 @@ impl Rules {
         put("docks", json!(self.fleet.names_of(state.docks.iter())));
         put("boxed", json!(self.fleet.names_of(state.boxed.iter())));
         put("gone", json!(self.fleet.names_of(state.gone.iter())));
-        let width = usize::from(self.numbers.display);
+        let width = usize::from(self.config.display.width);
         put("display", (0..width).map(|place| self.copy_id(state.display.get(place))).collect());
         put("draw", state.draw.iter().map(|copy| self.copy_id(Some(copy))).collect());
         put("discard", state.discard.iter().map(|copy| self.copy_id(Some(copy))).collect());

@@ -83,7 +83,7 @@ impl Market for ShipMarket<'_> {
             log.note(|| Event::TileBought { seat, tile, price });
             // TA-140: only the places on the left give coal, where the variant says so.
             let with_coal =
-                place.index() < usize::from(rules.numbers.coal_places) && rules.fleet.steamships().has(tile);
+                place.index() < usize::from(rules.config.market.coal_places) && rules.fleet.steamships().has(tile);
             if with_coal && rules.coal_to_take(state, 1) > 0 {
                 rules.load(state, tile, log);
             }
@@ -118,14 +118,14 @@ impl Rules {
             return; // TA-43
         }
         let ships = bought & self.fleet.steamships();
-        if self.numbers.trigger == Trigger::LastSteamshipBought
+        if self.config.end.trigger == Trigger::LastSteamshipBought
             && !ships.is_empty()
             && !self.steamships_left(state)
             && state.countdown.is_none()
         {
             self.trigger_end(state, log); // T-7
         }
-        let renewal = if state.opening > 0 { self.numbers.renewal } else { Renewal::Full };
+        let renewal = if state.opening > 0 { self.config.start.renewal } else { Renewal::Full };
         if renewal == Renewal::RefillAfterAll {
             return;
         }

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use riband_core::{Collect, RuleId, Seat, Sink};
-use riband_liners::{MOST_CONTRACTS, Print, Tile, Tiles};
+use riband_liners::{Figure, MOST_CONTRACTS, Print, Tile, Tiles};
 
 use crate::{
     action::Action,
@@ -40,7 +40,7 @@ impl Rules {
     /// TA-47, ruling A-7.
     #[inline]
     fn may_sort_in(&self, state: &State, region: Region, year: u16) -> bool {
-        match self.numbers.mid_insert {
+        match self.config.rulings.mid_insert {
             MidInsert::ByYear => true,
             MidInsert::StrictlyBetween => state.waters(region).iter().any(|other| self.print(other).year < year),
         }
@@ -179,7 +179,7 @@ impl Rules {
         new: bool,
         log: &mut impl Sink<Event>,
     ) {
-        let counts = new || self.numbers.riband_on_redeploy;
+        let counts = new || self.config.rulings.riband_on_redeploy;
         if !counts || !self.region(region).is_some_and(|facts| facts.riband) {
             return;
         }
@@ -193,14 +193,14 @@ impl Rules {
 
     /// TA-62.
     fn award_contracts(&self, state: &mut State, tile: Tile, region: Region, owner: Seat, log: &mut impl Sink<Event>) {
-        let numbers = &self.numbers;
+        let brings = |figure| self.config.contracts.figures.contains(&figure);
         let print = *self.print(tile);
         let beats = |figure: fn(&Print) -> u32| {
             Self::company(state, tile, region).all(|other| figure(self.print(other)) < figure(&print))
         };
-        let won = u8::from(numbers.contract_for_speed && beats(|print| u32::from(print.speed)))
-            + u8::from(numbers.contract_for_tonnage && beats(|print| print.tonnage.unwrap_or(0)))
-            + u8::from(numbers.contract_for_passengers && beats(|print| u32::from(print.passengers.unwrap_or(0))));
+        let won = u8::from(brings(Figure::Speed) && beats(|print| u32::from(print.speed)))
+            + u8::from(brings(Figure::Tonnage) && beats(|print| print.tonnage.unwrap_or(0)))
+            + u8::from(brings(Figure::Passengers) && beats(|print| u32::from(print.passengers.unwrap_or(0))));
         if won > 0 {
             let player = state.players.of_mut(owner);
             let contracts = won.min(MOST_CONTRACTS.saturating_sub(player.contracts).min(u16::from(u8::MAX)) as u8);
@@ -213,7 +213,7 @@ impl Rules {
     /// (TA-54), so this comes to an end.
     pub(crate) fn push_out(&self, state: &mut State, tile: Tile, from: Region, log: &mut impl Sink<Event>) {
         let owner = state.owner(tile);
-        let stays = owner.is_some() || self.numbers.neutral_pushed == NeutralPushed::Redeploy;
+        let stays = owner.is_some() || self.config.rulings.neutral_pushed == NeutralPushed::Redeploy;
         if stays && !self.places_for(state, tile, Some(from)).is_empty() {
             state.phase = Phase::Redeploy { tile, from };
             state.actor = owner.unwrap_or(state.turn);
@@ -242,7 +242,7 @@ impl Rules {
         state.gone.insert(tile);
         log.note(|| Event::ShipScrapped { owner, tile, coal });
         let Some(column) = self.flag(tile) else { return };
-        match self.numbers.scrap_scoring {
+        match self.config.rulings.scrap_scoring {
             ScrapScoring::AtOnce => self.score_scrapped(state, owner, column, 1, log),
             ScrapScoring::EndOfTurn => state.players.of_mut(owner).due[column] += 1,
         }

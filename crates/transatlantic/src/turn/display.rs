@@ -54,7 +54,7 @@ impl Rules {
 
     /// TA-29, TA-112, TA-113: cards of different sorts, as far as there are any.
     pub(crate) fn fill_display(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let width = usize::from(self.numbers.display);
+        let width = usize::from(self.config.display.width);
         let mut shown = self.displayed(state);
         while state.display.count() < width {
             if state.draw.is_empty() {

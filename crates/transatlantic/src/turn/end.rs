@@ -39,7 +39,7 @@ impl Rules {
 
     /// TA-32, TA-132, TA-134: a round is over; false if it was the last.
     fn next_round(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
-        if state.countdown == Some(0) || state.round >= self.numbers.max_rounds {
+        if state.countdown == Some(0) || state.round >= self.config.end.max_rounds {
             return false; // T-7: the last permitted round has none after it
         }
         if let Some(left) = state.countdown {
@@ -67,7 +67,7 @@ impl Rules {
 
     fn end_start_turn(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.opening -= 1;
-        if state.opening == 0 && self.numbers.renewal == Renewal::RefillAfterAll {
+        if state.opening == 0 && self.config.start.renewal == Renewal::RefillAfterAll {
             self.refill_market(state, log);
         }
         self.begin_start(state, log);
@@ -109,18 +109,18 @@ impl Rules {
         if state.countdown.is_some() {
             return;
         }
-        if self.numbers.trigger == Trigger::NoSteamshipLeft && !self.steamships_left(state) {
+        if self.config.end.trigger == Trigger::NoSteamshipLeft && !self.steamships_left(state) {
             return self.trigger_end(state, log);
         }
-        if self.numbers.deadlock && self.is_deadlocked(state) {
-            let rounds = self.numbers.end_rounds;
+        if self.config.end.deadlock && self.is_deadlocked(state) {
+            let rounds = self.config.end.rounds;
             state.countdown = Some(rounds);
             log.note(|| Event::Deadlocked { rounds });
         }
     }
 
     pub(super) fn trigger_end(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let rounds = self.numbers.end_rounds;
+        let rounds = self.config.end.rounds;
         state.countdown = Some(rounds);
         log.note(|| Event::EndTriggered { rounds });
     }

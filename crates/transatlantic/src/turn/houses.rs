@@ -34,7 +34,8 @@ impl Rules {
     #[inline]
     fn may_have_house(&self, state: &State, region: Region) -> bool {
         let me = state.me();
-        me.houses_in(region) < self.numbers.houses_per_region && state.waters(region).iter().any(|t| me.active.has(t))
+        me.houses_in(region) < self.config.limits.houses_per_region
+            && state.waters(region).iter().any(|t| me.active.has(t))
     }
 
     /// Whether a house can be built anywhere (TA-93); `budget` is the money for it, none if it is free.
@@ -50,7 +51,7 @@ impl Rules {
         let budget = if free { None } else { Some(state.me().money) };
         for (region, facts) in self.open_regions(state.seats) {
             let mut sites = self.open_sites(state, (region, facts), budget);
-            match self.numbers.house_site {
+            match self.config.rulings.house_site {
                 HouseSite::CheapestFree if sites.next().is_some() => out.add(Action::Build { region, site: None })?,
                 HouseSite::CheapestFree => {}
                 HouseSite::AnyFree => {
@@ -82,12 +83,12 @@ impl Rules {
         if !state.waters(region).iter().any(|tile| me.active.has(tile)) {
             return Err(Refusal::NoOwnShipThere { region });
         }
-        let most = self.numbers.houses_per_region;
+        let most = self.config.limits.houses_per_region;
         if me.houses_in(region) >= most {
             return Err(Refusal::TooManyHouses { region, most });
         }
         let sites = self.region(region).map_or(0, |facts| usize::from(facts.sites));
-        match (self.numbers.house_site, site) {
+        match (self.config.rulings.house_site, site) {
             (HouseSite::CheapestFree, Some(_)) => return Err(Refusal::SiteNotFree),
             (HouseSite::AnyFree, None) => return Err(Refusal::SiteNotChosen),
             (_, Some(site)) if site.index() >= sites => return Err(Refusal::NoSuchSite { region }),

@@ -30,7 +30,7 @@ impl Rules {
     pub(crate) fn next_level(&self, state: &State) -> Tiles {
         let ships = state.me().active & self.fleet.steamships();
         let coal = ships.iter().map(|tile| (tile, state.coal.get(tile)));
-        lowest_level::<_, Tiles>(coal, self.numbers.coal_per_ship).1
+        lowest_level::<_, Tiles>(coal, self.config.limits.coal_per_ship).1
     }
 
     pub(super) fn check_load(&self, state: &State, op: Op, tile: Tile) -> Result<(), Refusal> {
@@ -54,7 +54,7 @@ impl Rules {
             }
             _ => {}
         }
-        let most = self.numbers.coal_per_ship;
+        let most = self.config.limits.coal_per_ship;
         if state.coal.get(tile) >= most {
             return Err(Refusal::CoalFull { tile, most, rule });
         }

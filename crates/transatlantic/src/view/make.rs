@@ -45,7 +45,7 @@ impl Secrets for Rules {
             coal: state.coal_supply,
             regions: self.open_regions(state.seats).map(|(id, facts)| self.region_view(state, id, facts)).collect(),
             market: self.surcharges.views(&self.fleet, &state.market),
-            coal_places: self.numbers.coal_places,
+            coal_places: self.config.market.coal_places,
             docks: self.columns.iter().map(|column| self.dock_view(state, column)).collect(),
             display: self.display_view(state),
             tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
@@ -142,7 +142,7 @@ impl Rules {
         let next = state.draw.iter().next().and_then(|copy| self.copies.get(copy.index()));
         DisplayView {
             cards: state.display.iter().map(|(_, copy)| self.sort(copy)).collect(),
-            places: (0..usize::from(self.numbers.display)).map(|place| state.display.get(place)).collect(),
+            places: (0..usize::from(self.config.display.width)).map(|place| state.display.get(place)).collect(),
             draw: DrawView {
                 cards: state.draw.len(),
                 next: next.and_then(|facts| self.names.decks.get(usize::from(facts.deck)).cloned()),
@@ -184,7 +184,7 @@ impl Rules {
 
     fn seat_view(&self, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
         let player = state.players.of(seat);
-        let open = self.numbers.hands == Hands::Open || viewer == Viewer::Seat(seat);
+        let open = self.config.rulings.hands == Hands::Open || viewer == Viewer::Seat(seat);
         let shown = |cards: Hand| open.then(|| cards.each().collect());
         let mut below = player.pile;
         if let Some(top) = player.top {
