@@ -5,7 +5,7 @@ use riband::{Coins, ProblemKind, Problems, SeatRange};
 
 use crate::{
     config::{Config, Ware},
-    ids::{MAX_SEATS, MAX_WARES},
+    ids::MAX_WARES,
     rules::{Rules, WareFacts},
 };
 
@@ -15,7 +15,7 @@ impl riband::Config for Config {
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
-        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let seat_range = self.seats.range(&mut check);
         self.check_wares(seat_range, &mut check);
         let facts = |ware: &Ware| WareFacts { prices: ware.prices.clone(), points: ware.points.into() };
         let rules = Rules {

@@ -5,6 +5,8 @@ use riband::core::{About, SeatCounts, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::MAX_SEATS;
+
 /// The configuration of a variant of Quayside. Every number and piece of the game is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -12,7 +14,7 @@ pub(crate) struct Config {
     /// What the variant is called and what it is about.
     pub(crate) about: About,
     /// How many can play (QS-1).
-    pub(crate) seats: SeatCounts,
+    pub(crate) seats: SeatCounts<MAX_SEATS>,
     /// How many turns everybody has (QS-6).
     #[schemars(range(min = 1, max = 100))]
     pub(crate) rounds: u16,

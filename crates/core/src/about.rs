@@ -15,33 +15,33 @@ pub struct About {
     pub summary: String,
 }
 
-/// How many can play.
+/// How many can play. The rules have room for `MOST` seats.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct SeatCounts {
+#[schemars(rename = "SeatCounts")]
+pub struct SeatCounts<const MOST: usize> {
     /// The fewest seats.
-    #[schemars(range(min = 1, max = 4))]
+    #[schemars(range(min = 1, max = MOST))]
     pub min: u8,
     /// The most seats.
-    #[schemars(range(min = 1, max = 4))]
+    #[schemars(range(min = 1, max = MOST))]
     pub max: u8,
 }
 
-impl SeatCounts {
-    /// The number of seats that a key stands for, from 1 to `most`. Reports any other key.
-    pub fn of_key(key: &str, most: usize, path: &[&str], check: &mut Problems) -> Option<usize> {
-        let found = (1..=most).find(|count| count.to_string() == key);
+impl<const MOST: usize> SeatCounts<MOST> {
+    /// The number of seats that a key stands for, from 1 to `MOST`. Reports any other key.
+    pub fn of_key(key: &str, path: &[&str], check: &mut Problems) -> Option<usize> {
+        let found = (1..=MOST).find(|count| count.to_string() == key);
         if found.is_none() {
-            let message = format!("a match has 1 to {most} seats");
+            let message = format!("a match has 1 to {MOST} seats");
             check.report(ProblemKind::UnknownKey, path, message, "a number of seats stands here");
         }
         found
     }
 
-    /// The range for the rules, which have room for `most` seats. Reports a range that is empty; its keys are those under
-    /// `[seats]`.
-    pub fn range(&self, most: usize, check: &mut Problems) -> SeatRange {
-        let count = |count: u8| Seats::clamped(usize::from(count).min(most));
+    /// The range for the rules. Reports a range that is empty; its keys are those under `[seats]`.
+    pub fn range(&self, check: &mut Problems) -> SeatRange {
+        let count = |count: u8| Seats::clamped(usize::from(count).min(MOST));
         if self.min > self.max {
             let message = format!("at least {} seats and at most {}", self.min, self.max);
             check.report(ProblemKind::Contradiction, &["seats", "min"], message, "raise `max` or lower `min`");
@@ -58,7 +58,7 @@ mod tests {
     fn a_key_is_a_number_of_seats() {
         let key = |key| {
             let mut check = Problems::default();
-            (SeatCounts::of_key(key, 4, &["copies", key], &mut check), check.to_string())
+            (SeatCounts::<4>::of_key(key, &["copies", key], &mut check), check.to_string())
         };
         assert_eq!(key("4"), (Some(4), String::new()));
         for wrong in ["0", "5", "04", "two"] {
@@ -71,7 +71,7 @@ mod tests {
     fn the_range_of_seats_is_not_empty_and_fits_the_rules() {
         let range = |min, max| {
             let mut check = Problems::default();
-            let range = SeatCounts { min, max }.range(4, &mut check);
+            let range = SeatCounts::<4> { min, max }.range(&mut check);
             (range.min().count(), range.max().count(), check.to_string())
         };
         assert_eq!(range(2, 3), (2, 3, String::new()));

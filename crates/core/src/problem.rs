@@ -97,6 +97,13 @@ impl Problem {
         Self { kind, path, message: bounded(message.into(), Self::LONGEST), advice: None }
     }
 
+    /// The key there cannot be the id of a piece or a place.
+    #[must_use]
+    pub fn not_an_id(path: KeyPath) -> Self {
+        let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
+        Self::new(ProblemKind::OutOfRange, path, "this cannot be an id").advise(advice)
+    }
+
     /// The same problem, with advice.
     #[must_use]
     pub fn advise(mut self, advice: impl Into<String>) -> Self {
@@ -158,8 +165,7 @@ impl Problems {
             && id != "provenance"
             && id.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         if !sound {
-            let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
-            self.report(ProblemKind::OutOfRange, path, "this cannot be an id", advice);
+            self.push(Problem::not_an_id(KeyPath::of(path.iter().copied())));
         }
     }
 

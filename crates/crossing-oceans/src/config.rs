@@ -6,6 +6,8 @@ use riband_liners::{Era, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::MAX_SEATS;
+
 /// The configuration of a variant of Crossing Oceans. Every number, place and piece of the game is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -13,7 +15,7 @@ pub struct Config {
     /// What the variant is called and what it is about.
     pub about: About,
     /// How many can play (CO-1).
-    pub seats: SeatCounts,
+    pub seats: SeatCounts<MAX_SEATS>,
     /// The rondel (CO-32 to CO-37).
     pub rondel: Rondel,
     /// The sea regions with their ports, by id, in the order of the map (CO-6, CO-7).

@@ -9,7 +9,7 @@ use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, SpotAction},
-    ids::{MAX_SCORING_RULES, MAX_SEATS, MAX_SPOTS, Spot},
+    ids::{MAX_SCORING_RULES, MAX_SPOTS, Spot},
     rules::{NameTables, Rules},
 };
 
@@ -19,7 +19,7 @@ impl riband_core::Config for Config {
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
-        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let seat_range = self.seats.range(&mut check);
         let ships = fleet::compile(self, &mut check);
         let map = map::compile(self, &ships.fleet, &mut check);
         let board = board::compile(self, &mut check);

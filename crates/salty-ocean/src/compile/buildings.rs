@@ -115,7 +115,7 @@ fn copies(id: &str, building: &BuildingConfig, seats: SeatRange, check: &mut Pro
     let mut copies: [u8; MAX_SEATS + 1] = std::array::from_fn(|seats| seats as u8);
     for (number, &count) in &building.copies {
         let path = ["buildings", id, "copies", number];
-        let Some(count_of_seats) = SeatCounts::of_key(number, MAX_SEATS, &path, check) else { continue };
+        let Some(count_of_seats) = SeatCounts::<MAX_SEATS>::of_key(number, &path, check) else { continue };
         if usize::from(count) > count_of_seats || count == 0 {
             let message = format!("{count} copies for {count_of_seats} players");
             let advice = "every player can own one at most; take the building out where nobody can (SO-53)";

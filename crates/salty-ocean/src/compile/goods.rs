@@ -71,7 +71,7 @@ fn drops(config: &Config, seats: SeatRange, check: &mut Problems) -> [DropFacts;
     let mut drops = [DropFacts { rows: 1, for_each: 0 }; MAX_SEATS + 1];
     for (number, drop) in &config.market.drop {
         let path = ["market", "drop", number];
-        let Some(slot) = SeatCounts::of_key(number, MAX_SEATS, &path, check).and_then(|seats| drops.get_mut(seats))
+        let Some(slot) = SeatCounts::<MAX_SEATS>::of_key(number, &path, check).and_then(|seats| drops.get_mut(seats))
         else {
             continue;
         };

@@ -26,7 +26,7 @@ impl riband_core::Config for Config {
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
-        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let seat_range = self.seats.range(&mut check);
         let goods = goods::compile(self, seat_range, &mut check);
         let ships = ships::compile(self, &mut check);
         let buildings = buildings::compile(self, seat_range, &mut check);

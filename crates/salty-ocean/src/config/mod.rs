@@ -8,6 +8,8 @@ use riband_core::{About, SeatCounts, market::Ladder, market::Toll};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::MAX_SEATS;
+
 pub use building::{Building, BuiltBy, Counts, Effect, Hazard, Per, Requirement};
 pub use rulings::{
     EqualCoins, Exchange, InterestRule, LevelPlaces, Overflow, PastTheTable, PhaseEnd, PoorFishing, Rulings,
@@ -21,7 +23,7 @@ pub struct Config {
     /// What the variant is called and what it is about.
     pub about: About,
     /// How many can play.
-    pub seats: SeatCounts,
+    pub seats: SeatCounts<MAX_SEATS>,
     /// The goods by id (SO-1): salt, and the fish that it preserves.
     pub goods: IndexMap<String, Good>,
     /// The goods market (SO-41 to SO-44).

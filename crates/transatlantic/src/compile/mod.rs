@@ -22,7 +22,7 @@ impl riband_core::Config for Config {
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();
-        let seat_range = self.seats.range(MAX_SEATS, &mut check);
+        let seat_range = self.seats.range(&mut check);
         let sheet = sheet::compile(self, &mut check);
         let fleet = fleet::compile(self, &mut check);
         let regions = map::compile(self, &fleet.tiles, seat_range, &mut check);
@@ -92,7 +92,7 @@ impl Config {
         let mut removed = [0; MAX_SEATS + 1];
         for (seats, &count) in &self.stack.removed {
             let path = ["stack", "removed", seats];
-            let number = SeatCounts::of_key(seats, MAX_SEATS, &path, check);
+            let number = SeatCounts::<MAX_SEATS>::of_key(seats, &path, check);
             let Some(slot) = number.and_then(|number| removed.get_mut(number)) else { continue };
             *slot = count;
             if usize::from(count) > fleet.segment {

@@ -8,6 +8,8 @@ use riband_liners::{Era, Figure, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::ids::MAX_SEATS;
+
 pub use card::{Card, Choice, DeployFrom, OnePer, Pays, Step};
 
 /// The configuration of a variant of Transatlantic. Every number, place, piece and card of the game is here.
@@ -17,7 +19,7 @@ pub struct Config {
     /// What the variant is called and what it is about.
     pub about: About,
     /// How many can play (TA-1).
-    pub seats: SeatCounts,
+    pub seats: SeatCounts<MAX_SEATS>,
     /// The sea regions, by id, in the order in which sailing ships are given to them (TA-1, TA-23).
     pub regions: IndexMap<String, Region>,
     /// The columns of the player sheet, by flag colour (TA-121).

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     diagnostic::{MOST_DIAGNOSTICS, listed, meant, quoted},
-    tree::{Item, Node, Table},
+    tree::{Item, Node, PROVENANCE, Table},
 };
 
 mod choice;
@@ -96,6 +96,8 @@ impl<'s> Checker<'s> {
             match (known.and_then(|known| known.get(key)), others) {
                 (Some(inner), _) => self.node(inner, node, &path),
                 (None, Some(Value::Bool(false))) => self.report(unknown_key(schema, key, path)),
+                // Labels are read by nobody, so an entry of this name would be lost.
+                (None, Some(Value::Object(_))) if key == PROVENANCE => self.report(Problem::not_an_id(path)),
                 (None, Some(_)) if nothing_to_remove(node) => self.report(not_there(table, key, path)),
                 (None, Some(inner @ Value::Object(_))) => self.node(inner, node, &path),
                 (None, _) => {}
