@@ -40,6 +40,27 @@ pub fn files_below(path: &Path) -> io::Result<Vec<PathBuf>> {
     inside.iter().map(|path| files_below(path)).collect::<io::Result<Vec<_>>>().map(|lists| lists.concat())
 }
 
+/// The rulebook's examples, each with its name and its text: a file under `tests/rulebook` is a scenario, or a table of those
+/// that show one rule.
+///
+/// # Errors
+/// A file that cannot be read.
+pub fn rulebook() -> Result<Vec<(String, String)>, String> {
+    let folder = workspace().join("tests/rulebook");
+    let mut scenarios = Vec::new();
+    for file in files_below(&folder).map_err(|error| error.to_string())? {
+        let name = file.strip_prefix(&folder).unwrap_or(&file).with_extension("").display().to_string();
+        let text = fs::read_to_string(&file).map_err(|error| format!("{}: {error}", file.display()))?;
+        if text.contains("\n[[case]]\n") {
+            let cases = CaseTable::read(&file)?.cases.into_iter();
+            scenarios.extend(cases.map(|case| (format!("{name}-{}", case.title), case.toml)));
+        } else {
+            scenarios.push((name, text));
+        }
+    }
+    Ok(scenarios)
+}
+
 /// Every variant that is built in, with every number of seats it can be played with.
 ///
 /// # Errors

@@ -26,11 +26,11 @@ impl RulesVisitor for Kinds {
     type Output = [BTreeSet<&'static str>; 2];
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
-        let (mut universe, mut dice) = (Vec::new(), Dice::stream(1, 1));
-        rules.action_space(self.seats, &mut universe);
+        let (mut space, mut dice) = (Vec::new(), Dice::stream(1, 1));
+        rules.action_space(self.seats, &mut space);
         let mut word = || u64::from(dice.below(u32::MAX)) << 32 | u64::from(dice.below(u32::MAX));
         let drawn = (0..DRAWS).map(|_| R::Action::from_bits(word()).kind()).collect();
-        [universe.into_iter().map(R::Action::kind).collect(), drawn]
+        [space.into_iter().map(R::Action::kind).collect(), drawn]
     }
 }
 
@@ -39,9 +39,9 @@ fn every_kind_of_action_comes_of_some_bits() {
     let tables = tables().unwrap();
     assert!(tables.len() >= 60);
     for (variant, seats) in tables {
-        let [universe, drawn] = variant.visit(Kinds { seats }).unwrap();
-        let missing: Vec<_> = universe.difference(&drawn).collect();
-        assert!(missing.is_empty(), "{} with {seats}: {missing:?} of {}", variant.id(), universe.len());
+        let [space, drawn] = variant.visit(Kinds { seats }).unwrap();
+        let missing: Vec<_> = space.difference(&drawn).collect();
+        assert!(missing.is_empty(), "{} with {seats}: {missing:?} of {}", variant.id(), space.len());
     }
 }
 

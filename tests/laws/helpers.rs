@@ -20,8 +20,8 @@ impl RulesVisitor for Helpers {
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
         let mut game = Match::deal(Arc::clone(&rules), self.seats, 7).unwrap();
-        let (mut dice, mut universe) = (Dice::stream(7, 1), Vec::new());
-        rules.action_space(self.seats, &mut universe);
+        let (mut dice, mut space) = (Dice::stream(7, 1), Vec::new());
+        rules.action_space(self.seats, &mut space);
         while game.turn() != Turn::Over {
             let (state, choices) = (game.state().clone(), game.choices().to_vec());
             assert_eq!(rules.legal_list(&state), choices);
@@ -34,7 +34,7 @@ impl RulesVisitor for Helpers {
             let mut next = state.clone();
             assert_eq!(rules.play(&mut next, action, &mut ()), Ok(()));
             assert!(next == after(action), "{}", rules.notation(action));
-            let illegal = universe.iter().copied().find(|action| rules.check(&state, *action).is_err()).unwrap();
+            let illegal = space.iter().copied().find(|action| rules.check(&state, *action).is_err()).unwrap();
             next = state.clone();
             assert_eq!(rules.play(&mut next, illegal, &mut ()), rules.check(&state, illegal));
             assert!(next == state, "{}", rules.notation(illegal));

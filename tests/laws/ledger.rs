@@ -8,7 +8,7 @@ use riband::{
     Library, Scenario, Seat, Seats,
     core::ledger::{Ledger, Posting, Turnover},
 };
-use riband_tests::{random_match, tables, workspace};
+use riband_tests::{random_match, rulebook, tables};
 
 /// The accounts of a match, written down a second time from the printed postings.
 type Accounts = BTreeMap<(Option<Seat>, String, String), i64>;
@@ -134,6 +134,7 @@ fn reasons_are_kinds_of_events() {
 /// V-06, V-07: the price of a ship goes from her builder to the owners of the buildings; the bank gets what no owner does.
 #[test]
 fn players_pay_players_for_a_ship() {
+    let examples = rulebook().unwrap();
     // The scenario, and what is paid for the ship: from which seat, to which, how much; 0 is the bank.
     for (file, due) in [
         ("v-06-carrack", vec![(4, 1, 2), (4, 2, 4), (4, 3, 2)]),
@@ -141,8 +142,8 @@ fn players_pay_players_for_a_ship() {
         ("so-38-two-owners-each", vec![(4, 0, 2), (4, 1, 1), (4, 1, 1), (4, 2, 1), (4, 3, 1)]),
         ("so-38-on-credit", vec![(1, 2, 3), (1, 2, 3), (3, 2, 4), (3, 2, 4)]),
     ] {
-        let path = workspace().join(format!("tests/rulebook/salty-ocean/{file}.toml"));
-        let scenario = Scenario::load_path(&path, &Library::new()).unwrap();
+        let (name, text) = examples.iter().find(|(name, _)| name == &format!("salty-ocean/{file}")).unwrap();
+        let scenario = Scenario::parse(name, text, &Library::new()).unwrap();
         let ledger = scenario.run().unwrap().ledger().unwrap();
         let number = |side: Option<Seat>| side.map_or(0, |seat| seat.number());
         let of_ship = |posting: &&Posting| ["ship-launched", "share-received"].contains(&&*posting.reason);

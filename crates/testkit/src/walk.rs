@@ -33,7 +33,7 @@ pub(crate) struct Walk<R: FullRules> {
     game: Match<R>,
     seats: Seats,
     options: Options,
-    universe: Vec<R::Action>,
+    space: Vec<R::Action>,
     dice: Dice,
     /// They say where redeals are counted.
     counting: Dice,
@@ -55,8 +55,8 @@ impl<R: FullRules> Walk<R> {
     /// A match before its first action.
     pub(crate) fn begin(rules: &Arc<R>, seats: Seats, start: Start, options: Options) -> Result<Self, Finding> {
         let first = determinism::first(&**rules, seats, &start)?;
-        let mut universe = Vec::new();
-        rules.action_space(seats, &mut universe);
+        let mut space = Vec::new();
+        rules.action_space(seats, &mut space);
         Ok(Self {
             past: history::Past::starting_from(first.clone()),
             book: Book::new(rules.balances(&first)),
@@ -65,7 +65,7 @@ impl<R: FullRules> Walk<R> {
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
-            universe,
+            space,
             broken: Vec::new(),
             found_at: None,
             transfers: 0,
@@ -88,7 +88,7 @@ impl<R: FullRules> Walk<R> {
     /// Plays on until the match is over or `choose` chooses none, and checks everything. It is given the legal actions, and
     /// told whether the match is stalled.
     pub(crate) fn run(&mut self, mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>) -> Result<(), Finding> {
-        notation::check_universe(&**self.game.rules(), self.seats, &self.universe)?;
+        notation::check_space(&**self.game.rules(), self.seats, &self.space)?;
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
@@ -146,7 +146,7 @@ impl<R: FullRules> Walk<R> {
     /// The cheap checks.
     fn look_at_every_position(&mut self) -> Result<(), Finding> {
         let rules = Arc::clone(self.game.rules());
-        let scene = Scene::new(&*rules, self.game.state(), &self.universe);
+        let scene = Scene::new(&*rules, self.game.state(), &self.space);
         audit::check(&scene)?;
         legality::check_legal(&scene)?;
         choices::check(&scene, self.seats)?;
@@ -162,14 +162,14 @@ impl<R: FullRules> Walk<R> {
     /// The costly checks.
     fn look_closely(&mut self) -> Result<(), Finding> {
         let rules = Arc::clone(self.game.rules());
-        let scene = Scene::new(&*rules, self.game.state(), &self.universe);
-        legality::check_universe(&scene)?;
+        let scene = Scene::new(&*rules, self.game.state(), &self.space);
+        legality::check_space(&scene)?;
         self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
         scores::check(&scene)?;
         serial::check(&scene, self.seats, self.past.last_events())?;
         positions::check(&scene, self.seats, self.dice.bits())?;
         self.broken.push((self.game.played().len(), self.dice.bits()));
-        let refused = self.universe.iter().copied().filter(|action| !scene.legal.contains(action));
+        let refused = self.space.iter().copied().filter(|action| !scene.legal.contains(action));
         let refused = self.dice.pick(&refused.collect::<Vec<_>>());
         let steps = 1 + self.dice.below(REWIND) as usize;
         history::check(&mut self.game, &self.past, steps)?;
@@ -179,7 +179,7 @@ impl<R: FullRules> Walk<R> {
     /// The costliest check.
     fn count_redeals(&mut self) -> Result<(), Finding> {
         let rules = Arc::clone(self.game.rules());
-        let scene = Scene::new(&*rules, self.game.state(), &self.universe);
+        let scene = Scene::new(&*rules, self.game.state(), &self.space);
         self.counted += redealing::check(&scene, self.options.redeals)? as u64;
         Ok(())
     }
@@ -191,7 +191,7 @@ impl<R: FullRules> Walk<R> {
         for (ply, seed) in std::mem::take(&mut self.broken) {
             let Some(state) = self.past.state(ply) else { continue };
             let outcome = guarded("panic-on-broken-input", || {
-                let (scene, mut dice) = (Scene::new(&*rules, state, &self.universe), Dice::new(seed));
+                let (scene, mut dice) = (Scene::new(&*rules, state, &self.space), Dice::new(seed));
                 (0..garbage).try_for_each(|_| {
                     garbage::check_notation(&scene, &mut dice)?;
                     garbage::check_position(&scene, self.seats, &mut dice)?;

@@ -24,7 +24,7 @@ const AGAIN: Options = Options { garbage: 0, redeals: 0, ..CLOSE };
 /// An action that is never legal.
 const NONSENSE: Action = Action::Take(9, Quay::new(1));
 
-/// Nothing but the universe is asked for.
+/// Nothing but the action space is asked for.
 const QUIET: Options = Options { hostile: 0, ..CLOSE };
 
 /// Every flaw, how closely it must be looked at, the promise that it breaks, and what the report says of it.
@@ -34,9 +34,9 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::ListsTooMany, AGAIN, 1, "is listed as legal, but"),
     (Flaw::ChecksTooLittle, CLOSE, 1, "listed false, passes true"),
     (Flaw::KeepsOldList, CLOSE, 1, "a list that is in use"),
-    (Flaw::SmallUniverse, CLOSE, 1, "are in the universe"),
-    (Flaw::KeepsOldUniverse, CLOSE, 1, "another when asked again"),
-    (Flaw::UniverseTwice, CLOSE, 1, "is twice in the universe"),
+    (Flaw::SmallSpace, CLOSE, 1, "are in the action space"),
+    (Flaw::KeepsOldSpace, CLOSE, 1, "another when asked again"),
+    (Flaw::SpaceTwice, CLOSE, 1, "is twice in the action space"),
     (Flaw::RefusalsChange, CLOSE, 2, "changes the state"),
     (Flaw::RefusesMutely, CLOSE, 2, "without a word"),
     (Flaw::RefusesUnwritably, CLOSE, 2, "JSON cannot hold"),

@@ -76,9 +76,9 @@ impl RulesVisitor for Possible<'_> {
     type Output = Result<Facts, Failed>;
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
-        let mut universe = Vec::new();
-        rules.action_space(self.seats, &mut universe);
-        let mut facts: Facts = universe.into_iter().flat_map(|action| action_facts(&*rules, action)).collect();
+        let mut space = Vec::new();
+        rules.action_space(self.seats, &mut space);
+        let mut facts: Facts = space.into_iter().flat_map(|action| action_facts(&*rules, action)).collect();
         for sort in self.game.sorts {
             facts.extend(rules.names(sort).map(|name| format!("{sort} {name}")));
         }

@@ -193,8 +193,8 @@ fn knowledge(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
 /// A view, what may be done, refusals and events are the same in every position that a viewer cannot tell from the
 /// true one.
 fn secrecy(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
-    let (mut universe, mut dice, mut compared) = (Vec::new(), Dice::new(5), 0);
-    rules.action_space(seats, &mut universe);
+    let (mut space, mut dice, mut compared) = (Vec::new(), Dice::new(5), 0);
+    rules.action_space(seats, &mut space);
     for seed in 0..MATCHES / 8 {
         let mut game = Match::deal(config, rules, seats, seed);
         while !game.is_over() {
@@ -205,7 +205,7 @@ fn secrecy(config: &Config, rules: &Rules, seats: Seats) -> Verdict {
                     let other = rules.redeal(&game.state, viewer, &mut dice);
                     compared += u32::from(other != game.state);
                     let pair = Pair { rules, viewer, states: [&game.state, &other] };
-                    pair.compare(&universe).map_err(|found| format!("seed {seed}, {viewer:?}: {found}"))?;
+                    pair.compare(&space).map_err(|found| format!("seed {seed}, {viewer:?}: {found}"))?;
                 }
             }
             game.step();
@@ -222,7 +222,7 @@ struct Pair<'a> {
 }
 
 impl Pair<'_> {
-    fn compare(&self, universe: &[Action]) -> Verdict {
+    fn compare(&self, space: &[Action]) -> Verdict {
         let rules = self.rules;
         self.same("views", |state| rules.view(state, self.viewer))?;
         self.same("all but the tiles", |state| {
@@ -231,7 +231,7 @@ impl Pair<'_> {
             position
         })?;
         self.same("choices", |state| rules.legal_list(state))?;
-        for &action in universe {
+        for &action in space {
             self.same("refusals", |state| {
                 let refusal = rules.check(state, action).err();
                 refusal.map(|refusal| (rules.explain(&refusal), refusal.rule(), refusal.kind(), refusal.to_string()))

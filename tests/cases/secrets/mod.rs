@@ -138,18 +138,18 @@ impl RulesVisitor for Secrets<'_> {
     type Output = Result<(), String>;
 
     fn visit<R: FullRules>(self, rules: Arc<R>) -> Result<(), String> {
-        let mut universe = Vec::new();
-        rules.action_space(self.seats, &mut universe);
+        let mut space = Vec::new();
+        rules.action_space(self.seats, &mut space);
         let mut watch = Watch {
             variant: self.variant,
             rules: &rules,
             seats: self.seats,
-            universe,
+            space,
             kinds: BTreeSet::new(),
             told: 0,
             exchanged: 0,
         };
-        let all: BTreeSet<_> = watch.universe.iter().map(|action| action.kind()).collect();
+        let all: BTreeSet<_> = watch.space.iter().map(|action| action.kind()).collect();
         for seed in 0..self.matches + SEARCHES {
             if seed >= self.matches && watch.kinds == all {
                 break; // nothing is left to search for
@@ -173,7 +173,7 @@ struct Watch<'a, R: FullRules> {
     variant: &'a Variant,
     rules: &'a Arc<R>,
     seats: Seats,
-    universe: Vec<R::Action>,
+    space: Vec<R::Action>,
     /// The kinds of actions that were on offer where it looked.
     kinds: BTreeSet<&'static str>,
     told: usize,
@@ -204,7 +204,7 @@ impl<R: FullRules> Watch<'_, R> {
 
     /// Looks at a position; these actions are carried out there in any case.
     fn look(&mut self, state: &R::State, fresh: &[R::Action], dice: &mut Dice) -> Result<(), String> {
-        let scene = Scene::new(&**self.rules, state, &self.universe);
+        let scene = Scene::new(&**self.rules, state, &self.space);
         let exchanges = exchanges(&scene, EXCHANGES, dice);
         POSITIONS.fetch_add(1, Ordering::Relaxed);
         let mut told = 0;
@@ -294,7 +294,7 @@ impl<R: FullRules> Watch<'_, R> {
     /// What a player might type: legal or not, or nonsense.
     fn lines(&self, scene: &Scene<'_, R>, dice: &mut Dice) -> Vec<String> {
         let legal = (0..4).filter_map(|_| dice.pick(&scene.legal)).collect::<Vec<_>>();
-        let any = (0..12).filter_map(|_| dice.pick(&self.universe)).collect::<Vec<_>>();
+        let any = (0..12).filter_map(|_| dice.pick(&self.space)).collect::<Vec<_>>();
         let hostile = (0..4).map(|_| scene.hostile(dice)).collect::<Vec<_>>();
         let written = [legal, any, hostile].concat().into_iter().map(|action| self.rules.notation(action));
         written.chain(["", "nonsense", "\u{e4}\0 -1"].map(str::to_owned)).collect()

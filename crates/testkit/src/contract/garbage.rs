@@ -16,7 +16,7 @@ const FURTHER: u32 = 6;
 /// # Errors
 /// It has not.
 pub fn check_notation<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<(), Finding> {
-    let line = dice.pick(scene.universe).map(|action| scene.rules.notation(action)).unwrap_or_default();
+    let line = dice.pick(scene.space).map(|action| scene.rules.notation(action)).unwrap_or_default();
     match scene.rules.read(&broken_line(&line, dice)) {
         Ok(action) => notation::check(scene.rules, action),
         Err(_) => Ok(()),
@@ -41,7 +41,7 @@ pub fn check_position<R: FullRules>(scene: &Scene<'_, R>, seats: Seats, dice: &m
         ..finding
     };
     for _ in 0..FURTHER {
-        let next = Scene::new(rules, &state, scene.universe);
+        let next = Scene::new(rules, &state, scene.space);
         audit::check(&next).map_err(found)?;
         choices::check(&next, seats).map_err(found)?;
         let Some(action) = dice.pick(&next.legal) else { break };

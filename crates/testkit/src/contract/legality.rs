@@ -5,7 +5,7 @@ use riband_core::FullRules;
 use super::{Scene, refusals};
 use crate::{Finding, breach::ensure};
 
-/// Every listed action passes the check, and exists in the universe.
+/// Every listed action passes the check, and exists in the action space.
 ///
 /// # Errors
 /// The first that does not.
@@ -36,13 +36,13 @@ pub fn check_one<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Resul
     Ok(())
 }
 
-/// Every action of the universe passes the check if and only if it is listed, and everything listed is in there. The
+/// Every action of the action space passes the check if and only if it is listed, and everything listed is in there. The
 /// others are refused properly: [`refusals::check`].
 ///
 /// # Errors
 /// The first that does not.
-pub fn check_universe<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
-    let mut again = scene.universe.to_vec();
+pub fn check_space<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+    let mut again = scene.space.to_vec();
     scene.rules.legal(scene.state, &mut again);
     ensure!(
         1,
@@ -51,7 +51,7 @@ pub fn check_universe<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding>
         "the legal actions are others when asked again with a list that is in use"
     );
     let mut found = 0;
-    for &action in scene.universe {
+    for &action in scene.space {
         check_one(scene, action)?;
         refusals::check(scene, action)?;
         found += usize::from(scene.legal.contains(&action));
@@ -59,9 +59,9 @@ pub fn check_universe<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding>
     let listed = scene.legal.len();
     ensure!(
         1,
-        "outside-the-universe",
+        "outside-the-action-space",
         found == listed,
-        "{listed} actions are legal, but only {found} of them are in the universe"
+        "{listed} actions are legal, but only {found} of them are in the action space"
     );
     Ok(())
 }

@@ -7,15 +7,15 @@ use riband_core::{FullRules, Seats};
 use super::refusals::is_rule;
 use crate::{Finding, breach::ensure};
 
-/// Every action of the universe has its own line, and is what that line reads as. The universe itself replaces what is
+/// Every action of the action space has its own line, and is what that line reads as. The action space itself replaces what is
 /// in the list it is written to.
 ///
 /// # Errors
 /// The first that has not.
-pub fn check_universe<R: FullRules>(rules: &R, seats: Seats, universe: &[R::Action]) -> Result<(), Finding> {
-    let mut again = universe.to_vec();
+pub fn check_space<R: FullRules>(rules: &R, seats: Seats, space: &[R::Action]) -> Result<(), Finding> {
+    let mut again = space.to_vec();
     rules.action_space(seats, &mut again);
-    ensure!(1, "universe-again", again == universe, "the universe of actions is another when asked again");
+    ensure!(1, "action-space-again", again == space, "the action space is another when asked again");
     ensure!(
         2,
         "turn-rules",
@@ -23,11 +23,11 @@ pub fn check_universe<R: FullRules>(rules: &R, seats: Seats, universe: &[R::Acti
         "the rules of turns and of the end are not named"
     );
     let mut seen = HashSet::new();
-    for &action in universe {
+    for &action in space {
         // A line that reads back belongs to no other action.
         check(rules, action)?;
         check_numbers(rules, action)?;
-        ensure!(1, "universe-twice", seen.insert(action), "{action:?} is twice in the universe");
+        ensure!(1, "action-space-twice", seen.insert(action), "{action:?} is twice in the action space");
     }
     Ok(())
 }

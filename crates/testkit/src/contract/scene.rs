@@ -12,15 +12,15 @@ pub struct Scene<'a, R: FullRules> {
     /// The legal actions.
     pub legal: Vec<R::Action>,
     /// Every action that the variant can express with this number of seats.
-    pub universe: &'a [R::Action],
+    pub space: &'a [R::Action],
 }
 
 impl<'a, R: FullRules> Scene<'a, R> {
-    /// A position, and the universe of its match.
-    pub fn new(rules: &'a R, state: &'a R::State, universe: &'a [R::Action]) -> Self {
+    /// A position, and the action space of its match.
+    pub fn new(rules: &'a R, state: &'a R::State, space: &'a [R::Action]) -> Self {
         let mut legal = Vec::new();
         rules.legal(state, &mut legal);
-        Self { rules, state, legal, universe }
+        Self { rules, state, legal, space }
     }
 
     /// An arbitrary action: mostly nonsense, sometimes nearly right.
@@ -30,7 +30,7 @@ impl<'a, R: FullRules> Scene<'a, R> {
             // Small numbers in every byte: ids that exist, and those just beyond.
             0 => R::Action::from_bits(bits & 0x0f0f_0f0f_0f0f_0f0f),
             1 => R::Action::from_bits(bits & 0x3f3f_3f3f_3f3f_3f3f),
-            2 => dice.pick(self.universe).unwrap_or_else(|| R::Action::from_bits(bits)),
+            2 => dice.pick(self.space).unwrap_or_else(|| R::Action::from_bits(bits)),
             _ => R::Action::from_bits(bits),
         }
     }

@@ -15,12 +15,12 @@ pub(crate) enum Flaw {
     ChecksTooLittle,
     /// The list is added to what was there before.
     KeepsOldList,
-    /// A legal action is not in the universe.
-    SmallUniverse,
-    /// The universe is added to what was there before.
-    KeepsOldUniverse,
-    /// An action is twice in the universe.
-    UniverseTwice,
+    /// A legal action is not in the action space.
+    SmallSpace,
+    /// The action space is added to what was there before.
+    KeepsOldSpace,
+    /// An action is twice in the action space.
+    SpaceTwice,
     /// A refusal changes the state.
     RefusalsChange,
     /// A refusal says nothing.

@@ -358,14 +358,14 @@ impl Secrets for Game {
 
 impl Notation for Game {
     fn action_space(&self, _: Seats, out: &mut Vec<Action>) {
-        if !self.has(Flaw::KeepsOldUniverse) {
+        if !self.has(Flaw::KeepsOldSpace) {
             out.clear();
         }
         out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
-        if !self.has(Flaw::SmallUniverse) {
+        if !self.has(Flaw::SmallSpace) {
             out.push(Action::Swap);
         }
-        if self.has(Flaw::UniverseTwice) {
+        if self.has(Flaw::SpaceTwice) {
             out.push(Action::Swap);
         }
     }

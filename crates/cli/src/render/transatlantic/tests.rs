@@ -139,8 +139,24 @@ fn whoever_will_win_a_blue_riband_is_told_so() {
 
 #[test]
 fn the_token_is_offered_while_a_card_is_displayed() {
-    let text = include_str!("../../../../../tests/rulebook/transatlantic/ta-113-empty-display.toml");
-    let mut table = Scenario::parse("ta-113", text, &Library::new()).unwrap().open().unwrap();
+    let text = r#"
+title = "A display of one card"
+seats = 4
+[variant]
+extends = "transatlantic/standard.toml"
+decks.a.cards = ["fleet"]
+decks.b.cards = ["fleet"]
+display.width = 1
+[position]
+phase = "card"
+turn = 1
+display = ["fleet"]
+[position.seats]
+1 = { pile = ["coal", "invest", "region"] }
+2 = { pile = ["coal", "invest", "region"] }
+3 = { pile = ["coal", "invest", "region", "shipyard", "transport"] }
+"#;
+    let mut table = Scenario::parse("one-card", text, &Library::new()).unwrap().open().unwrap();
     let mut offered = Vec::new();
     for plays in 0..3 {
         if plays > 0 {

@@ -35,7 +35,7 @@ pub(super) fn check<R: FullRules>(
         );
     }
     let hostile: Vec<R::Action> = (0..HOSTILE).map(|_| scene.hostile(dice)).collect();
-    for &action in scene.universe.iter().chain(&hostile) {
+    for &action in scene.space.iter().chain(&hostile) {
         let (now, then) = (answer(scene, action), answer(other, action));
         ensure!(
             6,

@@ -72,14 +72,14 @@ pub fn check_sight<R: FullRules>(scene: &Scene<'_, R>, other: &R::State, viewer:
     }
     let (one, two) = (rules.turn(scene.state), rules.turn(other));
     ensure!(6, "redealt-turn", one == two, "with the hidden parts drawn anew it is {two:?}, not {one:?}");
-    audit::check(&Scene::new(rules, other, scene.universe)).map_err(|finding| Finding {
+    audit::check(&Scene::new(rules, other, scene.space)).map_err(|finding| Finding {
         promise: 6,
         check: "redealt-audit",
         ..finding
     })
 }
 
-/// If it is this viewer that has to act: it has the same choices in the same order, and every action of the universe, and
+/// If it is this viewer that has to act: it has the same choices in the same order, and every action of the action space, and
 /// some nonsense, is answered in the same words, by the same rule, with the same facts.
 ///
 /// # Errors
@@ -92,7 +92,7 @@ pub fn check_answers<R: FullRules>(
 ) -> Result<(), Finding> {
     match (viewer, scene.rules.turn(scene.state)) {
         (Viewer::Seat(seat), Turn::Act(actor)) if seat == actor => {
-            answers::check(scene, &Scene::new(scene.rules, other, scene.universe), seat, dice)
+            answers::check(scene, &Scene::new(scene.rules, other, scene.space), seat, dice)
         }
         _ => Ok(()),
     }
