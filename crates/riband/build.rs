@@ -1,4 +1,5 @@
-//! Embeds every file under `variants/` into the library, so that a program needs no files and a new variant no Rust.
+//! Embeds every file under `variants/` into the library, so that a program needs no files and a new variant no Rust. A folder is
+//! that of a ruleset, and left out without the feature of its name.
 
 use std::{
     env,
@@ -18,6 +19,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     code.push_str("pub(crate) const FILES: &[(&str, &str)] = &[\n");
     for file in &files {
         let name = name(file.strip_prefix(&root)?);
+        if is_off(&name) {
+            continue;
+        }
         code.push_str(&format!("    ({name:?}, include_str!({:?})),\n", file.display().to_string()));
     }
     code.push_str("];\n");
@@ -37,6 +41,12 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// Whether a file belongs to a ruleset that is left out.
+fn is_off(name: &str) -> bool {
+    let feature = |folder: &str| format!("CARGO_FEATURE_{}", folder.to_uppercase().replace('-', "_"));
+    name.split_once('/').is_some_and(|(folder, _)| env::var_os(feature(folder)).is_none())
 }
 
 /// The path with `/` between its parts, whatever the platform.

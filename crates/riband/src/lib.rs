@@ -29,6 +29,7 @@ pub use riband_core::{
     Positions, Problem, ProblemKind, Problems, Provenance, Refused, RuleId, Rules, Ruleset, Scoresheet, Scoring, Seat,
     SeatRange, SeatScore, Seats, Secrets, StateHash, Table, Told, Turn, Viewer,
 };
+#[cfg(any(feature = "crossing-oceans", feature = "transatlantic"))]
 pub use riband_liners as liners;
 
 mod depth;

@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, Config, FullRules};
+use riband_core::{AnyRules, FullRules};
 
 /// Does something with compiled rules, whatever their type.
 pub trait RulesVisitor {
@@ -14,11 +14,12 @@ pub trait RulesVisitor {
 }
 
 macro_rules! rulesets {
-    ($($config:ty,)*) => {
+    ($($feature:literal: $config:ty,)*) => {
         /// Hands rules of one of these rulesets over with their type; none for any other.
         pub(crate) fn visit<V: RulesVisitor>(rules: Arc<dyn AnyRules>, visitor: V) -> Option<V::Output> {
             let rules: Arc<dyn Any + Send + Sync> = rules;
-            $(let rules = match rules.downcast::<<$config as Config>::Rules>() {
+            $(#[cfg(feature = $feature)]
+            let rules = match rules.downcast::<<$config as riband_core::Config>::Rules>() {
                 Ok(rules) => return Some(visitor.visit(rules)),
                 Err(rules) => rules,
             };)*
@@ -30,7 +31,7 @@ macro_rules! rulesets {
 
 // The one place that names the rulesets, and so links them into the program. A new one is one line here.
 rulesets! {
-    riband_crossing_oceans::Config,
-    riband_transatlantic::Config,
-    riband_salty_ocean::Config,
+    "crossing-oceans": riband_crossing_oceans::Config,
+    "transatlantic": riband_transatlantic::Config,
+    "salty-ocean": riband_salty_ocean::Config,
 }
