@@ -41,3 +41,31 @@ fn inner(value: DeValue<'_>) -> impl Iterator<Item = Spanned<DeValue<'_>>> {
     };
     list.into_iter().flatten().chain(table.into_iter().flatten().map(|(_, value)| value))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lists in lists, so deep that to drop them one by one would overflow the stack.
+    fn nested(depth: usize) -> DeValue<'static> {
+        let mut value = DeValue::Boolean(true);
+        for _ in 0..depth {
+            let mut list = toml::de::DeArray::new();
+            list.push(Spanned::new(0..1, value));
+            value = DeValue::Array(list);
+        }
+        value
+    }
+
+    #[test]
+    fn what_is_nested_deeply_is_dropped_without_recursion() {
+        dismantle(nested(1_000_000));
+        let table = |depth| {
+            let mut root = DeTable::new();
+            root.insert(Spanned::new(0..1, "a".into()), Spanned::new(0..9, nested(depth)));
+            too_deep(Spanned::new(0..9, root)).is_some()
+        };
+        assert!(table(1_000_000));
+        assert_eq!([table(DEPTH - 1), table(DEPTH)], [false, true]);
+    }
+}

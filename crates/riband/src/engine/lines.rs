@@ -84,6 +84,27 @@ mod tests {
         }
     }
 
+    /// Gives a byte at a time, and is interrupted before each; then it fails for good.
+    struct Troubled(std::slice::Iter<'static, u8>, bool);
+
+    impl Read for Troubled {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.1 = !self.1;
+            if self.1 {
+                return Err(io::ErrorKind::Interrupted.into());
+            }
+            buffer[0] = *self.0.next().ok_or(io::ErrorKind::BrokenPipe)?;
+            Ok(1)
+        }
+    }
+
+    #[test]
+    fn interruptions_are_passed_over_and_other_errors_are_not() {
+        let mut lines = Lines::new(BufReader::new(Troubled(b"ab\ncd".iter(), false)), 4);
+        assert_eq!(lines.next_line().unwrap(), Some(Line::Text("ab")));
+        assert_eq!(lines.next_line().unwrap_err().kind(), io::ErrorKind::BrokenPipe);
+    }
+
     #[test]
     fn a_line_without_end_is_told_once_and_not_kept() {
         assert_eq!(read(io::repeat(b'x').take(1_000_000), 4096), ["TooLong"]);
