@@ -54,6 +54,56 @@ pub use variant::{Diagnostic, Difference, ValueInfo, ValueOrigin, Variant, Varia
 #[doc = include_str!("../DESIGN.md")]
 pub mod design {}
 
+/// What a [`Table`] can do, by example.
+///
+/// ```
+/// use riband::{Library, Pick, PlayError, Seat, Seats, Turn, Viewer};
+/// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+/// let variant = Library::new().load("crossing-oceans")?;
+/// let mut table = variant.open(Seats::new(2)?, 7)?;
+///
+/// // Whose turn is it, and what can be done? A choice tells what it costs and brings.
+/// assert_eq!(table.turn(), Turn::Act(Seat::new(0)));
+/// let choices = table.choices();
+/// assert_eq!((choices.len(), choices[0].notation.as_str()), (table.choice_count(), "take contract"));
+/// assert_eq!(table.offered()[0], "take contract");
+/// assert_eq!(table.action(0).unwrap()["kind"], "take-contract");
+///
+/// // Play by line or by index, for a seat or as a referee.
+/// let played = table.play("take contract")?;
+/// assert_eq!(played.events[0].text, "seat 1 takes a contract and has 2");
+/// let wrong = table.play(Pick::from(0).by(Seat::new(1))).unwrap_err();
+/// assert!(matches!(wrong, PlayError::NotYourTurn { .. }));
+/// let selling = table.choices().into_iter().find(|choice| choice.notation == "sell contract").unwrap();
+/// assert_eq!(selling.quote.income.0, 20);
+/// table.play(selling.index)?;
+///
+/// // Why not? With the rule, and what is like it.
+/// let refused = table.why("cargo boston").unwrap_err();
+/// assert!(refused.to_string().contains("CO-"));
+/// assert!(table.nearest("contract coal boston").iter().all(|line| line.starts_with("contract coal")));
+///
+/// // Undo and redo; a second table on the same position.
+/// let hash = table.hash();
+/// assert_eq!(table.undo(1), 1);
+/// assert_eq!(table.redo().unwrap().notation, "sell contract");
+/// assert_eq!((table.fork().hash(), table.plies()), (hash, 2));
+///
+/// // What a seat sees, what it was told, and what it would score.
+/// let view = table.view(Viewer::Seat(Seat::new(0)));
+/// assert_eq!(view["seats"][0]["money"], 170);
+/// assert_eq!(table.log(Some(Viewer::Spectator), 0).len(), 2);
+/// assert_eq!(table.score().places.len(), 2);
+///
+/// // The whole position, checked; and where every pound came from.
+/// assert_eq!(table.position()["seats"]["1"]["money"], 170);
+/// table.audit()?;
+/// assert!(table.ledger()?.postings.iter().any(|posting| posting.reason == "contract-sold"));
+/// # Ok(())
+/// # }
+/// ```
+pub mod guide {}
+
 /// The examples of the README are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -27,6 +27,11 @@ impl Default for Library {
 impl Library {
     /// The rulesets that are linked into the program ([`ruleset!`](riband_core::ruleset)), those of this workspace among them,
     /// and the variants under `variants/`, which are part of the program.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// assert!(Library::new().variants().iter().any(|variant| variant.id == "transatlantic/online"));
+    /// ```
     #[must_use]
     pub fn new() -> Self {
         Self { loaders: RulesetLoader::linked(), shelf: Shelf::new(FILES) }
@@ -35,6 +40,13 @@ impl Library {
     /// The same library, but it never touches the disk: a path leads to a problem of the kind
     /// [`Unreadable`](ProblemKind::Unreadable), whether there is such a file or not. For programs that take variants and
     /// scenarios from people who may not see their files.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let library = Library::new().without_files();
+    /// assert!(library.load("salty-ocean").is_ok());
+    /// assert!(library.load("house.toml").unwrap_err().to_string().contains("house.toml"));
+    /// ```
     #[must_use]
     pub fn without_files(mut self) -> Self {
         self.shelf.close_disk();
@@ -79,6 +91,15 @@ impl Library {
     /// The path may lead to any file. What that extends lies in its own folder, below that, in the folders of
     /// [`including`](Self::including), or is built in; nothing else is read, nor is told whether it is there. A path that a
     /// stranger names belongs in a library [`without_files`](Self::without_files).
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let variant = Library::new().load("crossing-oceans/short")?;
+    /// assert_eq!(variant.ruleset(), "crossing-oceans");
+    /// let error = Library::new().load("crossing-oceans/shirt").unwrap_err();
+    /// assert!(error.to_string().contains("did you mean `crossing-oceans/short`?"));
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
     ///
     /// # Errors
     /// There is no such variant, or everything that is wrong with it.
@@ -134,6 +155,16 @@ impl Library {
     /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) and
     /// nothing else: no file is read. `name` is what messages call it.
     ///
+    /// ```
+    /// use riband::Library;
+    /// let house = "extends = 'crossing-oceans/standard.toml'\nstart.money = 200";
+    /// let variant = Library::new().load_str("house", house)?;
+    /// assert_eq!(variant.id(), "house");
+    /// let error = Library::new().load_str("house", &house.replace("200", "-200")).unwrap_err();
+    /// assert_eq!(error.diagnostics[0].line, Some(2));
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
+    ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_str(&self, name: &str, text: &str) -> Result<Variant, VariantError> {
@@ -150,12 +181,24 @@ impl Library {
     }
 
     /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let schema = Library::new().schema("salty-ocean").unwrap();
+    /// assert!(schema["properties"]["buildings"].is_object());
+    /// ```
     #[must_use]
     pub fn schema(&self, ruleset: &str) -> Option<Value> {
         self.loader(ruleset).map(file_schema)
     }
 
     /// The names of the rulesets.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let library = Library::new();
+    /// assert!(library.rulesets().eq(["crossing-oceans", "salty-ocean", "transatlantic"]));
+    /// ```
     pub fn rulesets(&self) -> impl Iterator<Item = &'static str> + '_ {
         self.loaders.iter().map(RulesetLoader::name)
     }

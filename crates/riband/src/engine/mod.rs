@@ -44,6 +44,14 @@ impl Engine {
     }
 
     /// The reply to a request, without a line end. Whatever the request is, there is a reply and the engine goes on.
+    ///
+    /// ```
+    /// use riband::{Library, engine::Engine};
+    /// let mut engine = Engine::new(Library::new());
+    /// engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+    /// let reply = engine.answer(r#"{"op": "play", "action": "take contract"}"#);
+    /// assert!(reply.contains("seat 1 takes a contract"));
+    /// ```
     pub fn answer(&mut self, line: &str) -> String {
         if line.len() > Self::MAX_LINE {
             return reply(None, Err(Fault::line_too_long()));
@@ -77,6 +85,14 @@ pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
 
 /// Answers every line of `input` with a line of `output`, in order, until the input ends. Blank lines have no answer.
 /// However long a line is, no more than [`Engine::MAX_LINE`] bytes of it are kept.
+///
+/// ```
+/// use riband::{Library, engine::serve};
+/// let mut replies = Vec::new();
+/// serve(Library::new(), br#"{"op": "variants", "id": 1}"#.as_slice(), &mut replies)?;
+/// assert!(String::from_utf8_lossy(&replies).starts_with(r#"{"id":1,"ok":true"#));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 ///
 /// # Errors
 /// Reading or writing fails.

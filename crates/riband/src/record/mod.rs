@@ -55,6 +55,20 @@ impl Record {
     pub const MAX_NAME: usize = 200;
 
     /// The record of a match so far. `variant` is the one that the table was opened with.
+    ///
+    /// ```
+    /// use riband::{Library, Record, Seats};
+    /// let library = Library::new();
+    /// let variant = library.load("crossing-oceans").unwrap();
+    /// let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    /// table.play("take contract").unwrap();
+    /// let text = Record::of(&variant, &*table).to_string();
+    ///
+    /// let record = Record::parse(&text)?;
+    /// let again = record.replay(&library)?;
+    /// assert_eq!((again.played(), again.hash()), (table.played(), table.hash()));
+    /// # Ok::<(), riband::RecordError>(())
+    /// ```
     #[must_use]
     pub fn of(variant: &Variant, table: &dyn Table) -> Self {
         let mut record = Self {

@@ -44,6 +44,23 @@ impl Scenario {
     /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
     /// for in the working directory and below.
     ///
+    /// ```
+    /// use riband::{Library, Scenario};
+    /// let text = r#"
+    /// title = "A contract is taken"
+    /// variant = "crossing-oceans/standard"
+    /// seats = 2
+    /// seed = 7
+    /// [[steps]]
+    /// play = "take contract"
+    /// expect = { seats = { 1 = { contracts = 2 } } }
+    /// "#;
+    /// let scenario = Scenario::parse("contract.toml", text, &Library::new())?;
+    /// let table = scenario.run()?;
+    /// assert_eq!(table.plies(), 1);
+    /// # Ok::<(), riband::ScenarioError>(())
+    /// ```
+    ///
     /// # Errors
     /// The text or the variant is not sound.
     pub fn parse(name: &str, text: &str, library: &Library) -> Result<Self, ScenarioError> {

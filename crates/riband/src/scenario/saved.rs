@@ -14,6 +14,17 @@ impl Scenario {
 
     /// The position on the table, without the way to it. `variant` is the one that the table was opened with; unless it
     /// is built in, the scenario holds it whole.
+    ///
+    /// ```
+    /// use riband::{Library, Scenario, Seats};
+    /// let library = Library::new();
+    /// let variant = library.load("salty-ocean").unwrap();
+    /// let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    /// table.play("pass").unwrap();
+    /// let saved = Scenario::of(&variant, &*table).to_string();
+    /// let again = Scenario::parse("saved.toml", &saved, &library).unwrap().open().unwrap();
+    /// assert_eq!(again.hash(), table.hash());
+    /// ```
     #[must_use]
     pub fn of(variant: &Variant, table: &dyn Table) -> Self {
         let (seats, seed, position) = (table.seats(), table.start().seed, without_nulls(table.position()));

@@ -151,6 +151,15 @@ impl Variant {
 
     /// Opens a table on a fresh deal.
     ///
+    /// ```
+    /// use riband::{Library, Seats, Turn};
+    /// let variant = Library::new().load("transatlantic").unwrap();
+    /// let table = variant.open(Seats::new(3).unwrap(), 7)?;
+    /// assert!(matches!(table.turn(), Turn::Act(_)));
+    /// assert!(variant.open(Seats::new(5).unwrap(), 7).unwrap_err().to_string().contains("2 to 4 seats"));
+    /// # Ok::<(), riband::OpenError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number of seats that this variant does not have.
     pub fn open(&self, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
@@ -159,6 +168,16 @@ impl Variant {
 
     /// Opens a table on the position that differs from the deal of this seed only in what `position` says.
     ///
+    /// ```
+    /// use riband::{Library, Seats};
+    /// use serde_json::json;
+    /// let variant = Library::new().load("crossing-oceans").unwrap();
+    /// let rich = json!({ "seats": { "1": { "money": 500 } } });
+    /// let table = variant.set_up(Seats::new(2).unwrap(), 7, &rich)?;
+    /// assert_eq!(table.position()["seats"]["1"]["money"], 500);
+    /// # Ok::<(), riband::OpenError>(())
+    /// ```
+    ///
     /// # Errors
     /// A number of seats that this variant does not have; everything that is wrong with the position.
     pub fn set_up(&self, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
@@ -166,6 +185,13 @@ impl Variant {
     }
 
     /// The whole variant as one TOML file that extends nothing; read again, it is the same variant.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let short = Library::new().load("crossing-oceans/short").unwrap();
+    /// let again = Library::new().load_str("again", &short.to_toml()).unwrap();
+    /// assert!(short.differences(&again).is_empty());
+    /// ```
     #[must_use]
     pub fn to_toml(&self) -> String {
         // Every tree was TOML once, so writing it cannot fail.
@@ -173,18 +199,40 @@ impl Variant {
     }
 
     /// Every value with its place in the files and its provenance. A list of plain values is one value.
+    ///
+    /// ```
+    /// use riband::{KeyPath, Library, Provenance};
+    /// let variant = Library::new().load("crossing-oceans").unwrap();
+    /// let money = variant.values().find(|value| value.path == KeyPath::of(["start", "money"])).unwrap();
+    /// assert_eq!(money.provenance, Some(Provenance::Rulebook));
+    /// ```
     pub fn values(&self) -> impl Iterator<Item = ValueInfo> + use<> {
         values::values(&self.0.tree, &self.0.sources).into_iter()
     }
 
     /// Where another variant has other values than this one, or lists the keys of a table in another order; nothing if they
     /// are the same. Where values come from does not count.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let [standard, rich] = ["standard", "rich-start"]
+    ///     .map(|name| Library::new().load(&format!("crossing-oceans/{name}")).unwrap());
+    /// assert!(standard.differences(&rich).iter().any(|found| found.path.to_string() == "start.money"));
+    /// ```
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
         differences::differences(&self.0.tree, &other.0.tree)
     }
 
     /// The configuration with its type; none for another ruleset.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let variant = Library::new().load("crossing-oceans").unwrap();
+    /// let config: &riband_crossing_oceans::Config = variant.config().unwrap();
+    /// assert!(config.rates.contract_money > 0);
+    /// assert!(variant.config::<riband_salty_ocean::Config>().is_none());
+    /// ```
     #[must_use]
     pub fn config<C: Config>(&self) -> Option<&C> {
         let config: &dyn Any = &*self.0.parts.config;
@@ -192,6 +240,14 @@ impl Variant {
     }
 
     /// The compiled rules with their type, whichever ruleset they are of; none if it is another.
+    ///
+    /// ```
+    /// use riband::{Library, Rules as _, Seats, core::Dice};
+    /// let variant = Library::new().load("salty-ocean").unwrap();
+    /// let rules = variant.typed::<riband_salty_ocean::Rules>().unwrap();
+    /// let state = rules.deal(Seats::new(3).unwrap(), &mut Dice::new(7));
+    /// assert!(rules.legal_list(&state).len() >= 2);
+    /// ```
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<Arc<R>> {
         let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.parts.rules);
