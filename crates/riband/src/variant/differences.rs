@@ -63,9 +63,6 @@ impl Serialize for Difference {
     }
 }
 
-/// What a label can say.
-const ORIGINS: [&str; 3] = ["rulebook", "historical", "reconstructed"];
-
 /// The values that are not the same in two trees, in the order of the first; then those that only the other has. Where
 /// values come from is no part of the rules.
 pub(crate) fn differences(here: &Table, there: &Table) -> Vec<Difference> {
@@ -80,29 +77,17 @@ fn tables(here: &Table, there: &Table, path: &KeyPath, found: &mut Vec<Differenc
         let list = |keys: Vec<&str>| Some(toml::Value::from(keys).to_string());
         found.push(Difference { path: path.clone(), order: true, here: list(mine), there: list(others) });
     }
-    for (key, node) in here.entries.iter().filter(|(key, node)| !is_label(key, node)) {
+    for (key, node) in here.entries.iter().filter(|(key, _)| *key != PROVENANCE) {
         nodes(Some(node), there.entries.get(key), path.join(key), found);
     }
-    for (key, node) in
-        there.entries.iter().filter(|(key, node)| !is_label(key, node) && !here.entries.contains_key(*key))
-    {
+    for (key, node) in there.entries.iter().filter(|(key, _)| *key != PROVENANCE && !here.entries.contains_key(*key)) {
         nodes(None, Some(node), path.join(key), found);
     }
 }
 
-/// Whether a key says where values come from: a piece may be called so, too, and is no label then.
-fn is_label(key: &str, node: &Node) -> bool {
-    let is_origin = |node: &Node| matches!(&node.item, Item::Text(text) if ORIGINS.contains(&text.as_str()));
-    key == PROVENANCE
-        && match &node.item {
-            Item::Table(labels) => labels.entries.values().all(is_origin),
-            _ => is_origin(node),
-        }
-}
-
 /// The keys of one table that the other has, too, in the order in which they are written: tables follow values.
 fn keys_shared<'t>(table: &'t Table, other: &Table) -> Vec<&'t str> {
-    let shared = || table.entries.iter().filter(|(key, node)| !is_label(key, node) && other.entries.contains_key(*key));
+    let shared = || table.entries.iter().filter(|(key, _)| *key != PROVENANCE && other.entries.contains_key(*key));
     let is_table = |node: &Node| match &node.item {
         Item::Table(_) => true,
         Item::List(items) => of_tables(items),
