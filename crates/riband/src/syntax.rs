@@ -14,8 +14,8 @@ const MOST_ERRORS: usize = 400;
 /// How much of a text is read at first, in bytes, and how much more at least the next time. Longer ones are read from the
 /// start again and again, each time a quarter further: so the errors held are those of a part of the text, and all the work
 /// is a small multiple of reading it once.
-const FIRST: usize = 8 << 10;
-const MORE: usize = 16 << 10;
+const FIRST: usize = 8_192;
+const MORE: usize = 16_384;
 
 /// Each dot of a key may open a table, which takes a thousand times as much memory; no built-in variant has a thousand dots.
 const MOST_DOTS: usize = 40_000;

@@ -22,6 +22,28 @@ fn text_of((variant, table): (Variant, Box<dyn Table>)) -> String {
     Record::of(&variant, &*table).to_string()
 }
 
+/// An error names the line where something else should stand.
+#[test]
+fn what_is_out_of_order_in_the_play_section_is_told_with_its_line() {
+    let text = text_of(standard(6));
+    let lines: Vec<&str> = text.lines().collect();
+    let play = lines.iter().position(|line| *line == "== play").unwrap();
+    let hashes: Vec<usize> = (play..lines.len()).filter(|&nth| lines[nth].starts_with("# ")).collect();
+    let (first, last) = (hashes[0], *hashes.last().unwrap());
+    let without = |nth: usize| [&lines[..nth], &lines[nth + 1..]].concat();
+    let twice = |nth: usize| [&lines[..=nth], &lines[nth..]].concat();
+    // The lines that are left, and which of them is wrong, from 1.
+    for (lines, wrong, expected) in [
+        (without(last), last + 1, "at the end of the section"),
+        (twice(last), last + 2, "an action"),
+        ([&lines[..=play], &[lines[first]], &lines[play + 1..]].concat(), play + 3, "no more than a hash"),
+    ] {
+        let error = Record::parse(&(lines.join("\n") + "\n")).unwrap_err();
+        let RecordError::Line { line, .. } = &error else { panic!("{error}") };
+        assert!(*line == wrong && error.to_string().contains(expected), "{wrong}: {error}");
+    }
+}
+
 /// The same record with the seal that belongs to it.
 fn sealed(text: &str) -> Record {
     let seal = text.lines().find(|line| line.starts_with("seal ")).unwrap();
