@@ -4,7 +4,7 @@ use std::{fs, io, path::Path};
 
 use riband::{Library, Record, core::Dice};
 
-use crate::{CaseTable, files_below, tables, workspace};
+use crate::{CaseTable, files_below, rulebook, tables, workspace};
 
 /// How long the longest script of actions is.
 const LONGEST_SCRIPT: u32 = 600;
@@ -21,7 +21,10 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
             let slim: Vec<_> = whole.iter().filter_map(|record| slim(record)).collect();
             Ok([slim, whole].concat())
         }
-        "scenario" => files("tests/rulebook"),
+        "scenario" => {
+            let examples = rulebook().map_err(io::Error::other)?;
+            Ok(examples.into_iter().map(|(_, text)| text.into_bytes()).collect())
+        }
         "engine" => conversations(),
         "actions" => Ok((0..tables().map_err(io::Error::other)?.len() as u64).map(script).collect()),
         _ => Ok(Vec::new()),

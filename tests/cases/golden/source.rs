@@ -2,7 +2,7 @@
 
 use libtest_mimic::Failed;
 use riband::{Library, Scenario, Variant, core::Seats};
-use riband_tests::{files_below, tables, workspace};
+use riband_tests::{rulebook, tables};
 use serde_json::Value;
 
 /// A variant, and where a match of it begins.
@@ -36,15 +36,20 @@ pub(crate) fn deals(ruleset: &str) -> Result<Vec<Source>, Failed> {
 /// An example that does not load.
 pub(crate) fn examples(ruleset: &str) -> Result<Vec<Source>, Failed> {
     let mut sources = Vec::new();
-    for file in files_below(&workspace().join("tests/rulebook").join(ruleset))? {
-        let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let Ok(scenario) = Scenario::load_path(&file, &Library::new()) else { continue };
+    for (name, text) in rulebook()? {
+        let Some(name) = name.strip_prefix(ruleset).and_then(|name| name.strip_prefix('/')) else { continue };
+        let Ok(scenario) = Scenario::parse(name, &text, &Library::new()) else { continue };
         let Ok(table) = scenario.open() else { continue };
         // A record names no file of this machine.
         let (library, variant) = (Library::new(), scenario.variant());
         let built_in = library.load(variant.id()).is_ok_and(|found| found.to_toml() == variant.to_toml());
-        let variant = if built_in { variant.clone() } else { library.load_str(&name, &variant.to_toml())? };
-        sources.push(Source { name, variant, seats: scenario.seats(), position: table.start().position.clone() });
+        let variant = if built_in { variant.clone() } else { library.load_str(name, &variant.to_toml())? };
+        sources.push(Source {
+            name: name.to_owned(),
+            variant,
+            seats: scenario.seats(),
+            position: table.start().position.clone(),
+        });
     }
     Ok(sources)
 }
