@@ -78,8 +78,6 @@ pub(crate) struct BuildingFacts {
     pub(crate) copies: [u8; MAX_SEATS + 1],
     /// How many players can stand on each level; 255 where that is not limited.
     pub(crate) places: [u8; MAX_LEVELS + 1],
-    /// On the level where the fewest can.
-    pub(crate) fewest_places: u8,
     pub(crate) requires: Vec<RequirementFacts>,
     /// Of these, what the player must own, at any level.
     pub(crate) requires_own: Buildings,

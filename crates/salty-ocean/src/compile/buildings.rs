@@ -49,7 +49,7 @@ impl City {
             }
         }
         self.levels.set(building, config.levels);
-        if !facts.requires.is_empty() || facts.fewest_places < MAX_SEATS as u8 {
+        if !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8) {
             self.conditional.insert(building);
         }
         if config.counts == Counts::Always {
@@ -102,7 +102,6 @@ fn facts(
     BuildingFacts {
         copies: copies(id, building, seats, check),
         places,
-        fewest_places: places.into_iter().min().unwrap_or(u8::MAX),
         requires_own: required_of(false),
         requires_anyone: required_of(true),
         requires_level: requires.iter().any(|needed| needed.level > 1),

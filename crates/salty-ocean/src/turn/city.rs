@@ -51,11 +51,11 @@ impl Rules {
     /// Whether no place is left for the player on the next level (SO-64).
     #[inline]
     fn is_level_full(&self, state: &State, building: Building, facts: &BuildingFacts) -> bool {
-        if usize::from(facts.fewest_places) >= state.seats.count() {
-            return false;
-        }
         let level = state.me().levels.get(building).saturating_add(1);
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
+        if usize::from(places) >= state.seats.count() {
+            return false;
+        }
         let there = state.seated().iter().map(|player| player.levels.get(building));
         let taken = match self.config.rulings.level_places {
             LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),

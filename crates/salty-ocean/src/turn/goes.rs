@@ -79,7 +79,7 @@ impl Rules {
 
     /// The actions of all types but one. What is quickest to see comes first, for often all that matters is whether there is
     /// a choice.
-    #[inline]
+    #[inline(always)]
     fn list_types(&self, state: &State, but: Option<ActionType>, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         // One by one, not in a loop: each then becomes code of its own.
         self.list_type(state, ActionType::Navigation, but, out)?;
