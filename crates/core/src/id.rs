@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::Id;
+
 /// Makes the type of a small id: an index into a table of the rules, one byte, `Option` of it one byte too.
 ///
 /// For people and in JSON an id is a token such as `port:3`, which [`spell`] turns into the variant's own name; in
@@ -53,6 +55,8 @@ macro_rules! id {
         }
 
         impl $crate::Id for $name {
+            const KIND: &'static str = $kind;
+
             #[inline]
             fn new(index: usize) -> Self {
                 Self::new(index)
@@ -133,6 +137,14 @@ pub trait Names {
     /// The name (the id of the variant file) of the entry at `index` of the table for `kind`, where a `kind` is the
     /// word before the colon in an id's token; none if there is no such entry. Tables have no gaps.
     fn name(&self, kind: &str, index: usize) -> Option<&str>;
+
+    /// The name of the entry that an id stands for; empty if there is no such entry.
+    fn name_of<I: Id>(&self, id: I) -> &str
+    where
+        Self: Sized,
+    {
+        self.name(I::KIND, id.index()).unwrap_or_default()
+    }
 
     /// The names of a kind, in the order of their ids.
     fn names<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a str>

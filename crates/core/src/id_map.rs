@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 
 /// An id made by [`id!`](crate::id): the index of an entry in a table of the rules.
 pub trait Id: Copy {
+    /// What the token of such an id begins with.
+    const KIND: &'static str;
+
     /// The id of the entry at `index`, from 0 to 254; larger indices give the last one.
     fn new(index: usize) -> Self;
 

@@ -15,8 +15,7 @@ use serde_json::Value;
 
 use crate::{
     Breach, Dice, FullRules, KeyPath, Match, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
-    read_value,
-    table::{Table, TableOf},
+    Table, read_value,
 };
 
 /// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
@@ -241,11 +240,11 @@ impl<R: FullRules> AnyRules for R {
     }
 
     fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
-        Ok(Box::new(TableOf::new(Match::deal(self, seats, seed)?)))
+        Ok(Match::deal(self, seats, seed)?.into())
     }
 
     fn set_up(self: Arc<Self>, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
-        Ok(Box::new(TableOf::new(Match::set_up(self, seats, seed, position)?)))
+        Ok(Match::set_up(self, seats, seed, position)?.into())
     }
 }
 

@@ -1,6 +1,6 @@
 //! A match with its types erased: what front-ends hold.
 
-use std::fmt::Debug;
+use std::{any::Any, fmt::Debug};
 
 use serde::Serialize;
 use serde_json::{Map, Value};
@@ -26,7 +26,7 @@ impl<R: FullRules> Sealed for TableOf<R> {}
 /// A match with its types erased. Every match of every [`FullRules`] is one; nobody else implements it.
 ///
 /// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are made only when asked for.
-pub trait Table: Sealed + Debug + Send + Sync {
+pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
     /// What the match waits for.
@@ -41,7 +41,6 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn choice_count(&self) -> usize;
     /// The legal actions.
     fn choices(&self) -> Vec<Choice>;
-
     /// The lines that name the legal actions, in the same order, and nothing more about them.
     fn offered(&self) -> Vec<String>;
     /// The legal action at an index with its parts, its sort under `kind`; ids are the variant's own. For front-ends that
@@ -102,7 +101,14 @@ pub trait Table: Sealed + Debug + Send + Sync {
     fn hash(&self) -> StateHash;
 }
 
-impl dyn Table + '_ {
+impl dyn Table {
+    /// The match with its types, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`.
+    #[must_use]
+    pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
+        let table: &dyn Any = self;
+        table.downcast_ref().map(|TableOf(typed)| typed)
+    }
+
     /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.
     ///
     /// # Errors
@@ -125,7 +131,7 @@ const NEAREST: usize = 3;
 
 /// The one implementation of [`Table`].
 #[derive(Debug)]
-pub(crate) struct TableOf<R: FullRules>(Match<R>);
+struct TableOf<R: FullRules>(Match<R>);
 
 /// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
 fn with_kind(event: Value) -> Value {
@@ -141,11 +147,13 @@ fn with_kind(event: Value) -> Value {
     Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
 }
 
-impl<R: FullRules> TableOf<R> {
-    pub(crate) fn new(typed: Match<R>) -> Self {
-        Self(typed)
+impl<R: FullRules> From<Match<R>> for Box<dyn Table> {
+    fn from(typed: Match<R>) -> Self {
+        Box::new(TableOf(typed))
     }
+}
 
+impl<R: FullRules> TableOf<R> {
     fn rules(&self) -> &R {
         self.0.rules()
     }

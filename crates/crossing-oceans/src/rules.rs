@@ -91,6 +91,12 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// What the variant file says.
+    #[must_use]
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
     #[inline]
     pub(crate) fn facts(&self, tile: Tile) -> &TileFacts {
         &self.facts[tile]

@@ -6,7 +6,7 @@ use crate::ids::{Column, Port};
 
 id_set! {
     /// A set of ports.
-    pub(crate) struct Ports(u32) of Port;
+    pub struct Ports(u32) of Port;
 }
 id_set! {
     /// A set of columns.

@@ -73,7 +73,7 @@ pub enum Then {
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub struct Player {
     /// Ships that are not at sea.
     pub(crate) supply: Tiles,
     pub(crate) headquarters: Tiles,
@@ -112,12 +112,6 @@ impl Player {
         mixed_flags: 0,
         spot: None,
     };
-
-    /// How many tokens were added to a column.
-    #[inline]
-    pub(crate) fn tokens_in(&self, column: Column) -> usize {
-        self.tokens.get(column.index()).map_or(0, |&tokens| usize::from(tokens))
-    }
 }
 
 /// One position of one match: plain data, a clone is a copy.
@@ -152,24 +146,6 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");
 
 impl State {
-    /// What the position waits for.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The number of the round, from 1.
-    #[must_use]
-    pub fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The money of a seat in pounds.
-    #[must_use]
-    pub fn money(&self, seat: Seat) -> Coins {
-        if self.seats.holds(seat) { self.players.of(seat).money } else { Coins::ZERO }
-    }
-
     #[inline]
     pub(crate) fn me(&self) -> &Player {
         self.players.of(self.active)
@@ -184,22 +160,6 @@ impl State {
     #[inline]
     pub(crate) fn seated(&self) -> &[Player] {
         self.players.seated(self.seats)
-    }
-
-    /// Whose ship lies at a port; nobody's if the spot is empty or the ship neutral.
-    #[inline]
-    pub(crate) fn owner_at(&self, port: Port) -> Option<Seat> {
-        self.players.find(self.seats, |player| player.at_sea.has(port))
-    }
-
-    #[inline]
-    pub(crate) fn ship_at(&self, port: Port) -> Option<Tile> {
-        self.berths.get(port.index()).copied().flatten()
-    }
-
-    #[inline]
-    pub(crate) fn coal_at(&self, port: Port) -> u8 {
-        self.coal.get(port.index()).copied().unwrap_or(0)
     }
 
     /// The oldest ship among those at these ports, and where it lies. Tiles are numbered by age.

@@ -44,7 +44,7 @@ mod variant;
 
 pub use library::Library;
 pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
-pub use registry::RulesVisitor;
+pub use registry::*;
 #[doc(hidden)]
 pub use regular::read_own;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};

@@ -14,12 +14,15 @@ pub trait RulesVisitor {
 }
 
 macro_rules! rulesets {
-    ($($feature:literal: $config:ty,)*) => {
+    ($($feature:literal: $name:ident = $package:ident;)*) => {
+        $(#[cfg(feature = $feature)]
+        pub use $package as $name;)*
+
         /// Hands rules of one of these rulesets over with their type; none for any other.
         pub(crate) fn visit<V: RulesVisitor>(rules: Arc<dyn AnyRules>, visitor: V) -> Option<V::Output> {
             let rules: Arc<dyn Any + Send + Sync> = rules;
             $(#[cfg(feature = $feature)]
-            let rules = match rules.downcast::<<$config as riband_core::Config>::Rules>() {
+            let rules = match rules.downcast::<$package::Rules>() {
                 Ok(rules) => return Some(visitor.visit(rules)),
                 Err(rules) => rules,
             };)*
@@ -31,7 +34,7 @@ macro_rules! rulesets {
 
 // The one place that names the rulesets, and so links them into the program. A new one is one line here.
 rulesets! {
-    "crossing-oceans": riband_crossing_oceans::Config,
-    "transatlantic": riband_transatlantic::Config,
-    "salty-ocean": riband_salty_ocean::Config,
+    "crossing-oceans": crossing_oceans = riband_crossing_oceans;
+    "transatlantic": transatlantic = riband_transatlantic;
+    "salty-ocean": salty_ocean = riband_salty_ocean;
 }

@@ -19,6 +19,7 @@ mod money;
 mod notation;
 mod play;
 mod position;
+mod read;
 mod refusal;
 mod rules;
 mod score;
@@ -40,7 +41,7 @@ pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
-pub use state::{Berth, Phase, Stage, State};
+pub use state::{Berth, Phase, Player, Stage, State};
 pub use turn::{Activations, GoodsMarket};
 pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,

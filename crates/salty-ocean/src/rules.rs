@@ -150,6 +150,12 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// What the variant file says.
+    #[must_use]
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
     /// The goods in play.
     #[inline]
     pub(crate) fn goods_in_play(&self, seats: Seats) -> Goods {

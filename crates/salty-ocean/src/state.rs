@@ -84,7 +84,7 @@ pub(crate) struct Vessel {
 
 /// What one player has (SO-4).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub struct Player {
     /// Below zero when overdrawn.
     pub(crate) coins: Coins,
     /// How often each building was built; 0 for what the player does not own.
@@ -112,12 +112,6 @@ impl Player {
         used: Buildings::EMPTY,
         charged: false,
     };
-
-    /// The buildings that the player owns.
-    #[inline]
-    pub(crate) fn owned(&self) -> Buildings {
-        self.levels.any()
-    }
 
     #[inline]
     pub(crate) fn owns(&self, building: Building) -> bool {
@@ -186,36 +180,6 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");
 
 impl State {
-    /// What the position waits for.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The number of the turn, from 1.
-    #[must_use]
-    pub fn turn_number(&self) -> u8 {
-        self.turn
-    }
-
-    /// The coins of a seat; below zero when overdrawn.
-    #[must_use]
-    pub fn coins(&self, seat: Seat) -> Coins {
-        if self.seats.holds(seat) { self.players.of(seat).coins } else { Coins::ZERO }
-    }
-
-    /// The seats in turn order.
-    #[inline]
-    pub(crate) fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.order.into_iter().take(self.seats.count())
-    }
-
-    /// Who has to act.
-    #[inline]
-    pub(crate) fn actor(&self) -> Seat {
-        self.order[usize::from(self.at) % MAX_SEATS]
-    }
-
     /// The player who has to act.
     #[inline]
     pub(crate) fn me(&self) -> &Player {
@@ -231,12 +195,6 @@ impl State {
     #[inline]
     pub(crate) fn seated(&self) -> &[Player] {
         self.players.seated(self.seats)
-    }
-
-    /// How many players own a building.
-    #[inline]
-    pub(crate) fn owners(&self, building: Building) -> usize {
-        self.seated().iter().filter(|player| player.owns(building)).count()
     }
 
     /// The tile at a place.

@@ -17,6 +17,7 @@ mod notation;
 mod play;
 mod position;
 mod program;
+mod read;
 mod refusal;
 mod rules;
 mod run;
@@ -38,7 +39,7 @@ pub use refusal::Refusal;
 pub use riband_liners::{Tile, Tiles};
 pub use rules::Rules;
 pub use sets::{Cards, Columns, Regions};
-pub use state::{Phase, State};
+pub use state::{Phase, Player, State};
 pub use turn::ShipMarket;
 pub use view::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,

@@ -112,6 +112,12 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// What the variant file says.
+    #[must_use]
+    pub const fn config(&self) -> &Config {
+        &self.config
+    }
+
     #[inline]
     pub(crate) fn print(&self, tile: Tile) -> &Print {
         self.fleet.print(tile)

@@ -64,7 +64,7 @@ pub(crate) fn add_points(track: &mut u16, points: i32) -> u16 {
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Player {
+pub struct Player {
     /// Own ships in regions, and one that is between two of them.
     pub(crate) active: Tiles,
     /// Own ships that are not in a region yet.
@@ -112,18 +112,6 @@ impl Player {
         due: IdMap::all(0),
         tokens: 0,
     };
-
-    /// How many markers were acquired in a column.
-    #[inline]
-    pub(crate) fn markers_in(&self, column: Column) -> u8 {
-        self.markers.get(column.index()).copied().unwrap_or(0)
-    }
-
-    /// How many houses stand in a region.
-    #[inline]
-    pub(crate) fn houses_in(&self, region: Region) -> u8 {
-        self.houses.get(region.index()).copied().unwrap_or(0)
-    }
 }
 
 /// The ships of a region, the youngest first (TA-46).
@@ -199,24 +187,6 @@ pub struct State {
 const _: () = assert!(size_of::<State>() <= 768, "a state fits into twelve cache lines");
 
 impl State {
-    /// What the position waits for.
-    #[must_use]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The number of the round, from 1.
-    #[must_use]
-    pub fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// The money of a seat in pounds.
-    #[must_use]
-    pub fn money(&self, seat: Seat) -> Coins {
-        if self.seats.holds(seat) { self.players.of(seat).money } else { Coins::ZERO }
-    }
-
     /// The player whose turn it is.
     #[inline]
     pub(crate) fn me(&self) -> &Player {
@@ -242,17 +212,5 @@ impl State {
     #[inline]
     pub(crate) fn waters_mut(&mut self, region: Region) -> &mut Waters {
         &mut self.regions[region]
-    }
-
-    /// Where a ship is, if she is in a region.
-    #[inline]
-    pub(crate) fn region_of(&self, tile: Tile) -> Option<Region> {
-        self.regions.iter().position(|waters| waters.has(tile)).map(Region::new)
-    }
-
-    /// Whose ship this is, in a region or not.
-    #[inline]
-    pub(crate) fn owner(&self, tile: Tile) -> Option<Seat> {
-        self.players.find(self.seats, |player| (player.active | player.undeployed).has(tile))
     }
 }

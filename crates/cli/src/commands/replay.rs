@@ -9,7 +9,7 @@ use super::{ledger, print_json};
 use crate::{
     failure::Failure,
     paint::{FINE, HEADING, PROMPT, painted},
-    render::{board, counted, narrate_apart, score_text},
+    render::{counted, narrate_apart, scene, score_text},
     screen::{Screen, name, path},
 };
 
@@ -95,9 +95,8 @@ fn tell(
             write!(out, "\n{}", story(record, table))?;
         }
         if args.to.is_some() {
-            let (variant, _) = record.open(library).map_err(failure)?;
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-            write!(out, "\n{}", board(&variant).draw(&table.view(viewer)))?;
+            write!(out, "\n{}", scene(table, viewer).draw())?;
         } else {
             let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
             write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use riband::{Choice, Library, Viewer};
 
 use super::{
-    board,
+    scene,
     watch::{shown, watch_match},
 };
 
@@ -31,14 +31,13 @@ fn a_question_promises_what_is_legal_and_nothing_else() {
     let mut seen: BTreeMap<(String, &str, bool), usize> = BTreeMap::new();
     for variant in library.variants() {
         let variant = library.load(&variant.id).unwrap();
-        let board = board(&variant);
         for (seats, seed) in SEEDS.into_iter().enumerate().map(|(nth, seed)| (2 + 2 * nth, seed)) {
             watch_match(&variant, seats, seed, |table, choices| {
                 let Some(seat) = table.turn().seat() else { return };
-                let view = table.view(Viewer::Seat(seat));
-                let question = board.question(&view).unwrap();
+                let scene = scene(table, Viewer::Seat(seat));
+                let question = scene.question().unwrap();
                 if table.plies().is_multiple_of(EVERY) {
-                    let drawn = shown(&board.draw(&view)).lines().take(3).collect::<Vec<_>>().join(" ");
+                    let drawn = shown(&scene.draw()).lines().take(3).collect::<Vec<_>>().join(" ");
                     let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
                     assert!(drawn.contains(&question), "{}: \"{question}\" is not in {drawn}", variant.id());
                 }

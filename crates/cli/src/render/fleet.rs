@@ -1,7 +1,10 @@
 //! Ships as the views of both ship games show them.
 
-use riband::{core::Counted, liners::ShipKind};
-use serde::Deserialize;
+use riband::{
+    Coins,
+    core::Counted,
+    liners::{ShipKind, StackView},
+};
 
 use super::{Cell, counted};
 use crate::paint;
@@ -9,53 +12,37 @@ use crate::paint;
 /// How many of the backs on the stack are shown.
 const BACKS: usize = 6;
 
-/// The draw stack.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Stack {
-    tiles: usize,
-    /// What the backs show, from the top.
-    backs: Vec<u32>,
-}
-
-/// What is printed on a tile.
-#[derive(Clone, Debug, Deserialize)]
-pub(super) struct Tile {
+/// What is printed on a tile, with the variant's names.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Print<'a> {
     pub(super) kind: ShipKind,
-    pub(super) year: Option<u32>,
+    pub(super) year: Option<u16>,
     /// None for the mixed flag, and where there is no flag.
-    pub(super) flag: Option<String>,
-    pub(super) income: i32,
-    pub(super) speed: Option<u32>,
+    pub(super) flag: Option<&'a str>,
+    pub(super) income: Coins,
+    pub(super) speed: Option<u8>,
     pub(super) tonnage: Option<u32>,
     pub(super) passengers: Option<u32>,
-    pub(super) token: Option<String>,
-    /// What the tonnage earns, in the games where it does.
-    #[serde(default)]
-    pub(super) cargo: i32,
-    /// What the passengers earn, in the games where they do.
-    #[serde(default)]
-    pub(super) fares: i32,
+    pub(super) token: Option<&'a str>,
 }
 
-impl Stack {
-    /// How many tiles there are, and the backs of the next, called as the game calls them:
-    /// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
-    pub(super) fn told(&self, backs_are: &str) -> String {
-        let backs: Vec<String> = self.backs.iter().take(BACKS).map(u32::to_string).collect();
-        let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
-        format!("{} in the stack{next}", counted(self.tiles, "tile"))
-    }
+/// How many tiles there are, and the backs of the next, called as the game calls them:
+/// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
+pub(super) fn stack(stack: &StackView, backs_are: &str) -> String {
+    let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
+    let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
+    format!("{} in the stack{next}", counted(stack.tiles, "tile"))
 }
 
-impl Tile {
+impl<'a> Print<'a> {
     /// Whether she needs coal to sail, from whoever has her.
-    pub(super) fn burns_coal(&self) -> bool {
+    pub(super) fn burns_coal(self) -> bool {
         self.kind == ShipKind::Steamship
     }
 
     /// The flag's colour.
-    pub(super) fn flag(&self) -> &str {
-        match (&self.flag, self.kind) {
+    pub(super) fn flag(self) -> &'a str {
+        match (self.flag, self.kind) {
             (Some(flag), _) => flag,
             (None, ShipKind::Neutral) => "none",
             (None, _) => "mixed",
@@ -63,17 +50,17 @@ impl Tile {
     }
 
     /// The flag in its colour.
-    pub(super) fn flag_cell(&self) -> Cell {
+    pub(super) fn flag_cell(self) -> Cell {
         Cell::left(self.flag()).styled(paint::by_name(self.flag()))
     }
 
     /// What she earns; a dash for nothing.
-    pub(super) fn income_cell(&self) -> Cell {
-        Cell::number(Some(self.income).filter(|income| *income > 0))
+    pub(super) fn income_cell(self) -> Cell {
+        Cell::number(Some(self.income).filter(|income| income.0 > 0))
     }
 
     /// The coal on her: what belongs to nobody needs none that counts, what has sails none at all.
-    pub(super) fn coal_cell(&self, coal: u32) -> Cell {
+    pub(super) fn coal_cell(self, coal: u8) -> Cell {
         Cell::right(match self.kind {
             ShipKind::Neutral => "-".to_owned(),
             ShipKind::Clipper => "sail".to_owned(),
@@ -82,22 +69,20 @@ impl Tile {
     }
 
     /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
-    pub(super) fn facts(&self) -> String {
+    pub(super) fn facts(self) -> String {
         let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
         facts.push(self.flag().to_owned());
-        facts.extend((self.income > 0).then(|| format!("income {}", self.income)));
+        facts.extend((self.income.0 > 0).then(|| format!("income {}", self.income)));
         facts.extend(self.speed.map(|speed| Counted(speed, "knot").to_string()));
         facts.extend(self.tonnage.map(|tons| Counted(tons, "ton").to_string()));
         facts.extend(self.passengers.map(|passengers| Counted(passengers, "passenger").to_string()));
-        facts.extend(self.token.as_ref().map(|token| format!("{token} token")));
+        facts.extend(self.token.map(|token| format!("{token} token")));
         facts.join(", ")
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use serde_json::json;
-
     use super::*;
     use crate::render::{Grid, watch::shown};
 
@@ -108,19 +93,14 @@ mod tests {
     }
 
     /// A tile of this kind, flag and income, with nothing else on it.
-    fn tile(kind: &str, flag: Option<&str>, income: i32) -> Tile {
-        let tile = json!({
-            "kind": kind, "year": null, "flag": flag, "income": income, "speed": null, "tonnage": null,
-            "passengers": null, "token": null,
-        });
-        Tile::deserialize(tile).unwrap()
+    fn tile(kind: ShipKind, flag: Option<&'static str>, income: i32) -> Print<'static> {
+        let income = Coins(income);
+        Print { kind, year: None, flag, income, speed: None, tonnage: None, passengers: None, token: None }
     }
 
     #[test]
     fn a_stack_shows_its_next_backs() {
-        let told = |tiles: usize, backs: &[u32]| {
-            Stack::deserialize(json!({ "tiles": tiles, "backs": backs })).unwrap().told("of era")
-        };
+        let told = |tiles: usize, backs: &[u8]| stack(&StackView { tiles, backs: backs.to_vec() }, "of era");
         assert_eq!(told(0, &[]), "0 tiles in the stack");
         assert_eq!(told(1, &[3]), "1 tile in the stack, the next of era 3");
         assert_eq!(told(7, &[1, 2, 2, 3, 3, 3, 4]), "7 tiles in the stack, the next of era 1 2 2 3 3 3");
@@ -128,13 +108,12 @@ mod tests {
 
     #[test]
     fn a_tile_is_told_by_what_is_printed_on_it() {
-        let mut full = tile("steamship", Some("green"), 50);
-        assert_eq!((full.cargo, full.fares), (0, 0));
+        let mut full = tile(ShipKind::Steamship, Some("green"), 50);
         assert_eq!(full.facts(), "green, income 50");
         (full.year, full.speed, full.tonnage) = (Some(1879), Some(15), Some(5164));
-        (full.passengers, full.token) = (Some(1), Some("pier".to_owned()));
+        (full.passengers, full.token) = (Some(1), Some("pier"));
         assert_eq!(full.facts(), "1879, green, income 50, 15 knots, 5164 tons, 1 passenger, pier token");
-        assert_eq!(tile("headquarters", None, 0).facts(), "mixed");
+        assert_eq!(tile(ShipKind::Headquarters, None, 0).facts(), "mixed");
         assert_eq!(text(full.flag_cell()), "green");
     }
 
@@ -142,15 +121,15 @@ mod tests {
     fn what_does_not_apply_is_a_dash() {
         let cases = [
             // kind, flag, income: the flag, the income, the coal, and whether she burns any
-            ("steamship", Some("red"), 40, "red", "40", "2", true),
-            ("steamship", None, 1, "mixed", "1", "2", true),
-            ("clipper", Some("blue"), 0, "blue", "-", "sail", false),
-            ("neutral", None, -1, "none", "-", "-", false),
+            (ShipKind::Steamship, Some("red"), 40, "red", "40", "2", true),
+            (ShipKind::Steamship, None, 1, "mixed", "1", "2", true),
+            (ShipKind::Clipper, Some("blue"), 0, "blue", "-", "sail", false),
+            (ShipKind::Neutral, None, -1, "none", "-", "-", false),
         ];
         for (kind, flag, income, wanted, earns, coal, burns) in cases {
             let tile = tile(kind, flag, income);
-            assert_eq!((tile.flag(), tile.burns_coal()), (wanted, burns), "{kind}");
-            assert_eq!((text(tile.income_cell()).as_str(), text(tile.coal_cell(2)).as_str()), (earns, coal), "{kind}");
+            assert_eq!((tile.flag(), tile.burns_coal()), (wanted, burns), "{kind:?}");
+            assert_eq!((text(tile.income_cell()).as_str(), text(tile.coal_cell(2)).as_str()), (earns, coal));
         }
     }
 }

@@ -1,31 +1,39 @@
 //! Positions of a ruleset that has no drawing of its own: whatever is in the view, as an aligned tree.
 
-use riband::{Choice, core::text::tame};
+use riband::core::text::tame;
 use serde_json::{Map, Value};
 
-use super::{Cell, Grid, WIDTH};
+use super::{Cell, Grid, Scene, WIDTH};
 
-/// Draws any view.
+/// A position of any ruleset.
 #[derive(Debug)]
-pub(crate) struct Board;
+pub(super) struct Tree {
+    pub(super) view: Value,
+    /// How many choices there are.
+    pub(super) choices: usize,
+}
 
-impl super::Board for Board {
-    fn draw(&self, view: &Value) -> String {
-        let mut lines = Vec::new();
-        match view {
-            Value::Object(map) => object(map, 0, &mut lines),
-            other => lines.push(inline(other)),
-        }
-        lines.concat()
+impl Scene for Tree {
+    fn draw(&self) -> String {
+        draw(&self.view)
     }
 
-    fn question(&self, _: &Value) -> Option<String> {
+    fn question(&self) -> Option<String> {
         None
     }
 
-    fn notes(&self, _: &Value, choices: &[Choice]) -> Vec<String> {
-        vec![String::new(); choices.len()]
+    fn notes(&self) -> Vec<String> {
+        vec![String::new(); self.choices]
     }
+}
+
+fn draw(view: &Value) -> String {
+    let mut lines = Vec::new();
+    match view {
+        Value::Object(map) => object(map, 0, &mut lines),
+        other => lines.push(inline(other)),
+    }
+    lines.concat()
 }
 
 /// The keys of an object: short values beside them, long ones below.
@@ -136,13 +144,12 @@ seats
     ships
       one  at sea
 ";
-        assert_eq!(super::super::Board::draw(&Board, &view), wanted);
-        assert_eq!(super::super::Board::draw(&Board, &json!([1, "a\r"])), "1 a\u{fffd}");
+        assert_eq!(draw(&view), wanted);
+        assert_eq!(draw(&json!([1, "a\r"])), "1 a\u{fffd}");
     }
 
     #[test]
     fn what_is_too_wide_goes_below_its_key() {
-        let draw = |view: &Value| super::super::Board::draw(&Board, view);
         // With the key and the gap one hundred characters are as wide as the screen.
         for (length, beside) in [(WIDTH - 5, true), (WIDTH - 4, false)] {
             let text = "x".repeat(length);

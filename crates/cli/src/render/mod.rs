@@ -15,9 +15,9 @@ mod transatlantic;
 mod watch;
 mod words;
 
-use riband::{Choice, Variant, core::Counted};
-use serde_json::Value;
+use riband::{Table, Viewer, core::Counted};
 
+use self::painter::{Painter, Seen};
 pub(crate) use self::{
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
@@ -32,24 +32,26 @@ pub(crate) fn counted(length: usize, noun: &'static str) -> Counted<i64> {
     Counted(i64::try_from(length).unwrap_or(i64::MAX), noun)
 }
 
-/// Draws the positions of one ruleset from what a viewer may see.
-pub(crate) trait Board {
-    /// The position.
-    fn draw(&self, view: &Value) -> String;
+/// A position as a viewer sees it.
+pub(crate) trait Scene {
+    /// The position, drawn.
+    fn draw(&self) -> String;
 
     /// What the position waits for, in a few words.
-    fn question(&self, view: &Value) -> Option<String>;
+    fn question(&self) -> Option<String>;
 
     /// A short explanation for each of the choices; empty where there is nothing to say.
-    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String>;
+    fn notes(&self) -> Vec<String>;
 }
 
-/// Whoever draws positions of this variant.
-pub(crate) fn board(variant: &Variant) -> Box<dyn Board> {
-    match variant.ruleset() {
-        crossing_oceans::RULESET => Box::new(crossing_oceans::Board::new(variant)),
-        salty_ocean::RULESET => Box::new(salty_ocean::Board::new(variant)),
-        transatlantic::RULESET => Box::new(transatlantic::Board::new(variant)),
-        _ => Box::new(generic::Board),
-    }
+/// What a viewer sees of a match.
+pub(crate) fn scene(table: &dyn Table, viewer: Viewer) -> Box<dyn Scene + '_> {
+    painted::<riband::crossing_oceans::Rules>(table, viewer)
+        .or_else(|| painted::<riband::salty_ocean::Rules>(table, viewer))
+        .or_else(|| painted::<riband::transatlantic::Rules>(table, viewer))
+        .unwrap_or_else(|| Box::new(generic::Tree { view: table.view(viewer), choices: table.choice_count() }))
+}
+
+fn painted<R: Painter>(table: &dyn Table, viewer: Viewer) -> Option<Box<dyn Scene + '_>> {
+    Some(Box::new(Seen::<R>::of(table, viewer)?))
 }

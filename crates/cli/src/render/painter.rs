@@ -1,53 +1,75 @@
-//! Whoever draws the positions of one ruleset need only know its own type of view.
+//! Positions of one ruleset, drawn from its own view.
 
-use riband::Choice;
-use serde::{Deserialize as _, de::DeserializeOwned};
-use serde_json::Value;
+use std::ops::Deref;
 
-use super::{Board, generic};
+use riband::{FullRules, Table, Viewer, core::Id};
 
-/// Draws the positions of one ruleset. Every painter is a [`Board`]; a view of another shape is drawn as the tree it is.
-pub(super) trait Painter {
-    /// What is drawn: the parts of the ruleset's view that a person looks at.
-    type View: DeserializeOwned;
+use super::Scene;
 
+/// Rules whose positions are drawn.
+pub(super) trait Painter: FullRules {
     /// The position.
-    fn paint(&self, view: &Self::View) -> String;
+    fn paint(seen: &Seen<'_, Self>) -> String;
 
     /// What the position waits for, in a few words.
-    fn ask(&self, view: &Self::View) -> String;
+    fn ask(seen: &Seen<'_, Self>) -> String;
 
     /// What this action would mean; none where its notation says it all.
-    fn explain(&self, view: &Self::View, notation: &str) -> Option<String>;
+    fn note(seen: &Seen<'_, Self>, action: Self::Action) -> Option<String>;
 }
 
-impl<P: Painter> Board for P {
-    fn draw(&self, view: &Value) -> String {
-        read::<P>(view).map_or_else(|| generic::Board.draw(view), |view| self.paint(&view))
+/// What a viewer sees of a match, with the rules, which know the names of what is in it.
+#[derive(Clone, Debug)]
+pub(super) struct Seen<'a, R: FullRules> {
+    pub(super) rules: &'a R,
+    pub(super) view: R::View,
+    choices: &'a [R::Action],
+}
+
+impl<'a, R: FullRules> Seen<'a, R> {
+    /// What this viewer sees of a match by these rules; none for any other.
+    pub(super) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
+        let typed = table.typed::<R>()?;
+        Some(Self { rules: typed.rules(), view: typed.rules().view(typed.state(), viewer), choices: typed.choices() })
     }
 
-    fn question(&self, view: &Value) -> Option<String> {
-        read::<P>(view).map(|view| self.ask(&view))
+    /// The variant's own name.
+    pub(super) fn name(&self, id: impl Id) -> &'a str {
+        self.rules.name_of(id)
     }
 
-    fn notes(&self, view: &Value, choices: &[Choice]) -> Vec<String> {
-        let view = read::<P>(view);
-        let note = |choice: &Choice| self.explain(view.as_ref()?, &choice.notation);
-        choices.iter().map(|choice| note(choice).unwrap_or_default()).collect()
+    /// The variant's own names.
+    pub(super) fn names<'b, I: Id + 'b>(&self, ids: impl IntoIterator<Item = &'b I>) -> Vec<&'a str> {
+        ids.into_iter().map(|&id| self.name(id)).collect()
     }
 }
 
-fn read<P: Painter>(view: &Value) -> Option<P::View> {
-    P::View::deserialize(view).ok()
+impl<R: FullRules> Deref for Seen<'_, R> {
+    type Target = R::View;
+
+    fn deref(&self) -> &R::View {
+        &self.view
+    }
+}
+
+impl<R: Painter> Scene for Seen<'_, R> {
+    fn draw(&self) -> String {
+        R::paint(self)
+    }
+
+    fn question(&self) -> Option<String> {
+        Some(R::ask(self))
+    }
+
+    fn notes(&self) -> Vec<String> {
+        self.choices.iter().map(|&action| R::note(self, action).unwrap_or_default()).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use riband::{Library, Seats, Viewer};
-    use serde_json::json;
-
     use super::*;
-    use crate::render::{board, watch::watch};
+    use crate::render::{scene, watch::watch};
 
     /// Of each first word of a choice, and each number of words in its note, the first few.
     #[test]
@@ -62,12 +84,11 @@ mod tests {
             "salty-ocean/house-rules",
         ];
         for id in variants {
-            let board = board(&Library::new().load(id).unwrap());
             let mut told: Vec<String> = Vec::new();
             for seats in [2, 4] {
-                watch(id, seats, |_, table, choices| {
-                    let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
-                    for (choice, note) in choices.iter().zip(board.notes(&view, choices)) {
+                watch(id, seats, |table, choices| {
+                    let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
+                    for (choice, note) in choices.iter().zip(scene(table, viewer).notes()) {
                         let line = format!("{}: {note}", choice.notation);
                         let sort =
                             |line: &str| (line.split([' ', ':']).next().map(str::to_owned), line.split(' ').count());
@@ -79,19 +100,6 @@ mod tests {
             }
             told.sort();
             insta::assert_snapshot!(id.replace('/', "-"), told.join("\n"));
-        }
-    }
-
-    #[test]
-    fn a_view_of_another_shape_is_drawn_as_the_tree_it_is() {
-        let view = json!({ "round": 3 });
-        for ruleset in Library::new().rulesets() {
-            let variant = Library::new().load(ruleset).unwrap();
-            let choices = variant.open(Seats::clamped(2), 1).unwrap().choices();
-            let board = board(&variant);
-            assert_eq!(board.draw(&view), generic::Board.draw(&view));
-            assert_eq!(board.question(&view), None);
-            assert_eq!(board.notes(&view, &choices), vec![""; choices.len()]);
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use riband::{Choice, Library, Seats, Table, Turn, Variant, core::Dice};
 
-/// A random match, looked at before every action: the variant, the table and its choices.
-pub(super) fn watch(variant: &str, seats: usize, mut look: impl FnMut(&Variant, &dyn Table, &[Choice])) {
+/// A random match, looked at before every action and after the last: the table and its choices.
+pub(super) fn watch(variant: &str, seats: usize, look: impl FnMut(&dyn Table, &[Choice])) {
     let variant = Library::new().load(variant).unwrap();
-    watch_match(&variant, seats, 11, |table, choices| look(&variant, table, choices));
+    watch_match(&variant, seats, 11, look);
 }
 
 /// A random match of this seed, looked at before every action and after the last: the table and its choices.

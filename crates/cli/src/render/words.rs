@@ -1,12 +1,12 @@
 //! What several games say in the same words.
 
-use riband::{Seat, Turn};
+use riband::{Coins, Seat, Turn};
 
 use super::Cell;
 use crate::paint::{HEADING, PLAIN};
 
 /// The line above a position: when it is, who acts, and what for.
-pub(super) fn heading(when: &str, countdown: Option<u32>, turn: Turn, question: &str) -> Cell {
+pub(super) fn heading(when: &str, countdown: Option<u8>, turn: Turn, question: &str) -> Cell {
     let who = match turn {
         Turn::Act(seat) => format!("{seat} to act: {question}"),
         Turn::Over => "the match is over".to_owned(),
@@ -29,8 +29,8 @@ pub(super) fn name(seat: Seat, turn: Turn, starting: Seat) -> Cell {
 }
 
 /// A price: `for 30`.
-pub(super) fn price(cost: i32) -> String {
-    if cost == 0 { "free".to_owned() } else { format!("for {cost}") }
+pub(super) fn price(cost: Coins) -> String {
+    if cost == Coins::ZERO { "free".to_owned() } else { format!("for {cost}") }
 }
 
 /// Whose a ship is, before her name, as this player is told.
@@ -43,8 +43,8 @@ pub(super) fn whose(owner: Option<Seat>, reader: Seat) -> String {
 }
 
 /// What the ships of a region would earn, as this player is told: `your ships earn 90, seat 2's 30`.
-pub(super) fn earnings(seats: impl Iterator<Item = Seat>, reader: Seat, income: impl Fn(Seat) -> i32) -> String {
-    let others = seats.filter(|seat| *seat != reader).map(|seat| (seat, income(seat))).filter(|(_, money)| *money > 0);
+pub(super) fn earnings(seats: impl Iterator<Item = Seat>, reader: Seat, income: impl Fn(Seat) -> Coins) -> String {
+    let others = seats.filter(|seat| *seat != reader).map(|seat| (seat, income(seat))).filter(|(_, money)| money.0 > 0);
     let mine = format!("your ships earn {}", income(reader));
     [mine].into_iter().chain(others.map(|(seat, money)| format!("{seat}'s {money}"))).collect::<Vec<_>>().join(", ")
 }
@@ -88,12 +88,12 @@ mod tests {
 
     #[test]
     fn a_reader_is_told_what_is_theirs() {
-        assert_eq!([price(0), price(30), price(-1)], ["free", "for 30", "for -1"]);
+        assert_eq!([0, 30, -1].map(|cost| price(Coins(cost))), ["free", "for 30", "for -1"]);
         assert_eq!([whose(Some(ONE), ONE), whose(Some(ONE), TWO), whose(None, ONE)], ["your ", "seat 1's ", ""]);
         let seats = || (0..4).map(Seat::new);
-        let income = |seat: Seat| [50, 30, 0, -5][seat.index()];
+        let income = |seat: Seat| Coins([50, 30, 0, -5][seat.index()]);
         assert_eq!(earnings(seats(), ONE, income), "your ships earn 50, seat 2's 30");
         assert_eq!(earnings(seats(), TWO, income), "your ships earn 30, seat 1's 50");
-        assert_eq!(earnings(seats(), Seat::new(2), |_| 0), "your ships earn 0");
+        assert_eq!(earnings(seats(), Seat::new(2), |_| Coins(0)), "your ships earn 0");
     }
 }

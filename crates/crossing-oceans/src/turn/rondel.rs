@@ -36,7 +36,8 @@ impl Rules {
     }
 
     /// How many steps clockwise it is from one spot to another.
-    pub(crate) fn steps(&self, from: Spot, to: Spot) -> u8 {
+    #[must_use]
+    pub fn steps(&self, from: Spot, to: Spot) -> u8 {
         let spots = usize::from(self.spot_count);
         ((to.index() + spots - from.index()) % spots) as u8
     }

@@ -19,14 +19,13 @@ use super::{
 use crate::{
     failure::Failure,
     paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
-    render::{Board, Cell, Grid, board, counted, event_line, narrate, score_text},
+    render::{Cell, Grid, counted, event_line, narrate, scene, score_text},
     screen::path,
 };
 
 /// The table, those who sit there, and what they have on the screen.
 pub(super) struct Session<'a, R> {
     setting: Setting,
-    board: Box<dyn Board>,
     history: History,
     input: &'a mut Input<R>,
     out: &'a mut dyn Write,
@@ -41,8 +40,7 @@ const ON: Flow = Ok(ControlFlow::Continue(()));
 
 impl<'a, R: BufRead> Session<'a, R> {
     pub(super) fn new(setting: Setting, input: &'a mut Input<R>, out: &'a mut dyn Write) -> Self {
-        let board = board(&setting.variant);
-        Self { setting, board, history: History::default(), input, out, drawn: None }
+        Self { setting, history: History::default(), input, out, drawn: None }
     }
 
     /// Plays until somebody quits or the input ends.
@@ -161,23 +159,23 @@ impl<'a, R: BufRead> Session<'a, R> {
     /// Draws the position, unless this player has it on the screen since the turn began.
     fn draw(&mut self, seat: Option<Seat>) -> Result<(), Failure> {
         let now = Some((seat, self.setting.table.turns()));
-        let view = self.setting.table.view(seat.map_or(Viewer::Spectator, Viewer::Seat));
         if self.drawn != now {
-            write!(self.out, "\n{}", self.board.draw(&view))?;
+            let scene = scene(&*self.setting.table, seat.map_or(Viewer::Spectator, Viewer::Seat));
+            write!(self.out, "\n{}", scene.draw())?;
             self.drawn = now;
         }
         Ok(())
     }
 
     fn list_choices(&mut self, seat: Seat) -> Result<(), Failure> {
-        let view = self.setting.table.view(Viewer::Seat(seat));
-        let choices = self.setting.table.choices();
-        let question = self.board.question(&view).unwrap_or_else(|| "choose".to_owned());
+        let scene = scene(&*self.setting.table, Viewer::Seat(seat));
+        let choices = self.setting.table.offered();
+        let question = scene.question().unwrap_or_else(|| "choose".to_owned());
         let mut grid = Grid::default();
         grid.row([Cell::left(format!("{seat}: {question}")).styled(HEADING)]);
-        for (choice, note) in choices.iter().zip(self.board.notes(&view, &choices)) {
-            let number = Cell::right(format!("{:>4}", choice.index + 1));
-            grid.row([number, Cell::left(&choice.notation), Cell::prose(&note).styled(FAINT)]);
+        for (index, (choice, note)) in choices.iter().zip(scene.notes()).enumerate() {
+            let number = Cell::right(format!("{:>4}", index + 1));
+            grid.row([number, Cell::left(choice), Cell::prose(&note).styled(FAINT)]);
         }
         Ok(write!(self.out, "\n{grid}")?)
     }

@@ -1,13 +1,15 @@
 //! The map: regions, ports, ships.
 
-use super::view::{Port, Region, View};
+use riband::crossing_oceans::{Berth, RegionView};
+
+use super::{Seen, print};
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
 };
 
 /// The open regions with everything that lies there, and which are closed.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
         Cell::left("Map"),
@@ -21,38 +23,37 @@ pub(super) fn draw(view: &View) -> String {
         Cell::left("houses"),
     ];
     grid.head(heads, HEADING);
-    for region in view.open() {
-        grid.row([Cell::left(&region.region)]);
-        for port in &region.ports {
-            grid.row(row(view, region, port));
+    for region in seen.regions.iter().filter(|region| region.open) {
+        grid.row([Cell::left(seen.name(region.region))]);
+        for berth in &region.ports {
+            grid.row(row(seen, region, berth));
         }
     }
-    let closed: Vec<&str> =
-        view.regions.iter().filter(|region| !region.open).map(|region| region.region.as_str()).collect();
+    let closed = seen.regions.iter().filter(|region| !region.open).map(|region| seen.name(region.region));
+    let closed: Vec<&str> = closed.collect();
     if !closed.is_empty() {
         grid.row([Cell::left(format!("closed: {}", closed.join(", "))).styled(FAINT)]);
     }
     grid.to_string()
 }
 
-fn row(view: &View, region: &Region, port: &Port) -> Vec<Cell> {
-    let name = Cell::left(format!("  {}", port.port));
-    let houses = Cell::left(port.houses.iter().map(|seat| seat.number().to_string()).collect::<Vec<_>>().join(" "));
-    let known = port.ship.as_ref().and_then(|ship| Some((ship, view.tiles.get(ship)?)));
-    let Some((ship, tile)) = known else {
+fn row(seen: &Seen<'_>, region: &RegionView, berth: &Berth) -> Vec<Cell> {
+    let name = Cell::left(format!("  {}", seen.name(berth.port)));
+    let houses = Cell::left(berth.houses.iter().map(|seat| seat.number().to_string()).collect::<Vec<_>>().join(" "));
+    let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
         let nothing = (0..6).map(|_| Cell::left(""));
         return [name, Cell::left("  -").styled(FAINT)].into_iter().chain(nothing).chain([houses]).collect();
     };
-    let lantern = if region.oldest.as_ref() == Some(ship) { '*' } else { ' ' };
+    let lantern = if region.oldest == Some(ship) { '*' } else { ' ' };
     vec![
         name,
-        Cell::left(format!("{lantern} {ship}")),
-        Cell::number(tile.year),
-        Cell::left(port.owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
-        tile.coal_cell(port.coal),
-        Cell::number(tile.speed),
-        Cell::number(tile.tonnage),
-        tile.income_cell(),
+        Cell::left(format!("{lantern} {}", seen.name(ship))),
+        Cell::number(print.year),
+        Cell::left(berth.owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
+        print.coal_cell(berth.coal),
+        Cell::number(print.speed),
+        Cell::number(print.tonnage),
+        print.income_cell(),
         houses,
     ]
 }

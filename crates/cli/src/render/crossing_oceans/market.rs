@@ -1,13 +1,15 @@
 //! What is for sale.
 
-use super::view::View;
+use riband::{Coins, liners::Tile};
+
+use super::{Print, Seen, print};
 use crate::{
     paint::{FAINT, HEADING},
-    render::{Cell, Grid, fleet::Tile},
+    render::{Cell, Grid},
 };
 
 /// The market and the docks with what each tile costs there.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
         Cell::left("For sale"),
@@ -22,35 +24,35 @@ pub(super) fn draw(view: &View) -> String {
         Cell::left(""),
     ];
     grid.head(heads, HEADING);
-    for (nth, place) in view.market.iter().enumerate() {
+    for (nth, place) in seen.market.iter().enumerate() {
         let sum = place.price.map(|price| format!("{} + {}", price - place.surcharge, place.surcharge));
-        grid.row(row(view, format!("market {}", nth + 1), place.tile.as_deref(), place.price, sum));
+        grid.row(row(seen, format!("market {}", nth + 1), place.tile, place.price, sum));
     }
-    for dock in &view.docks {
-        grid.row(row(view, format!("dock {}", dock.column), dock.tile.as_deref(), dock.price, None));
+    for dock in &seen.docks {
+        grid.row(row(seen, format!("dock {}", seen.name(dock.column)), dock.tile, dock.price, None));
     }
     grid.to_string()
 }
 
-fn row(view: &View, place: String, tile: Option<&str>, price: Option<i32>, sum: Option<String>) -> Vec<Cell> {
+fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, price: Option<Coins>, sum: Option<String>) -> Vec<Cell> {
     let place = Cell::left(format!("  {place}"));
-    let Some((name, tile)) = tile.and_then(|name| Some((name, view.tiles.get(name)?))) else {
+    let Some((name, print)) = tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?))) else {
         return vec![place, Cell::left("-").styled(FAINT)];
     };
     vec![
         place,
         Cell::left(name),
-        Cell::number(tile.year),
-        tile.flag_cell(),
+        Cell::number(print.year),
+        print.flag_cell(),
         Cell::number(price),
         Cell::left(sum.unwrap_or_default()).styled(FAINT),
-        tile.income_cell(),
-        Cell::number(tile.speed),
-        Cell::number(tile.tonnage),
-        Cell::left(token(tile)),
+        print.income_cell(),
+        Cell::number(print.speed),
+        Cell::number(print.tonnage),
+        Cell::left(token(print)),
     ]
 }
 
-fn token(tile: &Tile) -> String {
-    tile.token.as_ref().map(|token| format!("{token} token")).unwrap_or_default()
+fn token(print: Print<'_>) -> String {
+    print.token.map(|token| format!("{token} token")).unwrap_or_default()
 }

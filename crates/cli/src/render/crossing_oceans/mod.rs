@@ -1,84 +1,104 @@
 //! Positions of Crossing Oceans.
 
-mod guide;
 mod map;
 mod market;
 mod notes;
 mod players;
 #[cfg(test)]
 mod tests;
-mod view;
 
-use riband::Variant;
+use riband::{
+    core::Names as _,
+    crossing_oceans::{Action, Phase, Rules, Spot},
+    liners::Tile,
+};
 
-use self::{guide::Guide, notes::Notes, view::View};
-use super::{Cell, Grid, painter::Painter, words};
+use super::{
+    Cell, Grid,
+    fleet::{self, Print},
+    painter::Painter,
+    words,
+};
 
-/// The ruleset that is drawn here.
-pub(super) const RULESET: &str = "crossing-oceans";
+type Seen<'a> = super::painter::Seen<'a, Rules>;
 
-/// Draws positions of Crossing Oceans.
-#[derive(Debug)]
-pub(super) struct Board {
-    guide: Guide,
-}
+impl Painter for Rules {
+    fn paint(seen: &Seen<'_>) -> String {
+        let (map, market, players) = (map::draw(seen), market::draw(seen), players::draw(seen));
+        let rondel = format!("Rondel: {}\n", seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" > "));
+        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(seen))
+    }
 
-impl Board {
-    pub(super) fn new(variant: &Variant) -> Self {
-        Self { guide: Guide::new(variant) }
+    fn ask(seen: &Seen<'_>) -> String {
+        question(seen)
+    }
+
+    fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
+        let actor = seen.turn.seat()?;
+        notes::Notes { seen, actor: seen.seats.iter().find(|board| board.seat == actor)? }.note(action)
     }
 }
 
-impl Painter for Board {
-    type View = View;
-
-    fn paint(&self, view: &View) -> String {
-        let (map, market, players) = (map::draw(view), market::draw(view), players::draw(view));
-        let rondel = format!("Rondel: {}\n", self.guide.spots().join(" > "));
-        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(view, &self.guide))
-    }
-
-    fn ask(&self, view: &View) -> String {
-        question(view, &self.guide)
-    }
-
-    fn explain(&self, view: &View, notation: &str) -> Option<String> {
-        Notes { view, guide: &self.guide, actor: view.actor()? }.note(notation)
-    }
+/// What is printed on a tile that lies open.
+fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+    let face = seen.tiles.get(&tile)?;
+    Some(Print {
+        kind: face.kind,
+        year: face.year,
+        flag: face.flag.map(|column| seen.name(column)),
+        income: face.income,
+        speed: face.speed,
+        tonnage: face.tonnage,
+        passengers: None,
+        token: face.token.map(|column| seen.name(column)),
+    })
 }
 
-fn heading(view: &View, guide: &Guide) -> String {
+/// A tile with what is printed on it: `arizona (1879, green, income 50)`.
+fn told(seen: &Seen<'_>, tile: Tile) -> String {
+    let name = seen.name(tile);
+    print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
+}
+
+fn heading(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    grid.row([words::heading(&format!("Round {}", view.round), view.countdown, view.turn, &question(view, guide))]);
-    grid.row([Cell::left(format!("{} coal in the common supply, {}", view.coal, view.stack.told("of era")))]);
+    grid.row([words::heading(&format!("Round {}", seen.round), seen.countdown, seen.turn, &question(seen))]);
+    let stack = fleet::stack(&seen.stack, "of era");
+    grid.row([Cell::left(format!("{} coal in the common supply, {stack}", seen.coal))]);
     grid.to_string()
 }
 
 /// What has to be decided, and how to end it where that is possible.
-fn question(view: &View, guide: &Guide) -> String {
-    let phase = view.phase();
-    let asked = match phase {
-        "place" => "place a ship or take a contract",
-        "contracts" => "use contracts",
-        "rondel" => "move the captain",
-        "buying" => "buy tiles",
-        "pier" => "take a coal pier",
-        "loading" => "load coal",
-        "fleet" => "let the fleet sail",
-        "cargo" => "choose a ship for the cargo job",
-        "region" => "choose a region",
-        "blue-riband" => "choose a ship for the Blue Riband",
-        "house" => "build a trade house",
-        "overflow" => "choose the column of the token",
-        other => other,
+fn question(seen: &Seen<'_>) -> String {
+    let asked = match seen.phase {
+        Phase::Place => "place a ship or take a contract",
+        Phase::Contracts => "use contracts",
+        Phase::Rondel => "move the captain",
+        Phase::Buying { .. } => "buy tiles",
+        Phase::Pier => "take a coal pier",
+        Phase::Loading { .. } => "load coal",
+        Phase::Fleet => "let the fleet sail",
+        Phase::Cargo => "choose a ship for the cargo job",
+        Phase::Region => "choose a region",
+        Phase::BlueRiband => "choose a ship for the Blue Riband",
+        Phase::House => "build a trade house",
+        Phase::Overflow { .. } => "choose the column of the token",
+        Phase::Over => "over",
     };
-    let end = match phase {
-        "contracts" | "buying" => ", or end this",
-        "pier" => ", or skip it",
-        "fleet" | "cargo" | "region" | "blue-riband" | "house" if guide.may_decline() => ", or decline",
+    let end = match seen.phase {
+        Phase::Contracts | Phase::Buying { .. } => ", or end this",
+        Phase::Pier => ", or skip it",
+        Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House
+            if seen.rules.config().rulings.may_decline =>
+        {
+            ", or decline"
+        }
         _ => "",
     };
-    let count = |key, what| view.phase_number(key).filter(|count| *count > 0).map(|count| format!(" ({count} {what})"));
-    let so_far = count("bought", "bought so far").or_else(|| count("left", "left")).unwrap_or_default();
+    let so_far = match seen.phase {
+        Phase::Buying { bought } if bought > 0 => format!(" ({bought} bought so far)"),
+        Phase::Loading { left } if left > 0 => format!(" ({left} left)"),
+        _ => String::new(),
+    };
     format!("{asked}{end}{so_far}")
 }

@@ -1,20 +1,22 @@
 //! The city: who has built what, in which order, and what it does.
 
-use super::view::{Building, View};
+use riband::salty_ocean::BuildingView;
+
+use super::Seen;
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
 };
 
 /// Every building with its owners in the order in which they built it.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = ["City", "free", "seats (level)", "what it does"].map(Cell::left);
     grid.head(heads, HEADING);
-    for building in &view.buildings {
+    for building in &seen.buildings {
         grid.row([
-            Cell::left(format!("  {}", building.building)),
-            Cell::right(building.copies.saturating_sub(building.owners.len())),
+            Cell::left(format!("  {}", seen.name(building.building))),
+            Cell::right(usize::from(building.copies).saturating_sub(building.owners.len())),
             Cell::left(owners(building)),
             Cell::prose(&building.text).styled(FAINT),
         ]);
@@ -23,7 +25,7 @@ pub(super) fn draw(view: &View) -> String {
 }
 
 /// `2, 1`; with levels, where there is more than one, `2 (3), 1 (1)`.
-fn owners(building: &Building) -> String {
+fn owners(building: &BuildingView) -> String {
     let owners = building.owners.iter().map(|owner| match building.levels {
         1 => owner.seat.number().to_string(),
         _ => format!("{} ({})", owner.seat.number(), owner.level),

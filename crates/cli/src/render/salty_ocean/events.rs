@@ -1,53 +1,56 @@
 //! The event tiles: those that lie open, those that the viewer has looked at, and which are left for the other places.
 
-use super::view::{Place, Tile, View};
+use riband::salty_ocean::{Hazard, PlaceView, Tile, TileFace, View};
+
+use super::Seen;
 use crate::{
     paint::{FAINT, HEADING, PLAIN},
     render::{Cell, Grid},
 };
 
 /// All tiles with what they say, then the places where they lie face down.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [Cell::left("Events"), Cell::left("tile")];
-    let goods = view.goods.iter().map(|good| Cell::right(&good.good));
+    let goods = seen.goods.iter().map(|good| Cell::right(seen.name(good.good)));
     grid.head(heads.into_iter().chain(goods).chain([Cell::left("at sea")]), HEADING);
-    for place in &view.places {
-        if let Some(name) = &place.tile {
-            row(&mut grid, view, &when(view, place), name, style(view, place));
+    for place in &seen.places {
+        if let Some(tile) = place.tile {
+            row(&mut grid, seen, &when(seen, place), tile, style(seen, place));
         }
     }
-    let seen: Vec<&String> = view.places.iter().filter_map(|place| place.tile.as_ref()).collect();
-    for name in view.tiles.keys().filter(|name| !seen.contains(name)) {
-        row(&mut grid, view, "hidden", name, PLAIN);
+    let known: Vec<Tile> = seen.places.iter().filter_map(|place| place.tile).collect();
+    for &tile in seen.tiles.keys().filter(|tile| !known.contains(tile)) {
+        row(&mut grid, seen, "hidden", tile, PLAIN);
     }
-    let hidden: Vec<String> = view.places.iter().filter(|place| !place.face_up).map(face_down).collect();
+    let hidden = seen.places.iter().filter(|place| !place.face_up);
+    let hidden: Vec<String> = hidden.map(|place| face_down(seen, place)).collect();
     if !hidden.is_empty() {
         grid.row([Cell::left("  face down"), Cell::list(hidden, ",")]);
     }
     grid.to_string()
 }
 
-fn row(grid: &mut Grid, view: &View, when: &str, name: &str, style: anstyle::Style) {
-    let Some(tile) = view.tiles.get(name) else { return };
-    let moves = view.goods.iter().map(|good| match tile.prices.get(&good.good) {
+fn row(grid: &mut Grid, seen: &Seen<'_>, when: &str, tile: Tile, style: anstyle::Style) {
+    let Some(face) = seen.tiles.get(&tile) else { return };
+    let moves = seen.goods.iter().map(|good| match face.prices.get(&good.good) {
         Some(rows) => Cell::right(format!("{rows:+}")).styled(style),
         None => Cell::right("-").styled(style),
     });
-    let lead = [Cell::left(format!("  {when}")).styled(style), Cell::left(name).styled(style)];
-    grid.row(lead.into_iter().chain(moves).chain([Cell::left(weather(tile)).styled(style)]));
+    let lead = [Cell::left(format!("  {when}")).styled(style), Cell::left(seen.name(tile)).styled(style)];
+    grid.row(lead.into_iter().chain(moves).chain([Cell::left(weather(face)).styled(style)]));
 }
 
 /// `turn 3`; the place itself where the tile is none of a turn.
-fn when(view: &View, place: &Place) -> String {
+fn when(seen: &Seen<'_>, place: &PlaceView) -> String {
     match place.turn {
-        Some(turn) if turn == view.turn_number => format!("turn {turn}, now"),
+        Some(turn) if turn == seen.turn_number => format!("turn {turn}, now"),
         Some(turn) => format!("turn {turn}"),
-        None => place.place.clone(),
+        None => seen.name(place.place).to_owned(),
     }
 }
 
-fn style(view: &View, place: &Place) -> anstyle::Style {
+fn style(view: &View, place: &PlaceView) -> anstyle::Style {
     match place.turn {
         Some(turn) if turn < view.turn_number => FAINT,
         Some(turn) if turn == view.turn_number => HEADING,
@@ -56,32 +59,39 @@ fn style(view: &View, place: &Place) -> anstyle::Style {
 }
 
 /// What awaits departing ships.
-fn weather(tile: &Tile) -> String {
-    if tile.hazards.is_empty() {
-        "calm".to_owned()
-    } else {
-        tile.hazards.join(", ").replace("poor-fishing", "poor fishing")
+fn weather(tile: &TileFace) -> String {
+    match tile.hazards.as_slice() {
+        [] => "calm".to_owned(),
+        hazards => hazards.iter().copied().map(named).collect::<Vec<_>>().join(", "),
+    }
+}
+
+/// What a hazard is called.
+pub(super) const fn named(hazard: Hazard) -> &'static str {
+    match hazard {
+        Hazard::Pirates => "pirates",
+        Hazard::Storm => "storm",
+        Hazard::PoorFishing => "poor fishing",
     }
 }
 
 /// What a tile says, in a few words: `event-4 (salt +1, herring +1; pirates)`.
-pub(super) fn told(view: &View, name: &str) -> Option<String> {
-    let tile = view.tiles.get(name)?;
-    let moves = view.goods.iter().filter_map(|good| Some(format!("{} {:+}", good.good, tile.prices.get(&good.good)?)));
-    let moves = match moves.collect::<Vec<_>>().join(", ") {
-        none if none.is_empty() => "prices stay".to_owned(),
-        moves => moves,
-    };
-    Some(format!("{name} ({moves}; {})", weather(tile)))
+pub(super) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
+    let face = seen.tiles.get(&tile)?;
+    let rows = seen.goods.iter().filter_map(|good| Some((good.good, face.prices.get(&good.good)?)));
+    let moves: Vec<String> = rows.map(|(good, rows)| format!("{} {rows:+}", seen.name(good))).collect();
+    let moves = if moves.is_empty() { "prices stay".to_owned() } else { moves.join(", ") };
+    Some(format!("{} ({moves}; {})", seen.name(tile), weather(face)))
 }
 
 /// A place, and who has looked at its tile.
-fn face_down(place: &Place) -> String {
+fn face_down(seen: &Seen<'_>, place: &PlaceView) -> String {
+    let name = seen.name(place.place);
     match place.known_to.as_slice() {
-        [] => place.place.clone(),
+        [] => name.to_owned(),
         seats => {
             let seats: Vec<String> = seats.iter().map(ToString::to_string).collect();
-            format!("{} (seen by {})", place.place, seats.join(", "))
+            format!("{name} (seen by {})", seats.join(", "))
         }
     }
 }

@@ -1,34 +1,37 @@
 //! What goods cost, and what actions do.
 
-use riband::core::Counted;
+use riband::{
+    core::Counted,
+    salty_ocean::{GoodView, View},
+};
 
-use super::view::{Good, View};
+use super::Seen;
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
 };
 
 /// The price table with its markers, what buying costs, and the activation costs.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let row = |lead: &str, cells: Vec<Cell>| [Cell::left(lead)].into_iter().chain(cells).collect::<Vec<_>>();
-    let goods = |cell: &dyn Fn(&Good) -> Cell| view.goods.iter().map(cell).collect::<Vec<_>>();
-    grid.head(row("Prices", goods(&|good| Cell::right(&good.good))), HEADING);
-    for nth in 1..=view.goods.iter().map(|good| good.prices.len()).max().unwrap_or(0) {
+    let goods = |cell: &dyn Fn(&GoodView) -> Cell| seen.goods.iter().map(cell).collect::<Vec<_>>();
+    grid.head(row("Prices", goods(&|good| Cell::right(seen.name(good.good)))), HEADING);
+    for nth in 1..=seen.goods.iter().map(|good| good.prices.len()).max().unwrap_or(0) {
         let top = if nth == 1 { ", the top" } else { "" };
         grid.row(row(&format!("  row {nth}{top}"), goods(&|good| price(good, nth))));
     }
     grid.head(row("  to buy", goods(&|good| Cell::right(good.purchase_price))), FAINT);
-    if view.goods.iter().any(|good| good.bank.is_some()) {
+    if seen.goods.iter().any(|good| good.bank.is_some()) {
         grid.head(row("  in the bank", goods(&|good| Cell::number(good.bank))), FAINT);
     }
-    format!("{grid}{}", costs(view))
+    format!("{grid}{}", costs(seen))
 }
 
 /// The price of a good in a row of the table; the marker stands before it.
-fn price(good: &Good, row: usize) -> Cell {
+fn price(good: &GoodView, row: usize) -> Cell {
     match row.checked_sub(1).and_then(|index| good.prices.get(index)) {
-        Some(price) if good.row == row => Cell::right(format!("> {price}")).styled(HEADING),
+        Some(price) if usize::from(good.row) == row => Cell::right(format!("> {price}")).styled(HEADING),
         Some(price) => Cell::right(price),
         None => Cell::right(""),
     }

@@ -2,69 +2,54 @@
 
 mod city;
 mod events;
-mod guide;
+mod look;
 mod market;
 mod notes;
 mod players;
 mod question;
 #[cfg(test)]
 mod tests;
-mod view;
 
-use riband::{Variant, core::Counted};
+use riband::core::Counted;
+pub(super) use riband::salty_ocean::Rules;
+use riband::salty_ocean::{Action, Phase};
 
 use self::{
-    guide::Guide,
     notes::Notes,
     question::{done_so_far, question},
-    view::{Phase, View},
 };
-use super::{Cell, Grid, painter::Painter, words};
+use super::{Cell, Grid, Painter, words};
 use crate::paint::FAINT;
 
-/// The ruleset that is drawn here.
-pub(super) const RULESET: &str = "salty-ocean";
+/// What a viewer sees of a match.
+type Seen<'a> = super::Seen<'a, Rules>;
 
-/// Draws positions of Upon a Salty Ocean.
-#[derive(Debug)]
-pub(super) struct Board {
-    guide: Guide,
-}
-
-impl Board {
-    pub(super) fn new(variant: &Variant) -> Self {
-        Self { guide: Guide::new(variant) }
-    }
-}
-
-impl Painter for Board {
-    type View = View;
-
-    fn paint(&self, view: &View) -> String {
-        let parts = [heading(view), events::draw(view), market::draw(view), city::draw(view), players::draw(view)];
+impl Painter for Rules {
+    fn paint(seen: &Seen<'_>) -> String {
+        let parts = [heading(seen), events::draw(seen), market::draw(seen), city::draw(seen), players::draw(seen)];
         parts.join("\n")
     }
 
-    fn ask(&self, view: &View) -> String {
-        question(view)
+    fn ask(seen: &Seen<'_>) -> String {
+        question(seen)
     }
 
-    fn explain(&self, view: &View, notation: &str) -> Option<String> {
-        Notes { view, guide: &self.guide, actor: view.actor()? }.note(notation)
+    fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
+        Notes { seen, actor: look::actor(seen)? }.note(action)
     }
 }
 
-fn heading(view: &View) -> String {
-    let when = format!("Turn {} of {}", view.turn_number, view.last_turn);
+fn heading(seen: &Seen<'_>) -> String {
+    let when = format!("Turn {} of {}", seen.turn_number, seen.last_turn);
     let mut grid = Grid::default();
-    grid.row([words::heading(&when, None, view.turn, &question(view))]);
-    let order = view.order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+    grid.row([words::heading(&when, None, seen.turn, &question(seen))]);
+    let order = seen.order.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
     let so_far =
-        if view.actions > 0 { format!("; {} in this turn", Counted(view.actions, "action")) } else { String::new() };
-    let passes = view.passes;
-    let passed = if passes > 0 { format!("; {passes} of {} passes in a row", view.seats.len()) } else { String::new() };
+        if seen.actions > 0 { format!("; {} in this turn", Counted(seen.actions, "action")) } else { String::new() };
+    let passes = seen.passes;
+    let passed = if passes > 0 { format!("; {passes} of {} passes in a row", seen.seats.len()) } else { String::new() };
     grid.row([Cell::prose(&format!("The order is {order}{so_far}{passed}"))]);
-    if let Some(line) = done_so_far(view).filter(|_| view.phase != Phase::Over) {
+    if let Some(line) = done_so_far(seen).filter(|_| seen.phase != Phase::Over) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
     }
     grid.to_string()

@@ -1,13 +1,15 @@
 //! Every position of whole matches is drawn, and fits; what a choice would mean is what then happens.
 
-use riband::{Library, Scenario, Table, Viewer};
-use serde::Deserialize as _;
+use riband::{Library, Scenario, Seat, Table, Viewer};
 
-use super::{super::Board as _, *};
+use super::*;
 use crate::render::{
-    WIDTH,
+    Scene as _, WIDTH,
     watch::{shown, watch},
 };
+
+/// The ruleset, and its standard variant.
+const RULESET: &str = "salty-ocean";
 
 /// The shipped variants, each with how many play; the standard one with all.
 fn matches() -> Vec<(String, usize)> {
@@ -23,31 +25,30 @@ fn at(variant: &str, position: &str) -> Box<dyn Table> {
     Scenario::parse("t", &text, &Library::new()).unwrap().open().unwrap()
 }
 
-fn board() -> Board {
-    Board::new(&Library::new().load(RULESET).unwrap())
+/// What who has to act sees.
+fn by_actor(table: &dyn Table) -> Seen<'_> {
+    Seen::of(table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).unwrap()
 }
 
 #[test]
 fn every_position_fits_and_shows_what_there_is() {
     for (id, seats) in matches() {
-        let board = Board::new(&Library::new().load(&id).unwrap());
-        watch(&id, seats, |_, table, _| {
-            let json = table.view(Viewer::Spectator);
-            let view = View::deserialize(&json).unwrap();
-            let text = shown(&board.draw(&json));
+        watch(&id, seats, |table, _| {
+            let seen = Seen::of(table, Viewer::Spectator).unwrap();
+            let text = shown(&seen.draw());
             assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "too wide:\n{text}");
             assert!(text.lines().all(|line| !line.ends_with(' ')), "blanks at the end:\n{text}");
             let lines = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
-            view.tiles
-                .keys()
-                .for_each(|tile| assert!(text.contains(&format!("  {tile} ")), "{tile} is missing:\n{text}"));
-            view.buildings.iter().for_each(|building| {
-                assert_eq!(lines(&format!("  {} ", building.building)), 1, "{}:\n{text}", building.building);
-            });
-            let hidden = view.places.iter().filter(|place| !place.face_up).count();
+            for tile in seen.names(seen.tiles.keys()) {
+                assert!(text.contains(&format!("  {tile} ")), "{tile} is missing:\n{text}");
+            }
+            for building in seen.names(seen.buildings.iter().map(|building| &building.building)) {
+                assert_eq!(lines(&format!("  {building} ")), 1, "{building}:\n{text}");
+            }
+            let hidden = seen.places.iter().filter(|place| !place.face_up).count();
             assert_eq!(lines("  hidden "), hidden, "{text}");
-            assert_eq!(text.matches("  > ").count(), view.goods.len(), "a marker for each price:\n{text}");
-            let ships = view.seats.iter().map(|player| player.ships.len()).sum::<usize>();
+            assert_eq!(text.matches("  > ").count(), seen.goods.len(), "a marker for each price:\n{text}");
+            let ships = seen.seats.iter().map(|player| player.ships.len()).sum::<usize>();
             assert_eq!(text.matches("  harbor ").count() + text.matches("  sea   ").count(), ships, "{text}");
             assert_eq!(text.matches("  depot      ashore  ").count(), seats, "{text}");
         });
@@ -56,11 +57,10 @@ fn every_position_fits_and_shows_what_there_is() {
 
 #[test]
 fn every_choice_has_a_note_but_the_end_of_a_step() {
-    let board = board();
     let (mut kinds, mut told) = (Vec::new(), String::new());
-    watch(RULESET, 3, |_, table, choices| {
-        let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
-        let notes = board.notes(&view, choices);
+    watch(RULESET, 3, |table, choices| {
+        let seen = by_actor(table);
+        let notes = seen.notes();
         assert_eq!(notes.len(), choices.len());
         for (choice, note) in choices.iter().zip(notes) {
             assert_eq!(note.is_empty(), choice.notation == "done", "{}: {note}", choice.notation);
@@ -69,7 +69,7 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
                 told += &format!("{}: {note}\n", choice.notation);
             }
         }
-        let question = board.question(&view).unwrap();
+        let question = seen.question().unwrap();
         if !told.contains(&question) {
             told += &format!("{question}\n");
         }
@@ -77,7 +77,7 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
     insta::assert_snapshot!(told);
 }
 
-/// A second action can follow the first one, pirates and a storm wait, and at the end of the turn there is a lot to decide.
+/// A second action can follow the first one, pirates and a storm wait, and the end of the turn has a lot to decide.
 const RICH: &str = r#"
 seats = 3
 [position]
@@ -111,15 +111,13 @@ const PLAYS: &[&str] = &[
 
 #[test]
 fn what_is_under_way_is_asked_and_told() {
-    let board = board();
     let (mut table, mut told) = (at(RULESET, RICH), String::new());
     for play in PLAYS {
-        let view = table.view(Viewer::Seat(table.turn().seat().unwrap()));
-        let drawn = shown(&board.draw(&view));
+        let seen = by_actor(&*table);
+        let drawn = shown(&seen.draw());
         drawn.lines().take_while(|line| !line.is_empty()).for_each(|line| told += &format!("{line}\n"));
         let choices = table.choices();
-        let notes = board.notes(&view, &choices);
-        let lines = choices.iter().zip(notes).map(|(choice, note)| format!("    {}: {note}\n", choice.notation));
+        let lines = choices.iter().zip(seen.notes()).map(|(choice, note)| format!("    {}: {note}\n", choice.notation));
         let new: String = lines.filter(|line| !told.contains(line)).collect();
         told += &new;
         told += &format!("=> {play}\n");
@@ -128,7 +126,7 @@ fn what_is_under_way_is_asked_and_told() {
     insta::assert_snapshot!(told);
 }
 
-/// The middle of a match: tiles that were, are and will be, damaged ships, a used tower, and what two seats have looked at.
+/// The middle of a match: tiles of all times, damaged ships, a used tower, and what two seats have looked at.
 const MIDDLE: &str = r#"
 seats = 3
 [position]
@@ -156,10 +154,9 @@ buildings = { saline = 3, gros-horloge = 1, banque = 1, chantier-naval = 1, acad
 
 #[test]
 fn a_board_looks_like_this() {
-    let variant = "salty-ocean/limited-barrels";
-    let board = Board::new(&Library::new().load(variant).unwrap());
-    let view = at(variant, MIDDLE).view(Viewer::Seat(riband::Seat::new(0)));
-    insta::assert_snapshot!(shown(&board.draw(&view)));
+    let table = at("salty-ocean/limited-barrels", MIDDLE);
+    let seen = Seen::of(&*table, Viewer::Seat(Seat::new(0))).unwrap();
+    insta::assert_snapshot!(shown(&seen.draw()));
 }
 
 #[test]
@@ -175,15 +172,13 @@ fn a_ship_about_to_leave_is_told_what_awaits_her() {
         ("salty-ocean/house-rules", "autumn-gale", 1, "chapel = 1", "pirates, poor fishing"),
     ];
     for (variant, tile, attacks, buildings, wanted) in cases {
-        let board = Board::new(&Library::new().load(variant).unwrap());
         let position = format!(
             "seats = 2\n[position]\norder = [1, 2]\nturn = 1\nattacks = {attacks}\ntiles = {{ turn-1 = \"{tile}\" }}\n\
              seats.1.buildings = {{ {buildings} }}"
         );
         let table = at(variant, &position);
-        let (view, choices) = (table.view(Viewer::Spectator), table.choices());
-        let at = choices.iter().position(|choice| choice.notation == "sail out").unwrap();
-        let note = board.notes(&view, &choices)[at].clone();
+        let at = table.choices().iter().position(|choice| choice.notation == "sail out").unwrap();
+        let note = Seen::of(&*table, Viewer::Spectator).unwrap().notes()[at].clone();
         assert_eq!(note, format!("free: caravel-1 (3 salt); {wanted}"), "{tile}, {buildings}");
     }
 }

@@ -1,17 +1,21 @@
 //! The map: regions, their ships, their houses.
 
-use riband::Seat;
+use riband::{
+    Seat,
+    liners::Tile,
+    transatlantic::{HouseView, RegionView},
+};
 
-use super::view::{Houses, Region, View};
+use super::{Seen, print};
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid, WIDTH},
     screen,
 };
 
-/// The regions with everything that lies there, the youngest ship of each first; and the ship that lies nowhere because she
-/// was pushed out.
-pub(super) fn draw(view: &View) -> String {
+/// The regions with everything that lies there, the youngest ship of each first; and the ship that lies nowhere because
+/// she was pushed out.
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
         Cell::left("Map"),
@@ -26,43 +30,44 @@ pub(super) fn draw(view: &View) -> String {
         Cell::right("people"),
     ];
     grid.head(heads, HEADING);
-    for region in &view.regions {
-        for title in titles(region) {
+    for region in &seen.regions {
+        for title in titles(seen, region) {
             grid.row([Cell::left(title)]);
         }
         for ship in &region.ships {
-            grid.row(row(view, &ship.ship, ship.owner, ship.coal, if ship.ready { "yes" } else { "-" }));
+            grid.row(row(seen, ship.ship, ship.owner, ship.coal, if ship.ready { "yes" } else { "-" }));
         }
-        for _ in region.ships.len()..region.places {
+        for _ in region.ships.len()..usize::from(region.places) {
             grid.row([Cell::left("    -").styled(FAINT)]);
         }
     }
-    if let Some(pushed) = &view.pushed_out {
-        grid.row([Cell::left(format!("  pushed out of {}, {} decides where she goes:", pushed.from, pushed.decides))]);
-        grid.row(row(view, &pushed.ship, pushed.owner, pushed.coal, "-"));
+    if let Some(pushed) = &seen.pushed_out {
+        let from = seen.name(pushed.from);
+        grid.row([Cell::left(format!("  pushed out of {from}, {} decides where she goes:", pushed.decides))]);
+        grid.row(row(seen, pushed.ship, pushed.owner, pushed.coal, "-"));
     }
     grid.to_string()
 }
 
 /// What stands above the ships: on a line if there is room, or else on two.
-pub(super) fn titles(region: &Region) -> Vec<String> {
-    let (name, ground) = (name(region), ground(region));
+pub(super) fn titles(seen: &Seen<'_>, region: &RegionView) -> Vec<String> {
+    let (name, ground) = (name(seen, region), ground(region));
     let line = format!("  {name}: {ground}");
     if line.chars().count() <= WIDTH { vec![line] } else { vec![format!("  {name}:"), format!("    {ground}")] }
 }
 
 /// The id, the name on the board if that is another, and the mark for Blue Ribands: `home (New York, Blue Riband)`.
-fn name(region: &Region) -> String {
-    let name = screen::name(&region.name);
-    let is_another = name.to_lowercase().replace(' ', "-") != region.region;
+fn name(seen: &Seen<'_>, region: &RegionView) -> String {
+    let (id, name) = (seen.name(region.region), screen::name(&region.name));
+    let is_another = name.to_lowercase().replace(' ', "-") != id;
     let more = [is_another.then_some(name.as_str()), region.blue_riband.then_some("Blue Riband")];
     let more: Vec<&str> = more.into_iter().flatten().collect();
-    if more.is_empty() { region.region.clone() } else { format!("{} ({})", region.region, more.join(", ")) }
+    if more.is_empty() { id.to_owned() } else { format!("{id} ({})", more.join(", ")) }
 }
 
 /// Whose houses stand there, and what the free sites cost: `houses: seat 1 x2, seat 3; free sites 40, 50 pounds`.
-fn ground(region: &Region) -> String {
-    let houses = |entry: &Houses| match entry.houses {
+fn ground(region: &RegionView) -> String {
+    let houses = |entry: &HouseView| match entry.houses {
         1 => entry.seat.to_string(),
         houses => format!("{} x{houses}", entry.seat),
     };
@@ -77,19 +82,19 @@ fn ground(region: &Region) -> String {
     format!("{houses}; {sites}")
 }
 
-fn row(view: &View, ship: &str, owner: Option<Seat>, coal: u32, ready: &str) -> Vec<Cell> {
-    let name = Cell::left(format!("    {ship}"));
-    let Some(tile) = view.tiles.get(ship) else { return vec![name] };
+fn row(seen: &Seen<'_>, ship: Tile, owner: Option<Seat>, coal: u8, ready: &str) -> Vec<Cell> {
+    let name = Cell::left(format!("    {}", seen.name(ship)));
+    let Some(print) = print(seen, ship) else { return vec![name] };
     vec![
         name,
-        Cell::number(tile.year),
-        if tile.flag.is_some() { tile.flag_cell() } else { Cell::left("-") },
+        Cell::number(print.year),
+        if print.flag.is_some() { print.flag_cell() } else { Cell::left("-") },
         Cell::left(owner.map_or("nobody".to_owned(), |seat| seat.to_string())),
-        tile.coal_cell(coal),
+        print.coal_cell(coal),
         Cell::left(ready),
-        tile.income_cell(),
-        Cell::number(tile.speed),
-        Cell::number(tile.tonnage),
-        Cell::number(tile.passengers),
+        print.income_cell(),
+        Cell::number(print.speed),
+        Cell::number(print.tonnage),
+        Cell::number(print.passengers),
     ]
 }

@@ -1,13 +1,15 @@
 //! What is for sale, and what lies in the docks.
 
-use super::view::{Place, View};
+use riband::liners::PlaceView;
+
+use super::{Seen, print};
 use crate::{
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid},
 };
 
 /// The market with what each tile costs there.
-pub(super) fn draw(view: &View) -> String {
+pub(super) fn draw(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
     let heads = [
         Cell::left("Market"),
@@ -23,46 +25,47 @@ pub(super) fn draw(view: &View) -> String {
         Cell::right("people"),
     ];
     grid.head(heads, HEADING);
-    for (index, place) in view.market.iter().enumerate() {
-        grid.row(row(view, place, index < view.coal_places));
+    for (index, place) in seen.market.iter().enumerate() {
+        grid.row(row(seen, place, index < usize::from(seen.coal_places)));
     }
     grid.to_string()
 }
 
 /// One place; a ship from there may come with a coal.
-fn row(view: &View, place: &Place, coal: bool) -> Vec<Cell> {
-    let number = Cell::left(format!("  {}", place.place));
-    let known = place.tile.as_ref().and_then(|name| Some((name, view.tiles.get(name)?, place.price?)));
-    let Some((name, tile, price)) = known else {
+fn row(seen: &Seen<'_>, place: &PlaceView, coal: bool) -> Vec<Cell> {
+    let number = Cell::left(format!("  {}", seen.name(place.place)));
+    let known = place.tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?, place.price?)));
+    let Some((name, print, price)) = known else {
         return vec![number, Cell::left("-").styled(FAINT)];
     };
     vec![
         number,
         Cell::left(name),
-        Cell::number(tile.year),
-        tile.flag_cell(),
+        Cell::number(print.year),
+        print.flag_cell(),
         Cell::right(price),
         Cell::left(format!("{} + {}", price - place.surcharge, place.surcharge)).styled(FAINT),
-        Cell::right(if coal && tile.burns_coal() { "1" } else { "-" }),
-        tile.income_cell(),
-        Cell::number(tile.speed),
-        Cell::number(tile.tonnage),
-        Cell::number(tile.passengers),
+        Cell::right(if coal && print.burns_coal() { "1" } else { "-" }),
+        print.income_cell(),
+        Cell::number(print.speed),
+        Cell::number(print.tonnage),
+        Cell::number(print.passengers),
     ]
 }
 
 /// The docks by flag: what a ship of it is worth to each player now, and the ships; then what has left the game.
-pub(super) fn docks(view: &View) -> String {
+pub(super) fn docks(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    let seats = view.seats.iter().map(|player| Cell::right(player.seat));
+    let seats = seen.seats.iter().map(|player| Cell::right(player.seat));
     grid.head([Cell::left("A ship's value")].into_iter().chain(seats).chain([Cell::left("docks")]), HEADING);
-    for dock in &view.docks {
-        let flag = Cell::left(format!("  {}", dock.column)).styled(paint::by_name(&dock.column));
+    for dock in &seen.docks {
+        let flag = seen.name(dock.column);
+        let flag = Cell::left(format!("  {flag}")).styled(paint::by_name(flag));
         let values = dock.values.iter().map(Cell::right);
-        grid.row([flag].into_iter().chain(values).chain([Cell::list(&dock.ships, ",")]));
+        grid.row([flag].into_iter().chain(values).chain([Cell::list(seen.names(&dock.ships), ",")]));
     }
-    if !view.gone.is_empty() {
-        grid.row([Cell::list([&"Out of the game:".to_owned()].into_iter().chain(&view.gone), "")]);
+    if !seen.gone.is_empty() {
+        grid.row([Cell::list(["Out of the game:"].into_iter().chain(seen.names(&seen.gone)), "")]);
     }
     grid.to_string()
 }

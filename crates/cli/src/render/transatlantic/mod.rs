@@ -1,75 +1,89 @@
 //! Positions of Transatlantic.
 
 mod cards;
-mod guide;
 mod map;
 mod market;
 mod notes;
 mod players;
 #[cfg(test)]
 mod tests;
-mod view;
 
-use riband::{Variant, core::Counted};
-
-use self::{
-    guide::Guide,
-    notes::Notes,
-    view::{Phase, Step, View},
+use riband::{
+    core::Counted,
+    liners::Tile,
+    transatlantic::{Action, Phase, Rules, SeatView, StepView},
 };
-use super::{Cell, Grid, painter::Painter, words};
+
+use super::{
+    Cell, Grid,
+    fleet::{self, Print},
+    painter::Painter,
+    words,
+};
 use crate::paint::FAINT;
 
-/// The ruleset that is drawn here.
-pub(super) const RULESET: &str = "transatlantic";
+type Seen<'a> = super::painter::Seen<'a, Rules>;
 
-/// Draws positions of Transatlantic.
-#[derive(Debug)]
-pub(super) struct Board {
-    guide: Guide,
-}
-
-impl Board {
-    pub(super) fn new(variant: &Variant) -> Self {
-        Self { guide: Guide::new(variant) }
-    }
-}
-
-impl Painter for Board {
-    type View = View;
-
-    fn paint(&self, view: &View) -> String {
+impl Painter for Rules {
+    fn paint(seen: &Seen<'_>) -> String {
         let parts = [
-            heading(view),
-            cards::draw(view),
-            market::draw(view),
-            market::docks(view),
-            map::draw(view),
-            players::draw(view, &self.guide),
+            heading(seen),
+            cards::draw(seen),
+            market::draw(seen),
+            market::docks(seen),
+            map::draw(seen),
+            players::draw(seen),
         ];
         parts.join("\n")
     }
 
-    fn ask(&self, view: &View) -> String {
-        question(view)
+    fn ask(seen: &Seen<'_>) -> String {
+        question(seen)
     }
 
-    fn explain(&self, view: &View, notation: &str) -> Option<String> {
-        Notes { view, guide: &self.guide, actor: view.actor()? }.note(notation)
+    fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
+        notes::Notes { seen, actor: actor(seen)? }.note(action)
     }
 }
 
-fn heading(view: &View) -> String {
-    let when = match view.opening {
-        0 => format!("Round {}", view.round),
+/// The player who has to act.
+fn actor<'a>(seen: &'a Seen<'_>) -> Option<&'a SeatView> {
+    let seat = seen.turn.seat()?;
+    seen.seats.iter().find(|player| player.seat == seat)
+}
+
+/// What is printed on a tile that lies open.
+fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+    let face = seen.tiles.get(&tile)?;
+    Some(Print {
+        kind: face.kind,
+        year: face.year,
+        flag: face.flag.map(|column| seen.name(column)),
+        income: face.income,
+        speed: face.speed,
+        tonnage: face.tonnage,
+        passengers: face.passengers.map(u32::from),
+        token: None,
+    })
+}
+
+/// A tile with what is printed on it: `atlantic (1871, white, income 30)`.
+fn told(seen: &Seen<'_>, tile: Tile) -> String {
+    let name = seen.name(tile);
+    print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
+}
+
+fn heading(seen: &Seen<'_>) -> String {
+    let when = match seen.opening {
+        0 => format!("Round {}", seen.round),
         _ => "Before round 1".to_owned(),
     };
     let mut grid = Grid::default();
-    grid.row([words::heading(&when, view.countdown, view.turn, &question(view))]);
-    let boxed = if view.boxed > 0 { format!(", {} taken out unseen", view.boxed) } else { String::new() };
-    let supplies = format!("{} coal in the common supply, {}{boxed}", view.coal, view.stack.told("backs"));
-    grid.row([Cell::prose(&supplies)]);
-    if let Some(line) = view.step.as_ref().and_then(|step| under_way(view, step)) {
+    grid.row([words::heading(&when, seen.countdown, seen.turn, &question(seen))]);
+    let boxed = if seen.boxed > 0 { format!(", {} taken out unseen", seen.boxed) } else { String::new() };
+    let stack = fleet::stack(&seen.stack, "backs");
+    grid.row([Cell::prose(&format!("{} coal in the common supply, {stack}{boxed}", seen.coal))]);
+    if let Some(line) = seen.step.as_ref().and_then(|step| under_way(seen, step)) {
         grid.row([Cell::prose(&line).styled(FAINT)]);
     }
     grid.to_string()
@@ -77,35 +91,45 @@ fn heading(view: &View) -> String {
 
 /// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out
 /// another, and what has been done so far.
-fn under_way(view: &View, step: &Step) -> Option<String> {
-    let done = [("bought", &step.bought), ("sailed or loaded", &step.used), ("markers taken", &step.taken)];
+fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
+    let done = [
+        ("bought", seen.names(&step.bought)),
+        ("sailed or loaded", seen.names(&step.used)),
+        ("markers taken", seen.names(&step.taken)),
+    ];
     let done =
         done.iter().filter(|(_, what)| !what.is_empty()).map(|(how, what)| format!("{how}: {}", what.join(", ")));
-    let goes_without_saying = view.turn.seat() == Some(view.turn_of) && step.at.len() < 2;
-    let cards = step.cards().collect::<Vec<_>>().join(" > ");
-    let lead = (!goes_without_saying).then(|| format!("Turn of {}: {cards}", view.turn_of));
+    let goes_without_saying = seen.turn.seat() == Some(seen.turn_of) && step.at.len() < 2;
+    let cards = cards_of(step).collect::<Vec<_>>().join(" > ");
+    let lead = (!goes_without_saying).then(|| format!("Turn of {}: {cards}", seen.turn_of));
     let parts: Vec<String> = lead.into_iter().chain(done).collect();
     (!parts.is_empty()).then(|| parts.join("; "))
 }
 
-fn question(view: &View) -> String {
-    match (&view.phase, &view.step) {
-        (Phase::Card, _) => match view.actor() {
-            Some(actor) if actor.tokens > 0 && !view.display.cards.is_empty() => {
+/// The cards that are being carried out, each by order of the one before.
+fn cards_of(step: &StepView) -> impl Iterator<Item = &str> {
+    step.at.iter().filter_map(|label| label.split('.').next())
+}
+
+fn question(seen: &Seen<'_>) -> String {
+    match (seen.phase, &seen.step) {
+        (Phase::Card, _) => match actor(seen) {
+            Some(actor) if actor.tokens > 0 && !seen.display.cards.is_empty() => {
                 "play a card, or use the token".to_owned()
             }
             _ => "play a card".to_owned(),
         },
         (Phase::Redeploy { tile, from }, _) => {
-            format!("find another region for {tile}, pushed out of {from}")
+            format!("find another region for {}, pushed out of {}", seen.name(tile), seen.name(from))
         }
         (Phase::Step, Some(step)) => {
+            let card = cards_of(step).last().unwrap_or_default();
             let left = step.left.filter(|left| *left > 1).map_or(String::new(), |left| format!(", {left} left"));
-            let opening = match view.opening {
+            let opening = match seen.opening {
                 0 => String::new(),
                 seats => format!(", {} to begin", Counted(seats, "seat")),
             };
-            format!("{} ({}{left}{opening})", step.waits_for, step.card())
+            format!("{} ({card}{left}{opening})", step.waits_for)
         }
         (Phase::Step, None) => "choose".to_owned(),
         (Phase::Over, _) => "the match is over".to_owned(),

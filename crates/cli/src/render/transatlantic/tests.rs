@@ -1,54 +1,66 @@
 //! Every position of whole matches is drawn, and fits.
 
-use riband::{Library, Scenario, Viewer};
-use serde::Deserialize as _;
+use riband::{
+    Coins, Library, Scenario, Seat, Seats, Table, Viewer,
+    transatlantic::{HouseView, RegionView, Site, SiteView},
+};
 
-use super::{super::Board as _, *};
+use super::*;
 use crate::render::{
-    WIDTH,
+    Scene as _, WIDTH,
     watch::{shown, watch},
 };
+
+/// The ruleset, and the variant that is the printed game.
+const RULESET: &str = "transatlantic";
+
+/// The first position of a match for two.
+fn opened(variant: &str) -> Box<dyn Table> {
+    Library::new().load(variant).unwrap().open(Seats::new(2).unwrap(), 7).unwrap()
+}
+
+fn of(table: &dyn Table) -> Seen<'_> {
+    Seen::of(table, Viewer::Spectator).unwrap()
+}
 
 #[test]
 fn every_position_fits_and_shows_what_there_is() {
     let (mut pushed_out, mut scrapped) = (0, 0);
     for variant in Library::new().variants().iter().filter(|variant| variant.ruleset == RULESET) {
         let most = if variant.id.ends_with("standard") { 2..=4 } else { 4..=4 };
-        let board = Board::new(&Library::new().load(&variant.id).unwrap());
         for seats in most {
-            watch(&variant.id, seats, |_, table, _| {
-                let json = table.view(Viewer::Spectator);
-                let view = View::deserialize(&json).unwrap();
-                let text = shown(&board.draw(&json));
+            watch(&variant.id, seats, |table, _| {
+                let seen = of(table);
+                let text = shown(&seen.draw());
                 assert!(text.lines().all(|line| line.chars().count() <= WIDTH), "too wide:\n{text}");
                 let counted = |part: &str| text.matches(part).count();
-                view.tiles.keys().for_each(|tile| assert!(counted(tile) > 0, "{tile} is missing:\n{text}"));
-                view.display.cards.iter().for_each(|card| assert!(counted(card) > 0, "{card} is missing:\n{text}"));
-                if let Some(pushed) = &view.pushed_out {
-                    let title =
-                        format!("\n  pushed out of {}, {} decides where she goes:\n", pushed.from, pushed.decides);
+                let named = seen.names(seen.tiles.keys()).into_iter().chain(seen.names(&seen.display.cards));
+                named.for_each(|name| assert!(!name.is_empty() && counted(name) > 0, "{name} is missing:\n{text}"));
+                if let Some(pushed) = &seen.pushed_out {
+                    let from = seen.name(pushed.from);
+                    let title = format!("\n  pushed out of {from}, {} decides where she goes:\n", pushed.decides);
                     let line = text.split_once(&title).and_then(|(_, rest)| rest.lines().next()).unwrap_or_default();
                     let words: Vec<&str> = line.split_whitespace().collect();
                     let owner = pushed.owner.map_or("nobody".to_owned(), |seat| seat.to_string());
-                    let tile = &view.tiles[&pushed.ship];
-                    let coal =
-                        if tile.burns_coal() { pushed.coal.to_string() } else { words[words.len() - 6].to_owned() };
-                    assert_eq!(words.first(), Some(&pushed.ship.as_str()), "{text}");
+                    let burns = print(&seen, pushed.ship).unwrap().burns_coal();
+                    let coal = if burns { pushed.coal.to_string() } else { words[words.len() - 6].to_owned() };
+                    assert_eq!(words.first(), Some(&seen.name(pushed.ship)), "{text}");
                     assert!(line.contains(&format!("  {owner} ")) && words.contains(&coal.as_str()), "{line}\n{text}");
                     pushed_out += 1;
                 }
-                for player in &view.seats {
+                for player in &seen.seats {
                     for column in player.columns.iter().filter(|column| column.scrapped > 0) {
+                        let (flag, points) = (seen.name(column.column), player.points_due);
                         let lost = format!(
-                            "\nScrapped this turn: {} {} of {} for {} point",
-                            column.scrapped, column.column, player.seat, player.points_due
+                            "\nScrapped this turn: {} {flag} of {} for {points} point",
+                            column.scrapped, player.seat
                         );
                         assert!(text.contains(&lost), "{lost}\n{text}");
                         scrapped += 1;
                     }
                 }
-                let free = view.regions.iter().map(|region| region.places - region.ships.len()).sum::<usize>();
-                assert_eq!(text.lines().filter(|line| *line == "    -").count(), free, "{text}");
+                let free = seen.regions.iter().map(|region| usize::from(region.places) - region.ships.len());
+                assert_eq!(text.lines().filter(|line| *line == "    -").count(), free.sum::<usize>(), "{text}");
                 assert_eq!((counted("  hand  "), counted("  pile  ")), (seats + 1, seats + 1), "{text}");
             });
         }
@@ -62,11 +74,10 @@ fn every_position_fits_and_shows_what_there_is() {
 #[test]
 fn every_choice_has_a_note_but_the_end_of_a_step() {
     for variant in [RULESET, "transatlantic/president"] {
-        let board = Board::new(&Library::new().load(variant).unwrap());
         let (mut kinds, mut told) = (Vec::new(), String::new());
-        watch(variant, 3, |_, table, choices| {
-            let view = table.view(table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat));
-            let notes = board.notes(&view, choices);
+        watch(variant, 3, |table, choices| {
+            let seen = Seen::of(table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).unwrap();
+            let notes = seen.notes();
             assert_eq!(notes.len(), choices.len());
             for (choice, note) in choices.iter().zip(notes) {
                 assert_eq!(note.is_empty(), choice.notation == "done", "{}: {note}", choice.notation);
@@ -75,7 +86,7 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
                     told += &format!("{}: {note}\n", choice.notation);
                 }
             }
-            if let Some(question) = board.question(&view)
+            if let Some(question) = seen.question()
                 && !told.contains(&question)
             {
                 told += &format!("{question}\n");
@@ -87,45 +98,44 @@ fn every_choice_has_a_note_but_the_end_of_a_step() {
 
 #[test]
 fn a_marker_more_adds_what_the_sheet_says() {
-    let guide = Guide::new(&Library::new().load(RULESET).unwrap());
-    let gains: Vec<i32> = (0..7).map(|acquired| guide.gain(acquired)).collect();
+    let table = opened(RULESET);
+    let sheet = &of(&*table).rules.config().sheet;
+    let gains: Vec<i32> = (0..7).map(|acquired| notes::gain(sheet, acquired)).collect();
     assert_eq!(gains, [2, 2, 2, 1, 1, 1, 1], "3, 5, 7, 9, 10, and 1 for each beyond");
 }
 
 #[test]
 fn contracts_are_counted_where_there_are_any() {
     for (variant, wanted) in [(RULESET, false), ("transatlantic/president", true)] {
-        let variant = Library::new().load(variant).unwrap();
-        let view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
-        let text = shown(&Board::new(&variant).draw(&view));
+        let text = shown(&of(&*opened(variant)).draw());
         assert_eq!(text.contains("  contracts  "), wanted, "{text}");
     }
 }
 
 #[test]
 fn a_region_is_told_on_one_line_or_two() {
-    let mut region = serde_json::json!({
-        "region": "home", "name": "New York", "blue-riband": true, "places": 4, "ships": [],
-        "houses": [{"seat": 1, "houses": 2}, {"seat": 4, "houses": 1}], "free-sites": [{"site": "4", "price": 50}],
-    });
-    let titles = |region: &serde_json::Value| map::titles(&view::Region::deserialize(region).unwrap());
+    let table = opened(RULESET);
+    let seen = of(&*table);
+    let mut region = seen.regions.iter().find(|region| seen.name(region.region) == "home").unwrap().clone();
+    let site = |price| SiteView { site: Site::new(3), price: Coins(price) };
+    let houses = |seat, houses| HouseView { seat: Seat::new(seat), houses };
+    (region.name, region.blue_riband) = ("New York".to_owned(), true);
+    (region.houses, region.free_sites) = (vec![houses(0, 2), houses(3, 1)], vec![site(50)]);
+    let titles = |region: &RegionView| map::titles(&seen, region);
     assert_eq!(titles(&region), ["  home (New York, Blue Riband): houses: seat 1 x2, seat 4; free site 50 pounds"]);
-    region["name"] = "Home".into();
-    region["free-sites"] = serde_json::json!([]);
+    (region.name, region.free_sites) = ("Home".to_owned(), vec![]);
     assert_eq!(titles(&region), ["  home (Blue Riband): houses: seat 1 x2, seat 4; no free site"]);
-    region["name"] = "The Northern Half of the Atlantic Ocean".into();
-    region["free-sites"] = (0..4).map(|site| serde_json::json!({"site": "4", "price": 10 * site})).collect();
+    region.name = "The Northern Half of the Atlantic Ocean".to_owned();
+    region.free_sites = [0, 10, 20, 30].map(site).to_vec();
     let long = "  home (The Northern Half of the Atlantic Ocean, Blue Riband):";
     assert_eq!(titles(&region), [long, "    houses: seat 1 x2, seat 4; free sites 0, 10, 20, 30 pounds"]);
 }
 
 #[test]
 fn whoever_will_win_a_blue_riband_is_told_so() {
-    let board = Board::new(&Library::new().load(RULESET).unwrap());
     let mut told = [0; 2];
-    watch(RULESET, 4, |_, table, choices| {
-        let view = table.view(Viewer::Spectator);
-        for (choice, note) in choices.iter().zip(board.notes(&view, choices)) {
+    watch(RULESET, 4, |table, choices| {
+        for (choice, note) in choices.iter().zip(of(table).notes()) {
             if let ["deploy", ship, _] = choice.notation.split(' ').collect::<Vec<_>>()[..] {
                 let won = table.fork().play(&choice.notation).unwrap().events;
                 let won = won.iter().any(|event| event.text.ends_with(&format!("wins the Blue Riband with {ship}")));
@@ -163,8 +173,8 @@ display = ["fleet"]
             table.play("play director").unwrap();
         }
         let legal = table.choices().iter().any(|choice| choice.kind == "use-token");
-        let view = View::deserialize(&table.view(Viewer::Spectator)).unwrap();
-        assert_eq!(question(&view).contains("token"), legal, "{}", question(&view));
+        let asked = question(&of(&*table));
+        assert_eq!(asked.contains("token"), legal, "{asked}");
         offered.push(legal);
     }
     assert_eq!(offered, [true, true, false]);
@@ -172,11 +182,11 @@ display = ["fleet"]
 
 #[test]
 fn the_market_says_which_places_bring_a_coal() {
-    let variant = Library::new().load(RULESET).unwrap();
-    let mut view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
+    let table = opened(RULESET);
+    let mut seen = of(&*table);
     for places in [0, 1, 4, 6] {
-        view["coal-places"] = places.into();
-        let text = shown(&Board::new(&variant).draw(&view));
+        seen.view.coal_places = places;
+        let text = shown(&seen.draw());
         let mut lines = text.lines().skip_while(|line| !line.starts_with("Market "));
         let coal = lines.next().and_then(|head| head.find("coal")).unwrap() + 3;
         let cells: Vec<&str> = lines.take(6).map(|line| &line[coal..=coal]).collect();
@@ -187,11 +197,11 @@ fn the_market_says_which_places_bring_a_coal() {
 
 #[test]
 fn the_draw_stack_says_when_its_decks_are_mixed() {
-    let variant = Library::new().load(RULESET).unwrap();
-    let mut view = variant.open(riband::Seats::new(2).unwrap(), 7).unwrap().view(Viewer::Spectator);
+    let table = opened(RULESET);
+    let mut seen = of(&*table);
     for mixed in [false, true] {
-        view["display"]["draw"]["reshuffled"] = mixed.into();
-        let text = shown(&Board::new(&variant).draw(&view));
+        seen.view.display.draw.reshuffled = mixed;
+        let text = shown(&seen.draw());
         assert_eq!(text.contains(", the decks mixed\n"), mixed, "{text}");
     }
 }

@@ -1,0 +1,166 @@
+//! What a position tells: all but the tiles that lie face down.
+
+use riband_core::{Coins, Seat, Seats};
+
+use crate::{
+    ids::{Building, Good, MAX_SEATS, Ship},
+    sets::{Buildings, Places},
+    state::{Berth, Phase, Player, State},
+};
+
+impl State {
+    /// What a player has; none for a seat that nobody has.
+    #[must_use]
+    #[inline]
+    pub fn player(&self, seat: Seat) -> Option<&Player> {
+        self.seats.holds(seat).then(|| self.players.of(seat))
+    }
+
+    /// How many seats the match has.
+    #[must_use]
+    #[inline]
+    pub fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// What the position waits for.
+    #[must_use]
+    #[inline]
+    pub fn phase(&self) -> Phase {
+        self.phase
+    }
+
+    /// The number of the turn, from 1.
+    #[must_use]
+    #[inline]
+    pub fn turn_number(&self) -> u8 {
+        self.turn
+    }
+
+    /// Completed goes, passes among them.
+    #[must_use]
+    #[inline]
+    pub fn goes(&self) -> u32 {
+        self.goes
+    }
+
+    /// Who has to act.
+    #[must_use]
+    #[inline]
+    pub fn actor(&self) -> Seat {
+        self.order[usize::from(self.at) % MAX_SEATS]
+    }
+
+    /// The seats in turn order (SO-7, SO-78).
+    #[inline]
+    pub fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.order.into_iter().take(self.seats.count())
+    }
+
+    /// Passes in a row (SO-21).
+    #[must_use]
+    #[inline]
+    pub fn passes(&self) -> u8 {
+        self.passes
+    }
+
+    /// Pirate attacks that are still to come this turn (SO-48).
+    #[must_use]
+    #[inline]
+    pub fn attacks(&self) -> u8 {
+        self.attacks
+    }
+
+    /// Actions in this action phase (SO-89).
+    #[must_use]
+    #[inline]
+    pub fn actions(&self) -> u16 {
+        self.actions
+    }
+
+    /// The row of a good's price marker, from 0, the top one (SO-9).
+    #[must_use]
+    #[inline]
+    pub fn price_row(&self, good: Good) -> u8 {
+        self.rows.get(good.index()).copied().unwrap_or(0)
+    }
+
+    /// How many players own a building.
+    #[must_use]
+    #[inline]
+    pub fn owners(&self, building: Building) -> usize {
+        self.seated().iter().filter(|player| player.owns(building)).count()
+    }
+}
+
+impl Player {
+    /// Coins; below zero when overdrawn.
+    #[must_use]
+    #[inline]
+    pub fn coins(&self) -> Coins {
+        self.coins
+    }
+
+    /// How often a building was built; 0 for what the player does not own.
+    #[must_use]
+    #[inline]
+    pub fn level(&self, building: Building) -> u8 {
+        self.levels.get(building)
+    }
+
+    /// The place in the order of those who built a building, from 1; 0 for what the player does not own (SO-54).
+    #[must_use]
+    #[inline]
+    pub fn built_as(&self, building: Building) -> u8 {
+        self.ranks.get(building)
+    }
+
+    /// The buildings that the player owns.
+    #[must_use]
+    #[inline]
+    pub fn owned(&self) -> Buildings {
+        self.levels.any()
+    }
+
+    /// The buildings whose second action was used this turn (SO-67).
+    #[must_use]
+    #[inline]
+    pub fn used(&self) -> Buildings {
+        self.used
+    }
+
+    /// Barrels of a good in the Dépôt.
+    #[must_use]
+    #[inline]
+    pub fn stored(&self, good: Good) -> u8 {
+        self.depot.of(good)
+    }
+
+    /// Where a ship is.
+    #[must_use]
+    #[inline]
+    pub fn berth(&self, ship: Ship) -> Berth {
+        self.ship(ship).berth
+    }
+
+    /// The damage of a ship (SO-50).
+    #[must_use]
+    #[inline]
+    pub fn damage(&self, ship: Ship) -> u8 {
+        self.ship(ship).damage
+    }
+
+    /// Barrels of a good aboard a ship.
+    #[must_use]
+    #[inline]
+    pub fn aboard(&self, ship: Ship, good: Good) -> u8 {
+        self.ship(ship).cargo.of(good)
+    }
+
+    /// The places whose tiles the player has looked at (SO-69).
+    #[must_use]
+    #[inline]
+    pub fn known(&self) -> Places {
+        self.known
+    }
+}
