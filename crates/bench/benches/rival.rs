@@ -6,7 +6,7 @@
 use std::time::{Duration, Instant};
 
 use board_game::{board::Board as _, games::chess::ChessBoard};
-use rand::{SeedableRng as _, rngs::SmallRng};
+use rand_08::{SeedableRng as _, rngs::SmallRng};
 use riband::{Variant, core::Seats};
 use riband_bench::{Lots, Playouts, RULESETS, table_playout, typed, variant};
 

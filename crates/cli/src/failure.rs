@@ -65,7 +65,7 @@ pub(crate) enum Failure {
     Usage(#[from] clap::Error),
     /// The system gives no random bits.
     #[error("the system gives no random seed ({0}); give one with --seed")]
-    Entropy(#[source] getrandom::Error),
+    Entropy(#[source] rand::rngs::SysError),
     /// The events do not tell what happened: the ruleset is at fault.
     #[error("the events do not account for what happened: {0}")]
     Unaccounted(#[from] Imbalance),

@@ -1,14 +1,33 @@
 //! Chance, the same on every platform and in every release.
 
+use std::convert::Infallible;
+
 use rand_chacha::{
     ChaCha8Rng,
-    rand_core::{Rng as _, SeedableRng as _},
+    rand_core::{Rng as _, SeedableRng, TryRng},
 };
 
 /// A source of chance: ChaCha8 with our own range and shuffle code.
 ///
 /// A seed gives the same draws on every platform and in every release: the generator is a named, specified one, and
-/// the code that turns its words into ranges and shuffles is here, not in a library that may change it.
+/// the code that turns its words into ranges and shuffles is here, not in a library that may change it. Rules draw with
+/// these methods alone.
+///
+/// For everybody else the dice are also a generator of `rand` 0.10, with all its distributions and sequences. The bits
+/// stay the same for ever; what `rand` makes of them may change with its releases. Not for secrets: a seed has 64 bits.
+///
+/// ```
+/// use rand::{RngExt as _, SeedableRng as _, distr::Bernoulli, seq::SliceRandom as _};
+/// use riband_core::Dice;
+///
+/// let mut dice = Dice::seed_from_u64(7); // as `Dice::new(7)`; `rand::make_rng::<Dice>()` asks the system
+/// let storms = dice.clone().sample_iter(Bernoulli::new(0.25)?).take(1_000).filter(|&storm| storm).count();
+/// assert!((200..300).contains(&storms));
+///
+/// let mut captains = ["Ann", "Bea", "Cid"];
+/// captains.as_mut_slice().shuffle(&mut dice); // theirs; `dice.shuffle(&mut captains)` is ours
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dice(ChaCha8Rng);
 
@@ -66,8 +85,43 @@ impl Dice {
     }
 }
 
+/// The words of the generator: what [`Rng`](rand_chacha::rand_core::Rng) follows from.
+impl TryRng for Dice {
+    type Error = Infallible;
+
+    #[inline]
+    fn try_next_u32(&mut self) -> Result<u32, Infallible> {
+        self.0.try_next_u32()
+    }
+
+    #[inline]
+    fn try_next_u64(&mut self) -> Result<u64, Infallible> {
+        self.0.try_next_u64()
+    }
+
+    #[inline]
+    fn try_fill_bytes(&mut self, bytes: &mut [u8]) -> Result<(), Infallible> {
+        self.0.try_fill_bytes(bytes)
+    }
+}
+
+/// A seed in bytes, the least first: the same dice as [`Dice::new`].
+impl SeedableRng for Dice {
+    type Seed = [u8; 8];
+
+    fn from_seed(seed: Self::Seed) -> Self {
+        Self::new(u64::from_le_bytes(seed))
+    }
+
+    fn seed_from_u64(seed: u64) -> Self {
+        Self::new(seed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt as _, seq::SliceRandom as _};
+
     use super::*;
 
     #[test]
@@ -79,6 +133,36 @@ mod tests {
         // Written down once: a change here breaks every record that anybody has kept.
         assert_eq!(draws, [48, 5, 32, 21, 66, 40, 39, 66]);
         assert_eq!(order, [9, 2, 4, 8, 3, 6, 1, 5, 0, 7]);
+    }
+
+    /// Bits, bytes and seeding are as fixed as the draws, whatever `rand` does with them.
+    #[test]
+    fn as_a_generator_a_seed_gives_these_bits_for_ever() {
+        let mut dice = Dice::seed_from_u64(7);
+        assert_eq!(dice, Dice::new(7));
+        assert_eq!(dice, Dice::from_seed([7, 0, 0, 0, 0, 0, 0, 0]));
+        let mut bytes = [0; 5];
+        let drawn = (dice.next_u32(), dice.next_u64(), dice.random::<u32>(), dice.random::<u64>());
+        dice.fill_bytes(&mut bytes);
+        assert_eq!(drawn, (2091723171, 5961015694809257565, 939945446, 7520891005518409391));
+        assert_eq!(bytes, [122, 71, 35, 102, 7]);
+        // Other dice come from dice by a seed of 64 bits.
+        assert_eq!(Dice::from_rng(&mut dice.clone()), Dice::new(dice.bits()));
+    }
+
+    #[test]
+    fn rand_draws_and_shuffles_with_dice() {
+        let mut dice = Dice::new(7);
+        let mut seen = [0_u32; 6];
+        for _ in 0..6_000 {
+            seen[dice.random_range(0..6)] += 1;
+        }
+        assert!(seen.iter().all(|&times| (850..1150).contains(&times)), "{seen:?}");
+        let mut order: Vec<u8> = (0..100).collect();
+        order.shuffle(&mut dice);
+        assert!(!order.is_sorted());
+        order.sort_unstable();
+        assert!(order.into_iter().eq(0..100));
     }
 
     #[test]

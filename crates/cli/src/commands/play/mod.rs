@@ -15,6 +15,7 @@ use std::{
 };
 
 use clap::error::ErrorKind;
+use rand::{TryRng as _, rngs::SysRng};
 use riband::{Library, Seats, Table, Variant, core::SeatRange};
 
 use self::{
@@ -112,7 +113,7 @@ fn setting(args: &Args, variant: Variant, kinds: &[Kind]) -> Result<Setting, Fai
     let seed = match args.seed {
         Some(seed) => seed,
         // All 64 bits: of 32, who knows the game tries every deal in minutes.
-        None => getrandom::u64().map_err(Failure::Entropy)?,
+        None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(Seats::new(kinds.len())?, seed)?;
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed)).collect();
