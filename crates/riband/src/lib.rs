@@ -37,6 +37,7 @@ pub mod engine;
 mod library;
 mod record;
 mod registry;
+#[cfg(feature = "fs")]
 mod regular;
 mod scenario;
 mod syntax;
@@ -45,6 +46,7 @@ mod variant;
 pub use library::Library;
 pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
 pub use registry::*;
+#[cfg(feature = "fs")]
 #[doc(hidden)]
 pub use regular::read_own;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};

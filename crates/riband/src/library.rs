@@ -1,13 +1,16 @@
 //! What variants there are, and how to get at them.
 
-use std::{io, path::Path};
+#[cfg(feature = "fs")]
+use std::io;
+use std::path::Path;
 
 use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
+#[cfg(feature = "schemas")]
 use serde_json::Value;
 
-use crate::variant::{
-    Place, Shelf, Variant, VariantError, VariantInfo, file_schema, listed, load, meant, quoted, quoted_path,
-};
+#[cfg(feature = "schemas")]
+use crate::variant::file_schema;
+use crate::variant::{Place, Shelf, Variant, VariantError, VariantInfo, listed, load, meant, quoted, quoted_path};
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
@@ -49,7 +52,7 @@ impl Library {
     /// ```
     #[must_use]
     pub fn without_files(mut self) -> Self {
-        self.shelf.close_disk();
+        self.shelf.disk_mut().close();
         self
     }
 
@@ -58,15 +61,16 @@ impl Library {
     ///
     /// # Errors
     /// There is no such folder.
+    #[cfg(feature = "fs")]
     pub fn including(mut self, folder: &Path) -> io::Result<Self> {
-        self.shelf.include(folder)?;
+        self.shelf.disk_mut().include(folder)?;
         Ok(self)
     }
 
     /// Whether variants and scenarios may be files on disk.
     #[must_use]
     pub fn reads_files(&self) -> bool {
-        self.shelf.reads_disk()
+        self.shelf.disk().is_open()
     }
 
     /// Adds a ruleset that is not among those linked into the program, or puts it in the place of the one of its name.
@@ -104,14 +108,18 @@ impl Library {
     /// # Errors
     /// There is no such variant, or everything that is wrong with it.
     pub fn load(&self, what: &str) -> Result<Variant, VariantError> {
-        self.find(Path::new(""), what, || self.load_path(Path::new(what)))
+        #[cfg(feature = "fs")]
+        let loaded = self.find(Path::new(""), what, || self.load_path(Path::new(what)));
+        #[cfg(not(feature = "fs"))]
+        let loaded = self.load_within(Path::new(""), what);
+        loaded
     }
 
     /// As [`load`](Self::load), where a path is relative to this folder and leads to a file in it, below it, or in one of
     /// the folders of [`including`](Self::including).
     pub(crate) fn load_within(&self, folder: &Path, what: &str) -> Result<Variant, VariantError> {
         self.find(folder, what, || {
-            let place = self.shelf.within(folder, what);
+            let place = self.shelf.disk().within(folder, what).map(Place::Disk);
             self.load_place(place.map_err(|problem| VariantError::whole(quoted_path(what).trim_matches('`'), problem))?)
         })
     }
@@ -148,8 +156,9 @@ impl Library {
     ///
     /// # Errors
     /// Everything that is wrong with it.
+    #[cfg(feature = "fs")]
     pub fn load_path(&self, path: &Path) -> Result<Variant, VariantError> {
-        self.load_place(self.shelf.top(path))
+        self.load_place(Place::Disk(self.shelf.disk().top(path)))
     }
 
     /// Loads a variant from a text. It may extend built-in files (`extends = "crossing-oceans/standard.toml"`) and
@@ -188,6 +197,7 @@ impl Library {
     /// assert!(schema["properties"]["buildings"].is_object());
     /// ```
     #[must_use]
+    #[cfg(feature = "schemas")]
     pub fn schema(&self, ruleset: &str) -> Option<Value> {
         self.loader(ruleset).map(file_schema)
     }

@@ -1,8 +1,7 @@
 //! Reading a record, from a file or a text.
 
-use std::path::Path;
-
 use super::{Record, RecordError, formats};
+#[cfg(feature = "fs")]
 use crate::regular::{Unread, read_regular};
 
 impl Record {
@@ -10,7 +9,8 @@ impl Record {
     ///
     /// # Errors
     /// The file cannot be read, or as [`Record::parse`].
-    pub fn load_path(path: &Path) -> Result<Self, RecordError> {
+    #[cfg(feature = "fs")]
+    pub fn load_path(path: &std::path::Path) -> Result<Self, RecordError> {
         let text = read_regular(path, Self::MAX_BYTES).map_err(|unread| match unread {
             Unread::NoRegularFile => RecordError::NoRegularFile,
             Unread::TooLong(bytes) => RecordError::TooLong { bytes, max: Self::MAX_BYTES as u64 },

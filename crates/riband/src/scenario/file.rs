@@ -1,6 +1,6 @@
 //! The text of a scenario: what its keys are, and on which lines they stand.
 
-use std::{ops::Range, path::Path};
+use std::ops::Range;
 
 use riband_core::{KeyPath, Problems, Seat, Seats, text::tame};
 use serde::Deserialize;
@@ -11,12 +11,9 @@ use toml::{
 };
 
 use super::{BadStep, Scenario, ScenarioError, plain};
-use crate::{
-    depth::too_deep,
-    regular::{Unread, read_regular},
-    syntax,
-    variant::Source,
-};
+#[cfg(feature = "fs")]
+use crate::regular::{Unread, read_regular};
+use crate::{depth::too_deep, syntax, variant::Source};
 
 /// A scenario as it is written, its steps with their lines.
 pub(super) struct Document {
@@ -198,7 +195,8 @@ fn is_rule(text: &str) -> bool {
 }
 
 /// Reads a file.
-pub(super) fn read(name: &str, path: &Path) -> Result<String, ScenarioError> {
+#[cfg(feature = "fs")]
+pub(super) fn read(name: &str, path: &std::path::Path) -> Result<String, ScenarioError> {
     let name = || name.to_owned();
     read_regular(path, Scenario::MAX_BYTES).map_err(|unread| match unread {
         Unread::NoRegularFile => ScenarioError::NoRegularFile { name: name() },

@@ -7,12 +7,11 @@ mod plain;
 mod saved;
 mod step;
 
-use std::{io, path::Path};
+#[cfg(feature = "fs")]
+use std::io;
+use std::path::Path;
 
-use riband_core::{
-    OpenError, Seats, Table,
-    text::{bounded, shorten_to},
-};
+use riband_core::{OpenError, Seats, Table, text::shorten_to};
 use serde_json::Value;
 
 pub use self::error::{BadStep, Failure, ScenarioError};
@@ -72,8 +71,9 @@ impl Scenario {
     ///
     /// # Errors
     /// The file cannot be read, or the library reads none, or as [`Scenario::parse`].
+    #[cfg(feature = "fs")]
     pub fn load_path(path: &Path, library: &Library) -> Result<Self, ScenarioError> {
-        let name = bounded(path.display().to_string(), Self::MAX_NAME);
+        let name = riband_core::text::bounded(path.display().to_string(), Self::MAX_NAME);
         if !library.reads_files() {
             return Err(ScenarioError::Unreadable { name, source: io::ErrorKind::PermissionDenied.into() });
         }

@@ -2,8 +2,10 @@
 
 use std::{
     io,
-    path::{Component, Path, PathBuf},
+    path::{Path, PathBuf},
 };
+
+use super::place::{joined, simplified};
 
 /// A folder that may be read, with all below it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,28 +97,4 @@ impl Fence {
     fn holds(&self, real: &Path) -> bool {
         self.folders.iter().any(|folder| real.starts_with(&folder.real))
     }
-}
-
-/// The path that leads from a folder by `way`; none if that is above all folders.
-pub(crate) fn joined(folder: &Path, way: &Path) -> Option<PathBuf> {
-    simplified(&folder.join(way))
-}
-
-/// The path without `.` and, where possible, without `..`; none if that leads nowhere.
-pub(crate) fn simplified(path: &Path) -> Option<PathBuf> {
-    let mut simple = PathBuf::new();
-    for part in path.components() {
-        match part {
-            Component::CurDir => {}
-            Component::ParentDir => match simple.components().next_back() {
-                Some(Component::Normal(_)) => {
-                    simple.pop();
-                }
-                Some(Component::RootDir | Component::Prefix(_)) => return None,
-                _ => simple.push(part),
-            },
-            part => simple.push(part),
-        }
-    }
-    Some(simple)
 }

@@ -50,6 +50,7 @@ fn label(schema: &mut Value) {
 }
 
 /// What one file of a variant may look like, for editors: parts may be left to the files that it extends, or taken out.
+#[cfg(feature = "schemas")]
 pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
     let mut schema = whole_schema(loader);
     loosen(&mut schema);
@@ -57,6 +58,7 @@ pub(crate) fn file_schema(loader: &RulesetLoader) -> Value {
 }
 
 /// Lets keys be missing and the entries of a map be `false`, at every level.
+#[cfg(feature = "schemas")]
 fn loosen(schema: &mut Value) {
     match schema {
         Value::Object(keywords) => {

@@ -8,7 +8,10 @@ use serde_json::Value;
 
 mod diagnostic;
 mod differences;
+#[cfg_attr(not(feature = "fs"), path = "no_disk.rs")]
+mod disk;
 mod extends;
+#[cfg(feature = "fs")]
 mod fence;
 mod file_schema;
 mod load;
@@ -24,6 +27,7 @@ pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
 pub use differences::Difference;
 use extends::Gathered;
+#[cfg(feature = "schemas")]
 pub(crate) use file_schema::file_schema;
 pub(crate) use load::load;
 pub(crate) use place::{Place, Shelf};

@@ -2,19 +2,15 @@
 
 use std::{
     collections::HashMap,
-    io,
-    path::{Path, PathBuf},
-    sync::Arc,
+    path::{Component, Path, PathBuf},
 };
 
 use riband_core::{KeyPath, Problem, ProblemKind, text::shorten_to};
 
 use super::{
     diagnostic::quoted_path,
-    fence::{Fence, Folder, Sought, joined, simplified},
-    parse::{MOST_BYTES, too_large},
+    disk::{Disk, DiskFile},
 };
-use crate::regular::{Unread, read_regular};
 
 /// Where a file is.
 #[derive(Clone, Debug)]
@@ -25,19 +21,6 @@ pub(crate) enum Place {
     BuiltIn(String),
     /// A text that was handed over under this name.
     Given(String),
-}
-
-/// A file on disk.
-#[derive(Clone, Debug)]
-pub(crate) struct DiskFile {
-    /// The path as it was named, for messages.
-    named: PathBuf,
-    /// The absolute path: what its `extends` is relative to.
-    at: PathBuf,
-    /// Where the bytes are.
-    real: PathBuf,
-    /// What it may extend.
-    fence: Arc<Fence>,
 }
 
 /// The same for the same file, however it is spelt.
@@ -56,37 +39,30 @@ pub(crate) enum Resolved {
     /// There is none.
     Nothing,
     /// It is none that the file may read, whether it is there or not.
+    #[cfg_attr(not(feature = "fs"), allow(dead_code))]
     Outside,
 }
 
 /// The files that come with the library, by their paths under `variants/`, and those on disk unless they are closed.
 #[derive(Clone, Debug)]
 pub(crate) struct Shelf {
-    built_in: HashMap<&'static str, &'static str>,
-    reads_disk: bool,
-    /// The folders that every file may read besides its own.
-    included: Fence,
+    pub(super) built_in: HashMap<&'static str, &'static str>,
+    disk: Disk,
 }
 
 impl Shelf {
     pub(crate) fn new(files: &'static [(&'static str, &'static str)]) -> Self {
-        Self { built_in: files.iter().copied().collect(), reads_disk: true, included: Fence::default() }
+        Self { built_in: files.iter().copied().collect(), disk: Disk::open() }
     }
 
-    /// From now on there is no disk.
-    pub(crate) fn close_disk(&mut self) {
-        self.reads_disk = false;
+    /// The disk.
+    pub(crate) fn disk(&self) -> &Disk {
+        &self.disk
     }
 
-    /// Whether files on disk may be read.
-    pub(crate) fn reads_disk(&self) -> bool {
-        self.reads_disk
-    }
-
-    /// From now on every file may read those of this folder, too.
-    pub(crate) fn include(&mut self, folder: &Path) -> io::Result<()> {
-        self.included.add(Folder::new(folder)?);
-        Ok(())
+    /// The disk, to say what of it may be read.
+    pub(crate) fn disk_mut(&mut self) -> &mut Disk {
+        &mut self.disk
     }
 
     /// The path of a built-in file; `.toml` may be left off.
@@ -106,9 +82,7 @@ impl Shelf {
     /// The text of a file, or why it cannot be had.
     pub(crate) fn read(&self, place: &Place) -> Result<String, Problem> {
         match place {
-            // The same answer whether there is such a file or not.
-            Place::Disk(_) if !self.reads_disk => Err(closed()),
-            Place::Disk(file) => read_disk(&file.real),
+            Place::Disk(file) => self.disk.read(file),
             Place::BuiltIn(path) => self
                 .built_in
                 .get(path.as_str())
@@ -116,39 +90,6 @@ impl Shelf {
                 .ok_or_else(|| unreadable("there is no such file")),
             Place::Given(_) => Err(unreadable("a text that was handed over cannot be read again")),
         }
-    }
-
-    /// The file at a path that the user of the library gave. It may be anywhere; what it extends, only in its folder.
-    pub(crate) fn top(&self, path: &Path) -> Place {
-        let named = simplified(path).unwrap_or_else(|| path.to_owned());
-        let (folder, file) = (path.parent().unwrap_or(Path::new("")), path.file_name());
-        // Without a folder there is no file either.
-        let home = if self.reads_disk { Folder::new(folder).ok() } else { None };
-        let at = home.as_ref().and_then(|home| home.join(Path::new(file?))).unwrap_or_else(|| path.to_owned());
-        Place::Disk(DiskFile { named, at, real: path.to_owned(), fence: Arc::new(self.fence(home)) })
-    }
-
-    /// The file at a path relative to this folder, which somebody wrote who may read no more than the folder.
-    pub(crate) fn within(&self, folder: &Path, to: &str) -> Result<Place, Problem> {
-        if !self.reads_disk {
-            return Err(closed());
-        }
-        let named = simplified(&folder.join(to)).unwrap_or_else(|| folder.join(to));
-        let Ok(home) = Folder::new(folder) else { return Err(unreadable("there is no such file")) };
-        let at = home.join(Path::new(to));
-        let fence = Arc::new(self.fence(Some(home)));
-        match at.map(|at| (fence.seek(&at), at)) {
-            Some((Sought::Found(real), at)) => Ok(Place::Disk(DiskFile { named, at, real, fence })),
-            Some((Sought::Nothing, _)) => Err(unreadable("there is no such file")),
-            Some((Sought::Outside, _)) | None => Err(outside(to)),
-        }
-    }
-
-    /// What a file may read that stands in this folder. The top of a file system is nobody's own folder.
-    fn fence(&self, home: Option<Folder>) -> Fence {
-        let mut fence = Fence::default();
-        home.into_iter().filter(|home| !home.is_everything()).for_each(|home| fence.add(home));
-        fence.join(&self.included)
     }
 
     /// What the file `from` means by `extends = "to"`: a path relative to itself; where no such file is, a built-in.
@@ -161,90 +102,25 @@ impl Shelf {
         found.map_or(Resolved::Nothing, |path| Resolved::At(Place::BuiltIn(path.to_owned()), None))
     }
 
-    fn resolve_on_disk(&self, from: &DiskFile, to: &str) -> Resolved {
-        let (sought, built_in) = (from.seek(to), self.find_from("", to));
-        match (sought, built_in) {
-            ((Sought::Found(real), at), built_in) => {
-                let file = from.beside(to, at, real);
-                let note = built_in
-                    .map(|path| format!("{} extends the file {}, not the built-in {path}", from.name(), file.name()));
-                Resolved::At(Place::Disk(file), note)
-            }
-            (_, Some(path)) => Resolved::At(Place::BuiltIn(path.to_owned()), None),
-            ((Sought::Nothing, _), None) => Resolved::Nothing,
-            // A copy of the built-in files, or a part of one: `../fleet.toml` is there as here.
-            ((Sought::Outside, _), None) => match self.twin(from).and_then(|twin| self.find_from(twin, to)) {
-                Some(path) => {
-                    let note = format!(
-                        "{} extends {}, which lies outside its folder and is not read: the built-in {path} is taken \
-                         ({INCLUDE} to read the file)",
-                        from.name(),
-                        quoted_path(to),
-                    );
-                    Resolved::At(Place::BuiltIn(path.to_owned()), Some(note))
-                }
-                None => Resolved::Outside,
-            },
-        }
-    }
-
     /// The built-in file that a built-in one means by a path; from `""` it is the whole path.
-    fn find_from(&self, from: &str, to: &str) -> Option<&'static str> {
+    pub(super) fn find_from(&self, from: &str, to: &str) -> Option<&'static str> {
         let folder = from.rsplit_once('/').map_or("", |(folder, _)| folder);
         self.find(joined(Path::new(folder), Path::new(to))?.to_str()?)
     }
 
-    /// The built-in file that a file on disk is called like, with its folder.
-    fn twin(&self, file: &DiskFile) -> Option<&'static str> {
-        let (folder, name) = (file.at.parent()?.file_name()?.to_str()?, file.at.file_name()?.to_str()?);
-        self.built_in.get_key_value(format!("{folder}/{name}").as_str()).map(|(path, _)| *path)
-    }
-
     /// Says of a built-in variant that somebody may have meant the file of that path in this folder.
     pub(crate) fn passed_over(&self, folder: &Path, built_in: &str) -> Option<String> {
-        let Ok(Place::Disk(file)) = self.within(folder, built_in) else { return None };
+        let Ok(file) = self.disk.within(folder, built_in) else { return None };
         let id = built_in.trim_end_matches(".toml");
         Some(format!("{id} is the built-in variant; the file {} is not read, `./{built_in}` would be", file.name()))
     }
 
     /// The files that lie where `to` looks for one, spelt like `to`. None where it may not look.
     pub(crate) fn near(&self, from: &Place, to: &str) -> Vec<String> {
-        /// Nothing is spelt like a longer path.
-        const LONGEST: usize = 200;
-        let Place::Disk(file) = from else { return Vec::new() };
-        if to.len() > LONGEST {
-            return Vec::new();
+        match from {
+            Place::Disk(file) => file.near(to),
+            Place::BuiltIn(_) | Place::Given(_) => Vec::new(),
         }
-        let folder = to.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let (Sought::Found(folder_at), _) = file.seek(folder) else { return Vec::new() };
-        let files = folder_at.read_dir().into_iter().flatten().flatten().take(1_000);
-        let mut names: Vec<String> = files.filter_map(|file| file.file_name().into_string().ok()).collect();
-        names.retain(|name| name.ends_with(".toml"));
-        names.sort_unstable();
-        names.iter().map(|name| if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") }).collect()
-    }
-}
-
-impl DiskFile {
-    fn name(&self) -> String {
-        let path = self.named.display().to_string();
-        shown(&if cfg!(windows) { path.replace('\\', "/") } else { path })
-    }
-
-    /// What there is at a path relative to this file, and the absolute path.
-    fn seek(&self, to: &str) -> (Sought, PathBuf) {
-        let folder = self.at.parent().unwrap_or(Path::new(""));
-        match joined(folder, Path::new(to)) {
-            Some(at) => (self.fence.seek(&at), at),
-            None => (Sought::Outside, PathBuf::new()),
-        }
-    }
-
-    /// The file at a path relative to this one.
-    fn beside(&self, to: &str, at: PathBuf, real: PathBuf) -> Self {
-        let named = self.named.parent().unwrap_or(Path::new("")).join(to);
-        let named = simplified(&named).unwrap_or(named);
-        Self { named, at, real, fence: Arc::clone(&self.fence) }
     }
 }
 
@@ -261,7 +137,7 @@ impl Place {
     /// The same for the same file, however it is spelt.
     pub(crate) fn identity(&self) -> Identity {
         match self {
-            Self::Disk(file) => Identity::Disk(file.real.canonicalize().unwrap_or_else(|_| file.real.clone())),
+            Self::Disk(file) => Identity::Disk(file.identity()),
             Self::BuiltIn(path) => Identity::BuiltIn(path.clone()),
             Self::Given(name) => Identity::Given(name.clone()),
         }
@@ -270,7 +146,7 @@ impl Place {
     /// The name of the file, without its folder and its ending; the whole name of what is no file on disk.
     pub(crate) fn stem(&self) -> String {
         let name = match self {
-            Self::Disk(file) => file.named.file_name().unwrap_or_default().to_string_lossy(),
+            Self::Disk(file) => file.file_name(),
             Self::BuiltIn(name) | Self::Given(name) => name.into(),
         };
         name.strip_suffix(".toml").unwrap_or(&name).to_owned()
@@ -278,33 +154,21 @@ impl Place {
 }
 
 /// How to read more.
-const INCLUDE: &str = "`--include DIR`, in Rust `Library::including`,";
+pub(super) const INCLUDE: &str = "`--include DIR`, in Rust `Library::including`,";
 
 /// A name as it can stand in a message.
-fn shown(name: &str) -> String {
+pub(super) fn shown(name: &str) -> String {
     /// As many characters as a path of some systems.
     const LONGEST: usize = 1_000;
     shorten_to(name, LONGEST).into_owned()
 }
 
-fn read_disk(path: &Path) -> Result<String, Problem> {
-    read_regular(path, MOST_BYTES).map_err(|unread| match unread {
-        Unread::NoRegularFile => unreadable("this is no regular file"),
-        Unread::TooLong(_) => too_large(),
-        Unread::Failed(error) => match error.kind() {
-            io::ErrorKind::NotFound => unreadable("there is no such file"),
-            io::ErrorKind::InvalidData | io::ErrorKind::TimedOut => unreadable(&error.to_string()),
-            kind => unreadable(&format!("the file cannot be read: {kind}")),
-        },
-    })
-}
-
-fn unreadable(message: &str) -> Problem {
+pub(super) fn unreadable(message: &str) -> Problem {
     Problem::new(ProblemKind::Unreadable, KeyPath::root(), message)
 }
 
 /// The refusal of any file on disk.
-fn closed() -> Problem {
+pub(super) fn closed() -> Problem {
     unreadable("no files are read here").advise("use a built-in variant, or hand over the text itself")
 }
 
@@ -312,4 +176,28 @@ fn closed() -> Problem {
 pub(crate) fn outside(path: &str) -> Problem {
     unreadable(&format!("{} lies outside the folders that may be read here", quoted_path(path)))
         .advise(format!("that is the file's own folder, those in it, and the built-in files; {INCLUDE} adds a folder"))
+}
+
+/// The path that leads from a folder by `way`; none if that is above all folders.
+pub(crate) fn joined(folder: &Path, way: &Path) -> Option<PathBuf> {
+    simplified(&folder.join(way))
+}
+
+/// The path without `.` and, where possible, without `..`; none if that leads nowhere.
+pub(crate) fn simplified(path: &Path) -> Option<PathBuf> {
+    let mut simple = PathBuf::new();
+    for part in path.components() {
+        match part {
+            Component::CurDir => {}
+            Component::ParentDir => match simple.components().next_back() {
+                Some(Component::Normal(_)) => {
+                    simple.pop();
+                }
+                Some(Component::RootDir | Component::Prefix(_)) => return None,
+                _ => simple.push(part),
+            },
+            part => simple.push(part),
+        }
+    }
+    Some(simple)
 }
