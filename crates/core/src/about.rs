@@ -1,12 +1,14 @@
 //! What every variant file begins with.
 
+#[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{ProblemKind, Problems, SeatRange, Seats};
 
 /// What the variant is called and what it is about. For people.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct About {
     /// The title.
@@ -16,15 +18,16 @@ pub struct About {
 }
 
 /// How many can play. The rules have room for `MOST` seats.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-#[schemars(rename = "SeatCounts")]
+#[cfg_attr(feature = "erased", schemars(rename = "SeatCounts"))]
 pub struct SeatCounts<const MOST: usize> {
     /// The fewest seats.
-    #[schemars(range(min = 1, max = MOST))]
+    #[cfg_attr(feature = "erased", schemars(range(min = 1, max = MOST)))]
     pub min: u8,
     /// The most seats.
-    #[schemars(range(min = 1, max = MOST))]
+    #[cfg_attr(feature = "erased", schemars(range(min = 1, max = MOST)))]
     pub max: u8,
 }
 

@@ -6,13 +6,15 @@ use std::{
     ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign},
 };
 
+#[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
 ///
 /// Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
 pub struct Coins(pub i32);
 

@@ -1,5 +1,6 @@
 //! Small ids for the pieces of a variant, and their names.
 
+#[cfg(feature = "erased")]
 use serde_json::Value;
 
 use crate::Id;
@@ -158,6 +159,7 @@ pub trait Names {
 /// Turns the id tokens in a JSON value, keys included, into the variant's own names: `port:2` into `montreal`.
 ///
 /// Tokens that the names do not know stay as they are.
+#[cfg(feature = "erased")]
 pub fn spell(value: &mut Value, names: &(impl Names + ?Sized)) {
     match value {
         Value::String(text) => {

@@ -4,6 +4,9 @@
 //! undo to records, bots and statistics, is written once against that trait. Front-ends hold a [`Table`], the same
 //! thing with its types erased. A ruleset is configured by a [`Config`].
 //!
+//! All that has to do with erased types and JSON ([`Table`], `Config`, `Positions`, the ledger of a match, schemas) is the
+//! feature `erased`, on by default. Without it what is left plays typed matches: [`Rules`], [`Match`], [`Dice`], the kit.
+//!
 //! This crate does no I/O, touches no file system and asks no clock; it compiles for `wasm32-unknown-unknown`.
 
 mod about;
@@ -21,21 +24,27 @@ pub mod ledger;
 pub mod market;
 mod matches;
 pub mod notation;
+mod open;
 mod per_seat;
 mod perft;
 mod pile;
+#[cfg(feature = "erased")]
 mod played;
 mod position;
 mod problem;
 mod provenance;
+#[cfg(feature = "erased")]
+mod read_value;
 mod refusal;
 mod rules;
+#[cfg(feature = "erased")]
 mod ruleset;
 mod score;
 mod seat;
 mod secrets;
 mod set;
 mod stream;
+#[cfg(feature = "erased")]
 mod table;
 mod tally;
 pub mod text;
@@ -49,24 +58,36 @@ pub use counted::Counted;
 pub use dice::Dice;
 pub use event::Sink;
 pub use hash::StateHash;
-pub use id::{Names, spell, spell_text};
+#[cfg(feature = "erased")]
+pub use id::spell;
+pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};
 pub use matches::{Match, Start};
 pub use notation::Notation;
+pub use open::OpenError;
 pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;
+#[cfg(feature = "erased")]
 pub use played::{Choice, Pick, PlayError, Played, Refused, Told};
-pub use position::{PositionReader, Positions};
-pub use problem::{KeyPath, Problem, ProblemKind, Problems, read_value};
+pub use position::PositionReader;
+#[cfg(feature = "erased")]
+pub use position::Positions;
+pub use problem::{KeyPath, Problem, ProblemKind, Problems};
 pub use provenance::Provenance;
+#[cfg(feature = "erased")]
+pub use read_value::read_value;
 pub use refusal::{Refusal, RuleId};
-pub use rules::{FullRules, Rules};
-pub use ruleset::{AnyConfig, AnyRules, Config, OpenError, Ruleset, RulesetLoader};
+#[cfg(feature = "erased")]
+pub use rules::FullRules;
+pub use rules::Rules;
+#[cfg(feature = "erased")]
+pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
 pub use stream::Stream;
+#[cfg(feature = "erased")]
 pub use table::Table;
 pub use tally::Tally;
 
@@ -81,7 +102,9 @@ pub use set::bit_indices;
 /// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
 pub mod prelude {
     pub use crate::{
-        Action as _, FullRules as _, Names as _, Notation as _, Positions as _, Refusal as _, Rules as _, Scoring as _,
-        Secrets as _, ledger::Bookkeeping as _,
+        Action as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
+        ledger::Bookkeeping as _,
     };
+    #[cfg(feature = "erased")]
+    pub use crate::{FullRules as _, Positions as _};
 }

@@ -2,17 +2,39 @@
 
 use std::sync::Arc;
 
+#[cfg(feature = "erased")]
 use serde_json::Value;
 
 use crate::{Rules, Sink, StateHash, Turn};
 
 /// How a match began: all that a record needs to begin it again.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Start {
     /// The seed of the deal.
     pub seed: u64,
     /// What differs from the deal, if the match began from a position.
+    #[cfg(feature = "erased")]
     pub position: Option<Value>,
+}
+
+impl Start {
+    /// The deal of a seed.
+    #[must_use]
+    pub const fn new(seed: u64) -> Self {
+        Self {
+            seed,
+            #[cfg(feature = "erased")]
+            position: None,
+        }
+    }
+
+    /// The position that differs from the deal in what the document says: what [`Positions`](crate::Positions) reads.
+    #[cfg(feature = "erased")]
+    #[must_use]
+    pub fn at(self, position: impl Into<Option<Value>>) -> Self {
+        Self { position: position.into(), ..self }
+    }
 }
 
 /// A match with its types: rules, the present state, and the actions that led to it.
@@ -61,7 +83,7 @@ impl<R: Rules> Clone for Match<R> {
 
 impl<R: Rules> Match<R> {
     /// A match that goes on from `state`, as if it began there. The state is taken on trust: it must be settled and pass
-    /// [`Positions::audit`](crate::Positions::audit), and `start` must lead to it; [`Match::deal`] and [`Match::set_up`] see to that.
+    /// the audit of its rules, and `start` must lead to it; [`Match::deal`] and `Match::set_up` see to that.
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);
@@ -79,6 +101,7 @@ impl<R: Rules> Match<R> {
     }
 
     /// The position before the first action.
+    #[cfg(feature = "erased")]
     pub(crate) fn first(&self) -> &R::State {
         &self.first
     }

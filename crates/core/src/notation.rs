@@ -181,6 +181,7 @@ pub fn nearest<'o>(word: &str, options: impl Iterator<Item = &'o str>) -> Option
 /// How unlike two lines are: first by their words, then by how far their numbers lie apart.
 ///
 /// 5 is nearer to 7 than 1 is, though both take one stroke to mend.
+#[cfg(feature = "erased")]
 pub(crate) fn unlikeness(one: &str, other: &str) -> (usize, u64) {
     fn numbers(line: &str) -> impl Iterator<Item = u64> {
         line.split(' ').filter_map(|word| word.parse().ok())

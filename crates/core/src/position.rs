@@ -2,11 +2,15 @@
 
 use std::fmt::Display;
 
+#[cfg(feature = "erased")]
 use serde_json::Value;
 
-use crate::{Breach, Dice, ProblemKind, Problems, Rules, Seat, Seats};
+#[cfg(feature = "erased")]
+use crate::{Breach, Dice, Rules};
+use crate::{ProblemKind, Problems, Seat, Seats};
 
 /// What a ruleset writes and reads of positions, and the laws that they keep.
+#[cfg(feature = "erased")]
 pub trait Positions: Rules {
     /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back.
     fn position(&self, state: &Self::State) -> Value;

@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
-use serde_path_to_error::Segment;
+use serde::Serialize;
 
 use crate::{
     notation::nearest,
@@ -195,29 +193,6 @@ impl Problems {
     }
 }
 
-/// Reads a document into its type.
-///
-/// # Errors
-/// The first value that does not fit, with its path.
-pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
-    serde_path_to_error::deserialize(document).map_err(|error| {
-        let step = |segment: &Segment| match segment {
-            Segment::Seq { index } => Some(index.to_string()),
-            Segment::Map { key } => Some(key.clone()),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        };
-        let path = KeyPath::of(error.path().iter().filter_map(step));
-        // What serde calls a variant, our files call a value.
-        let message = error.into_inner().to_string().replace("unknown variant", "unknown value");
-        let kind = match message.split_once(" field") {
-            Some(("unknown", _)) => ProblemKind::UnknownKey,
-            Some(("missing", _)) => ProblemKind::MissingKey,
-            _ => ProblemKind::WrongType,
-        };
-        Problems(vec![Problem::new(kind, path, message)])
-    })
-}
-
 impl fmt::Display for Problems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (nth, problem) in self.0.iter().take(Self::SHOWN).enumerate() {
@@ -257,21 +232,6 @@ mod tests {
         assert_eq!(problems.find("port", "zzz", known.into_iter(), &["ports"]), None);
         let told = "ports.x: no port is called `montraal` (did you mean `montreal`?)\nports: no port is called `zzz`";
         assert_eq!(problems.to_string(), told);
-    }
-
-    #[test]
-    fn what_does_not_fit_is_told_by_its_kind() {
-        #[derive(serde::Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Document {
-            #[allow(dead_code)]
-            round: u8,
-        }
-        let kind = |document| read_value::<Document>(&document).err().map(|problems| problems.0[0].kind);
-        assert_eq!(kind(serde_json::json!({"round": 1})), None);
-        assert_eq!(kind(serde_json::json!({"round": 1, "rnd": 1})), Some(ProblemKind::UnknownKey));
-        assert_eq!(kind(serde_json::json!({})), Some(ProblemKind::MissingKey));
-        assert_eq!(kind(serde_json::json!({"round": "x"})), Some(ProblemKind::WrongType));
     }
 
     #[test]

@@ -1,10 +1,12 @@
 //! Where a number comes from.
 
+#[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where a value of a variant file comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Provenance {
     /// Stated in, or forced by, the published rulebook.

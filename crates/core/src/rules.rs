@@ -8,10 +8,9 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    Action, Collect, Dice, Freedom, Notation, Positions, Refusal, RuleId, Scoresheet, Scoring, SeatRange, Seats,
-    Secrets, Sink, StateHash, Turn, ledger::Bookkeeping,
-};
+use crate::{Action, Collect, Dice, Freedom, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn};
+#[cfg(feature = "erased")]
+use crate::{Notation, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
 ///
@@ -198,6 +197,7 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 }
 
 /// All that tables, records and the contract need of a ruleset. Whatever has the parts is one.
+#[cfg(feature = "erased")]
 pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping {
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet {
@@ -205,4 +205,5 @@ pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notatio
     }
 }
 
+#[cfg(feature = "erased")]
 impl<R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping> FullRules for R {}

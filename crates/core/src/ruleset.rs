@@ -14,8 +14,8 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Breach, Dice, FullRules, KeyPath, Match, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats, Start,
-    Table, read_value,
+    Dice, FullRules, KeyPath, Match, OpenError, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats,
+    Start, Table, open::seats_fit, read_value,
 };
 
 /// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
@@ -248,38 +248,6 @@ impl<R: FullRules> AnyRules for R {
     }
 }
 
-/// Why no match could be opened.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum OpenError {
-    /// The variant is not made for this many seats.
-    #[error("this variant is for {range}, not for {seats}")]
-    SeatCount {
-        /// How many seats were asked for.
-        seats: Seats,
-        /// How many are possible.
-        range: SeatRange,
-    },
-    /// The position cannot be read.
-    #[error(transparent)]
-    Position(#[from] Problems),
-    /// The position breaks a conservation law or a bound.
-    #[error("the position is impossible: {0}")]
-    Unsound(Breach),
-}
-
-impl<R: Rules> Match<R> {
-    /// A match on a fresh deal.
-    ///
-    /// # Errors
-    /// A number of seats that this variant does not have.
-    pub fn deal(rules: Arc<R>, seats: Seats, seed: u64) -> Result<Self, OpenError> {
-        seats_fit(&*rules, seats)?;
-        let state = rules.deal(seats, &mut Dice::new(seed));
-        Ok(Self::resume(rules, state, Start { seed, position: None }))
-    }
-}
-
 impl<R: Rules + Positions> Match<R> {
     /// A match on the position that differs from the deal of this seed only in what `position` says, audited.
     ///
@@ -289,11 +257,6 @@ impl<R: Rules + Positions> Match<R> {
         seats_fit(&*rules, seats)?;
         let state = Positions::set_up(&*rules, seats, &mut Dice::new(seed), position)?;
         rules.audit(&state).map_err(OpenError::Unsound)?;
-        Ok(Self::resume(rules, state, Start { seed, position: Some(position.clone()) }))
+        Ok(Self::resume(rules, state, Start::new(seed).at(position.clone())))
     }
-}
-
-fn seats_fit(rules: &impl Rules, seats: Seats) -> Result<(), OpenError> {
-    let range = rules.seats();
-    if range.contains(seats) { Ok(()) } else { Err(OpenError::SeatCount { seats, range }) }
 }

@@ -110,7 +110,7 @@ fn random<A>(legal: &[A], dice: &mut Dice) -> usize {
 }
 
 fn dealt(seed: u64) -> Start {
-    Start { seed, position: None }
+    Start::new(seed)
 }
 
 /// Walks through a match; a panic on the way is a breach of promise 9.

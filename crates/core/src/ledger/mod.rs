@@ -8,11 +8,13 @@ use crate::Rules;
 
 mod account;
 mod book;
+#[cfg(feature = "erased")]
 mod history;
 mod quotes;
 
 pub use account::{Account, Label, Token};
 pub use book::{Balances, Book, Imbalance, Transfer};
+#[cfg(feature = "erased")]
 pub use history::{Holding, Ledger, Opening, Party, Posting, SeatHistory, Turnover};
 pub use quotes::{Quote, Quotes};
 

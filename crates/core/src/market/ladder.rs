@@ -1,5 +1,6 @@
 //! A price that climbs and falls on a ladder of fixed values.
 
+#[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +8,10 @@ use crate::Coins;
 
 /// The prices of one good, one a rung; rung 0 is the top of the printed table. The marker is a rung number, kept in
 /// the state; the ladder, kept in the rules, says what it costs there and where it moves.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(try_from = "Vec<Coins>", into = "Vec<Coins>")]
-pub struct Ladder(#[schemars(length(min = 1, max = 256))] Vec<Coins>);
+pub struct Ladder(#[cfg_attr(feature = "erased", schemars(length(min = 1, max = 256)))] Vec<Coins>);
 
 impl Ladder {
     /// A ladder with these prices, from the top rung down; none if there is no rung, or more than 256.

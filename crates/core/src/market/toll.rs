@@ -1,5 +1,6 @@
 //! A fee that rises with how often, or how far, something is done.
 
+#[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +8,8 @@ use crate::Coins;
 
 /// What the first, second, third ... time costs: the next spot of a player's column, the next use of an action in a
 /// turn, the next step on a rondel. The count is kept in the state, the toll in the rules.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
 pub struct Toll(Vec<Coins>);
 

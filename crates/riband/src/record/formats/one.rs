@@ -30,7 +30,7 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     lines.section("result")?;
     let outcome = lines.outcome()?;
     lines.section("end")?;
-    let start = Start { seed, position };
+    let start = Start::new(seed).at(position);
     let record = Record { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome };
     is_as_written(1, text, &record.to_string())?;
     Ok(record)

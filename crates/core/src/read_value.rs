@@ -1,0 +1,50 @@
+//! Documents read into their types.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use serde_path_to_error::Segment;
+
+use crate::{KeyPath, Problem, ProblemKind, Problems};
+
+/// Reads a document into its type.
+///
+/// # Errors
+/// The first value that does not fit, with its path.
+pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
+    serde_path_to_error::deserialize(document).map_err(|error| {
+        let step = |segment: &Segment| match segment {
+            Segment::Seq { index } => Some(index.to_string()),
+            Segment::Map { key } => Some(key.clone()),
+            Segment::Enum { .. } | Segment::Unknown => None,
+        };
+        let path = KeyPath::of(error.path().iter().filter_map(step));
+        // What serde calls a variant, our files call a value.
+        let message = error.into_inner().to_string().replace("unknown variant", "unknown value");
+        let kind = match message.split_once(" field") {
+            Some(("unknown", _)) => ProblemKind::UnknownKey,
+            Some(("missing", _)) => ProblemKind::MissingKey,
+            _ => ProblemKind::WrongType,
+        };
+        Problems(vec![Problem::new(kind, path, message)])
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_told_by_its_kind() {
+        #[derive(serde::Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Document {
+            #[allow(dead_code)]
+            round: u8,
+        }
+        let kind = |document| read_value::<Document>(&document).err().map(|problems| problems.0[0].kind);
+        assert_eq!(kind(serde_json::json!({"round": 1})), None);
+        assert_eq!(kind(serde_json::json!({"round": 1, "rnd": 1})), Some(ProblemKind::UnknownKey));
+        assert_eq!(kind(serde_json::json!({})), Some(ProblemKind::MissingKey));
+        assert_eq!(kind(serde_json::json!({"round": "x"})), Some(ProblemKind::WrongType));
+    }
+}
