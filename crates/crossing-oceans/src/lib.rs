@@ -1,7 +1,7 @@
 //! The ruleset of *Crossing Oceans*: shipping lines on a rondel, for two to four players.
 //!
 //! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. Rule numbers
-//! (`CO-36`) refer to `docs/RULES-crossing-oceans.md`.
+//! (`CO-36`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;

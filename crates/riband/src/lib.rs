@@ -106,7 +106,11 @@ pub mod design {}
 /// ```
 pub mod guide {}
 
-/// The examples of the README are tests.
+/// The examples of the READMEs, the crate's and the workspace's, are tests.
 #[cfg(doctest)]
-#[doc = include_str!("../README.md")]
-mod readme {}
+mod readme {
+    #[doc = include_str!("../README.md")]
+    mod own {}
+    #[doc = include_str!("../tests/README.md")]
+    mod workspace {}
+}

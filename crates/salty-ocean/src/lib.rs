@@ -1,7 +1,7 @@
 //! The ruleset of *Upon a Salty Ocean*: fishing, salting and building in Rouen, for two to four players.
 //!
 //! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A building is a
-//! list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `docs/RULES-salty-ocean.md`.
+//! list of [`Effect`]s in the variant file. Rule numbers (`SO-34`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;

@@ -1,7 +1,7 @@
 //! The ruleset of *Transatlantic*: shipping lines and action cards, for two to four players.
 //!
 //! [`Config`] is what a variant file says, [`Rules`] what it compiles to, [`State`] one position of a match. A card is a
-//! list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `docs/RULES-transatlantic.md`.
+//! list of [`Step`]s in the variant file. Rule numbers (`TA-70`) refer to `RULES.md` of this package.
 
 mod action;
 mod audit;
