@@ -22,7 +22,7 @@ impl Scoring<State> for Rules {
     }
 
     /// QS-9.
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        vec![state.players.of(seat).money.0]
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        [state.players.of(seat).money.0]
     }
 }

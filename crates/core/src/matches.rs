@@ -1,11 +1,11 @@
 //! A match: rules, a state, and how it came about.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "erased")]
 use serde_json::Value;
 
-use crate::{Rules, Sink, StateHash, Turn};
+use crate::{Notation, Numbering, Rules, Sink, StateHash, Turn};
 
 /// How a match began: all that a record needs to begin it again.
 #[derive(Clone, PartialEq, Debug)]
@@ -52,6 +52,8 @@ pub struct Match<R: Rules> {
     played: Vec<R::Action>,
     undone: Vec<R::Action>,
     choices: Vec<R::Action>,
+    /// Once it was asked for.
+    numbering: OnceLock<Arc<Numbering<R>>>,
 }
 
 /// A past state.
@@ -77,6 +79,7 @@ impl<R: Rules> Clone for Match<R> {
             played: self.played.clone(),
             undone: self.undone.clone(),
             choices: self.choices.clone(),
+            numbering: self.numbering.clone(),
         }
     }
 }
@@ -87,7 +90,8 @@ impl<R: Rules> Match<R> {
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);
-        Self { rules, start, first: state.clone(), mark: None, state, played: Vec::new(), undone: Vec::new(), choices }
+        let (first, numbering) = (state.clone(), OnceLock::new());
+        Self { rules, start, first, mark: None, state, played: Vec::new(), undone: Vec::new(), choices, numbering }
     }
 
     /// The rules it is played by.
@@ -121,6 +125,14 @@ impl<R: Rules> Match<R> {
         &self.choices
     }
 
+    /// The numbering of its actions, which all matches by the same rules with the same number of seats share.
+    pub fn numbering(&self) -> &Arc<Numbering<R>>
+    where
+        R: Notation,
+    {
+        self.numbering.get_or_init(|| Numbering::of(&self.rules, self.rules.seated(&self.state)))
+    }
+
     /// What the position waits for.
     pub fn turn(&self) -> Turn {
         self.rules.turn(&self.state)
@@ -129,6 +141,11 @@ impl<R: Rules> Match<R> {
     /// The fingerprint of the present position.
     pub fn hash(&self) -> StateHash {
         self.rules.fingerprint(&self.state)
+    }
+
+    /// A cheap key of the present position, for tables in memory: [`Rules::key`].
+    pub fn key(&self) -> u64 {
+        self.rules.key(&self.state)
     }
 
     /// Plays an action.

@@ -67,6 +67,13 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         &mut self.items[..self.len as usize]
     }
 
+    /// Every slot from the bottom up: the pieces, then the empty ones. Piles are equal if and only if these are.
+    #[inline]
+    #[must_use]
+    pub const fn slots(&self) -> [Option<T>; N] {
+        self.items
+    }
+
     /// The pieces from the top down.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = T> + '_ {
         self.items.iter().take(self.len()).rev().filter_map(|item| *item)

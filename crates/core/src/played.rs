@@ -5,11 +5,11 @@ use serde_json::Value;
 
 use crate::{RuleId, Seat, Turn, ledger::Quote, notation::Unreadable};
 
-/// Which action is meant: the index of a choice, or a line of notation. With [`Pick::by`], only if that seat has to act.
+/// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
 /// ```
 /// # use riband_core::{Pick, Seat};
-/// let _ = [Pick::from(3), Pick::from("cargo boston"), Pick::from("work").by(Seat::new(0))];
+/// let _ = [Pick::from(3), Pick::from("cargo boston"), Pick::number(120), Pick::from("work").by(Seat::new(0))];
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pick<'a> {
@@ -20,10 +20,17 @@ pub struct Pick<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Picked<'a> {
     Index(usize),
+    Number(usize),
     Notation(&'a str),
 }
 
 impl Pick<'_> {
+    /// The action with this number in the [numbering](crate::Numbering) of the variant and its seats.
+    #[must_use]
+    pub const fn number(number: usize) -> Self {
+        Self { action: Picked::Number(number), seat: None }
+    }
+
     /// The same on behalf of a seat: refused unless that seat has to act. `None` stands for a referee, who acts for all.
     #[must_use]
     pub fn by(self, seat: impl Into<Option<Seat>>) -> Self {
@@ -122,6 +129,14 @@ pub enum PlayError {
         /// How many there are.
         choices: usize,
     },
+    /// There is no action with this number.
+    #[error("there is no action {number}: there are {numbers}, counted from 0")]
+    NoSuchNumber {
+        /// The number that was asked for.
+        number: usize,
+        /// How many there are.
+        numbers: usize,
+    },
     /// The notation means nothing.
     #[error(transparent)]
     Unreadable(#[from] Unreadable),
@@ -138,6 +153,7 @@ impl PlayError {
             Self::Over { .. } => "over",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::NoSuchChoice { .. } => "no-such-choice",
+            Self::NoSuchNumber { .. } => "no-such-number",
             Self::Unreadable(_) => "unreadable",
             Self::Refused(refused) => refused.kind,
         }
@@ -148,7 +164,7 @@ impl PlayError {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
-            Self::NoSuchChoice { .. } | Self::Unreadable(_) => None,
+            Self::NoSuchChoice { .. } | Self::NoSuchNumber { .. } | Self::Unreadable(_) => None,
             Self::Refused(refused) => Some(refused.rule),
         }
     }

@@ -14,8 +14,8 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, OpenError, Positions, Problem, ProblemKind, Problems, Rules, SeatRange, Seats,
-    Start, Table, open::seats_fit, read_value,
+    Dice, FullRules, KeyPath, Match, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind, Problems, Rules,
+    SeatRange, Seats, Start, Table, open::seats_fit, read_value,
 };
 
 /// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
@@ -221,6 +221,12 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// The numbers of seats this variant can be played with.
     fn seats(&self) -> SeatRange;
 
+    /// How the actions of a match with so many seats are numbered.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError>;
+
     /// Opens a table on a fresh deal.
     ///
     /// # Errors
@@ -237,6 +243,11 @@ pub trait AnyRules: Any + Debug + Send + Sync {
 impl<R: FullRules> AnyRules for R {
     fn seats(&self) -> SeatRange {
         Rules::seats(self)
+    }
+
+    fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {
+        seats_fit(&*self, seats)?;
+        Ok(Numbering::of(&self, seats))
     }
 
     fn open(self: Arc<Self>, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {

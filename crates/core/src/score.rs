@@ -1,8 +1,10 @@
 //! Itemised scores and rankings.
 
+use std::ops::RangeInclusive;
+
 use serde::Serialize;
 
-use crate::{RuleId, Seat, Seats};
+use crate::{Payoffs, RuleId, Seat, Seats};
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -63,14 +65,22 @@ pub trait Scoring<S> {
     /// Hands every line of this seat's score to `sheet`, in the order of the variant.
     fn score_lines(&self, state: &S, seat: Seat, sheet: &mut impl ScoreSink);
     /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
-    /// ends first loses. The rule behind it is the ruleset's.
-    fn tiebreak(&self, state: &S, seat: Seat) -> Vec<i32>;
+    /// ends first loses. The rule behind it is the ruleset's. [`Payoffs`] asks for it without allocating: hand out an array
+    /// or an iterator rather than a `Vec`.
+    fn tiebreak(&self, state: &S, seat: Seat) -> impl IntoIterator<Item = i32>;
 
     /// The total of one seat, without the entries and without allocating.
     fn total(&self, state: &S, seat: Seat) -> i32 {
         let mut total = 0;
         self.score_lines(state, seat, &mut total);
         total
+    }
+
+    /// The least and the most that a total can be in any position of a match with so many seats, whether it is over or not;
+    /// none where the rules set no bounds, as where money scores and nothing limits it. By default none.
+    fn bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
+        let _ = seats;
+        None
     }
 }
 
@@ -137,24 +147,18 @@ impl Scoresheet {
                 SeatScore { seat, total, entries }
             })
             .collect();
+        let payoffs = Payoffs::of(scoring, state, seats);
         let mut places: Vec<Place> = scores
             .iter()
             .map(|score| Place {
-                place: 0,
+                place: *payoffs.places().of(score.seat),
                 seat: score.seat,
                 total: score.total,
-                tiebreak: scoring.tiebreak(state, score.seat),
-                shared: false,
+                tiebreak: scoring.tiebreak(state, score.seat).into_iter().collect(),
+                shared: payoffs.sharing(score.seat) > 1,
             })
             .collect();
-        places.sort_by(|a, b| (b.total, &b.tiebreak).cmp(&(a.total, &a.tiebreak)).then(a.seat.cmp(&b.seat)));
-        for here in 0..places.len() {
-            let equals = |a: &Place, b: &Place| (a.total, &a.tiebreak) == (b.total, &b.tiebreak);
-            let after = here > 0 && equals(&places[here - 1], &places[here]);
-            let before = here + 1 < places.len() && equals(&places[here], &places[here + 1]);
-            places[here].place = if after { places[here - 1].place } else { here as u8 + 1 };
-            places[here].shared = after || before;
-        }
+        places.sort_by_key(|place| (place.place, place.seat));
         Self { seats: scores, places }
     }
 
@@ -191,8 +195,8 @@ mod tests {
             sheet.line("T-1", 1, self.0[seat.index()].0, || LineText::new("all", ""));
         }
 
-        fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {
-            self.0[seat.index()].1.clone()
+        fn tiebreak(&self, (): &(), seat: Seat) -> impl IntoIterator<Item = i32> {
+            self.0[seat.index()].1.iter().copied()
         }
     }
 

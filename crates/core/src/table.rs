@@ -1,25 +1,19 @@
 //! A match with its types erased: what front-ends hold.
 
-use std::{any::Any, fmt::Debug};
+use std::{any::Any, fmt::Debug, ops::RangeInclusive, sync::Arc};
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Action as _, Breach, Choice, FullRules, Match, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat,
-    Seats, Start, StateHash, Told, Turn, Viewer,
+    Action as _, Breach, Choice, FullRules, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played,
+    Refusal as _, Refused, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     played::Picked,
+    sealed::Sealed,
     spell,
 };
-
-mod sealed {
-    /// Keeps [`Table`](super::Table) and `AnyRules` ours to extend.
-    pub trait Sealed {}
-}
-
-pub(crate) use sealed::Sealed;
 
 impl<R: FullRules> Sealed for TableOf<R> {}
 
@@ -70,6 +64,26 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// # Errors
     /// There is no such index.
     fn choose(&mut self, index: usize) -> Result<(), PlayError>;
+    /// The numbering of the actions: one for all tables on the same rules with the same number of seats.
+    fn numbering(&self) -> Arc<dyn Numbers>;
+    /// The numbers of the legal actions, in the order of [`Table::choices`], in place of what is in `out`.
+    fn legal_numbers(&self, out: &mut Vec<usize>);
+    /// The legal actions as bits: action `n` is bit `n % 64`, counted from the lowest, of word `n / 64`; all others are 0.
+    ///
+    /// # Errors
+    /// Fewer than [`Numbers::words`] words.
+    fn legal_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort>;
+    /// The legal actions as bytes: 1 at the number of a legal action, 0 elsewhere.
+    ///
+    /// # Errors
+    /// Fewer than [`Numbers::count`] bytes.
+    fn legal_bytes(&self, mask: &mut [u8]) -> Result<(), MaskTooShort>;
+    /// Plays the action with a number without building events: for bots. [`play`](#method.play) takes numbers too, as
+    /// [`Pick::number`].
+    ///
+    /// # Errors
+    /// There is no such number, or the action is not legal.
+    fn choose_number(&mut self, number: usize) -> Result<(), PlayError>;
     /// Undoes up to `count` actions, each with the forced ones that followed, and returns how many were undone.
     fn undo(&mut self, count: usize) -> usize;
     /// Plays the action again that was undone last; none if there is none, or something else was played since.
@@ -92,6 +106,10 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
     fn score(&self) -> Scoresheet;
+    /// The points and places if the match ended now, as numbers and without allocating.
+    fn payoffs(&self) -> Payoffs;
+    /// The least and the most that a total can be in any position of such a match; none where the rules set no bounds.
+    fn bounds(&self) -> Option<RangeInclusive<i32>>;
     /// Checks every conservation law and every bound.
     ///
     /// # Errors
@@ -99,6 +117,8 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn audit(&self) -> Result<(), Breach>;
     /// The fingerprint of the position.
     fn hash(&self) -> StateHash;
+    /// A cheap key of the position, hidden parts included, for tables in memory: [`Rules::key`](crate::Rules::key).
+    fn key(&self) -> u64;
 }
 
 impl dyn Table {
@@ -205,8 +225,14 @@ impl<R: FullRules> TableOf<R> {
         pick.seat.map_or(Ok(()), |seat| self.acts(seat))?;
         match pick.action {
             Picked::Index(index) => self.0.choices().get(index).copied().ok_or_else(|| self.no_such_choice(index)),
+            Picked::Number(number) => self.numbered(number),
             Picked::Notation(line) => Ok(self.rules().read(line)?),
         }
+    }
+
+    fn numbered(&self, number: usize) -> Result<R::Action, PlayError> {
+        let numbering = self.0.numbering();
+        numbering.action(number).ok_or_else(|| PlayError::NoSuchNumber { number, numbers: numbering.len() })
     }
 
     fn no_such_choice(&self, index: usize) -> PlayError {
@@ -298,6 +324,28 @@ impl<R: FullRules> Table for TableOf<R> {
         }
     }
 
+    fn numbering(&self) -> Arc<dyn Numbers> {
+        Arc::<Numbering<R>>::clone(self.0.numbering())
+    }
+
+    fn legal_numbers(&self, out: &mut Vec<usize>) {
+        out.clear();
+        out.extend(self.0.numbering().numbers(self.0.choices()));
+    }
+
+    fn legal_mask(&self, mask: &mut [u64]) -> Result<(), MaskTooShort> {
+        self.0.numbering().mark(self.0.choices(), mask)
+    }
+
+    fn legal_bytes(&self, mask: &mut [u8]) -> Result<(), MaskTooShort> {
+        self.0.numbering().mark_bytes(self.0.choices(), mask)
+    }
+
+    fn choose_number(&mut self, number: usize) -> Result<(), PlayError> {
+        let action = self.numbered(number)?;
+        self.0.play(action, &mut ()).map_err(|refusal| self.refused(&refusal))
+    }
+
     fn undo(&mut self, count: usize) -> usize {
         self.0.undo(count)
     }
@@ -335,12 +383,24 @@ impl<R: FullRules> Table for TableOf<R> {
         self.rules().score(self.0.state())
     }
 
+    fn payoffs(&self) -> Payoffs {
+        self.rules().payoffs(self.0.state())
+    }
+
+    fn bounds(&self) -> Option<RangeInclusive<i32>> {
+        self.rules().bounds(self.seats())
+    }
+
     fn audit(&self) -> Result<(), Breach> {
         self.rules().audit(self.0.state())
     }
 
     fn hash(&self) -> StateHash {
         self.0.hash()
+    }
+
+    fn key(&self) -> u64 {
+        self.0.key()
     }
 }
 

@@ -36,6 +36,13 @@ impl<S: IdSet, const PLANES: usize> Tally<S, PLANES> {
         (1 << PLANES) - 1
     };
 
+    /// The bits of all numbers, the lowest bits first, each as the set of those that have it.
+    #[inline]
+    #[must_use]
+    pub const fn planes(&self) -> [S; PLANES] {
+        self.0
+    }
+
     /// The number of this one.
     #[inline]
     #[must_use]

@@ -5,12 +5,14 @@
 
 mod action;
 mod audit;
+mod bounds;
 mod canonical;
 mod compile;
 mod config;
 mod deal;
 mod event;
 mod ids;
+mod key;
 mod ledger;
 mod notation;
 mod play;

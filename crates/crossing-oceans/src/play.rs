@@ -42,6 +42,10 @@ impl riband_core::Rules for Rules {
         state.turns
     }
 
+    fn key(&self, state: &State) -> u64 {
+        state.key()
+    }
+
     #[inline]
     fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         match state.phase {

@@ -1,7 +1,9 @@
 //! Scoring (CO-72 to CO-77): the rules listed in the variant, in its order.
 
-use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, full_amounts};
-use riband_liners::Tile;
+use std::ops::RangeInclusive;
+
+use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, Seats, full_amounts};
+use riband_liners::Tiles;
 
 use crate::{
     config::ScoringRule,
@@ -11,8 +13,11 @@ use crate::{
 
 impl Rules {
     /// All tiles of a player that have a construction year, at sea or in supply.
-    fn ships_of<'a>(&self, state: &'a State, player: &'a Player) -> impl Iterator<Item = Tile> + 'a {
-        player.supply.iter().chain(player.at_sea.iter().filter_map(|port| state.ship_at(port)))
+    fn ships_of(&self, state: &State, player: &Player) -> Tiles {
+        player.at_sea.iter().filter_map(|port| state.ship_at(port)).fold(player.supply, |mut ships, tile| {
+            ships.insert(tile);
+            ships
+        })
     }
 }
 
@@ -64,11 +69,12 @@ impl Scoring<State> for Rules {
         }
     }
 
+    fn bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
+        self.point_bounds(seats)
+    }
+
     /// CO-77, S-8: the years of all ships owned, the youngest first. Headquarters have none.
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        let mut years: Vec<i32> =
-            self.ships_of(state, state.players.of(seat)).map(|tile| i32::from(self.fleet.print(tile).year)).collect();
-        years.sort_unstable_by(|a, b| b.cmp(a));
-        years
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        self.ships_of(state, state.players.of(seat)).youngest_first().map(|tile| i32::from(self.fleet.print(tile).year))
     }
 }

@@ -12,6 +12,13 @@ impl<T: Copy, const N: usize> Row<T, N> {
     /// A row with nothing in it.
     pub const EMPTY: Self = Self([None; N]);
 
+    /// Every place from the left.
+    #[inline]
+    #[must_use]
+    pub const fn slots(&self) -> [Option<T>; N] {
+        self.0
+    }
+
     /// What lies at a place; none also for a place that the row does not have.
     #[inline]
     #[must_use]

@@ -13,3 +13,28 @@ id_set! {
     /// A set of tiles.
     pub struct Tiles(u64) of Tile;
 }
+
+impl Tiles {
+    /// All of them, the youngest ship first; headquarters before that.
+    pub fn youngest_first(self) -> impl Iterator<Item = Tile> {
+        let mut left = self.word();
+        std::iter::from_fn(move || {
+            let index = left.checked_ilog2()?;
+            left &= !(1 << index);
+            Some(Tile::new(index as usize))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_youngest_comes_first() {
+        for indices in [vec![], vec![0], vec![63, 40, 1, 0]] {
+            let tiles: Tiles = indices.iter().copied().map(Tile::new).collect();
+            assert_eq!(tiles.youngest_first().map(Tile::index).collect::<Vec<_>>(), indices);
+        }
+    }
+}

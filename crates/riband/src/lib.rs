@@ -50,7 +50,9 @@ pub use registry::*;
 #[doc(hidden)]
 pub use regular::read_own;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
-pub use variant::{Diagnostic, Difference, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo};
+pub use variant::{
+    ActionList, Diagnostic, Difference, Misfit, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo,
+};
 
 /// How Riband is built, and why so.
 #[doc = include_str!("../DESIGN.md")]
@@ -96,6 +98,18 @@ pub mod design {}
 /// assert_eq!(view["seats"][0]["money"], 170);
 /// assert_eq!(table.log(Some(Viewer::Spectator), 0).len(), 2);
 /// assert_eq!(table.score().places.len(), 2);
+///
+/// // The same as numbers, for bots: actions, those that are legal, what the position is worth, and a key of it.
+/// let (numbering, mut legal) = (table.numbering(), Vec::new());
+/// table.legal_numbers(&mut legal);
+/// assert_eq!(numbering.name(legal[0]), table.offered().first().cloned());
+/// let mut mask = vec![0; numbering.words()];
+/// table.legal_mask(&mut mask)?;
+/// assert_eq!(mask.iter().map(|word| word.count_ones()).sum::<u32>() as usize, table.choice_count());
+/// assert_eq!(table.payoffs().places().seated(table.seats()), [2, 1]);
+/// let mut fork = table.fork();
+/// fork.play(Pick::number(legal[0]))?;
+/// assert_ne!(fork.key(), table.key());
 ///
 /// // The whole position, checked; and where every pound came from.
 /// assert_eq!(table.position()["seats"]["1"]["money"], 170);

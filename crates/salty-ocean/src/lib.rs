@@ -14,6 +14,7 @@ mod effects;
 mod event;
 mod hold;
 mod ids;
+mod key;
 mod ledger;
 mod money;
 mod notation;

@@ -62,7 +62,7 @@ impl Scoring<State> for Rules {
     }
 
     /// SO-83: the most buildings.
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        vec![(state.players.of(seat).owned() & self.counted_in_ties).len() as i32]
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        [(state.players.of(seat).owned() & self.counted_in_ties).len() as i32]
     }
 }

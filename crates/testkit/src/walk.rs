@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, FullRules, Match, Seats, Start, Turn, ledger::Book};
+use riband_core::{Dice, FullRules, Match, Numbering, Seats, Start, Turn, ledger::Book};
 
 use crate::{
     Finding, MatchReport, Options,
     breach::{ENDLESS, ensure},
     contract::{
-        Scene, audit, canonical, choices, determinism, garbage, history, ledger, legality, notation, positions,
-        redealing, refusals, scores, secrecy, serial,
+        Scene, audit, canonical, choices, determinism, garbage, history, keys, ledger, legality, notation, numbers,
+        positions, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -19,6 +19,9 @@ const CHECKING: u64 = 2;
 
 /// The stream of a seed that says where what a redeal brings is counted.
 const COUNTING: u64 = 4;
+
+/// The stream of a seed that says which bits are flipped.
+const FLIPPING: u64 = 5;
 
 /// So many first positions there are for each in which it is.
 const DEALS: u32 = 4;
@@ -34,9 +37,12 @@ pub(crate) struct Walk<R: FullRules> {
     seats: Seats,
     options: Options,
     space: Vec<R::Action>,
+    numbering: Arc<Numbering<R>>,
     dice: Dice,
     /// They say where redeals are counted.
     counting: Dice,
+    /// They say which bits of states are flipped to look at their keys.
+    flipping: Dice,
     past: history::Past<R>,
     book: Book,
     /// The plies at which broken input is to be tried, and the seeds of its dice.
@@ -62,10 +68,12 @@ impl<R: FullRules> Walk<R> {
             book: Book::new(rules.balances(&first)),
             dice: Dice::stream(start.seed, CHECKING),
             counting: Dice::stream(start.seed, COUNTING),
+            flipping: Dice::stream(start.seed, FLIPPING),
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
             space,
+            numbering: Numbering::of(rules, seats),
             broken: Vec::new(),
             found_at: None,
             transfers: 0,
@@ -89,6 +97,7 @@ impl<R: FullRules> Walk<R> {
     /// told whether the match is stalled.
     pub(crate) fn run(&mut self, mut choose: impl FnMut(&[R::Action], bool) -> Option<usize>) -> Result<(), Finding> {
         notation::check_space(&**self.game.rules(), self.seats, &self.space)?;
+        numbers::check_space(&self.numbering, &self.space)?;
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
@@ -164,9 +173,11 @@ impl<R: FullRules> Walk<R> {
         let rules = Arc::clone(self.game.rules());
         let scene = Scene::new(&*rules, self.game.state(), &self.space);
         legality::check_space(&scene)?;
+        numbers::check(&scene, &self.numbering)?;
         self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
         scores::check(&scene)?;
         serial::check(&scene, self.seats, self.past.last_events())?;
+        keys::check(&scene, &self.past, &mut self.flipping)?;
         positions::check(&scene, self.seats, self.dice.bits())?;
         self.broken.push((self.game.played().len(), self.dice.bits()));
         let refused = self.space.iter().copied().filter(|action| !scene.legal.contains(action));

@@ -12,6 +12,7 @@ mod deal;
 mod describe;
 mod event;
 mod ids;
+mod key;
 mod ledger;
 mod notation;
 mod play;

@@ -1,5 +1,6 @@
 //! How far the card is that is being carried out: where its program stands, and what its step has done so far.
 
+use riband_core::KeyHasher;
 use riband_liners::Tiles;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +33,17 @@ impl Run {
     /// The run at the first step of a program.
     pub(crate) fn start(at: u16) -> Self {
         Self { at, ..Self::default() }
+    }
+
+    /// Writes all of it to a key.
+    #[inline(always)]
+    pub(crate) fn write(&self, key: &mut KeyHasher) {
+        let Self { at, calls: [first, second], depth, left, used, bought, taken, pile } = self;
+        let [at, first, second] = [at, first, second].map(|&step| u64::from(step));
+        key.word(at | first << 16 | second << 32);
+        key.bytes([*depth, *left, taken.word(), *pile]);
+        key.word(used.word());
+        key.word(bought.word());
     }
 
     /// Goes on with the program of another card, to come back to the present step; false if that is too deep.

@@ -103,7 +103,7 @@ impl Scoring<State> for Rules {
     }
 
     /// TA-137, T-8: the year of the youngest ship; whoever has none comes last.
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        self.youngest(state.players.of(seat)).map(i32::from).into_iter().collect()
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        self.youngest(state.players.of(seat)).map(i32::from)
     }
 }

@@ -70,8 +70,8 @@ mod tests {
             }
         }
 
-        fn tiebreak(&self, (): &(), seat: Seat) -> Vec<i32> {
-            vec![self.0[seat.index()].2]
+        fn tiebreak(&self, (): &(), seat: Seat) -> impl IntoIterator<Item = i32> {
+            [self.0[seat.index()].2]
         }
     }
 

@@ -15,6 +15,7 @@ mod extends;
 mod fence;
 mod file_schema;
 mod load;
+mod numbering;
 mod parse;
 mod place;
 mod salvage;
@@ -30,6 +31,7 @@ use extends::Gathered;
 #[cfg(feature = "schemas")]
 pub(crate) use file_schema::file_schema;
 pub(crate) use load::load;
+pub use numbering::{ActionList, Misfit};
 pub(crate) use place::{Place, Shelf};
 pub(crate) use source::Source;
 pub use values::{ValueInfo, ValueOrigin};

@@ -24,6 +24,11 @@ impl<R: FullRules> Past<R> {
         self.events.push(events);
     }
 
+    /// The positions, the first one first.
+    pub fn states(&self) -> impl Iterator<Item = &R::State> {
+        self.states.iter()
+    }
+
     /// The position after this many actions.
     #[must_use]
     pub fn state(&self, ply: usize) -> Option<&R::State> {

@@ -21,6 +21,10 @@ pub(crate) enum Flaw {
     KeepsOldSpace,
     /// An action is twice in the action space.
     SpaceTwice,
+    /// Whoever asks for the action space as the second is told of one action less.
+    SpaceShrinks,
+    /// What is listed for settling and for masks leaves an action out that is legal.
+    ListsOtherwise,
     /// A refusal changes the state.
     RefusalsChange,
     /// A refusal says nothing.
@@ -63,6 +67,10 @@ pub(crate) enum Flaw {
     ChangesWords,
     /// From the third deal on, equal states are written differently.
     ChangesBlindly,
+    /// Positions with another stack have the same key.
+    KeysTooLittle,
+    /// The key of a position is another when asked again.
+    KeysMoodily,
     /// Once an action was carried out unheard, it does something else when heard.
     RedoesOtherwise,
     /// Once an action was carried out unheard, it is told in other words.
@@ -101,6 +109,8 @@ pub(crate) enum Flaw {
     ListsByCard,
     /// The points of the entries add up to more than a total holds.
     AddsWrongly,
+    /// More points can be won than the bounds say.
+    BoundsTooTightly,
     /// An entry names no rule.
     ScoresUnruly,
     /// An entry does not say what it is for.

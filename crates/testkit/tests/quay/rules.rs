@@ -1,11 +1,11 @@
 use std::{
-    ops::ControlFlow,
+    ops::{ControlFlow, RangeInclusive},
     sync::atomic::{AtomicU32, Ordering},
 };
 
 use riband_core::{
-    Breach, Collect, Dice, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules, ScoreSink, Scoring,
-    Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
+    Breach, Collect, Dice, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules, ScoreSink,
+    Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
     notation::{Unreadable, Words},
 };
@@ -33,11 +33,12 @@ pub(crate) struct Game {
     pub(crate) flaw: Flaw,
     deals: AtomicU32,
     unheard: AtomicU32,
+    asked: AtomicU32,
 }
 
 impl Game {
     pub(crate) fn with(flaw: Flaw) -> Self {
-        Self { flaw, deals: AtomicU32::new(0), unheard: AtomicU32::new(0) }
+        Self { flaw, deals: AtomicU32::new(0), unheard: AtomicU32::new(0), asked: AtomicU32::new(0) }
     }
 
     pub(crate) fn has(&self, flaw: Flaw) -> bool {
@@ -191,8 +192,14 @@ impl Scoring<State> for Game {
         }
     }
 
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        vec![state.coins[seat.index()]]
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        [state.coins[seat.index()]]
+    }
+
+    fn bounds(&self, _: Seats) -> Option<RangeInclusive<i32>> {
+        let coins = CRATES.iter().map(|&crates| i32::from(crates)).sum::<i32>();
+        let card = CARDS.iter().copied().max().map_or(0, i32::from);
+        Some(0..=if self.has(Flaw::BoundsTooTightly) { coins / 2 } else { coins + card })
     }
 }
 
@@ -251,7 +258,11 @@ impl Rules for Game {
     }
 
     fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        self.legal_list(state).into_iter().try_for_each(|action| out.add(action))
+        let mut legal = self.legal_list(state);
+        if legal.len() > 2 && self.has(Flaw::ListsOtherwise) {
+            legal.pop();
+        }
+        legal.into_iter().try_for_each(|action| out.add(action))
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refused> {
@@ -284,6 +295,14 @@ impl Rules for Game {
 
     fn turn_rule(&self, _: &State) -> RuleId {
         if self.has(Flaw::NamesNoRule) { RuleId("the rule of turns") } else { Self::TURN_ORDER }
+    }
+
+    fn key(&self, state: &State) -> u64 {
+        match self.flaw {
+            Flaw::KeysTooLittle => KeyHasher::of(&State { stack: Pile::EMPTY, ..state.clone() }),
+            Flaw::KeysMoodily => KeyHasher::of(state) ^ u64::from(self.asked.fetch_add(1, Ordering::Relaxed)),
+            _ => KeyHasher::of(state),
+        }
     }
 
     fn is_canonical(&self, state: &State, previous: Option<Action>, _: Action) -> bool {
@@ -362,7 +381,8 @@ impl Notation for Game {
             out.clear();
         }
         out.extend((0..2).flat_map(|quay| (1..=3).map(move |crates| Action::Take(crates, Quay::new(quay)))));
-        if !self.has(Flaw::SmallSpace) {
+        let shrunk = self.has(Flaw::SpaceShrinks) && self.asked.fetch_add(1, Ordering::Relaxed) == 1;
+        if !self.has(Flaw::SmallSpace) && !shrunk {
             out.push(Action::Swap);
         }
         if self.has(Flaw::SpaceTwice) {

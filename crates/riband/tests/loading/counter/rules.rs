@@ -118,8 +118,8 @@ impl Scoring<State> for Counting {
         sheet.line("C-2", 1, i32::from(won), || LineText::new("win", ""));
     }
 
-    fn tiebreak(&self, _: &State, _: Seat) -> Vec<i32> {
-        Vec::new()
+    fn tiebreak(&self, _: &State, _: Seat) -> impl IntoIterator<Item = i32> {
+        []
     }
 }
 

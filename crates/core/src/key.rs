@@ -1,0 +1,209 @@
+//! Cheap keys of positions, for transposition tables.
+
+use std::hash::{Hash, Hasher};
+
+use crate::Id;
+
+/// An odd number whose bits look like chance: the fraction of the golden ratio.
+const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Another: the fraction of the square root of 3.
+const OTHER: u64 = 0xbb67_ae85_84ca_a73b;
+
+/// Makes the 64-bit key of a position, for tables in memory: a word costs one multiplication.
+///
+/// [`Rules::key`](crate::Rules::key) makes keys with it. What is equal has the same key in every run of one build; another
+/// build may have other keys, so they are not for files, which [`StateHash`](crate::StateHash) is for. It does not resist
+/// an opponent who looks for collisions.
+///
+/// Any `Hash` can be written to it. That takes a multiplication for each field, so rules that want to be faster write
+/// whole words.
+///
+/// ```
+/// use riband_core::KeyHasher;
+/// let key = |bytes: [u8; 9]| {
+///     let mut hasher = KeyHasher::new();
+///     hasher.bytes(bytes);
+///     hasher.key()
+/// };
+/// assert_eq!(key([1; 9]), key([1; 9]));
+/// assert_ne!(key([1; 9]), key([1, 1, 1, 1, 1, 1, 1, 1, 2]));
+/// ```
+#[derive(Clone, Debug)]
+pub struct KeyHasher {
+    /// The lane for the next word, and the one after it: two multiplications are under way at a time.
+    next: u64,
+    after: u64,
+}
+
+impl Default for KeyHasher {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl KeyHasher {
+    /// Nothing written yet.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self { next: GOLDEN, after: OTHER }
+    }
+
+    /// The key of anything that can be hashed.
+    #[must_use]
+    pub fn of(value: &impl Hash) -> u64 {
+        let mut hasher = Self::new();
+        value.hash(&mut hasher);
+        hasher.key()
+    }
+
+    /// Writes a word.
+    #[inline(always)]
+    pub fn word(&mut self, word: u64) {
+        let mixed = fold(self.next ^ word, OTHER);
+        self.next = self.after;
+        self.after = mixed;
+    }
+
+    /// Writes small numbers, eight to a word.
+    #[inline(always)]
+    pub fn bytes<const N: usize>(&mut self, bytes: [u8; N]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|&word| self.word(u64::from_le_bytes(word)));
+        if !rest.is_empty() {
+            self.word(rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    /// Writes ids, eight to a word.
+    #[inline(always)]
+    pub fn ids<I: Id, const N: usize>(&mut self, ids: [Option<I>; N]) {
+        self.bytes(ids.map(Self::byte));
+    }
+
+    /// The byte of an id: 0 for none.
+    #[inline(always)]
+    #[must_use]
+    pub fn byte<I: Id>(id: Option<I>) -> u8 {
+        id.map_or(0, |id| id.index() as u8 + 1)
+    }
+
+    /// The key of what was written.
+    #[inline(always)]
+    #[must_use]
+    pub const fn key(self) -> u64 {
+        fold(self.next ^ self.after.rotate_left(32), GOLDEN)
+    }
+}
+
+/// A product of 128 bits, its halves laid over each other: every bit of the key hangs on every bit of the word.
+#[inline(always)]
+const fn fold(one: u64, other: u64) -> u64 {
+    let product = one as u128 * other as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+impl Hasher for KeyHasher {
+    #[inline]
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks::<8>();
+        words.iter().for_each(|&word| self.word(u64::from_le_bytes(word)));
+        if !rest.is_empty() {
+            self.word(rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+        }
+    }
+
+    #[inline(always)]
+    fn write_u8(&mut self, number: u8) {
+        self.word(number.into());
+    }
+
+    #[inline(always)]
+    fn write_u16(&mut self, number: u16) {
+        self.word(number.into());
+    }
+
+    #[inline(always)]
+    fn write_u32(&mut self, number: u32) {
+        self.word(number.into());
+    }
+
+    #[inline(always)]
+    fn write_u64(&mut self, number: u64) {
+        self.word(number);
+    }
+
+    // The lengths of lists and the kinds of enums: of the same width on every platform.
+    #[inline(always)]
+    fn write_usize(&mut self, number: usize) {
+        self.word(number as u64);
+    }
+
+    #[inline(always)]
+    fn write_isize(&mut self, number: isize) {
+        self.word(number as u64);
+    }
+
+    #[inline]
+    fn finish(&self) -> u64 {
+        self.clone().key()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    crate::id! {
+        struct Port = "port";
+    }
+
+    #[test]
+    fn every_bit_of_every_word_counts_in_its_place() {
+        let key = |words: [u64; 5]| {
+            let mut hasher = KeyHasher::new();
+            words.iter().for_each(|&word| hasher.word(word));
+            hasher.key()
+        };
+        let mut seen = HashSet::from([key([0; 5])]);
+        for (at, bit) in (0..5).flat_map(|at| (0..64).map(move |bit| (at, bit))) {
+            let mut words = [0; 5];
+            words[at] = 1 << bit;
+            assert!(seen.insert(key(words)), "bit {bit} of word {at}");
+        }
+        let (mut short, mut long) = (KeyHasher::new(), KeyHasher::new());
+        short.word(0);
+        long.word(0);
+        long.word(0);
+        assert_ne!(short.key(), long.key(), "one zero more");
+    }
+
+    /// The bits of keys of small numbers are set as often as not, the lowest and the highest too, which tables use.
+    #[test]
+    fn keys_of_near_words_are_spread() {
+        let keys: Vec<u64> = (0..4096_u64).map(|number| KeyHasher::of(&number)).collect();
+        for bit in 0..64 {
+            let set = keys.iter().filter(|&&key| key >> bit & 1 == 1).count();
+            assert!((1848..=2248).contains(&set), "bit {bit} is set in {set} of 4096 keys");
+        }
+    }
+
+    #[test]
+    fn bytes_and_ids_are_packed_alike() {
+        let of = |write: &dyn Fn(&mut KeyHasher)| {
+            let mut hasher = KeyHasher::new();
+            write(&mut hasher);
+            hasher.key()
+        };
+        let ids = [Some(Port::new(0)), None, Some(Port::new(6)), None, None, None, None, None, Some(Port::new(254))];
+        let bytes = [1, 0, 7, 0, 0, 0, 0, 0, 255];
+        assert_eq!(of(&|hasher| hasher.ids(ids)), of(&|hasher| hasher.bytes(bytes)));
+        assert_eq!(of(&|hasher| hasher.write(&bytes)), of(&|hasher| hasher.bytes(bytes)));
+        assert_eq!(
+            of(&|hasher| hasher.bytes(bytes)),
+            of(&|hasher| [0x0007_0001, 255].iter().for_each(|&word| hasher.word(word)))
+        );
+    }
+}

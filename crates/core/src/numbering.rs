@@ -1,0 +1,397 @@
+//! The actions of a variant numbered: for masks, policies, tables of values.
+
+use std::{
+    any::Any,
+    collections::BTreeMap,
+    fmt::{self, Debug},
+    hash::{Hash, Hasher},
+    ops::ControlFlow,
+    sync::{Arc, Mutex, PoisonError, Weak},
+};
+
+use crate::{Action, Collect, Notation, Rules, Seats, StateHash, notation::Unreadable, sealed::Sealed};
+
+/// The action space of a variant and a number of seats with its actions numbered: ascending, from 0, without gaps.
+///
+/// Equal variants have equal numberings, in every process and on every platform. A change to the ids of a variant, to what
+/// it has of something, or to its number of seats numbers its actions anew: whoever stores numbers stores
+/// [`Numbers::fingerprint`] with them.
+///
+/// A number is found from its action, and the action from its number, in a few nanoseconds; masks are written into the
+/// buffer of the caller. Nothing here allocates but names.
+///
+/// ```ignore
+/// let numbering = Numbering::of(&rules, seats);
+/// let mut mask = vec![0; numbering.words()];
+/// numbering.mask(&state, &mut mask)?;
+/// ```
+pub struct Numbering<R: Rules> {
+    rules: Arc<R>,
+    seats: Seats,
+    /// By number.
+    actions: Box<[R::Action]>,
+    index: Index,
+}
+
+impl<R: Rules> Debug for Numbering<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Numbering").field("seats", &self.seats).field("len", &self.len()).finish_non_exhaustive()
+    }
+}
+
+/// There is no room for the numbers of all actions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a mask of {given} does not hold the actions: it takes {needed}")]
+#[non_exhaustive]
+pub struct MaskTooShort {
+    /// How many words or bytes it takes.
+    pub needed: usize,
+    /// How many there are.
+    pub given: usize,
+}
+
+impl<R: Notation> Numbering<R> {
+    /// The numbering of these rules for this number of seats. It is made once: as long as somebody holds it, whoever asks
+    /// for the same rules (the same `Arc`) is given the same one.
+    #[must_use]
+    pub fn of(rules: &Arc<R>, seats: Seats) -> Arc<Self> {
+        let place = (Arc::as_ptr(rules).addr(), seats);
+        // The rules of a numbering that is held cannot lie where others do.
+        let shared = || made().get(&place).and_then(Weak::upgrade).and_then(|shared| shared.downcast::<Self>().ok());
+        shared().unwrap_or_else(|| {
+            let numbering: Arc<Self> = Arc::new(Self::new(Arc::clone(rules), seats));
+            let mut made = made();
+            if made.len().is_power_of_two() {
+                made.retain(|_, numbering| numbering.strong_count() > 0);
+            }
+            let shared: Arc<dyn Any + Send + Sync> = Arc::<Self>::clone(&numbering);
+            made.insert(place, Arc::downgrade(&shared));
+            numbering
+        })
+    }
+
+    fn new(rules: Arc<R>, seats: Seats) -> Self {
+        let mut actions = Vec::new();
+        rules.action_space(seats, &mut actions);
+        actions.sort_unstable();
+        actions.dedup();
+        let index = Index::of(&actions);
+        Self { rules, seats, actions: actions.into(), index }
+    }
+
+    /// The line that names an action; none for a number that is none.
+    #[must_use]
+    pub fn name(&self, number: usize) -> Option<String> {
+        self.action(number).map(|action| self.rules.notation(action))
+    }
+}
+
+/// The numberings that were made, by where their rules lie.
+type Made = BTreeMap<(usize, Seats), Weak<dyn Any + Send + Sync>>;
+
+fn made() -> std::sync::MutexGuard<'static, Made> {
+    static MADE: Mutex<Made> = Mutex::new(BTreeMap::new());
+    // What it guards is whole after every step.
+    MADE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl<R: Rules> Numbering<R> {
+    /// The rules whose actions these are.
+    #[must_use]
+    pub fn rules(&self) -> &Arc<R> {
+        &self.rules
+    }
+
+    /// The number of seats that it is for.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// Every action by its number, in ascending order.
+    #[must_use]
+    pub const fn actions(&self) -> &[R::Action] {
+        &self.actions
+    }
+
+    /// How many actions there are: the length of a mask in bytes, of a policy in numbers.
+    #[must_use]
+    pub const fn len(&self) -> usize {
+        self.actions.len()
+    }
+
+    /// Whether there is none, which no variant comes to.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.actions.is_empty()
+    }
+
+    /// The length of a mask in words of 64 bits.
+    #[must_use]
+    pub const fn words(&self) -> usize {
+        self.len().div_ceil(64)
+    }
+
+    /// The action with this number.
+    #[inline]
+    #[must_use]
+    pub fn action(&self, number: usize) -> Option<R::Action> {
+        self.actions.get(number).copied()
+    }
+
+    /// The number of an action; none if no match of this variant with this number of seats can have it.
+    #[inline]
+    #[must_use]
+    pub fn number(&self, action: R::Action) -> Option<usize> {
+        self.index.find(&self.actions, action)
+    }
+
+    /// The legal actions of a position as bits: action `n` is bit `n % 64`, counted from the lowest, of word `n / 64`. All
+    /// other bits are cleared, those behind the last action too.
+    ///
+    /// # Errors
+    /// Fewer than [`Numbering::words`] words.
+    pub fn mask(&self, state: &R::State, mask: &mut [u64]) -> Result<(), MaskTooShort> {
+        self.clear(mask, self.words())?;
+        let _ = self.rules.list(state, &mut self.marking(|number| set_bit(mask, number)));
+        Ok(())
+    }
+
+    /// The legal actions of a position as bytes: 1 at the number of a legal action, 0 elsewhere.
+    ///
+    /// # Errors
+    /// Fewer than [`Numbering::len`] bytes.
+    pub fn mask_bytes(&self, state: &R::State, mask: &mut [u8]) -> Result<(), MaskTooShort> {
+        self.clear(mask, self.len())?;
+        let _ = self.rules.list(state, &mut self.marking(|number| set_byte(mask, number)));
+        Ok(())
+    }
+
+    /// These actions, such as the legal ones of a match, as bits.
+    ///
+    /// # Errors
+    /// As [`Numbering::mask`].
+    pub fn mark(&self, actions: &[R::Action], mask: &mut [u64]) -> Result<(), MaskTooShort> {
+        self.clear(mask, self.words())?;
+        self.numbers(actions).for_each(|number| set_bit(mask, number));
+        Ok(())
+    }
+
+    /// These actions, such as the legal ones of a match, as bytes.
+    ///
+    /// # Errors
+    /// As [`Numbering::mask_bytes`].
+    pub fn mark_bytes(&self, actions: &[R::Action], mask: &mut [u8]) -> Result<(), MaskTooShort> {
+        self.clear(mask, self.len())?;
+        self.numbers(actions).for_each(|number| set_byte(mask, number));
+        Ok(())
+    }
+
+    /// The numbers of these actions, in their order.
+    pub fn numbers(&self, actions: &[R::Action]) -> impl Iterator<Item = usize> {
+        actions.iter().filter_map(|&action| self.number(action))
+    }
+
+    fn clear<T: Default + Clone>(&self, mask: &mut [T], needed: usize) -> Result<(), MaskTooShort> {
+        if mask.len() < needed {
+            return Err(MaskTooShort { needed, given: mask.len() });
+        }
+        mask.fill(T::default());
+        Ok(())
+    }
+
+    fn marking<F: FnMut(usize)>(&self, mark: F) -> Marking<'_, R, F> {
+        Marking { numbering: self, mark }
+    }
+}
+
+#[inline]
+fn set_bit(mask: &mut [u64], number: usize) {
+    if let Some(word) = mask.get_mut(number / 64) {
+        *word |= 1 << (number % 64);
+    }
+}
+
+#[inline]
+fn set_byte(mask: &mut [u8], number: usize) {
+    if let Some(byte) = mask.get_mut(number) {
+        *byte = 1;
+    }
+}
+
+/// Takes legal actions by their numbers.
+struct Marking<'a, R: Rules, F> {
+    numbering: &'a Numbering<R>,
+    mark: F,
+}
+
+impl<R: Rules, F: FnMut(usize)> Collect<R::Action> for Marking<'_, R, F> {
+    #[inline]
+    fn add(&mut self, action: R::Action) -> ControlFlow<()> {
+        // A legal action without a number is a defect of the ruleset, which the contract finds.
+        if let Some(number) = self.numbering.number(action) {
+            (self.mark)(number);
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Finds actions by their fields: a table with at least four places for each, where an action lies in its place or soon
+/// after.
+struct Index {
+    places: Box<[u32]>,
+    shift: u32,
+}
+
+impl Index {
+    /// An empty place.
+    const EMPTY: u32 = u32::MAX;
+
+    fn of<A: Action>(actions: &[A]) -> Self {
+        let bits = (actions.len() * 4).next_power_of_two().max(2).ilog2();
+        let mut index = Self { places: vec![Self::EMPTY; 1 << bits].into(), shift: 64 - bits };
+        for (number, &action) in (0..Self::EMPTY).zip(actions) {
+            let mut at = index.place(action);
+            while index.places.get(at).is_some_and(|&place| place != Self::EMPTY) {
+                at = (at + 1) % index.places.len();
+            }
+            if let Some(place) = index.places.get_mut(at) {
+                *place = number;
+            }
+        }
+        index
+    }
+
+    /// Where an action lies if no other lies there.
+    #[inline]
+    fn place<A: Hash>(&self, action: A) -> usize {
+        let mut fields = Fields(0);
+        action.hash(&mut fields);
+        (fields.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> self.shift) as usize
+    }
+
+    #[inline]
+    fn find<A: Action>(&self, actions: &[A], action: A) -> Option<usize> {
+        let mut at = self.place(action);
+        loop {
+            let number = *self.places.get(at)? as usize;
+            // An empty place has the number of no action.
+            if *actions.get(number)? == action {
+                return Some(number);
+            }
+            at = (at + 1) % self.places.len();
+        }
+    }
+}
+
+/// The fields of a small value side by side in a word: those of actions, which have at most eight bytes, mostly without
+/// loss.
+struct Fields(u64);
+
+impl Fields {
+    #[inline(always)]
+    fn push(&mut self, width: u32, field: u64) {
+        self.0 = self.0.rotate_left(width) ^ field;
+    }
+}
+
+impl Hasher for Fields {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.push(8, byte.into()));
+    }
+
+    #[inline(always)]
+    fn write_u8(&mut self, field: u8) {
+        self.push(8, field.into());
+    }
+
+    #[inline(always)]
+    fn write_u16(&mut self, field: u16) {
+        self.push(16, field.into());
+    }
+
+    #[inline(always)]
+    fn write_u32(&mut self, field: u32) {
+        self.push(32, field.into());
+    }
+
+    #[inline(always)]
+    fn write_u64(&mut self, field: u64) {
+        self.push(32, field);
+    }
+
+    // The kind of an action, or whether an optional part is there.
+    #[inline(always)]
+    fn write_isize(&mut self, field: isize) {
+        self.push(8, field as u64);
+    }
+
+    #[inline(always)]
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A [`Numbering`] with its types erased: what the numbers of a [`Table`](crate::Table) stand for. Nobody else implements
+/// it.
+pub trait Numbers: Any + Sealed + Debug + Send + Sync {
+    /// The number of seats that it is for.
+    fn seats(&self) -> Seats;
+
+    /// How many actions there are: the length of a mask in bytes, of a policy in numbers.
+    fn count(&self) -> usize;
+
+    /// The length of a mask in words of 64 bits.
+    fn words(&self) -> usize;
+
+    /// The line that names an action; none for a number that is none.
+    fn name(&self, number: usize) -> Option<String>;
+
+    /// The sort of an action, `cargo`; none for a number that is none.
+    fn kind(&self, number: usize) -> Option<&'static str>;
+
+    /// The number of the action that a line names; none if no match with this number of seats can have it.
+    ///
+    /// # Errors
+    /// The line cannot be read.
+    fn number(&self, notation: &str) -> Result<Option<usize>, Unreadable>;
+
+    /// The lines that name the actions, by number.
+    fn names(&self) -> Vec<String> {
+        (0..self.count()).filter_map(|number| self.name(number)).collect()
+    }
+
+    /// A fingerprint of the number of seats and of all [names](Numbers::names): where it is equal, the same numbers stand
+    /// for the same actions.
+    fn fingerprint(&self) -> StateHash {
+        StateHash::of(&(self.seats(), self.names()))
+    }
+}
+
+impl<R: Notation> Sealed for Numbering<R> {}
+
+impl<R: Notation> Numbers for Numbering<R> {
+    fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn words(&self) -> usize {
+        Self::words(self)
+    }
+
+    fn name(&self, number: usize) -> Option<String> {
+        Self::name(self, number)
+    }
+
+    fn kind(&self, number: usize) -> Option<&'static str> {
+        self.action(number).map(Action::kind)
+    }
+
+    fn number(&self, notation: &str) -> Result<Option<usize>, Unreadable> {
+        Ok(Self::number(self, self.rules.read(notation)?))
+    }
+}

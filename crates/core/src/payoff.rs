@@ -1,0 +1,117 @@
+//! What a position is worth to each seat, as numbers: for bots, experiments and learners.
+
+use std::cmp::Ordering;
+
+use crate::{PerSeat, Scoring, Seat, Seats};
+
+/// The points and places of all seats in a position that is over, or as if it ended now: what a
+/// [`Scoresheet`](crate::Scoresheet) ranks, tie-breaks included, without its entries and without allocating. Every number
+/// of a seat that the match does not have is 0.
+///
+/// ```
+/// use riband_core::{LineText, Payoffs, ScoreSink, Scoring, Seat, Seats};
+/// struct Points([i32; 3]);
+/// impl Scoring<()> for Points {
+///     fn score_lines(&self, (): &(), seat: Seat, sheet: &mut impl ScoreSink) {
+///         let points = self.0[seat.index()];
+///         sheet.line("T-1", points, points, || LineText::new("points", ""));
+///     }
+///
+///     fn tiebreak(&self, (): &(), _: Seat) -> impl IntoIterator<Item = i32> {
+///         []
+///     }
+/// }
+/// let seats = Seats::clamped(3);
+/// let payoffs = Payoffs::of(&Points([7, 2, 7]), &(), seats);
+/// assert_eq!(payoffs.places().seated(seats), [1, 3, 1]);
+/// assert_eq!(payoffs.wins().seated(seats), [0.5, 0.0, 0.5]);
+/// assert_eq!(payoffs.ranks().seated(seats), [0.5, -1.0, 0.5]);
+/// assert_eq!(payoffs.margins().seated(seats), [0, -5, 0]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Payoffs {
+    seats: Seats,
+    points: PerSeat<i32, { Seat::MAX }>,
+    places: PerSeat<u8, { Seat::MAX }>,
+}
+
+impl Payoffs {
+    /// Scores and ranks every seat.
+    #[must_use]
+    pub fn of<S>(scoring: &impl Scoring<S>, state: &S, seats: Seats) -> Self {
+        let mut points = PerSeat([0; Seat::MAX]);
+        for seat in seats.iter() {
+            *points.of_mut(seat) = scoring.total(state, seat);
+        }
+        let ahead = |one: Seat, other: Seat| {
+            let ties = || scoring.tiebreak(state, one).into_iter().cmp(scoring.tiebreak(state, other));
+            one != other && points.of(one).cmp(points.of(other)).then_with(ties) == Ordering::Greater
+        };
+        let mut places = PerSeat([0; Seat::MAX]);
+        for seat in seats.iter() {
+            *places.of_mut(seat) = 1 + seats.iter().filter(|&other| ahead(other, seat)).count() as u8;
+        }
+        Self { seats, points, places }
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub const fn seats(&self) -> Seats {
+        self.seats
+    }
+
+    /// The points.
+    #[must_use]
+    pub const fn points(&self) -> PerSeat<i32, { Seat::MAX }> {
+        self.points
+    }
+
+    /// The places, from 1; seats that nothing tells apart share one, and as many places after it are nobody's as it has
+    /// seats more than one.
+    #[must_use]
+    pub const fn places(&self) -> PerSeat<u8, { Seat::MAX }> {
+        self.places
+    }
+
+    /// How many seats have the place of this one: 1 unless it is shared.
+    #[must_use]
+    pub fn sharing(&self, seat: Seat) -> u8 {
+        let place = self.places.of(seat);
+        self.places.seated(self.seats).iter().filter(|other| *other == place).count() as u8
+    }
+
+    /// The points beyond those of the best other seat: above 0 for a seat that leads by points. Tie-breaks bring no points,
+    /// so a match that they decide is won by a margin of 0. A seat that is alone has its points.
+    #[must_use]
+    pub fn margins(&self) -> PerSeat<i32, { Seat::MAX }> {
+        let best_other =
+            |seat: Seat| self.seats.iter().filter(|&other| other != seat).map(|other| *self.points.of(other)).max();
+        self.each(0, |seat| self.points.of(seat).saturating_sub(best_other(seat).unwrap_or(0)))
+    }
+
+    /// The win, as shares that sum to 1: all of it for the seat in the first place, equal parts where several share it.
+    #[must_use]
+    pub fn wins(&self) -> PerSeat<f64, { Seat::MAX }> {
+        self.each(0.0, |seat| if *self.places.of(seat) == 1 { 1.0 / f64::from(self.sharing(seat)) } else { 0.0 })
+    }
+
+    /// The places as numbers from 1 for the first to -1 for the last, in equal steps, that sum to 0. Seats that share places
+    /// each have their mean. A seat that is alone has 0.
+    #[must_use]
+    pub fn ranks(&self) -> PerSeat<f64, { Seat::MAX }> {
+        let steps = self.seats.count() as i32 - 1;
+        self.each(0.0, |seat| {
+            // As many above as below, with those who share a place half above and half below: twice the mean place.
+            let twice = 2 * i32::from(*self.places.of(seat)) + i32::from(self.sharing(seat)) - 1;
+            if steps == 0 { 0.0 } else { f64::from(steps + 2 - twice) / f64::from(steps) }
+        })
+    }
+
+    fn each<T: Copy>(&self, nobody: T, of: impl Fn(Seat) -> T) -> PerSeat<T, { Seat::MAX }> {
+        let mut all = PerSeat([nobody; Seat::MAX]);
+        for seat in self.seats.iter() {
+            *all.of_mut(seat) = of(seat);
+        }
+        all
+    }
+}

@@ -1,0 +1,4 @@
+//! What nobody else implements.
+
+/// Keeps the erased traits ours to extend.
+pub trait Sealed {}

@@ -1,0 +1,107 @@
+//! The numbers of actions, written down beside what was learnt with them.
+
+use std::sync::Arc;
+
+use riband_core::{Numbers, OpenError, Seats, StateHash};
+use serde::{Deserialize, Serialize};
+
+use super::Variant;
+
+/// The numbered actions of a variant with so many seats: what to store with a trained model, a table of values or a file
+/// of statistics, and to [check](ActionList::fits) before its numbers are used.
+///
+/// ```
+/// use riband::{ActionList, Library, Misfit, Seats};
+/// let library = Library::new();
+/// let [standard, yacht] = ["standard", "steam-yacht"].map(|name| library.load(&format!("crossing-oceans/{name}")).unwrap());
+/// let list = standard.action_list(Seats::new(4)?)?;
+/// assert_eq!((list.actions.len(), list.actions[0].as_str()), (951, "take contract"));
+/// let stored = serde_json::to_string(&list)?;
+/// let list: ActionList = serde_json::from_str(&stored)?;
+/// assert_eq!(list.fits(&standard), Ok(()));
+/// assert!(matches!(list.fits(&yacht), Err(Misfit::Actions { .. })));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ActionList {
+    /// The id of the variant, for people.
+    pub variant: String,
+    /// The fingerprint of the variant: 16 hexadecimal digits.
+    pub fingerprint: String,
+    /// The number of seats.
+    pub seats: Seats,
+    /// The lines that name the actions, by number.
+    pub actions: Vec<String>,
+}
+
+/// Why the numbers of a list, and what was learnt with them, do not fit a variant.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Misfit {
+    /// The variant is not made for so many seats.
+    #[error(transparent)]
+    Seats(#[from] OpenError),
+    /// The numbers stand for other actions.
+    #[error("action {number} is {listed:?} in the list and {found:?} in the variant")]
+    Actions {
+        /// The first that differs.
+        number: usize,
+        /// What the list has there; none behind its end.
+        listed: Option<String>,
+        /// What the variant has there.
+        found: Option<String>,
+    },
+    /// The numbers stand for the same actions, but something else in the variant differs.
+    #[error("the actions are numbered alike, but the list is of a variant with the fingerprint {listed}, not {found}")]
+    Variant {
+        /// The fingerprint in the list.
+        listed: String,
+        /// That of the variant.
+        found: String,
+    },
+}
+
+impl Variant {
+    /// How the actions of a match with so many seats are numbered. Every table of this variant with so many seats has this
+    /// numbering.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    pub fn numbering(&self, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {
+        Arc::clone(self.rules()).numbering(seats)
+    }
+
+    /// The numbered actions of a match with so many seats, to be stored.
+    ///
+    /// # Errors
+    /// A number of seats that this variant does not have.
+    pub fn action_list(&self, seats: Seats) -> Result<ActionList, OpenError> {
+        let actions = self.numbering(seats)?.names();
+        Ok(ActionList { variant: self.id().to_owned(), fingerprint: self.content_hash().to_string(), seats, actions })
+    }
+
+    /// A fingerprint of the ruleset, its revision and all that the variant says.
+    fn content_hash(&self) -> StateHash {
+        StateHash::of(&(self.ruleset(), self.revision(), self.to_toml()))
+    }
+}
+
+impl ActionList {
+    /// Whether the list is of this variant.
+    ///
+    /// # Errors
+    /// What differs: [`Misfit::Variant`] if the numbers can still be used, though values learnt with them may be off.
+    pub fn fits(&self, variant: &Variant) -> Result<(), Misfit> {
+        let present = variant.action_list(self.seats)?;
+        let longer = self.actions.len().max(present.actions.len());
+        if let Some(number) = (0..longer).find(|&number| self.actions.get(number) != present.actions.get(number)) {
+            let [listed, found] = [self, &present].map(|list| list.actions.get(number).cloned());
+            return Err(Misfit::Actions { number, listed, found });
+        }
+        if self.fingerprint == present.fingerprint {
+            return Ok(());
+        }
+        Err(Misfit::Variant { listed: self.fingerprint.clone(), found: present.fingerprint })
+    }
+}
