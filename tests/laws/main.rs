@@ -4,6 +4,7 @@
 mod advice;
 mod allocation;
 mod bits;
+mod bots;
 mod citations;
 mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;

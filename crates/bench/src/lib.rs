@@ -4,6 +4,10 @@
 
 use std::sync::Arc;
 
+mod bots;
+
+pub use bots::{Asked, POSITIONS, Questions};
+
 use riband::{
     Library, RulesVisitor, Variant,
     core::{Dice, FullRules, Seats, Table, Turn},
