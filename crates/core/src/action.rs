@@ -136,7 +136,7 @@ fn alternatives(options: &[&str]) -> String {
 /// Declares the actions of a ruleset as a table: a row for each, with its rule, its parts, and the words that its line of
 /// notation begins with; the parts follow in their order. No line may begin with another row's words.
 ///
-/// Makes the type with [`Action`] and `Display`, and beside them
+/// Makes the type with [`Action`] and `Display`; the kind of an action is its name in kebab-case. Beside them it makes
 /// - `Action::read(line, &names)`, which reads a line of notation;
 /// - `Action::space(&rules, seats, &mut out)`, which replaces what is in `out` by every action whose parts lie in their
 ///   [`Domain`], in ascending order.
@@ -144,7 +144,6 @@ fn alternatives(options: &[&str]) -> String {
 /// ```
 /// use riband_core::{Action as _, Names};
 /// use serde::{Deserialize, Serialize};
-/// use strum::IntoStaticStr;
 ///
 /// riband_core::id! {
 ///     /// A port of the board.
@@ -152,8 +151,8 @@ fn alternatives(options: &[&str]) -> String {
 /// }
 /// riband_core::actions! {
 ///     /// One decision.
-///     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
-///     #[strum(serialize_all = "kebab-case")]
+///     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+///     #[serde(rename_all = "kebab-case")]
 ///     pub enum Action {
 ///         /// Take a contract.
 ///         "CO-24" TakeContract = "take contract",
@@ -211,7 +210,9 @@ macro_rules! actions {
 
         impl $crate::Action for $Action {
             fn kind(self) -> &'static str {
-                self.into()
+                match self {
+                    $(Self::$Kind { .. } => $crate::__kebab!($Kind),)+
+                }
             }
 
             fn rule(self) -> $crate::RuleId {

@@ -20,6 +20,7 @@ mod event;
 mod hash;
 mod id;
 mod id_map;
+mod kebab;
 mod key;
 pub mod ledger;
 pub mod market;
@@ -100,6 +101,8 @@ pub use tally::Tally;
 
 #[doc(hidden)]
 pub use action::read_row;
+#[doc(hidden)]
+pub use kebab::{kebab_bytes, kebab_length};
 #[doc(hidden)]
 pub use serde as __serde;
 pub use set::IdSet;

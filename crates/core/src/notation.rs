@@ -32,6 +32,38 @@ pub trait Notation: Rules + Names {
     }
 }
 
+/// Makes rules read and list the actions that [`actions!`](crate::actions) declares: `Rules plays Action` implements [`Notation`]
+/// by its table. `every Ware` implements [`Domain`](crate::Domain): an action can name whatever has a name of that kind.
+/// Where only some of them can be named, implement that trait by hand; where not every combination of parts can occur, [`Notation`].
+///
+/// ```ignore
+/// riband_core::notation! { Rules plays Action; every Ware, Port }
+/// riband_core::notation! { Rules; every Ware, Port } // where `Notation` is written by hand
+/// ```
+#[macro_export]
+macro_rules! notation {
+    ($Rules:ident $(; every $($Id:ty),+ $(,)?)?) => {
+        $($(impl $crate::Domain<$Id> for $Rules {
+            fn domain(&self, _: $crate::Seats) -> impl ::core::iter::Iterator<Item = $Id> {
+                $crate::Names::names(self, <$Id>::KIND).enumerate().map(|(index, _)| <$Id>::new(index))
+            }
+        })+)?
+    };
+    ($Rules:ident plays $Action:ty $(; every $($Id:ty),+ $(,)?)?) => {
+        impl $crate::Notation for $Rules {
+            fn read(&self, line: &str) -> ::core::result::Result<$Action, $crate::notation::Unreadable> {
+                <$Action>::read(line, self)
+            }
+
+            fn action_space(&self, seats: $crate::Seats, out: &mut ::std::vec::Vec<$Action>) {
+                <$Action>::space(self, seats, out);
+            }
+        }
+
+        $crate::notation! { $Rules $(; every $($Id),+)? }
+    };
+}
+
 /// What about a line of notation cannot be understood.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]

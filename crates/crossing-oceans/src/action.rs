@@ -3,15 +3,13 @@
 use riband_core::actions;
 use riband_liners::Tile;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 use crate::ids::{Column, Place, Port, Region, Spot};
 
 actions! {
     /// One atomic decision of the seat whose turn it is.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    #[strum(serialize_all = "kebab-case")]
     pub enum Action {
         /// Phase 1: take one contract.
         "CO-24" TakeContract = "take contract",

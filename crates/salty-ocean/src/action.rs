@@ -43,9 +43,8 @@ impl fmt::Display for ActionType {
 actions! {
     /// One atomic decision of the player who has to act. The first eight take a go (SO-19), the others say how an action or
     /// an ability is carried out.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    #[strum(serialize_all = "kebab-case")]
     pub enum Action {
         /// Pass.
         "SO-20" Pass = "pass",

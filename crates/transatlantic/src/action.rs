@@ -3,15 +3,13 @@
 use riband_core::actions;
 use riband_liners::Tile;
 use serde::{Deserialize, Serialize};
-use strum::IntoStaticStr;
 
 use crate::ids::{Card, CardOption, Marker, Place, Region, Site};
 
 actions! {
     /// One atomic decision of the seat that has to act: mostly the one whose turn it is.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, IntoStaticStr)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
-    #[strum(serialize_all = "kebab-case")]
     pub enum Action {
         /// Play a card of the hand.
         "TA-33" Play { card: Card } = "play",

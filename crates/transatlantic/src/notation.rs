@@ -59,11 +59,7 @@ impl Rules {
     }
 }
 
-impl Domain<Card> for Rules {
-    fn domain(&self, _: Seats) -> impl Iterator<Item = Card> {
-        (0..self.names.cards.len()).map(Card::new)
-    }
-}
+riband_core::notation! { Rules; every Card, Site, CardOption }
 
 impl Domain<Place> for Rules {
     fn domain(&self, _: Seats) -> impl Iterator<Item = Place> {
@@ -81,18 +77,6 @@ impl Domain<Tile> for Rules {
 impl Domain<Region> for Rules {
     fn domain(&self, seats: Seats) -> impl Iterator<Item = Region> {
         self.open_regions(seats).map(|(region, _)| region)
-    }
-}
-
-impl Domain<Site> for Rules {
-    fn domain(&self, _: Seats) -> impl Iterator<Item = Site> {
-        (0..self.names.sites.len()).map(Site::new)
-    }
-}
-
-impl Domain<CardOption> for Rules {
-    fn domain(&self, _: Seats) -> impl Iterator<Item = CardOption> {
-        (0..self.names.choices.len()).map(CardOption::new)
     }
 }
 
