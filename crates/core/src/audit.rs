@@ -46,4 +46,17 @@ impl Breach {
     ) -> Result<(), Self> {
         if holds { Ok(()) } else { Err(Self { rule, law: law(), expected: expected(), found: found() }) }
     }
+
+    /// Fails with a breach of `law` unless there are at most `most`.
+    ///
+    /// # Errors
+    /// The breach.
+    pub fn unless_at_most<T: PartialOrd + std::fmt::Display>(
+        rule: RuleId,
+        law: impl FnOnce() -> String,
+        most: T,
+        found: T,
+    ) -> Result<(), Self> {
+        Self::unless(found <= most, rule, law, || format!("at most {most}"), || found.to_string())
+    }
 }

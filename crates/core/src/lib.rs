@@ -33,6 +33,8 @@ mod per_seat;
 mod perft;
 mod pile;
 #[cfg(feature = "erased")]
+mod plain_position;
+#[cfg(feature = "erased")]
 mod played;
 mod position;
 mod problem;

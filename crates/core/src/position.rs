@@ -5,21 +5,38 @@ use std::fmt::Display;
 #[cfg(feature = "erased")]
 use serde_json::Value;
 
-#[cfg(feature = "erased")]
-use crate::{Breach, Dice, Rules};
 use crate::{ProblemKind, Problems, Seat, Seats};
+#[cfg(feature = "erased")]
+use crate::{Breach, Dice, KeyPath, Names, Problem, Rules, plain_position};
 
 /// What a ruleset writes and reads of positions, and the laws that they keep.
+///
+/// A ruleset that wants no scenarios of its own shape writes nothing but the audit. A position is then the state as it is
+/// serialised, with the variant's own ids. What is absent of it is as dealt; the places of a list are named by their numbers,
+/// from 1: `players.2 = { money = 6 }`.
 #[cfg(feature = "erased")]
-pub trait Positions: Rules {
-    /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back.
-    fn position(&self, state: &Self::State) -> Value;
+pub trait Positions: Rules + Names {
+    /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back. By
+    /// default the state.
+    fn position(&self, state: &Self::State) -> Value {
+        plain_position::write(state, self)
+    }
 
     /// The position that differs from `setup` only in what the document says, as it stands: neither audited nor settled.
+    /// By default the document says it of the state.
     ///
     /// # Errors
     /// Everything in the document that cannot be read or refers to nothing.
-    fn read_position(&self, setup: Self::State, document: &Value) -> Result<Self::State, Problems>;
+    fn read_position(&self, setup: Self::State, document: &Value) -> Result<Self::State, Problems> {
+        let seats = self.seated(&setup);
+        let state = plain_position::read(&setup, document, self)?;
+        let found = self.seated(&state);
+        if found != seats {
+            let message = format!("this is a position of {found}, the match has {seats}");
+            return Err(Problems(vec![Problem::new(ProblemKind::Contradiction, KeyPath::root(), message)]));
+        }
+        Ok(state)
+    }
 
     /// Checks every conservation law and every bound.
     ///

@@ -47,8 +47,11 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// What the position waits for.
     fn turn(&self, state: &Self::State) -> Turn;
 
-    /// How many turns (of one seat each) have been completed.
-    fn turns(&self, state: &Self::State) -> u32;
+    /// How many turns (of one seat each) have been completed. By default always 0: nobody counts them.
+    fn turns(&self, state: &Self::State) -> u32 {
+        let _ = state;
+        0
+    }
 
     /// Hands the legal actions to `out`, each once, in a stable order; none after the end.
     fn list(&self, state: &Self::State, out: &mut impl Collect<Self::Action>) -> ControlFlow<()>;

@@ -65,9 +65,12 @@ pub trait Scoring<S> {
     /// Hands every line of this seat's score to `sheet`, in the order of the variant.
     fn score_lines(&self, state: &S, seat: Seat, sheet: &mut impl ScoreSink);
     /// What decides between seats with equal totals: higher values win, the first difference decides, and a list that
-    /// ends first loses. The rule behind it is the ruleset's. [`Payoffs`] asks for it without allocating: hand out an array
-    /// or an iterator rather than a `Vec`.
-    fn tiebreak(&self, state: &S, seat: Seat) -> impl IntoIterator<Item = i32>;
+    /// ends first loses. The rule behind it is the ruleset's. By default nothing does, and the place is shared.
+    /// [`Payoffs`] asks for it without allocating: hand out an array or an iterator rather than a `Vec`.
+    fn tiebreak(&self, state: &S, seat: Seat) -> impl IntoIterator<Item = i32> {
+        let _ = (state, seat);
+        []
+    }
 
     /// The total of one seat, without the entries and without allocating.
     fn total(&self, state: &S, seat: Seat) -> i32 {
@@ -167,6 +170,12 @@ impl Scoresheet {
         self.places.iter().filter(|place| place.place == 1).map(|place| place.seat)
     }
 
+    /// What a win is worth to a seat: 1, half of it if two share the first place, and so on; 0 for any other place.
+    #[must_use]
+    pub fn share_of_win(&self, seat: Seat) -> f64 {
+        if self.winners().any(|winner| winner == seat) { 1.0 / self.winners().count() as f64 } else { 0.0 }
+    }
+
     /// The total of a seat, in points.
     #[must_use]
     pub fn total(&self, seat: Seat) -> Option<i32> {
@@ -200,10 +209,20 @@ mod tests {
         }
     }
 
-    fn ranking(given: &[(i32, &[i32])]) -> Vec<(u8, u8, bool)> {
+    fn sheet(given: &[(i32, &[i32])]) -> Scoresheet {
         let given = Given(given.iter().map(|(points, tie)| (*points, tie.to_vec())).collect());
-        let seats = Seats::new(given.0.len()).unwrap();
-        let sheet = Scoresheet::tally(&given, &(), seats);
+        Scoresheet::tally(&given, &(), Seats::new(given.0.len()).unwrap())
+    }
+
+    #[test]
+    fn a_win_is_shared_evenly() {
+        let shares = |given: &[(i32, &[i32])]| [0, 1, 2].map(|seat| sheet(given).share_of_win(Seat::new(seat)));
+        assert_eq!(shares(&[(5, &[]), (9, &[]), (7, &[])]), [0.0, 1.0, 0.0]);
+        assert_eq!(shares(&[(9, &[]), (7, &[]), (9, &[])]), [0.5, 0.0, 0.5]);
+    }
+
+    fn ranking(given: &[(i32, &[i32])]) -> Vec<(u8, u8, bool)> {
+        let sheet = sheet(given);
         sheet.places.iter().map(|place| (place.seat.number(), place.place, place.shared)).collect()
     }
 

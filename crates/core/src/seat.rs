@@ -217,3 +217,14 @@ pub enum Viewer {
     /// Somebody beside the table: sees the open parts only.
     Spectator,
 }
+
+impl Viewer {
+    /// The seat, if it is a player.
+    #[must_use]
+    pub const fn seat(self) -> Option<Seat> {
+        match self {
+            Self::Seat(seat) => Some(seat),
+            Self::Spectator => None,
+        }
+    }
+}

@@ -53,7 +53,7 @@ fn rondel(seat: Seat, spot: Option<Spot>) -> Account {
 }
 
 impl Bookkeeping for Rules {
-    const MONEY: Label = POUNDS;
+    const MONEY: Option<Label> = Some(POUNDS);
 
     fn book(&self, event: &Event, book: &mut Book) {
         const BANK: Account = Account::BANK;

@@ -17,6 +17,8 @@ use crate::{
 pub(crate) trait Subject: Send + Sync {
     /// Whether anything is hidden from anybody: [`Secrets::HIDES`](riband_core::Secrets::HIDES).
     fn hides(&self) -> bool;
+    /// Whether books are kept: [`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY).
+    fn books(&self) -> bool;
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach>;
     fn follow(&self, seats: Seats, plan: &Plan, options: Options) -> Result<MatchReport, ContractBreach>;
     /// As `follow`, and on to the end at random.
@@ -71,6 +73,10 @@ impl RulesVisitor for Erase {
 impl<R: FullRules> Subject for Arc<R> {
     fn hides(&self) -> bool {
         R::HIDES
+    }
+
+    fn books(&self) -> bool {
+        R::MONEY.is_some()
     }
 
     fn conform(&self, seats: Seats, seed: u64, options: Options) -> Result<MatchReport, ContractBreach> {

@@ -18,18 +18,24 @@ pub use book::{Balances, Book, Imbalance, Transfer};
 pub use history::{Holding, Ledger, Opening, Party, Posting, SeatHistory, Turnover};
 pub use quotes::{Quote, Quotes};
 
-/// What events move, and what lies where.
+/// What events move, and what lies where. By default a ruleset keeps no books: ledgers are empty, choices tell neither cost
+/// nor income, and the contract says that it cannot check what events tell of money and pieces.
 pub trait Bookkeeping: Rules {
-    /// What money is called in the accounts.
-    const MONEY: Label;
+    /// What money is called in the accounts; nothing if no books are kept.
+    const MONEY: Option<Label> = None;
 
     /// Books what an event moves: every coin and every piece, from where to where, with nothing but what the event and
     /// the book say. All events of a match in order make a book that agrees with [`Bookkeeping::balances`].
-    fn book(&self, event: &Self::Event, book: &mut Book);
+    fn book(&self, event: &Self::Event, book: &mut Book) {
+        let _ = (event, book);
+    }
 
     /// What lies where: all money, and all pieces that can move. The bank, and other sources without a limit, are not
     /// counted.
-    fn balances(&self, state: &Self::State) -> Balances;
+    fn balances(&self, state: &Self::State) -> Balances {
+        let _ = state;
+        Balances::default()
+    }
 
     /// Whether an event tells of what comes by itself at the end of a turn, and not of the action that ended it: its money
     /// is no part of that action's [`Quote`]. By default nothing does.

@@ -30,15 +30,17 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
     pub fn new(rules: &'a R, state: &'a R::State) -> Self {
         let mut opening = Balances::default();
         let held = rules.balances(state);
-        let money = held.iter().filter(|(_, asset, _)| *asset == R::MONEY);
+        let money = held.iter().filter(|(_, asset, _)| Some(*asset) == R::MONEY);
         money.for_each(|(account, asset, amount)| opening.add(account, asset, amount));
         Self { rules, state, opening }
     }
 
-    /// The quote of a legal action. What comes by itself at the end of a turn ([`Bookkeeping::is_aftermath`]) is no part of
+    /// The quote of a legal action, 0 where no books are kept. What comes by itself at the end of a turn ([`Bookkeeping::is_aftermath`]) is no part of
     /// it, nor are the forced decisions that follow.
     pub fn of(&self, action: R::Action) -> Quote {
-        let Some(seat) = self.rules.turn(self.state).seat() else { return Quote::default() };
+        let (Some(seat), Some(money)) = (self.rules.turn(self.state).seat(), R::MONEY) else {
+            return Quote::default();
+        };
         let (mut state, mut log) = (self.state.clone(), Vec::new());
         self.rules.perform(&mut state, action, &mut log);
         let mut book = Book::new(self.opening.clone());
@@ -46,7 +48,7 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
         own.for_each(|event| self.rules.book(event, &mut book));
         let is_own = |account: Account| account.seat == Some(seat);
         let mut quote = Quote::default();
-        for moved in book.take_transfers().iter().filter(|moved| moved.asset == R::MONEY) {
+        for moved in book.take_transfers().iter().filter(|moved| moved.asset == money) {
             let amount = Coins(i32::try_from(moved.amount).unwrap_or(i32::MAX));
             match (is_own(moved.from), is_own(moved.to)) {
                 (true, false) => quote.cost += amount,

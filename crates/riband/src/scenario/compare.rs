@@ -13,17 +13,24 @@ pub(super) struct Difference {
 
 /// The first place where `found` is not as `expected`: objects may hold more keys, everything else must be equal.
 pub(super) fn difference(path: &KeyPath, expected: &Value, found: &Value) -> Option<Difference> {
-    let (Value::Object(wanted), Value::Object(held)) = (expected, found) else {
-        let differs = || Difference { path: path.clone(), expected: expected.clone(), found: Some(found.clone()) };
-        return (expected != found).then(differs);
-    };
-    wanted.iter().find_map(|(key, expected)| {
-        let path = path.join(key);
-        match held.get(key) {
-            Some(found) => difference(&path, expected, found),
-            None => Some(Difference { path, expected: expected.clone(), found: None }),
+    let place = |items: &Vec<Value>, key: &str| (1..=items.len()).find(|number| number.to_string() == key);
+    match (expected, found) {
+        (Value::Object(wanted), Value::Object(_) | Value::Array(_)) => wanted.iter().find_map(|(key, expected)| {
+            let path = path.join(key);
+            let held = match found {
+                Value::Array(items) => place(items, key).and_then(|number| items.get(number - 1)),
+                held => held.get(key),
+            };
+            match held {
+                Some(found) => difference(&path, expected, found),
+                None => Some(Difference { path, expected: expected.clone(), found: None }),
+            }
+        }),
+        _ => {
+            let differs = || Difference { path: path.clone(), expected: expected.clone(), found: Some(found.clone()) };
+            (expected != found).then(differs)
         }
-    })
+    }
 }
 
 #[cfg(test)]
@@ -45,6 +52,16 @@ mod tests {
         assert_eq!(first(json!({"a": {"b": 1}}), json!({"a": 1})).as_deref(), Some("a"));
         assert_eq!(first(json!({"a": [1]}), json!({"a": [1, 2]})).as_deref(), Some("a"));
         assert_eq!(first(json!({"a": [{}]}), json!({"a": [{"b": 1}]})).as_deref(), Some("a"));
+    }
+
+    #[test]
+    fn places_of_lists_have_numbers_from_1() {
+        let seats = json!({"seats": [{"money": 3}, {"money": 5, "pieces": 1}]});
+        assert_eq!(first(json!({"seats": {"2": {"money": 5}}}), seats.clone()), None);
+        assert_eq!(first(json!({"seats": {"2": {"money": 3}}}), seats.clone()).as_deref(), Some("seats.2.money"));
+        for none in ["0", "3", "01", "x"] {
+            assert_eq!(first(json!({"seats": {none: {}}}), seats.clone()), Some(format!("seats.{none}")));
+        }
         assert_eq!(first(json!({"x": 1, "y": 2}), json!({"x": 0, "y": 0})).as_deref(), Some("x"));
     }
 }

@@ -123,7 +123,8 @@ impl Case {
         for number in 0..u64::from(matches) {
             self.count(report, self.follow(&Plan::random(number, longest)))?;
         }
-        occurred.check(&self.name(), subject.hides(), may_lack)
+        report.unbooked += u64::from(!subject.books());
+        occurred.check(&self.name(), &**subject, may_lack)
     }
 
     /// Tries every kept breach again, by the rules that were kept with it and by those of the variant as it is now.

@@ -15,6 +15,9 @@ pub struct CaseReport {
     pub actions: u64,
     /// How many kept breaches were tried again.
     pub regressions: u64,
+    /// How many variants with a number of seats keep no books
+    /// ([`Bookkeeping::MONEY`](riband_core::ledger::Bookkeeping::MONEY)): what their events tell of money and pieces is not checked.
+    pub unbooked: u64,
     /// What was not as it was when they were kept.
     pub remarks: Vec<String>,
 }
@@ -41,6 +44,7 @@ impl SuiteReport {
         self.total.matches += done.matches;
         self.total.actions += done.actions;
         self.total.regressions += done.regressions;
+        self.total.unbooked += done.unbooked;
         self.total.remarks.extend(done.remarks);
     }
 }
@@ -50,6 +54,13 @@ impl fmt::Display for SuiteReport {
         let Self { variants, tables, total } = self;
         write!(f, "{} variants, {tables} tables, {} matches, ", variants.len(), total.matches)?;
         write!(f, "{} actions, {} regressions: the contract is kept", total.actions, total.regressions)?;
+        if total.unbooked > 0 {
+            let unbooked = total.unbooked;
+            write!(
+                f,
+                "\nno books are kept at {unbooked} tables: what events tell of money and pieces was not checked"
+            )?;
+        }
         total.remarks.iter().try_for_each(|remark| write!(f, "\n{remark}"))
     }
 }

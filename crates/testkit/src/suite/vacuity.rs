@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::Failure;
-use crate::MatchReport;
+use crate::{MatchReport, subject::Subject};
 
 /// What did not occur in any match of a variant with one number of seats, so that a promise was not put to the test.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,8 +11,8 @@ use crate::MatchReport;
 pub enum Vacuity {
     /// No action: every match was over, or stalled, with the deal.
     Actions,
-    /// No transfer: the ledger of promise 3 heard of nothing that moves. A ruleset without money and pieces can rightly
-    /// lack them.
+    /// No transfer: books are kept, and the ledger of promise 3 heard of nothing that moves. A ruleset whose money and pieces
+    /// move in few matches can rightly lack them; one that keeps no books is not asked.
     Transfers,
     /// No secret: [`Secrets::HIDES`](riband_core::Secrets::HIDES) is set, and dealt anew for a seat every position stayed what
     /// it was. A ruleset that hides things from spectators only can rightly lack them.
@@ -24,11 +24,11 @@ impl fmt::Display for Vacuity {
         f.write_str(match self {
             Self::Actions => "every match is over, or stalled, before its first action",
             Self::Transfers => {
-                "no event of any match moves anything from one account to another (`Rules::book`, `Rules::balances`); if there \
-                 is nothing to move, say so with `Suite::may_lack`"
+                "no event of any match moves anything from one account to another (`Bookkeeping::book`, \
+                 `Bookkeeping::balances`); if there is nothing to move, say so with `Suite::may_lack`"
             }
             Self::Secrets => {
-                "something is hidden (`Rules::HIDES`), and `Rules::redeal` for a seat changes nothing in any position; if only \
+                "something is hidden (`Secrets::HIDES`), and `Secrets::redeal` for a seat changes nothing in any position; if only \
                  spectators are not shown all, say so with `Suite::may_lack`"
             }
         })
@@ -51,11 +51,11 @@ impl Occurred {
     }
 
     /// The first thing that did not occur, and that may not be lacking.
-    pub(super) fn check(&self, case: &str, hides: bool, may_lack: &[Vacuity]) -> Result<(), Failure> {
+    pub(super) fn check(&self, case: &str, rules: &dyn Subject, may_lack: &[Vacuity]) -> Result<(), Failure> {
         let lacking = [
             (Vacuity::Actions, self.actions == 0),
-            (Vacuity::Transfers, self.transfers == 0),
-            (Vacuity::Secrets, hides && self.redealt == 0),
+            (Vacuity::Transfers, rules.books() && self.transfers == 0),
+            (Vacuity::Secrets, rules.hides() && self.redealt == 0),
         ];
         let lacking = lacking.into_iter().filter(|(_, lacking)| *lacking).map(|(what, _)| what);
         match lacking.into_iter().find(|what| *what == Vacuity::Actions || !may_lack.contains(what)) {

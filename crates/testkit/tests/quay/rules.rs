@@ -439,7 +439,7 @@ impl Positions for Game {
 }
 
 impl Bookkeeping for Game {
-    const MONEY: Label = COINS;
+    const MONEY: Option<Label> = Some(COINS);
 
     fn book(&self, event: &Event, book: &mut Book) {
         match *event {

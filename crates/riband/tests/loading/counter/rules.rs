@@ -7,7 +7,7 @@ use riband::{
     Viewer,
     core::{
         Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
-        ledger::{Balances, Book, Bookkeeping, Label},
+        ledger::Bookkeeping,
         notation::{Unreadable, Words},
     },
 };
@@ -217,12 +217,4 @@ impl Positions for Counting {
 }
 
 /// Nobody owns anything.
-impl Bookkeeping for Counting {
-    const MONEY: Label = Label::new("coins");
-
-    fn book(&self, _: &Added, _: &mut Book) {}
-
-    fn balances(&self, _: &State) -> Balances {
-        Balances::default()
-    }
-}
+impl Bookkeeping for Counting {}
