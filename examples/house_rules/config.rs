@@ -1,11 +1,17 @@
-//! What a variant file says: the TOML side of the ruleset, key by key.
+//! What a variant file says, and what is wrong with it that types and ranges cannot say.
 
 use indexmap::IndexMap;
-use riband::core::{About, SeatCounts, market::Toll};
+use riband::{
+    ProblemKind, Problems,
+    core::{About, SeatCounts, market::Toll},
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::MAX_SEATS;
+use crate::{
+    play::Rules,
+    words::{MAX_SEATS, MAX_WARES},
+};
 
 /// The configuration of a variant of Quayside. Every number and piece of the game is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -28,13 +34,13 @@ pub(crate) struct Config {
     #[schemars(range(min = -1000, max = 1000))]
     pub(crate) order_bonus: i16,
     /// The wares by id.
-    pub(crate) wares: IndexMap<String, Ware>,
+    pub(crate) wares: IndexMap<String, WareFacts>,
 }
 
 /// A ware.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) struct Ware {
+pub(crate) struct WareFacts {
     /// What the first, second ... crate costs in coins; as many as there are crates (QS-4).
     pub(crate) prices: Toll,
     /// What a crate scores (QS-7).
@@ -45,4 +51,29 @@ pub(crate) struct Ware {
 riband::core::ruleset! {
     /// The key `ruleset` of its variant files.
     pub(crate) const RULESET = "quayside" for Config;
+}
+
+impl riband::Config for Config {
+    const RULESET: &'static str = RULESET;
+    type Rules = Rules;
+
+    fn compile(&self) -> Result<Rules, Problems> {
+        let mut check = Problems::default();
+        let seats = self.seats.range(&mut check);
+        // QS-2: everybody gets another order.
+        if !(seats.max().count()..=MAX_WARES).contains(&self.wares.len()) {
+            let (seats, wares) = (seats.max(), self.wares.len());
+            let message = format!("{seats} need as many wares, of {MAX_WARES} at most, and there are {wares}");
+            check.report(ProblemKind::Contradiction, &["wares"], message, "change `seats.max` or the wares");
+        }
+        for (id, ware) in &self.wares {
+            check.check_id(&["wares", id], id);
+            let mut prices = (0..ware.prices.len()).filter_map(|sold| ware.prices.fee(sold));
+            if !(1..=100).contains(&ware.prices.len()) || !prices.all(|price| (0..=1000).contains(&price.0)) {
+                let message = "there are 1 to 100 prices, each from 0 to 1000";
+                check.report(ProblemKind::OutOfRange, &["wares", id, "prices"], message, "");
+            }
+        }
+        check.or(Rules { config: self.clone(), seats })
+    }
 }

@@ -1,5 +1,5 @@
 //! A game of your own: a whole ruleset that the library has never heard of, played like any other, and put
-//! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it room by room.
+//! through the contract that every ruleset must keep. `docs/ADD_A_RULESET.md` walks through it.
 //!
 //! # Quayside
 //!
@@ -13,23 +13,12 @@
 //! - **QS-8** A crate of the own order scores a bonus as well.
 //! - **QS-9** Ties: who has more money left.
 
-mod action;
-mod audit;
-mod compile;
+mod asked;
 mod config;
-mod event;
-mod ids;
-mod ledger;
-mod notation;
 mod play;
-mod position;
-mod refusal;
-mod rules;
-mod score;
-mod state;
 #[cfg(test)]
 mod tests;
-mod view;
+mod words;
 
 use std::{error::Error, path::Path};
 
@@ -55,7 +44,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A random match to its score sheet, saved and read again.
+/// A random match to its end, saved and read again.
 fn play(library: &Library, variant: &Variant) -> Result<(), Box<dyn Error>> {
     let (mut table, mut dice) = (variant.open(variant.seats().max(), 7)?, Dice::new(7));
     while table.turn() != Turn::Over {
@@ -63,9 +52,8 @@ fn play(library: &Library, variant: &Variant) -> Result<(), Box<dyn Error>> {
         played.events.iter().for_each(|event| println!("{}", event.text));
     }
     let score = table.score();
-    for seat in &score.seats {
-        let items: Vec<_> = seat.entries.iter().map(|entry| format!("{} {}", entry.item, entry.points)).collect();
-        println!("{}: {} points ({})", seat.seat, seat.total, items.join(", "));
+    for place in &score.places {
+        println!("{}. {}: {} points", place.place, place.seat, place.total);
     }
 
     let record = Record::of(variant, &*table).to_string();

@@ -3,18 +3,21 @@
 use std::ops::ControlFlow;
 
 use riband::{
-    Coins, RuleId, SeatRange, Seats, Turn,
+    Coins, RuleId, Seat, SeatRange, Seats, Turn,
     core::{Collect, Dice, PerSeat, Sink},
 };
 
 use crate::{
-    action::Action,
-    event::Event,
-    ids::Ware,
-    refusal::Refusal,
-    rules::Rules,
-    state::{Player, State},
+    config::{Config, WareFacts},
+    words::{Action, Event, Player, Refusal, State, Ware},
 };
+
+/// A variant of Quayside, checked: immutable, shared by any number of matches.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Rules {
+    pub(crate) config: Config,
+    pub(crate) seats: SeatRange,
+}
 
 impl riband::Rules for Rules {
     type State = State;
@@ -26,18 +29,14 @@ impl riband::Rules for Rules {
     const END: RuleId = RuleId("QS-6");
 
     fn seats(&self) -> SeatRange {
-        self.seat_range
+        self.seats
     }
 
     /// QS-2.
     fn setup(&self, seats: Seats, dice: &mut Dice) -> State {
-        let player = Player { money: self.money, ..Player::NOBODY };
-        let mut state = State { players: PerSeat::equal(seats, player, Player::NOBODY), seats, turns: 0 };
-        let mut orders: Vec<Ware> = self.wares().collect();
-        dice.shuffle(&mut orders);
-        for (seat, order) in seats.iter().zip(orders) {
-            state.players.of_mut(seat).order = Some(order);
-        }
+        let player = Player { money: Coins(self.config.money), ..Player::default() };
+        let mut state = State { players: PerSeat::equal(seats, player, Player::default()), seats, turns: 0 };
+        self.deal_orders(&mut state, None, dice);
         state
     }
 
@@ -46,7 +45,7 @@ impl riband::Rules for Rules {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        let last = self.rounds * state.seats.count() as u32;
+        let last = u32::from(self.config.rounds) * state.seats.count() as u32;
         if state.turns >= last { Turn::Over } else { Turn::Act(state.active()) }
     }
 
@@ -58,8 +57,8 @@ impl riband::Rules for Rules {
         if self.turn(state) == Turn::Over {
             return ControlFlow::Continue(());
         }
-        let wares = self.wares().filter(|&ware| self.quote(state, ware).is_ok());
-        wares.map(|ware| Action::Buy { ware }).chain([Action::Work]).try_for_each(|action| out.add(action))
+        let wares = self.wares().filter(|&(ware, _)| self.quote(state, ware).is_ok());
+        wares.map(|(ware, _)| Action::Buy { ware }).chain([Action::Work]).try_for_each(|action| out.add(action))
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -71,9 +70,19 @@ impl riband::Rules for Rules {
     }
 
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        let seat = state.active();
         match action {
-            Action::Buy { ware } => self.buy(state, ware, log),
-            Action::Work => self.work(state, log),
+            Action::Buy { ware } => {
+                let price = self.quote(state, ware).unwrap_or_default();
+                state.players.of_mut(seat).money -= price;
+                state.players.of_mut(seat).crates[ware] += 1;
+                log.note(|| Event::Bought { seat, ware, price });
+            }
+            Action::Work => {
+                let wage = Coins(self.config.wage);
+                state.players.of_mut(seat).money += wage;
+                log.note(|| Event::Worked { seat, wage });
+            }
         }
         state.turns += 1;
         if self.turn(state) == Turn::Over {
@@ -83,27 +92,26 @@ impl riband::Rules for Rules {
 }
 
 impl Rules {
+    /// The wares of the variant.
+    pub(crate) fn wares(&self) -> impl Iterator<Item = (Ware, &WareFacts)> {
+        self.config.wares.values().enumerate().map(|(index, facts)| (Ware::new(index), facts))
+    }
+
+    /// Deals an order to everybody but one seat, which keeps its own (QS-2).
+    pub(crate) fn deal_orders(&self, state: &mut State, but: Option<Seat>, dice: &mut Dice) {
+        let kept = but.and_then(|seat| state.players.of(seat).order);
+        let mut orders: Vec<Ware> = self.wares().map(|(ware, _)| ware).filter(|&ware| Some(ware) != kept).collect();
+        dice.shuffle(&mut orders);
+        for (seat, order) in state.seats.iter().filter(|&seat| Some(seat) != but).zip(orders) {
+            state.players.of_mut(seat).order = Some(order);
+        }
+    }
+
     /// What the next crate costs whoever has to act (QS-4, QS-5).
     fn quote(&self, state: &State, ware: Ware) -> Result<Coins, Refusal> {
-        let facts = self.wares.get(ware.index()).ok_or(Refusal::NoSuchWare)?;
-        let sold_out = Refusal::SoldOut { ware, crates: facts.prices.len() };
-        let need = facts.prices.fee(state.sold(ware)).ok_or(sold_out)?;
+        let (_, facts) = self.config.wares.get_index(ware.index()).ok_or(Refusal::NoSuchWare)?;
+        let need = facts.prices.fee(state.sold(ware)).ok_or(Refusal::SoldOut { ware, crates: facts.prices.len() })?;
         let have = state.players.of(state.active()).money;
         if need <= have { Ok(need) } else { Err(Refusal::CannotAfford { ware, need, have }) }
-    }
-
-    fn buy(&self, state: &mut State, ware: Ware, log: &mut impl Sink<Event>) {
-        let Ok(price) = self.quote(state, ware) else { return };
-        let seat = state.active();
-        let player = state.players.of_mut(seat);
-        player.money -= price;
-        player.crates[ware.index()] += 1;
-        log.note(|| Event::Bought { seat, ware, price });
-    }
-
-    fn work(&self, state: &mut State, log: &mut impl Sink<Event>) {
-        let seat = state.active();
-        state.players.of_mut(seat).money += self.wage;
-        log.note(|| Event::Worked { seat, wage: self.wage });
     }
 }

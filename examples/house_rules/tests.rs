@@ -8,7 +8,7 @@ use riband::{Coins, OpenError, Rules as _, Seat, Seats, Table, VariantError, Vie
 use serde_json::{Value, json};
 
 use super::*;
-use crate::rules::Rules;
+use crate::play::Rules;
 
 const STANDARD: &str = include_str!("variants/standard.toml");
 
@@ -73,19 +73,18 @@ fn apply() {
 
 #[test]
 fn score() {
-    let seats =
-        json!({ "1": { "order": "tea", "crates": { "tea": 2, "silk": 1 } }, "2": { "order": "rum", "money": 7 } });
-    let score = set_up(&json!({ "turns": 16, "seats": seats })).unwrap().score();
+    let players = json!({ "1": { "order": "tea", "crates": { "1": 2, "3": 1 } }, "2": { "order": "rum", "money": 7 } });
+    let score = set_up(&json!({ "turns": 16, "players": players })).unwrap().score();
     let entries = score.seats[0].entries.iter().map(|entry| (entry.item.as_str(), entry.points));
     assert_eq!(entries.collect::<Vec<_>>(), [("tea", 2), ("rum", 0), ("silk", 3), ("spice", 0), ("order", 4)]);
-    let tied = set_up(&json!({ "turns": 16, "seats": { "2": { "money": 7 } } })).unwrap().score();
+    let tied = set_up(&json!({ "turns": 16, "players": { "2": { "money": 7 } } })).unwrap().score();
     assert_eq!(tied.places.iter().map(|place| place.seat.number()).collect::<Vec<_>>(), [2, 1]);
 }
 
 #[test]
 fn view() {
-    let table = set_up(&json!({ "seats": { "1": { "order": "tea" }, "2": { "order": "rum" } } })).unwrap();
-    let orders = |viewer| [0, 1].map(|seat| table.view(viewer)["seats"][seat]["order"].clone());
+    let table = set_up(&json!({ "players": { "1": { "order": "tea" }, "2": { "order": "rum" } } })).unwrap();
+    let orders = |viewer| [0, 1].map(|seat| table.view(viewer)["players"][seat]["order"].clone());
     assert_eq!(orders(Viewer::Spectator), [Value::Null, Value::Null]);
     assert_eq!(orders(Viewer::Seat(Seat::new(1))), [Value::Null, json!("rum")]);
 }
@@ -95,12 +94,13 @@ fn view() {
 fn audit_and_position() {
     let cases = [
         (json!({ "turns": 17 }), "QS-6"),
-        (json!({ "seats": { "1": { "order": "tea" }, "2": { "order": "tea" } } }), "QS-2"),
-        (json!({ "seats": { "2": { "money": -1 } } }), "QS-5"),
-        (json!({ "seats": { "1": { "crates": { "tea": 5 } }, "2": { "crates": { "tea": 1 } } } }), "QS-4"),
-        (json!({ "seats": { "2": { "order": "tee" } } }), "seats.2.order"),
-        (json!({ "seats": { "2": { "crates": { "rums": 1 } } } }), "seats.2.crates.rums"),
-        (json!({ "seats": { "3": { "money": 1 } } }), "seats.3"),
+        (json!({ "players": { "1": { "order": "tea" }, "2": { "order": "tea" } } }), "QS-2"),
+        (json!({ "players": { "2": { "money": -1 } } }), "QS-5"),
+        (json!({ "players": { "1": { "crates": { "1": 5 } }, "2": { "crates": { "1": 1 } } } }), "QS-4"),
+        (json!({ "players": { "3": { "money": 1 } } }), "QS-1"),
+        (json!({ "players": { "2": { "order": "tee" } } }), "players.2.order"),
+        (json!({ "players": { "2": { "crates": { "9": 1 } } } }), "players.2.crates.9"),
+        (json!({ "seats": 3 }), "this is a position of 3 seats"),
         (json!({ "seets": {} }), "seets"),
     ];
     for (position, wrong) in cases {
@@ -121,22 +121,23 @@ fn whole() -> Result<(), Box<dyn Error>> {
     main()
 }
 
-/// Whatever the walk-through shows stands here.
+/// Whatever the walks show stands in what they walk through, and the commands run tests that there are.
 #[test]
-fn document() {
+fn documents() {
+    let (walk, bot) = (include_str!("../../docs/ADD_A_RULESET.md"), include_str!("../../docs/WRITE_A_BOT.md"));
     let entries = |folder: &Path| fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let inside = entries(Path::new(FOLDER)).chain(entries(&Path::new(FOLDER).join("variants")));
-    let files = inside.filter(|path| path.is_file()).map(|path| fs::read_to_string(path).unwrap());
+    let folder = inside.filter(|path| path.is_file()).map(|path| fs::read_to_string(path).unwrap()).collect();
     let lines = |text: &str| text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n");
-    let folder = files.map(|text| lines(&text)).collect::<Vec<_>>();
-    let document = include_str!("../../docs/ADD_A_RULESET.md");
-    let shown = ["```rust\n", "```toml\n"].iter().flat_map(|fence| document.split(fence).skip(1));
-    let shown: Vec<_> = shown.filter_map(|rest| rest.split("```").next()).collect();
-    assert!(shown.len() > 20, "the blocks of the walk are not found");
-    for block in shown {
-        assert!(folder.iter().any(|file| file.contains(&lines(block))), "nowhere in {FOLDER}:\n{block}");
+    for (document, files, least) in [(walk, folder, 20), (bot, vec![include_str!("../searcher.rs").to_owned()], 4)] {
+        let shown = ["```rust\n", "```toml\n"].iter().flat_map(|fence| document.split(fence).skip(1));
+        let shown: Vec<_> = shown.filter_map(|rest| rest.split("```").next()).collect();
+        assert!(shown.len() > least, "the blocks of the walk are not found");
+        for block in shown {
+            assert!(files.iter().any(|file| lines(file).contains(&lines(block))), "not in the example:\n{block}");
+        }
     }
-    let commands = document.lines().filter_map(|line| line.strip_prefix("cargo test ")?.rsplit(' ').next());
+    let commands = walk.lines().filter_map(|line| line.strip_prefix("cargo test ")?.rsplit(' ').next());
     for test in commands {
         let called = [format!("fn {test}()"), format!("::{test}! {{")];
         assert!(called.iter().any(|name| include_str!("tests.rs").contains(name)), "no test is called {test}");

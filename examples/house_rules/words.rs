@@ -1,0 +1,100 @@
+//! The words of the game: ids, a position, what can be done, what happens, why something cannot be done.
+
+use riband::{
+    Coins, Seat, Seats,
+    core::{IdMap, Names, PerSeat, actions, events, id, notation, refusals},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::play::Rules;
+
+/// The most seats (QS-1).
+pub(crate) const MAX_SEATS: usize = 4;
+/// The most wares.
+pub(crate) const MAX_WARES: usize = 8;
+
+id! {
+    /// A ware, by its place in the variant file (QS-2).
+    pub(crate) struct Ware = "ware";
+}
+
+impl Names for Rules {
+    fn name(&self, kind: &str, index: usize) -> Option<&str> {
+        self.config.wares.get_index(index).filter(|_| kind == Ware::KIND).map(|(id, _)| id.as_str())
+    }
+}
+
+notation! { Rules plays Action; every Ware }
+
+/// What one player has.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
+pub(crate) struct Player {
+    pub(crate) money: Coins,
+    /// Face down (QS-2).
+    pub(crate) order: Option<Ware>,
+    pub(crate) crates: IdMap<Ware, u8, MAX_WARES>,
+}
+
+/// One position of one match: plain data, a clone is a copy. What follows from the rest is not in it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) players: PerSeat<Player, MAX_SEATS>,
+    pub(crate) seats: Seats,
+    /// Completed turns.
+    pub(crate) turns: u32,
+}
+
+impl State {
+    /// Whose turn it is, or would be if the match went on (QS-1).
+    pub(crate) fn active(&self) -> Seat {
+        Seat::new(self.turns as usize % self.seats.count())
+    }
+
+    /// The players with their seats.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        self.seats.iter().zip(&self.players.0)
+    }
+
+    /// How many crates of a ware have been sold (QS-4).
+    pub(crate) fn sold(&self, ware: Ware) -> usize {
+        self.seated().map(|(_, player)| usize::from(player.crates[ware])).sum()
+    }
+}
+
+actions! {
+    /// One decision (QS-3).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub(crate) enum Action {
+        /// Buy a crate of a ware.
+        "QS-4" Buy { ware: Ware } = "buy",
+        /// Work for the wage.
+        "QS-3" Work = "work",
+    }
+}
+
+events! {
+    /// Something that happened. Money in coins.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    pub(crate) enum Event {
+        /// A crate was bought (QS-4).
+        Bought { seat: Seat, ware: Ware, price: Coins } = "{seat} buys {ware} for {price}",
+        /// Somebody worked (QS-3).
+        Worked { seat: Seat, wage: Coins } = "{seat} works for {wage}",
+        /// The match is over (QS-6).
+        MatchEnded = "the quay is closed",
+    }
+}
+
+refusals! {
+    /// Why an action is not legal: the condition, its numbers, the rule. Money in coins.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[serde(tag = "kind", rename_all = "kebab-case")]
+    pub(crate) enum Refusal {
+        "QS-6" MatchOver = "the match is over",
+        "QS-3" NoSuchWare = "there is no such ware in this variant",
+        "QS-4" SoldOut { ware: Ware, crates: usize } = "all {crates} crates of {ware} are sold",
+        "QS-5" CannotAfford { ware: Ware, need: Coins, have: Coins } = "{ware} costs {need}, you have {have}",
+    }
+}
