@@ -27,6 +27,7 @@ pub mod market;
 mod matches;
 pub mod notation;
 mod numbering;
+pub mod observation;
 mod open;
 mod payoff;
 mod per_seat;

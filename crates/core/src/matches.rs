@@ -5,6 +5,8 @@ use std::sync::{Arc, OnceLock};
 #[cfg(feature = "erased")]
 use serde_json::Value;
 
+#[cfg(feature = "erased")]
+use crate::observation::Layout;
 use crate::{Notation, Numbering, Rules, Sink, StateHash, Turn};
 
 /// How a match began: all that a record needs to begin it again.
@@ -54,6 +56,9 @@ pub struct Match<R: Rules> {
     choices: Vec<R::Action>,
     /// Once it was asked for.
     numbering: OnceLock<Arc<Numbering<R>>>,
+    /// What observations hold, once one was asked for.
+    #[cfg(feature = "erased")]
+    pub(crate) observed: OnceLock<Arc<Layout>>,
 }
 
 /// A past state.
@@ -80,6 +85,8 @@ impl<R: Rules> Clone for Match<R> {
             undone: self.undone.clone(),
             choices: self.choices.clone(),
             numbering: self.numbering.clone(),
+            #[cfg(feature = "erased")]
+            observed: self.observed.clone(),
         }
     }
 }
@@ -90,8 +97,19 @@ impl<R: Rules> Match<R> {
     pub fn resume(rules: Arc<R>, state: R::State, start: Start) -> Self {
         let mut choices = Vec::new();
         rules.legal(&state, &mut choices);
-        let (first, numbering) = (state.clone(), OnceLock::new());
-        Self { rules, start, first, mark: None, state, played: Vec::new(), undone: Vec::new(), choices, numbering }
+        Self {
+            rules,
+            start,
+            first: state.clone(),
+            mark: None,
+            state,
+            played: Vec::new(),
+            undone: Vec::new(),
+            choices,
+            numbering: OnceLock::new(),
+            #[cfg(feature = "erased")]
+            observed: OnceLock::new(),
+        }
     }
 
     /// The rules it is played by.

@@ -5,9 +5,9 @@ use std::fmt::Display;
 #[cfg(feature = "erased")]
 use serde_json::Value;
 
-use crate::{ProblemKind, Problems, Seat, Seats};
 #[cfg(feature = "erased")]
 use crate::{Breach, Dice, KeyPath, Names, Problem, Rules, plain_position};
+use crate::{ProblemKind, Problems, Seat, Seats};
 
 /// What a ruleset writes and reads of positions, and the laws that they keep.
 ///

@@ -8,9 +8,7 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn,
-};
+use crate::{Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn};
 #[cfg(feature = "erased")]
 use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 

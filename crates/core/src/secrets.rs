@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Dice, Rules, Viewer};
+use crate::{Dice, Rules, Viewer, observation::SlotSink};
 
 /// What a ruleset shows to whom, and what it keeps from whom.
 pub trait Secrets: Rules {
@@ -28,5 +28,16 @@ pub trait Secrets: Rules {
     fn redact(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
         let _ = viewer;
         Some(event)
+    }
+
+    /// Writes what a viewer may see as numbers: as much as the view tells, the viewer's seat first
+    /// ([`Perspective`](crate::observation::Perspective)), without allocating. Which slots there are, and their names and
+    /// ranges, must not depend on the position.
+    ///
+    /// By default nothing: [`Layout`](crate::observation::Layout) then makes an observation from the view, which is as slow
+    /// as JSON. Its slots are the values that the views of eight random matches held; seats stand in their order, numbers
+    /// beyond twice those seen are cut off, and whatever else a view holds shows only in a fingerprint of it.
+    fn observe(&self, state: &Self::State, viewer: Viewer, out: &mut impl SlotSink) {
+        let _ = (state, viewer, out);
     }
 }

@@ -10,6 +10,7 @@ use crate::{
     Refusal as _, Refused, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
+    observation::{Layout, WrongLength},
     played::Picked,
     sealed::Sealed,
     spell,
@@ -102,6 +103,13 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn ledger(&self) -> Result<Ledger, Imbalance>;
     /// What a viewer may see.
     fn view(&self, viewer: Viewer) -> Value;
+    /// What the numbers of [`Table::observe`] are: the same for every match of a variant with as many seats.
+    fn observation_layout(&self) -> &Layout;
+    /// Writes what a viewer may see as numbers: as much as [`Table::view`] tells, for bots that learn.
+    ///
+    /// # Errors
+    /// The buffer is not as long as the layout; nothing is written then.
+    fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength>;
     /// The whole position, hidden parts included, in the shape a scenario accepts.
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
@@ -373,6 +381,14 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn view(&self, viewer: Viewer) -> Value {
         self.spelled(&self.rules().view(self.0.state(), viewer))
+    }
+
+    fn observation_layout(&self) -> &Layout {
+        self.0.observation_layout()
+    }
+
+    fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength> {
+        self.0.observe(viewer, out)
     }
 
     fn position(&self) -> Value {

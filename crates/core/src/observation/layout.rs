@@ -1,0 +1,213 @@
+//! The slots of an observation, and what is done with its numbers.
+
+use std::{slice, sync::Arc};
+
+use super::{Slot, SlotSink, learned::Learned};
+use crate::{Dice, Match, Names, Notation, Seats, Secrets, Viewer, spell_text};
+
+/// The slots of the observations of a variant with a number of seats: made once, for any number of matches.
+///
+/// If the ruleset has no observation of its own, a layout is learned from views: see
+/// [`Secrets::observe`](crate::Secrets::observe).
+#[derive(Clone, Debug)]
+pub struct Layout {
+    slots: Vec<Slot>,
+    learned: Option<Learned>,
+}
+
+/// A buffer that does not have the length of an observation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{expected} numbers are needed, and there is room for {found}")]
+pub struct WrongLength {
+    /// How long the buffer has to be.
+    pub expected: usize,
+    /// How long it is.
+    pub found: usize,
+}
+
+/// Takes the numbers, not the slots.
+struct Fill<'a>(slice::IterMut<'a, i32>);
+
+impl SlotSink for Fill<'_> {
+    #[inline(always)]
+    fn put(&mut self, value: i32, _: impl FnOnce() -> Slot) {
+        if let Some(place) = self.0.next() {
+            *place = value;
+        }
+    }
+}
+
+impl Layout {
+    /// The layout for this number of seats, which lies in [`Rules::seats`](crate::Rules::seats).
+    #[must_use]
+    pub fn of<R: Secrets + Notation>(rules: &R, seats: Seats) -> Self {
+        Self::at(rules, &rules.deal(seats, &mut Dice::new(0)))
+    }
+
+    /// The layout of a match that this is a position of: that of every position.
+    #[must_use]
+    pub fn at<R: Secrets + Notation>(rules: &R, state: &R::State) -> Self {
+        let slots = Self::own_slots(rules, state, Viewer::Spectator);
+        if !slots.is_empty() {
+            return Self { slots, learned: None };
+        }
+        let learned = Learned::of(rules, rules.seated(state));
+        Self { slots: spelled(learned.slots(), rules), learned: Some(learned) }
+    }
+
+    /// The slots that the ruleset itself observes in this position, which must be the same in every other one; none
+    /// if it has no observation of its own. For tests of a ruleset.
+    #[must_use]
+    pub fn own_slots<R: Secrets + Notation>(rules: &R, state: &R::State, viewer: Viewer) -> Vec<Slot> {
+        let mut slots = Vec::new();
+        rules.observe(state, viewer, &mut slots);
+        spelled(slots, rules)
+    }
+
+    /// The slots, in the order of the numbers.
+    #[must_use]
+    pub fn slots(&self) -> &[Slot] {
+        &self.slots
+    }
+
+    /// Whether the ruleset has no observation of its own, so that this layout was learned from views.
+    #[must_use]
+    pub fn is_learned(&self) -> bool {
+        self.learned.is_some()
+    }
+
+    /// How many numbers an observation has.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.slots.len()
+    }
+
+    /// Whether it has none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.slots.is_empty()
+    }
+
+    /// Writes what a viewer may see of a position by the rules that the layout is of. Allocates nothing, unless the
+    /// layout was learned.
+    ///
+    /// # Errors
+    /// The buffer is not [`Layout::len`] long; nothing is written then.
+    pub fn observe<R: Secrets>(
+        &self,
+        rules: &R,
+        state: &R::State,
+        viewer: Viewer,
+        out: &mut [i32],
+    ) -> Result<(), WrongLength> {
+        fits(self.len(), out.len())?;
+        match &self.learned {
+            Some(learned) => learned.observe(&rules.view(state, viewer), out),
+            None => rules.observe(state, viewer, &mut Fill(out.iter_mut())),
+        }
+        Ok(())
+    }
+
+    /// How many features [`Layout::encode`] makes of an observation.
+    #[must_use]
+    pub fn features(&self) -> usize {
+        self.slots.iter().map(Slot::features).sum()
+    }
+
+    /// Turns an observation into features from -1 to 1, for networks: each choice becomes one feature a value, 1 for
+    /// what is chosen and 0 for the others; an amount `n` becomes `n / (|n| + usual)`; any other number is divided by
+    /// the greatest there can be.
+    ///
+    /// # Errors
+    /// There are not [`Layout::len`] numbers or no room for [`Layout::features`] features; nothing is written then.
+    pub fn encode(&self, numbers: &[i32], out: &mut [f32]) -> Result<(), WrongLength> {
+        fits(self.len(), numbers.len())?;
+        fits(self.features(), out.len())?;
+        let mut places = out.iter_mut();
+        for (slot, &number) in self.slots.iter().zip(numbers) {
+            if slot.values.is_empty() {
+                places.by_ref().take(1).for_each(|place| *place = scaled(slot, number));
+                continue;
+            }
+            let chosen = usize::try_from(number).unwrap_or(usize::MAX);
+            let features = places.by_ref().take(slot.values.len()).enumerate();
+            features.for_each(|(index, place)| *place = f32::from(u8::from(index == chosen)));
+        }
+        Ok(())
+    }
+}
+
+/// The slots with the variant's own ids.
+fn spelled(mut slots: Vec<Slot>, names: &impl Names) -> Vec<Slot> {
+    for slot in &mut slots {
+        slot.name = spell_text(&slot.name, names);
+        slot.values.iter_mut().for_each(|value| *value = spell_text(value, names));
+    }
+    slots
+}
+
+fn fits(expected: usize, found: usize) -> Result<(), WrongLength> {
+    if expected == found { Ok(()) } else { Err(WrongLength { expected, found }) }
+}
+
+fn scaled(slot: &Slot, number: i32) -> f32 {
+    let size = |number: i32| number.unsigned_abs() as f32;
+    let by = match slot.usual {
+        Some(usual) => size(number) + size(usual),
+        None => size(slot.min).max(size(slot.max)),
+    };
+    if by > 0.0 { number as f32 / by } else { 0.0 }
+}
+
+impl<R: Secrets + Notation> Match<R> {
+    /// What the numbers of [`Match::observe`] are. Made when it is first asked for; forks that are made later share it.
+    pub fn observation_layout(&self) -> &Layout {
+        self.observed.get_or_init(|| Arc::new(Layout::at(&**self.rules(), self.first())))
+    }
+
+    /// Writes what a viewer may see of the present position: see [`Layout::observe`].
+    ///
+    /// # Errors
+    /// The buffer is not as long as the layout; nothing is written then.
+    pub fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength> {
+        self.observation_layout().observe(&**self.rules(), self.state(), viewer, out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout() -> Layout {
+        let mut slots: Vec<Slot> = Vec::new();
+        slots.number("stack", -4..=20, 0);
+        slots.choice("phase", ["a", "b", "c"], 0);
+        slots.amount("money", -100..=1_000_000, 300, 0);
+        slots.number("nothing", 0..=0, 0);
+        Layout { slots, learned: None }
+    }
+
+    #[test]
+    fn features_lie_between_minus_one_and_one() {
+        let (layout, mut out) = (layout(), [9.0; 6]);
+        for (numbers, due) in [
+            ([5, 1, 100, 0], [0.25, 0.0, 1.0, 0.0, 0.25, 0.0]),
+            ([-4, 0, -100, 0], [-0.2, 1.0, 0.0, 0.0, -0.25, 0.0]),
+            ([20, 2, 0, 0], [1.0, 0.0, 0.0, 1.0, 0.0, 0.0]),
+        ] {
+            assert_eq!(layout.encode(&numbers, &mut out), Ok(()));
+            assert_eq!(out, due, "{numbers:?}");
+        }
+    }
+
+    #[test]
+    fn a_buffer_of_another_length_is_refused_and_left_alone() {
+        let (layout, mut out) = (layout(), [9.0; 6]);
+        let wrong = |expected, found| Err(WrongLength { expected, found });
+        assert_eq!(layout.encode(&[1, 2, 3], &mut out), wrong(4, 3));
+        assert_eq!(layout.encode(&[1, 2, 3, 0], &mut out[..5]), wrong(6, 5));
+        assert_eq!(out, [9.0; 6]);
+        let text = WrongLength { expected: 4, found: 3 }.to_string();
+        assert_eq!(text, "4 numbers are needed, and there is room for 3");
+    }
+}

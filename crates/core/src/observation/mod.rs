@@ -1,0 +1,220 @@
+//! Positions as rows of numbers of a fixed length, for bots that learn and for statistics.
+//!
+//! A ruleset writes what a viewer sees through a [`SlotSink`], a number a slot
+//! ([`Secrets::observe`](crate::Secrets::observe)). One sink takes the numbers, another the names and ranges, so the
+//! same code says both. `Layout` keeps the slots and observes positions.
+
+#[cfg(feature = "erased")]
+mod layout;
+#[cfg(feature = "erased")]
+mod learned;
+
+use std::{fmt, ops::RangeInclusive};
+
+use serde::Serialize;
+
+use crate::{Seat, Seats, Viewer};
+
+#[cfg(feature = "erased")]
+pub use layout::{Layout, WrongLength};
+
+/// One number of an observation: what it is, and what it can be.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct Slot {
+    /// What the number is, unique in a layout: `me+1.money`, `arizona.coal`.
+    pub name: String,
+    /// The least it can be.
+    pub min: i32,
+    /// The most it can be.
+    pub max: i32,
+    /// What counts as much, of an amount that `max` hardly bounds, such as money.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub usual: Option<i32>,
+    /// What the numbers from 0 on stand for, if this is a choice of one thing and no amount; else empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<String>,
+}
+
+impl Slot {
+    fn number(name: impl fmt::Display, range: RangeInclusive<i32>) -> Self {
+        let (min, max) = range.into_inner();
+        Self { name: name.to_string(), min, max, usual: None, values: Vec::new() }
+    }
+
+    fn choice(name: impl fmt::Display, values: impl IntoIterator<Item = impl fmt::Display>) -> Self {
+        let values: Vec<String> = values.into_iter().map(|value| value.to_string()).collect();
+        let last = i32::try_from(values.len()).unwrap_or(i32::MAX).saturating_sub(1);
+        Self { values, ..Self::number(name, 0..=last) }
+    }
+
+    /// How many features [`Layout::encode`] makes of the slot.
+    #[must_use]
+    pub fn features(&self) -> usize {
+        self.values.len().max(1)
+    }
+}
+
+/// Takes an observation, number by number. Which slots there are depends on the variant and the number of seats only.
+///
+/// A name is anything that can be displayed, mostly `format_args!("{port}.coal")`: it becomes a string only where a
+/// layout is made, and ids in it become names of the variant.
+///
+/// ```
+/// use riband_core::observation::{Slot, SlotSink};
+/// let mut slots: Vec<Slot> = Vec::new();
+/// slots.number("coal", 0..=20, 7);
+/// slots.choice("phase", ["place", "rondel"], 1);
+/// assert_eq!((slots[0].max, slots[1].values[1].as_str()), (20, "rondel"));
+/// ```
+pub trait SlotSink {
+    /// Takes the next number. What it is is a closure, which a sink that takes only numbers never calls.
+    fn put(&mut self, value: i32, slot: impl FnOnce() -> Slot);
+
+    /// A number from `range`.
+    #[inline(always)]
+    fn number(&mut self, name: impl fmt::Display, range: RangeInclusive<i32>, value: impl Into<i32>) {
+        self.put(value.into(), || Slot::number(name, range));
+    }
+
+    /// A number from a range far wider than what occurs; `usual` counts as much, and is at least 1.
+    #[inline(always)]
+    fn amount(&mut self, name: impl fmt::Display, range: RangeInclusive<i32>, usual: i32, value: impl Into<i32>) {
+        self.put(value.into(), || Slot { usual: Some(usual.max(1)), ..Slot::number(name, range) });
+    }
+
+    /// 1 if it is so, else 0.
+    #[inline(always)]
+    fn flag(&mut self, name: impl fmt::Display, value: bool) {
+        self.number(name, 0..=1, value);
+    }
+
+    /// The index of one of several things.
+    #[inline(always)]
+    fn choice(&mut self, name: impl fmt::Display, values: impl IntoIterator<Item = impl fmt::Display>, chosen: usize) {
+        self.put(chosen as i32, || Slot::choice(name, values));
+    }
+
+    /// 0 for none, else 1 and the index of one of several things.
+    #[inline(always)]
+    fn optional(
+        &mut self,
+        name: impl fmt::Display,
+        values: impl IntoIterator<Item = impl fmt::Display>,
+        chosen: Option<usize>,
+    ) {
+        self.put(chosen.map_or(0, |chosen| chosen as i32 + 1), || {
+            let values = values.into_iter().map(|value| value.to_string());
+            Slot::choice(name, std::iter::once("none".to_owned()).chain(values))
+        });
+    }
+
+    /// 0 for nobody, 1 for the viewer, 2 for the next seat clockwise, and so on.
+    #[inline(always)]
+    fn seat(&mut self, name: impl fmt::Display, from: Perspective, seat: Option<Seat>) {
+        let values = from.seats().map(|(relative, _)| relative);
+        self.optional(name, values, seat.map(|seat| from.distance(seat)));
+    }
+}
+
+/// Takes the slots, not the numbers.
+impl SlotSink for Vec<Slot> {
+    fn put(&mut self, _: i32, slot: impl FnOnce() -> Slot) {
+        self.push(slot());
+    }
+}
+
+/// The seats of a match as a viewer counts them: its own first, then clockwise. Somebody beside the table counts from
+/// the first seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Perspective {
+    first: Seat,
+    seats: Seats,
+}
+
+impl Perspective {
+    /// Where a viewer counts from.
+    #[must_use]
+    #[inline]
+    pub const fn of(viewer: Viewer, seats: Seats) -> Self {
+        let first = match viewer {
+            Viewer::Seat(seat) if seats.holds(seat) => seat,
+            _ => Seat::new(0),
+        };
+        Self { first, seats }
+    }
+
+    /// Every seat, the viewer's first, with what to call it.
+    #[inline]
+    pub fn seats(self) -> impl Iterator<Item = (Relative, Seat)> {
+        let Self { first, seats } = self;
+        (0..seats.count()).map(move |steps| {
+            let index = first.index() + steps;
+            (Relative(steps), Seat::new(if index >= seats.count() { index - seats.count() } else { index }))
+        })
+    }
+
+    /// How many seats clockwise from the viewer another one sits.
+    #[must_use]
+    #[inline]
+    pub const fn distance(self, seat: Seat) -> usize {
+        let (from, to) = (self.first.index(), seat.index());
+        if to >= from { to - from } else { to + self.seats.count() - from }
+    }
+}
+
+/// A seat as a viewer calls it: `me`, `me+1` for the next one clockwise, and so on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Relative(usize);
+
+impl fmt::Display for Relative {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            0 => f.write_str("me"),
+            steps => write!(f, "me+{steps}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seats_are_counted_from_the_viewer() {
+        let four = Seats::clamped(4);
+        for (viewer, order) in [
+            (Viewer::Seat(Seat::new(2)), [2, 3, 0, 1]),
+            (Viewer::Spectator, [0, 1, 2, 3]),
+            (Viewer::Seat(Seat::new(6)), [0, 1, 2, 3]),
+        ] {
+            let from = Perspective::of(viewer, four);
+            assert_eq!(from.seats().map(|(_, seat)| seat.index()).collect::<Vec<_>>(), order, "{viewer:?}");
+            for (relative, seat) in from.seats() {
+                assert_eq!(from.distance(seat), relative.0, "{viewer:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn slots_say_what_the_numbers_are() {
+        let mut slots: Vec<Slot> = Vec::new();
+        let from = Perspective::of(Viewer::Spectator, Seats::clamped(2));
+        slots.seat("turn", from, None);
+        slots.optional("card", ["a"], Some(0));
+        slots.flag("over", true);
+        slots.amount("money", 0..=9, 0, 3);
+        let told: Vec<_> = slots.iter().map(|slot| (slot.min, slot.max, slot.usual, slot.values.join(" "))).collect();
+        assert_eq!(
+            told,
+            [
+                (0, 2, None, "none me me+1".to_owned()),
+                (0, 1, None, "none a".into()),
+                (0, 1, None, String::new()),
+                (0, 9, Some(1), String::new())
+            ]
+        );
+        assert_eq!(slots.iter().map(Slot::features).collect::<Vec<_>>(), [3, 2, 1, 1]);
+    }
+}
