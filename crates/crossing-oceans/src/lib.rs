@@ -15,6 +15,7 @@ mod ids;
 mod key;
 mod ledger;
 mod notation;
+mod observe;
 mod play;
 mod position;
 mod read;

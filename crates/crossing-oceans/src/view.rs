@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use riband_core::{Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _};
+use riband_core::{
+    Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _, observation::SlotSink,
+};
 use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs};
 use serde::{Deserialize, Serialize};
 
@@ -188,6 +190,10 @@ impl Secrets for Rules {
         let mut state = *state;
         shuffle_backs(&self.fleet, &mut state.stack, dice);
         state
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        self.write_observation(state, viewer, out);
     }
 }
 

@@ -4,6 +4,7 @@
 mod audit;
 mod coal;
 mod compiled;
+mod observe;
 mod read;
 mod row;
 mod ship;
@@ -13,6 +14,7 @@ mod tile;
 
 pub use coal::lowest_level;
 pub use compiled::{Fleet, Print};
+pub use observe::observe_stack;
 pub use read::ReadTiles;
 pub use row::Row;
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};

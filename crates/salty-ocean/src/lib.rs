@@ -18,6 +18,7 @@ mod key;
 mod ledger;
 mod money;
 mod notation;
+mod observe;
 mod play;
 mod position;
 mod read;

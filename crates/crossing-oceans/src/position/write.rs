@@ -112,7 +112,7 @@ impl Phase {
 
 impl Then {
     /// The name in positions.
-    pub(super) fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Contracts => "contracts",
             Self::Buying { .. } => "buying",

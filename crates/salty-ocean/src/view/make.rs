@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Viewer};
+use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Viewer, observation::SlotSink};
 
 use super::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
@@ -83,6 +83,10 @@ impl Secrets for Rules {
             event => event,
         })
     }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        self.write_observation(state, viewer, out);
+    }
 }
 
 impl Rules {
@@ -131,17 +135,23 @@ impl Rules {
         }
     }
 
-    /// SO-69: a tile that lies face down is told to who has looked at it.
-    fn place_view(&self, state: &State, place: Place, viewer: Viewer) -> PlaceView {
-        let knows = |seat: Seat| state.seats.holds(seat) && state.players.of(seat).known.has(place);
+    /// SO-69: the tile at a place if it lies face up, or the viewer has looked at it.
+    #[inline]
+    pub(crate) fn tile_seen(&self, state: &State, place: Place, viewer: Viewer) -> Option<Tile> {
         let face_up = place.index() < self.open_places(state);
-        let seen = face_up || matches!(viewer, Viewer::Seat(seat) if knows(seat));
+        let seen = face_up || matches!(viewer, Viewer::Seat(seat) if knows(state, seat, place));
+        state.tile(place).filter(|_| seen)
+    }
+
+    fn place_view(&self, state: &State, place: Place, viewer: Viewer) -> PlaceView {
+        let knows = |seat: Seat| knows(state, seat, place);
+        let face_up = place.index() < self.open_places(state);
         let on_grid = place.index() < usize::from(self.config.end.turns);
         PlaceView {
             place,
             turn: on_grid.then_some(place.index() as u8 + 1),
             face_up,
-            tile: state.tile(place).filter(|_| seen),
+            tile: self.tile_seen(state, place, viewer),
             known_to: state.seats.iter().filter(|&seat| knows(seat)).collect(),
         }
     }
@@ -201,6 +211,12 @@ impl Rules {
             points_at_end: self.total(state, seat),
         }
     }
+}
+
+/// Whether a seat has looked at the tile that lies at a place face down (SO-69).
+#[inline]
+fn knows(state: &State, seat: Seat, place: Place) -> bool {
+    state.seats.holds(seat) && state.players.of(seat).known.has(place)
 }
 
 fn barrels(hold: &Hold) -> Vec<Barrels> {

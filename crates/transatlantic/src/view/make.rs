@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer};
+use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer, observation::SlotSink};
 use riband_liners::{StackView, shuffle_backs};
 
 use super::{
@@ -66,9 +66,18 @@ impl Secrets for Rules {
         state.chance = Stream::draw(dice);
         state
     }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        self.write_observation(state, viewer, out);
+    }
 }
 
 impl Rules {
+    /// Whether a viewer sees the cards of a seat's hand and pile: by ruling all do, or only the seat itself.
+    pub(crate) fn shows_hand(&self, seat: Seat, viewer: Viewer) -> bool {
+        self.config.rulings.hands == Hands::Open || viewer == Viewer::Seat(seat)
+    }
+
     fn step_view(&self, state: &State) -> Option<StepView> {
         if matches!(state.phase, Phase::Card | Phase::Over) {
             return None;
@@ -184,7 +193,7 @@ impl Rules {
 
     fn seat_view(&self, state: &State, seat: Seat, viewer: Viewer) -> SeatView {
         let player = state.players.of(seat);
-        let open = self.config.rulings.hands == Hands::Open || viewer == Viewer::Seat(seat);
+        let open = self.shows_hand(seat, viewer);
         let shown = |cards: Hand| open.then(|| cards.each().collect());
         let mut below = player.pile;
         if let Some(top) = player.top {
