@@ -9,7 +9,7 @@ use crate::{
     breach::{ENDLESS, ensure},
     contract::{
         Scene, audit, canonical, choices, determinism, garbage, history, keys, ledger, legality, notation, numbers,
-        positions, redealing, refusals, scores, secrecy, serial,
+        observing, positions, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -22,6 +22,8 @@ const COUNTING: u64 = 4;
 
 /// The stream of a seed that says which bits are flipped.
 const FLIPPING: u64 = 5;
+/// The stream of a seed that says which observations are compared.
+const OBSERVING: u64 = 6;
 
 /// So many first positions there are for each in which it is.
 const DEALS: u32 = 4;
@@ -43,6 +45,8 @@ pub(crate) struct Walk<R: FullRules> {
     counting: Dice,
     /// They say which bits of states are flipped to look at their keys.
     flipping: Dice,
+    /// They say which observations are compared.
+    observing: Dice,
     past: history::Past<R>,
     book: Book,
     /// The plies at which broken input is to be tried, and the seeds of its dice.
@@ -69,6 +73,7 @@ impl<R: FullRules> Walk<R> {
             dice: Dice::stream(start.seed, CHECKING),
             counting: Dice::stream(start.seed, COUNTING),
             flipping: Dice::stream(start.seed, FLIPPING),
+            observing: Dice::stream(start.seed, OBSERVING),
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
@@ -101,6 +106,7 @@ impl<R: FullRules> Walk<R> {
         secrecy::check_hidden(&**self.game.rules(), self.game.state(), &mut self.dice)?;
         self.look_at_every_position()?;
         self.look_closely()?;
+        self.look_at_layout()?;
         if self.counting.below(DEALS) == 0 {
             self.count_redeals()?;
         }
@@ -122,6 +128,7 @@ impl<R: FullRules> Walk<R> {
         }
         determinism::check(&self.game, self.seats, &self.past)?;
         self.look_closely()?;
+        self.look_at_layout()?;
         self.count_redeals()?;
         self.try_broken_input()
     }
@@ -184,7 +191,15 @@ impl<R: FullRules> Walk<R> {
         let refused = self.dice.pick(&refused.collect::<Vec<_>>());
         let steps = 1 + self.dice.below(REWIND) as usize;
         history::check(&mut self.game, &self.past, steps)?;
-        refused.map_or(Ok(()), |action| refusals::check_play(&mut self.game, action))
+        refused.map_or(Ok(()), |action| refusals::check_play(&mut self.game, action))?;
+        let scene = Scene::new(&*rules, self.game.state(), &self.space);
+        observing::check(&scene, self.game.observation_layout(), self.options.redeals > 0, &mut self.observing)
+    }
+
+    /// That observations are laid out as in the first position.
+    fn look_at_layout(&self) -> Result<(), Finding> {
+        let scene = Scene::new(&**self.game.rules(), self.game.state(), &self.space);
+        observing::check_layout(&scene, self.game.observation_layout())
     }
 
     /// The costliest check.

@@ -80,6 +80,11 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts drawn anew it is"),
     (Flaw::RedealsCards, CLOSE, 6, "no card is lost"),
     (Flaw::ListsByCard, CLOSE, 6, "the choices of"),
+    (Flaw::ObservesCards, CLOSE, 6, "observes \"me+1.card\", which it cannot see"),
+    (Flaw::ObservesTooLittle, CLOSE, 6, "observes the same where it sees"),
+    (Flaw::ObservesBeyond, CLOSE, 6, "which is not from 0 to 5"),
+    (Flaw::ObservesUnsteadily, CLOSE, 6, "is laid out otherwise"),
+    (Flaw::ObservesNamesakes, CLOSE, 6, "are called \"crates.north-quay\""),
     (Flaw::ActsOnEvents, CLOSE, 7, "taken back, leads to"),
     (Flaw::RedoesOtherwise, AGAIN, 7, "done again, leads to"),
     (Flaw::RetellsOtherwise, AGAIN, 7, "done again, is told"),
@@ -118,6 +123,12 @@ fn matches(flaw: Flaw, options: Options) -> Result<Vec<MatchReport>, ContractBre
 fn an_honest_game_keeps_every_promise() {
     let reports = matches(Flaw::None, CLOSE).unwrap_or_else(|breach| panic!("{breach}"));
     assert!(reports.iter().all(|report| report.over && !report.winners.is_empty() && report.plies >= 5));
+}
+
+/// Its layout is learned from views.
+#[test]
+fn a_game_without_an_observation_has_one_that_keeps_the_promises() {
+    matches(Flaw::ObservesNothing, CLOSE).unwrap_or_else(|breach| panic!("{breach}"));
 }
 
 #[test]

@@ -12,6 +12,7 @@ pub mod ledger;
 pub mod legality;
 pub mod notation;
 pub mod numbers;
+pub mod observing;
 pub mod positions;
 pub mod redealing;
 pub mod refusals;

@@ -165,4 +165,16 @@ pub(crate) enum Flaw {
     RedealsAllButOne,
     /// Drawing the hidden parts anew changes nothing for a seat.
     RedealsForSpectators,
+    /// None, but no observation of its own.
+    ObservesNothing,
+    /// The observation has the cards of other seats.
+    ObservesCards,
+    /// The observation leaves the coins out.
+    ObservesTooLittle,
+    /// A number of the observation is beyond its range.
+    ObservesBeyond,
+    /// The observation is as long as there are cards that are gone.
+    ObservesUnsteadily,
+    /// Two numbers of the observation have one name.
+    ObservesNamesakes,
 }

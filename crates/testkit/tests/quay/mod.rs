@@ -5,6 +5,7 @@
 
 mod action;
 mod flaw;
+mod observe;
 mod position;
 mod rules;
 mod state;

@@ -8,13 +8,14 @@ use riband_core::{
     Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
     notation::{Unreadable, Words},
+    observation::SlotSink,
 };
 use serde_json::Value;
 
 use super::{
     action::{Action, Quay},
     flaw::Flaw,
-    position,
+    observe, position,
     state::{Blind, CARDS, CRATES, Event, MOST, Mood, Refused, State, View},
 };
 
@@ -372,6 +373,10 @@ impl Secrets for Game {
             _ => {}
         }
         redealt
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        observe::observe(self, state, viewer, out);
     }
 }
 

@@ -103,7 +103,7 @@ pub fn viewers(seats: Seats) -> impl Iterator<Item = Viewer> {
     seats.iter().map(Viewer::Seat).chain([Viewer::Spectator])
 }
 
-pub(super) fn name(viewer: Viewer) -> String {
+pub(in crate::contract) fn name(viewer: Viewer) -> String {
     match viewer {
         Viewer::Seat(seat) => seat.to_string(),
         Viewer::Spectator => "the spectator".into(),
