@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use riband::{
     RulesVisitor,
-    core::{Dice, FullRules, Seats},
+    core::{Dice, FullRules, Seats, Viewer, observation::Layout},
 };
 use riband_tests::tables;
 
@@ -16,6 +16,15 @@ fn a_match_allocates_nothing_once_the_list_is_warm() {
         let (decisions, allocations) = variant.visit(Playouts { seats }).expect("a built-in ruleset");
         assert!(decisions > 100, "{} with {seats}: only {decisions} decisions", variant.id());
         assert_eq!(allocations, 0, "{} with {seats}: allocations in {decisions} decisions", variant.id());
+    }
+}
+
+#[test]
+fn an_observation_allocates_nothing() {
+    for (variant, seats) in tables().unwrap_or_else(|error| panic!("{error}")) {
+        let (learned, observed, allocations) = variant.visit(Observations { seats }).expect("a built-in ruleset");
+        assert!(!learned && observed > 100, "{} with {seats}: only {observed} observations", variant.id());
+        assert_eq!(allocations, 0, "{} with {seats}: allocations in {observed} observations", variant.id());
     }
 }
 
@@ -48,5 +57,34 @@ impl RulesVisitor for Playouts {
             }
         });
         (decisions, counted.count_total)
+    }
+}
+
+/// Observes every position of a match for every viewer; counts the allocations.
+struct Observations {
+    seats: Seats,
+}
+
+impl RulesVisitor for Observations {
+    type Output = (bool, u32, u64);
+
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> (bool, u32, u64) {
+        let mut dice = Dice::new(1);
+        let mut state = rules.deal(self.seats, &mut dice);
+        let layout = Layout::of(&*rules, self.seats);
+        let (mut numbers, mut legal, mut observed, mut allocations) = (vec![0; layout.len()], Vec::new(), 0, 0);
+        loop {
+            for viewer in self.seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
+                let counted = allocation_counter::measure(|| {
+                    layout.observe(&*rules, &state, viewer, &mut numbers).unwrap();
+                });
+                observed += 1;
+                allocations += counted.count_total;
+            }
+            rules.legal(&state, &mut legal);
+            let Some(action) = dice.pick(&legal).filter(|_| !rules.stalled(&state)) else { break };
+            rules.apply(&mut state, action, &mut ());
+        }
+        (layout.is_learned(), observed, allocations)
     }
 }

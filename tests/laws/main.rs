@@ -13,6 +13,7 @@ mod helpers;
 mod ledger;
 mod limits;
 mod markets;
+mod observations;
 mod records;
 mod salty_ocean_symmetry;
 mod scenarios;

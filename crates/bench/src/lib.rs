@@ -10,7 +10,7 @@ pub use bots::{Asked, POSITIONS, Questions};
 
 use riband::{
     Library, RulesVisitor, Variant,
-    core::{Dice, FullRules, Seats, Table, Turn},
+    core::{Dice, FullRules, Seat, Seats, Table, Turn, Viewer, observation::Layout},
 };
 
 /// The rulesets whose standard variants are measured.
@@ -86,6 +86,33 @@ impl Measure for Deals {
         Box::new(move || {
             std::hint::black_box(rules.deal(self.0, &mut dice));
             1
+        })
+    }
+}
+
+/// How many actions into a match a position is observed.
+const OBSERVED_AFTER: usize = 60;
+
+/// Observations of a position in the middle of a match for a seat, one a call.
+#[derive(Clone, Copy, Debug)]
+pub struct Observations(pub Seats);
+
+impl Measure for Observations {
+    fn of<R: FullRules>(self, rules: Arc<R>) -> Box<dyn FnMut() -> u64> {
+        let (mut state, mut dice) = (rules.deal(self.0, &mut Dice::new(1)), Dice::stream(1, 1));
+        let mut legal = Vec::new();
+        for _ in 0..OBSERVED_AFTER {
+            rules.legal(&state, &mut legal);
+            let Some(action) = dice.pick(&legal) else { break };
+            rules.apply(&mut state, action, &mut ());
+        }
+        let layout = Layout::of(&*rules, self.0);
+        let mut numbers = vec![0; layout.len()];
+        let viewer = Viewer::Seat(Seat::new(1));
+        Box::new(move || {
+            let written = layout.observe(&*rules, std::hint::black_box(&state), viewer, &mut numbers);
+            std::hint::black_box(&numbers);
+            u64::from(written.is_ok())
         })
     }
 }

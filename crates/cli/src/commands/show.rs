@@ -2,7 +2,10 @@
 
 use std::{borrow::Cow, io::Write as _};
 
-use riband::{Library, ValueInfo, Variant, core::text::is_unsafe};
+use riband::{
+    Library, Seats, ValueInfo, Variant,
+    core::{observation::Slot, text::is_unsafe},
+};
 use serde_json::{Value, json};
 
 use super::{load, print_json};
@@ -20,6 +23,9 @@ pub(crate) struct Args {
     /// List every value with the file and line that gave it, and where it comes from.
     #[arg(long)]
     provenance: bool,
+    /// List the numbers that an observation holds with this many seats, with their ranges.
+    #[arg(long, value_name = "SEATS", conflicts_with = "provenance")]
+    observation: Option<usize>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -27,6 +33,16 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let variant = load(library, &args.variant)?;
+    if let Some(seats) = args.observation {
+        let table = variant.open(Seats::new(seats)?, 0)?;
+        let slots = table.observation_layout().slots();
+        if args.json {
+            print_json(out, &slots)?
+        } else {
+            write!(out, "{}", observation(slots))?
+        }
+        return Ok(());
+    }
     match (args.provenance, args.json) {
         (false, false) => write!(out.data(), "{}", printable(&variant.to_toml()))?,
         (false, true) => print_json(out, &whole(&variant))?,
@@ -87,6 +103,21 @@ fn json_of(value: ValueInfo) -> Value {
         "path": value.path.to_string(), "value": value.value, "file": value.origin.file, "line": value.origin.line,
         "provenance": value.provenance,
     })
+}
+
+fn observation(slots: &[Slot]) -> Grid {
+    let mut grid = Grid::default();
+    grid.head([Cell::right("number"), Cell::left("name"), Cell::left("range"), Cell::left("what")], HEADING);
+    for (index, slot) in slots.iter().enumerate() {
+        let what = slot.usual.map_or_else(|| slot.values.join(", "), |usual| format!("{usual} is much"));
+        grid.row([
+            Cell::right(index).styled(FAINT),
+            Cell::left(&slot.name),
+            Cell::left(format!("{} to {}", slot.min, slot.max)),
+            Cell::last(&what),
+        ]);
+    }
+    grid
 }
 
 fn values(variant: &Variant) -> Grid {
