@@ -133,9 +133,10 @@ fn a_table_is_played_by_numbers() {
             let lines: Vec<String> = legal.iter().filter_map(|&number| numbering.name(number)).collect();
             assert_eq!(lines, indexed.offered());
             let marked = |number: usize| bits[number / 64] >> (number % 64) & 1 == 1;
-            for number in 0..numbering.count() {
+            assert_eq!(bytes.len(), numbering.count());
+            for (number, &byte) in bytes.iter().enumerate() {
                 let expected = legal.contains(&number);
-                assert_eq!((marked(number), bytes[number]), (expected, u8::from(expected)), "{number}");
+                assert_eq!((marked(number), byte), (expected, u8::from(expected)), "{number}");
             }
             let index = dice.below(legal.len() as u32) as usize;
             assert_eq!(numbering.number(&lines[index]), Ok(Some(legal[index])));

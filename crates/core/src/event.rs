@@ -32,8 +32,9 @@ impl<E> Sink<E> for Vec<E> {
 
 /// Declares the events of a ruleset as a table: a row for each, with its fields and the English line that tells it.
 ///
-/// A line is a format string that names the fields; with other arguments, or where the words depend on the fields, it stands
-/// in parentheses, as the arguments of [`write!`] or as a closure that is given the formatter. Makes the type with `Display`.
+/// A line is a format string that names the fields; with other arguments, or where the words depend on the fields, it
+/// stands in parentheses, as the arguments of [`write!`] or as a closure that is given the formatter. Makes the type
+/// with `Display`.
 ///
 /// ```
 /// use riband_core::{Coins, Seat};

@@ -32,9 +32,10 @@ pub trait Notation: Rules + Names {
     }
 }
 
-/// Makes rules read and list the actions that [`actions!`](crate::actions) declares: `Rules plays Action` implements [`Notation`]
-/// by its table. `every Ware` implements [`Domain`](crate::Domain): an action can name whatever has a name of that kind.
-/// Where only some of them can be named, implement that trait by hand; where not every combination of parts can occur, [`Notation`].
+/// Makes rules read and list the actions that [`actions!`](crate::actions) declares: `Rules plays Action` implements
+/// [`Notation`] by its table. `every Ware` implements [`Domain`](crate::Domain): an action can name whatever has a
+/// name of that kind. Where only some of them can be named, implement that trait by hand; where not every combination
+/// of parts can occur, [`Notation`].
 ///
 /// ```ignore
 /// riband_core::notation! { Rules plays Action; every Ware, Port }

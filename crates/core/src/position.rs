@@ -11,9 +11,9 @@ use crate::{ProblemKind, Problems, Seat, Seats};
 
 /// What a ruleset writes and reads of positions, and the laws that they keep.
 ///
-/// A ruleset that wants no scenarios of its own shape writes nothing but the audit. A position is then the state as it is
-/// serialised, with the variant's own ids. What is absent of it is as dealt; the places of a list are named by their numbers,
-/// from 1: `players.2 = { money = 6 }`.
+/// A ruleset that wants no scenarios of its own shape writes nothing but the audit. A position is then the state as
+/// it is serialised, with the variant's own ids. What is absent of it is as dealt; the places of a list are named by
+/// their numbers, from 1: `players.2 = { money = 6 }`.
 #[cfg(feature = "erased")]
 pub trait Positions: Rules + Names {
     /// The whole position, hidden parts included, with the variant's own ids: what [`Positions::set_up`] reads back. By

@@ -20,8 +20,8 @@ impl Serialize for RuleId {
     }
 }
 
-/// Why an action is not legal: a condition with its numbers and the rule it breaks. [`refusals!`](crate::refusals) makes
-/// the type from a table.
+/// Why an action is not legal: a condition with its numbers and the rule it breaks. [`refusals!`](crate::refusals)
+/// makes the type from a table.
 pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
     /// The rule that forbids the action.
     fn rule(&self) -> RuleId;
@@ -32,9 +32,9 @@ pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
 /// Declares what a ruleset refuses as a table: a row for each reason, with its rule, its numbers and the sentence that
 /// tells it.
 ///
-/// A rule is the text of its number; where it depends on the numbers, it is a [`RuleId`] in parentheses. A sentence is
-/// what a line of [`events!`](crate::events) is. Makes the type with `Display`, [`Error`] and [`Refusal`]; the kind of a
-/// reason is its name in kebab-case.
+/// A rule is the text of its number; where it depends on the numbers, it is a [`RuleId`] in parentheses. A sentence
+/// is what a line of [`events!`](crate::events) is. Makes the type with `Display`, [`Error`] and [`Refusal`]; the
+/// kind of a reason is its name in kebab-case.
 ///
 /// ```
 /// use riband_core::{Coins, Refusal as _, RuleId};

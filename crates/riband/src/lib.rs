@@ -106,7 +106,7 @@ pub mod design {}
 /// let mut mask = vec![0; numbering.words()];
 /// table.legal_mask(&mut mask)?;
 /// assert_eq!(mask.iter().map(|word| word.count_ones()).sum::<u32>() as usize, table.choice_count());
-/// assert_eq!(table.payoffs().places().seated(table.seats()), [2, 1]);
+/// assert_eq!(table.payoffs().wins().seated(table.seats()).iter().sum::<f64>(), 1.0);
 /// let mut fork = table.fork();
 /// fork.play(Pick::number(legal[0]))?;
 /// assert_ne!(fork.key(), table.key());
