@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use riband::{
-    Breach, Positions, RuleId, Scoring, Seat, Secrets, Viewer,
+    Breach, Positions, RuleId, Rules as _, Scoring, Seat, Secrets, Turn, Viewer,
     core::{
         Dice, LineText, ScoreSink,
         ledger::{Account, Balances, Book, Bookkeeping, Label},
@@ -18,10 +18,11 @@ use crate::{
 impl Secrets for Rules {
     type View = State;
 
-    /// All but the orders of the others (QS-2).
+    /// All but the orders of the others, until the end (QS-2).
     fn view(&self, state: &State, viewer: Viewer) -> State {
         let mut seen = *state;
-        for seat in state.seats.iter().filter(|&seat| viewer != Viewer::Seat(seat)) {
+        let hidden = |seat: &Seat| viewer != Viewer::Seat(*seat) && self.turn(state) != Turn::Over;
+        for seat in state.seats.iter().filter(hidden) {
             seen.players.of_mut(seat).order = None;
         }
         seen
@@ -30,8 +31,15 @@ impl Secrets for Rules {
     /// The orders that the viewer does not know (QS-2).
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let mut state = *state;
-        self.deal_orders(&mut state, viewer.seat(), dice);
+        if self.turn(&state) != Turn::Over {
+            self.deal_orders(&mut state, viewer.seat(), dice);
+        }
         state
+    }
+
+    /// The points count the orders (QS-8).
+    fn shows_score(&self, state: &State, _: Viewer) -> bool {
+        self.turn(state) == Turn::Over
     }
 }
 
@@ -69,8 +77,8 @@ impl Scoring<State> for Rules {
     }
 
     /// QS-9.
-    fn tiebreak(&self, state: &State, seat: Seat) -> Vec<i32> {
-        vec![state.players.of(seat).money.0]
+    fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
+        [state.players.of(seat).money.0]
     }
 }
 

@@ -4,7 +4,8 @@
 //! # Quayside
 //!
 //! - **QS-1** As many players as the variant allows, four at most, take turns by seat; seat 1 begins.
-//! - **QS-2** Everybody starts with the same money and one order, dealt face down: a ware, for each another one.
+//! - **QS-2** Everybody starts with the same money and one order, dealt face down and shown at
+//!   the end: a ware, for each another one.
 //! - **QS-3** In a turn a player buys one crate of a ware, or works for the wage.
 //! - **QS-4** The crates of a ware have rising prices. When the last one is sold, there are no more.
 //! - **QS-5** Nobody buys on credit.

@@ -16,10 +16,13 @@ mod choices;
 mod coins;
 mod counted;
 mod dice;
+mod disclosure;
 mod event;
 mod hash;
 mod id;
 mod id_map;
+#[cfg(feature = "erased")]
+mod imagined;
 mod kebab;
 mod key;
 pub mod ledger;
@@ -50,6 +53,8 @@ mod score;
 mod sealed;
 mod seat;
 mod secrets;
+#[cfg(feature = "erased")]
+mod session;
 mod set;
 mod stream;
 #[cfg(feature = "erased")]
@@ -64,12 +69,15 @@ pub use choices::{Collect, FirstTwo, Freedom};
 pub use coins::Coins;
 pub use counted::Counted;
 pub use dice::Dice;
+pub use disclosure::Disclosure;
 pub use event::Sink;
 pub use hash::StateHash;
 #[cfg(feature = "erased")]
 pub use id::spell;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};
+#[cfg(feature = "erased")]
+pub use imagined::Imagined;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
 pub use notation::Notation;
@@ -80,7 +88,7 @@ pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;
 #[cfg(feature = "erased")]
-pub use played::{Choice, Pick, PlayError, Played, Refused, Told};
+pub use played::{Choice, Ending, Forced, Pick, PlayError, Played, Refused, Told};
 pub use position::PositionReader;
 #[cfg(feature = "erased")]
 pub use position::Positions;
@@ -97,6 +105,8 @@ pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
+#[cfg(feature = "erased")]
+pub use session::{NoSuchSeat, Seated};
 pub use stream::Stream;
 #[cfg(feature = "erased")]
 pub use table::Table;

@@ -217,6 +217,19 @@ impl<R: Rules> Match<R> {
         all
     }
 
+    /// The events of the last action; none before the first.
+    pub fn last_events(&self) -> Vec<R::Event> {
+        let Some((&last, before)) = self.played.split_last() else { return Vec::new() };
+        let mark = self.mark.as_ref().filter(|mark| mark.ply <= before.len());
+        let (ply, state) = mark.map_or((0, &self.first), |mark| (mark.ply, &mark.state));
+        let (mut state, mut log) = (state.clone(), Vec::new());
+        for &action in before.get(ply..).unwrap_or_default() {
+            self.rules.apply(&mut state, action, &mut ());
+        }
+        self.rules.apply(&mut state, last, &mut log);
+        log
+    }
+
     /// Makes the state the one that the actions played lead to, and marks one on the way.
     fn play_again(&mut self) {
         let kept = self.mark.take().filter(|mark| mark.ply <= self.played.len());

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{RuleId, Seat, Turn, ledger::Quote, notation::Unreadable};
+use crate::{Disclosure, RuleId, Seat, Turn, ledger::Quote, notation::Unreadable};
 
 /// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
@@ -75,6 +75,28 @@ pub struct Choice {
     pub quote: Quote,
 }
 
+/// A decision that left no choice, and that the engine took.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Forced {
+    /// Whose decision it was.
+    pub seat: Seat,
+    /// The line that names the action.
+    pub notation: String,
+}
+
+/// Why a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Ending {
+    /// The rule that brought the end about.
+    pub rule: RuleId,
+    /// What happened; none where the log does not hold it, as after a position in which the end was due already.
+    pub because: Option<Told>,
+    /// The action that caused it, counted from 0; none where `because` is none.
+    pub ply: Option<usize>,
+}
+
 /// What playing an action did.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
@@ -83,6 +105,10 @@ pub struct Played {
     pub notation: String,
     /// What happened, forced decisions included.
     pub events: Vec<Told>,
+    /// The decisions after it that left no choice, in the order in which the engine took them.
+    pub forced: Vec<Forced>,
+    /// Whether something hidden came to light, or chance was used.
+    pub disclosed: Disclosure,
     /// What the match waits for now.
     pub turn: Turn,
 }
@@ -111,6 +137,9 @@ pub enum PlayError {
         /// The rule that ended it.
         rule: RuleId,
     },
+    /// A spectator does not act.
+    #[error("a spectator does not act")]
+    Spectator,
     /// Somebody else has to act.
     #[error("{turn} has to act now, not {seat} ({rule})")]
     NotYourTurn {
@@ -151,6 +180,7 @@ impl PlayError {
     pub fn kind(&self) -> &'static str {
         match self {
             Self::Over { .. } => "over",
+            Self::Spectator => "spectator",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::NoSuchChoice { .. } => "no-such-choice",
             Self::NoSuchNumber { .. } => "no-such-number",
@@ -164,7 +194,7 @@ impl PlayError {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
-            Self::NoSuchChoice { .. } | Self::NoSuchNumber { .. } | Self::Unreadable(_) => None,
+            Self::Spectator | Self::NoSuchChoice { .. } | Self::NoSuchNumber { .. } | Self::Unreadable(_) => None,
             Self::Refused(refused) => Some(refused.rule),
         }
     }

@@ -8,7 +8,9 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn};
+use crate::{
+    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
+};
 #[cfg(feature = "erased")]
 use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
@@ -106,6 +108,13 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         KeyHasher::of(state)
     }
 
+    /// The rule by which this event brings the end of the match about; none if it does not. The first such event since the
+    /// deal says why a match ended; without one, [`Rules::END`] does.
+    fn ends_by(&self, event: &Self::Event) -> Option<RuleId> {
+        let _ = event;
+        None
+    }
+
     /// The position before the first decision. `seats` lies in [`Rules::seats`].
     fn deal(&self, seats: Seats, dice: &mut Dice) -> Self::State {
         let mut state = self.setup(seats, dice);
@@ -176,6 +185,28 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
                 _ => return,
             }
         }
+    }
+
+    /// The decisions that the engine takes by itself after an action, each with the seat whose decision it is.
+    /// [`Rules::check`] must have passed.
+    fn forced_after(&self, state: &Self::State, action: Self::Action) -> Vec<(Seat, Self::Action)> {
+        let (mut state, mut forced) = (state.clone(), Vec::new());
+        self.perform(&mut state, action, &mut ());
+        while let Turn::Act(seat) = self.turn(&state) {
+            match self.freedom(&state) {
+                Freedom::Choice => break,
+                Freedom::Forced(only) => {
+                    forced.push((seat, only));
+                    self.perform(&mut state, only, &mut ());
+                }
+                Freedom::None => {
+                    if !self.proceed(&mut state, &mut ()) {
+                        break;
+                    }
+                }
+            }
+        }
+        forced
     }
 
     /// Checks an action, then carries it out.

@@ -219,12 +219,18 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// The seat, if it is a player.
+    /// The seat of a player; none for a spectator.
     #[must_use]
     pub const fn seat(self) -> Option<Seat> {
         match self {
             Self::Seat(seat) => Some(seat),
             Self::Spectator => None,
         }
+    }
+}
+
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
     }
 }

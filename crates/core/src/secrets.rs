@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Dice, Rules, Viewer, observation::SlotSink};
+use crate::{Dice, Disclosure, Rules, Viewer, observation::SlotSink};
 
 /// What a ruleset shows to whom, and what it keeps from whom.
 pub trait Secrets: Rules {
@@ -39,5 +39,20 @@ pub trait Secrets: Rules {
     /// beyond twice those seen are cut off, and whatever else a view holds shows only in a fingerprint of it.
     fn observe(&self, state: &Self::State, viewer: Viewer, out: &mut impl SlotSink) {
         let _ = (state, viewer, out);
+    }
+
+    /// Whether an event brought something hidden to light, for anybody, or used chance. Tables tell it of each action, so
+    /// that rules for undoing can be built on it; an event that discloses nothing looks alike whatever is hidden. By
+    /// default every event of a ruleset with hidden parts counts as revealing.
+    fn discloses(&self, event: &Self::Event) -> Disclosure {
+        let _ = event;
+        Disclosure { revealed: Self::HIDES, chance: false }
+    }
+
+    /// Whether a viewer may be told the scores, which are made of the whole position. False as long as they count what
+    /// [`Secrets::view`] hides. By default everything that scores is open.
+    fn shows_score(&self, state: &Self::State, viewer: Viewer) -> bool {
+        let _ = (state, viewer);
+        true
     }
 }

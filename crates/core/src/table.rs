@@ -6,8 +6,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
-    Action as _, Breach, Choice, FullRules, MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played,
-    Refusal as _, Refused, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, MaskTooShort, Match, Numbering,
+    Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats, Start, StateHash, Told,
+    Turn, Viewer,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     observation::{Layout, WrongLength},
@@ -60,6 +61,16 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// many choices there are, and what can be read, may tell what a hidden hand holds. Then: there is no such choice, the
     /// line cannot be read, or the action is not legal.
     fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError>;
+    /// Plays an action, and tells what a viewer may be told of it: events as [`Table::log`] has them, and of the forced
+    /// decisions the viewer's own; without a viewer, everything. [`Table::play_pick`] does so.
+    ///
+    /// # Errors
+    /// As [`Table::play_pick`].
+    fn play_for(&mut self, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError>;
+    /// Whether the last action brought something to light, for anybody, or used chance; nothing before the first.
+    fn disclosed(&self) -> Disclosure;
+    /// Why the match ended, as a viewer may be told; none as long as it goes on. Without a viewer, everything.
+    fn ending(&self, viewer: Option<Viewer>) -> Option<Ending>;
     /// Plays the legal action at an index without building events: for bots.
     ///
     /// # Errors
@@ -91,6 +102,13 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
+    /// A guess: the position with everything dealt anew that a viewer cannot see. It is no match, and has no record.
+    ///
+    /// The dice must be unknown to whoever is given the guess: who knows how the hidden parts were dealt anew knows what
+    /// they were.
+    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined;
+    /// Whether a viewer may be told the scores.
+    fn shows_score(&self, viewer: Viewer) -> bool;
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
     /// caused it; without a viewer, everything.
     fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)>;
@@ -145,6 +163,19 @@ impl dyn Table {
         self.play_pick(pick.into())
     }
 
+    /// Plays random legal actions until the match is over or stalled, and returns how many were played.
+    pub fn playout(&mut self, dice: &mut Dice) -> u32 {
+        let mut played = 0;
+        while !self.stalled() && self.turn() != Turn::Over {
+            let choices = u32::try_from(self.choice_count()).unwrap_or(u32::MAX);
+            if choices == 0 || self.choose(dice.below(choices) as usize).is_err() {
+                break;
+            }
+            played += 1;
+        }
+        played
+    }
+
     /// Whether an action would be legal.
     ///
     /// # Errors
@@ -186,6 +217,14 @@ impl<R: FullRules> TableOf<R> {
         self.0.rules()
     }
 
+    /// What a viewer may be told of an event; without a viewer, all of it.
+    fn told_to(&self, event: &R::Event, viewer: Option<Viewer>) -> Option<Told> {
+        match viewer {
+            Some(viewer) => self.rules().redact(event.clone(), viewer).map(|event| self.told(&event)),
+            None => Some(self.told(event)),
+        }
+    }
+
     fn told(&self, event: &R::Event) -> Told {
         Told { text: self.rules().describe(event), event: with_kind(self.spelled(event)) }
     }
@@ -208,12 +247,28 @@ impl<R: FullRules> TableOf<R> {
         }))
     }
 
-    fn played_event(&self, action: R::Action, events: &[R::Event]) -> Played {
+    /// What a viewer is told of an action that was carried out in the position `before`.
+    fn played_event(
+        &self,
+        before: &R::State,
+        action: R::Action,
+        events: &[R::Event],
+        viewer: Option<Viewer>,
+    ) -> Played {
+        let forced = self.rules().forced_after(before, action).into_iter();
+        let own = forced.filter(|(seat, _)| viewer.is_none_or(|viewer| viewer == Viewer::Seat(*seat)));
         Played {
             notation: self.rules().notation(action),
-            events: events.iter().map(|event| self.told(event)).collect(),
+            events: events.iter().filter_map(|event| self.told_to(event, viewer)).collect(),
+            forced: own.map(|(seat, action)| Forced { seat, notation: self.rules().notation(action) }).collect(),
+            disclosed: self.disclosed_by(events),
             turn: self.turn(),
         }
+    }
+
+    fn disclosed_by<'a>(&self, events: impl IntoIterator<Item = &'a R::Event>) -> Disclosure {
+        let disclosed = events.into_iter().map(|event| self.rules().discloses(event));
+        disclosed.fold(Disclosure::NOTHING, Disclosure::and)
     }
 
     /// Whether it is for this seat to act.
@@ -319,10 +374,31 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
+        self.play_for(pick, None)
+    }
+
+    fn play_for(&mut self, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError> {
         let action = self.picked(pick)?;
-        let mut log = Vec::new();
+        let (before, mut log) = (self.0.state().clone(), Vec::new());
         self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
-        Ok(self.played_event(action, &log))
+        Ok(self.played_event(&before, action, &log, viewer))
+    }
+
+    fn disclosed(&self) -> Disclosure {
+        self.disclosed_by(&self.0.last_events())
+    }
+
+    fn ending(&self, viewer: Option<Viewer>) -> Option<Ending> {
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let causes =
+            self.0.events().into_iter().filter_map(|(ply, event)| Some((self.rules().ends_by(&event)?, ply, event)));
+        let mut told = causes.filter_map(|(rule, ply, event)| Some((rule, ply, self.told_to(&event, viewer)?)));
+        Some(match told.next() {
+            Some((rule, ply, told)) => Ending { rule, because: Some(told), ply: Some(ply) },
+            None => Ending { rule: R::END, because: None, ply: None },
+        })
     }
 
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
@@ -359,20 +435,29 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn redo(&mut self) -> Option<Played> {
-        let mut log = Vec::new();
+        let (before, mut log) = (self.0.state().clone(), Vec::new());
         let action = self.0.redo(&mut log)?;
-        Some(self.played_event(action, &log))
+        Some(self.played_event(&before, action, &log, None))
     }
 
     fn fork(&self) -> Box<dyn Table> {
         Box::new(Self(self.0.clone()))
     }
 
+    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined {
+        let state = self.rules().redeal(self.0.state(), viewer, dice);
+        // Its beginning tells nothing of the match: the seed would be the deal.
+        let start = Start { seed: 0, position: None };
+        Imagined::new(Match::resume(Arc::clone(self.0.rules()), state, start).into())
+    }
+
+    fn shows_score(&self, viewer: Viewer) -> bool {
+        self.rules().shows_score(self.0.state(), viewer)
+    }
+
     fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)> {
-        let redacted =
-            |event| viewer.map_or(Some(R::Event::clone(&event)), |viewer| self.rules().redact(event, viewer));
         let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
-        wanted.filter_map(|(ply, event)| Some((ply, self.told(&redacted(event)?)))).collect()
+        wanted.filter_map(|(ply, event)| Some((ply, self.told_to(&event, viewer)?))).collect()
     }
 
     fn ledger(&self) -> Result<Ledger, Imbalance> {

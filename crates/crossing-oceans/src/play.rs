@@ -34,6 +34,14 @@ impl riband_core::Rules for Rules {
         state.seats
     }
 
+    fn ends_by(&self, event: &Event) -> Option<RuleId> {
+        match event {
+            Event::EndTriggered { .. } => Some(RuleId("CO-68")),
+            Event::MatchEnded => Some(Self::END),
+            _ => None,
+        }
+    }
+
     fn turn(&self, state: &State) -> Turn {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.active) }
     }

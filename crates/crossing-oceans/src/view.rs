@@ -3,12 +3,14 @@
 use std::collections::BTreeMap;
 
 use riband_core::{
-    Coins, Dice, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _, observation::SlotSink,
+    Coins, Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _,
+    observation::SlotSink,
 };
 use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs};
 use serde::{Deserialize, Serialize};
 
 use crate::{
+    event::Event,
     ids::{Column, Port, Region, Spot},
     rules::{RegionFacts, Rules},
     state::{Phase, Player, State},
@@ -194,6 +196,14 @@ impl Secrets for Rules {
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
         self.write_observation(state, viewer, out);
+    }
+
+    /// CO-5: a tile that comes from the stack; nothing else is hidden.
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::TileDrawn { .. } => Disclosure::REVEALED,
+            _ => Disclosure::NOTHING,
+        }
     }
 }
 

@@ -24,6 +24,11 @@ const COUNTING: u64 = 4;
 const FLIPPING: u64 = 5;
 /// The stream of a seed that says which observations are compared.
 const OBSERVING: u64 = 6;
+/// The stream of a seed that says which sessions are asked what.
+const SEATING: u64 = 7;
+
+/// So many close looks on the way there are for each at which sessions are asked; they are in the last position, too.
+const SESSIONS: u32 = 4;
 
 /// So many first positions there are for each in which it is.
 const DEALS: u32 = 4;
@@ -47,6 +52,8 @@ pub(crate) struct Walk<R: FullRules> {
     flipping: Dice,
     /// They say which observations are compared.
     observing: Dice,
+    /// They say what sessions are asked.
+    seating: Dice,
     past: history::Past<R>,
     book: Book,
     /// The plies at which broken input is to be tried, and the seeds of its dice.
@@ -74,6 +81,7 @@ impl<R: FullRules> Walk<R> {
             counting: Dice::stream(start.seed, COUNTING),
             flipping: Dice::stream(start.seed, FLIPPING),
             observing: Dice::stream(start.seed, OBSERVING),
+            seating: Dice::stream(start.seed, SEATING),
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
@@ -121,6 +129,9 @@ impl<R: FullRules> Walk<R> {
             self.transfers += ledger::check(rules, self.game.state(), events, &mut self.book)? as u64;
             if self.options.every > 0 && self.dice.below(self.options.every) == 0 {
                 self.look_closely()?;
+                if self.seating.below(SESSIONS) == 0 {
+                    self.ask_sessions()?;
+                }
                 if self.counting.below(LOOKS) == 0 {
                     self.count_redeals()?;
                 }
@@ -129,6 +140,7 @@ impl<R: FullRules> Walk<R> {
         determinism::check(&self.game, self.seats, &self.past)?;
         self.look_closely()?;
         self.look_at_layout()?;
+        self.ask_sessions()?;
         self.count_redeals()?;
         self.try_broken_input()
     }
@@ -200,6 +212,12 @@ impl<R: FullRules> Walk<R> {
     fn look_at_layout(&self) -> Result<(), Finding> {
         let scene = Scene::new(&**self.game.rules(), self.game.state(), &self.space);
         observing::check_layout(&scene, self.game.observation_layout())
+    }
+
+    /// What every viewer's session answers.
+    fn ask_sessions(&mut self) -> Result<(), Finding> {
+        let (rules, state) = (Arc::clone(self.game.rules()), self.game.state().clone());
+        secrecy::check_sessions(&rules, &state, &self.space, &mut self.seating).map(drop)
     }
 
     /// The costliest check.

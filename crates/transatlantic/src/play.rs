@@ -33,6 +33,15 @@ impl riband_core::Rules for Rules {
         state.seats
     }
 
+    fn ends_by(&self, event: &Event) -> Option<RuleId> {
+        match event {
+            Event::EndTriggered { .. } => Some(RuleId("TA-131")),
+            Event::Deadlocked { .. } => Some(RuleId("TA-134")),
+            Event::MatchEnded => Some(Self::END),
+            _ => None,
+        }
+    }
+
     fn turn(&self, state: &State) -> Turn {
         if state.phase == Phase::Over { Turn::Over } else { Turn::Act(state.actor) }
     }

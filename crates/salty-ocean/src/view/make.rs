@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Viewer, observation::SlotSink};
+use riband_core::{Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Viewer, observation::SlotSink};
 
 use super::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
@@ -36,7 +36,9 @@ impl Secrets for Rules {
             phase: state.phase,
             waits_for: self.waits_for(state).to_owned(),
             under_way: self.under_way(state),
-            costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
+            costs: ActionType::ALL
+                .map(|of| CostView { of, coins: self.activation_cost(state, of), risen: state.taken[of as usize] })
+                .to_vec(),
             goods: self.goods_in_play(state.seats).iter().map(|good| self.good_view(state, good)).collect(),
             drop: {
                 let DropFacts { rows, for_each } = self.drops[state.seats.count().min(MAX_SEATS)];
@@ -86,6 +88,14 @@ impl Secrets for Rules {
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
         self.write_observation(state, viewer, out);
+    }
+
+    /// SO-18, SO-69: a tile that is turned up or looked at.
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::TileRevealed { .. } | Event::TilePeeked { .. } => Disclosure::REVEALED,
+            _ => Disclosure::NOTHING,
+        }
     }
 }
 

@@ -107,6 +107,8 @@ pub struct CostView {
     pub of: ActionType,
     /// What the next one costs.
     pub coins: Coins,
+    /// How often the cost has risen since it was reset: what a position holds under `costs`.
+    pub risen: u8,
 }
 
 /// By how many rows a price falls after a sale.

@@ -97,6 +97,14 @@ pub(crate) enum Flaw {
     TellsTwice,
     /// An event tells the card of the next seat, which nobody sees.
     TellsNext,
+    /// Everybody is told the scores, which count hidden cards.
+    ShowsScores,
+    /// Whether the match is stalled depends on the top card.
+    StallsByCard,
+    /// Who acts out of turn is told another rule when the top card is high.
+    TellsOutOfTurn,
+    /// A swap counts as disclosing nothing.
+    DisclosesNothing,
     /// Drawing the hidden parts anew changes nothing.
     RedealsNothing,
     /// Drawing the hidden parts anew changes one's own card.

@@ -4,8 +4,8 @@ use std::{
 };
 
 use riband_core::{
-    Breach, Collect, Dice, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules, ScoreSink,
-    Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
+    Breach, Collect, Dice, Disclosure, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules,
+    ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
     notation::{Unreadable, Words},
     observation::SlotSink,
@@ -294,7 +294,14 @@ impl Rules for Game {
         self.carry_out(state, action, log);
     }
 
-    fn turn_rule(&self, _: &State) -> RuleId {
+    fn stalled(&self, state: &State) -> bool {
+        self.minds(Flaw::StallsByCard, state)
+    }
+
+    fn turn_rule(&self, state: &State) -> RuleId {
+        if self.minds(Flaw::TellsOutOfTurn, state) {
+            return RuleId("Q-8");
+        }
         if self.has(Flaw::NamesNoRule) { RuleId("the rule of turns") } else { Self::TURN_ORDER }
     }
 
@@ -377,6 +384,26 @@ impl Secrets for Game {
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
         observe::observe(self, state, viewer, out);
+    }
+
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::Swapped { .. } if self.has(Flaw::DisclosesNothing) => Disclosure::NOTHING,
+            Event::Swapped { .. } => Disclosure::REVEALED,
+            Event::Took { .. } | Event::Ended => Disclosure::NOTHING,
+        }
+    }
+
+    /// The points count the cards, which nobody shows.
+    fn shows_score(&self, _: &State, _: Viewer) -> bool {
+        self.has(Flaw::ShowsScores)
+    }
+}
+
+impl Game {
+    /// Whether something of the card on top comes into what everybody is told.
+    fn minds(&self, flaw: Flaw, state: &State) -> bool {
+        self.has(flaw) && top(state) > 2
     }
 }
 

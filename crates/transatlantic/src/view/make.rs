@@ -1,6 +1,6 @@
 //! How a view is made.
 
-use riband_core::{Dice, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer, observation::SlotSink};
+use riband_core::{Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer, observation::SlotSink};
 use riband_liners::{StackView, shuffle_backs};
 
 use super::{
@@ -10,6 +10,7 @@ use super::{
 use crate::{
     Tile,
     config::{Hands, Pays},
+    event::Event,
     ids::{Card, Column, Region},
     program::{Amount, Op},
     rules::{RegionFacts, Rules},
@@ -69,6 +70,17 @@ impl Secrets for Rules {
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
         self.write_observation(state, viewer, out);
+    }
+
+    /// TA-3, TA-29: a ship or a card that comes from its stack, and a reshuffle.
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::TileDrawn { .. } | Event::CardRevealed { .. } | Event::CardDiscarded { drawn: true, .. } => {
+                Disclosure::REVEALED
+            }
+            Event::DiscardShuffled { .. } => Disclosure::CHANCE,
+            _ => Disclosure::NOTHING,
+        }
     }
 }
 

@@ -4,6 +4,7 @@ mod answers;
 mod exchange;
 mod giving;
 mod remembered;
+mod session;
 mod told;
 
 use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
@@ -11,6 +12,7 @@ use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
 pub(super) use self::exchange::values;
 pub use self::exchange::{Exchange, exchanges};
 pub use self::remembered::is_remembered;
+pub use self::session::check_sessions;
 pub use self::told::check_told;
 use super::{Scene, audit};
 use crate::{Finding, breach::ensure};

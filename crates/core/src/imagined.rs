@@ -1,0 +1,184 @@
+//! A guess at the hidden parts of a match, to be searched.
+
+use std::sync::Arc;
+
+use serde_json::Value;
+
+use crate::{
+    Breach, Choice, Dice, FullRules, Pick, PlayError, Played, Scoresheet, Seats, StateHash, Table, Told, Turn, Viewer,
+};
+
+/// A position as it might be: the open parts of a match, and the hidden ones dealt anew for a viewer. A searcher may do
+/// what it likes with it, for all seats.
+///
+/// It begins at that position, without the past of the match. It is no [`Table`]: it has no beginning, and so neither a
+/// record nor a ledger.
+#[derive(Debug)]
+pub struct Imagined(Box<dyn Table>);
+
+impl Imagined {
+    pub(crate) fn new(table: Box<dyn Table>) -> Self {
+        Self(table)
+    }
+
+    /// For the engine, which refuses records of it: whoever writes one of this, writes a match that never was.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn inner(&self) -> &dyn Table {
+        &*self.0
+    }
+
+    #[doc(hidden)]
+    pub fn inner_mut(&mut self) -> &mut dyn Table {
+        &mut *self.0
+    }
+
+    /// How many seats the match has.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.0.seats()
+    }
+
+    /// What the guess waits for.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.0.turn()
+    }
+
+    /// How many turns have been completed, those of the match included.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.0.turns()
+    }
+
+    /// How many actions have been played since the guess was made.
+    #[must_use]
+    pub fn plies(&self) -> usize {
+        self.0.plies()
+    }
+
+    /// Whether a driver should stop a match that no rule has ended yet.
+    #[must_use]
+    pub fn stalled(&self) -> bool {
+        self.0.stalled()
+    }
+
+    /// How many legal actions there are.
+    #[must_use]
+    pub fn choice_count(&self) -> usize {
+        self.0.choice_count()
+    }
+
+    /// The legal actions.
+    #[must_use]
+    pub fn choices(&self) -> Vec<Choice> {
+        self.0.choices()
+    }
+
+    /// The lines that name the legal actions, in the same order.
+    #[must_use]
+    pub fn offered(&self) -> Vec<String> {
+        self.0.offered()
+    }
+
+    /// The legal action at an index with its parts.
+    #[must_use]
+    pub fn action(&self, index: usize) -> Option<Value> {
+        self.0.action(index)
+    }
+
+    /// Whether an action would be legal.
+    ///
+    /// # Errors
+    /// Why not: as [`Table::why_pick`].
+    pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
+        self.0.why_pick(pick.into())
+    }
+
+    /// The legal actions that are most like a line.
+    #[must_use]
+    pub fn nearest(&self, notation: &str) -> Vec<String> {
+        self.0.nearest(notation)
+    }
+
+    /// Plays an action.
+    ///
+    /// # Errors
+    /// As [`Table::play_pick`].
+    pub fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
+        self.0.play_pick(pick.into())
+    }
+
+    /// Plays the legal action at an index without building events.
+    ///
+    /// # Errors
+    /// There is no such index.
+    pub fn choose(&mut self, index: usize) -> Result<(), PlayError> {
+        self.0.choose(index)
+    }
+
+    /// Undoes up to `count` actions, but none from before the guess was made, and returns how many were undone.
+    pub fn undo(&mut self, count: usize) -> usize {
+        self.0.undo(count)
+    }
+
+    /// Plays the action again that was undone last.
+    pub fn redo(&mut self) -> Option<Played> {
+        self.0.redo()
+    }
+
+    /// Plays random legal actions until the match is over or stalled, and returns how many were played.
+    pub fn playout(&mut self, dice: &mut Dice) -> u32 {
+        (*self.0).playout(dice)
+    }
+
+    /// What happened since an action (0: the first after the guess was made), with the number of the action that caused it.
+    #[must_use]
+    pub fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)> {
+        self.0.log(viewer, since)
+    }
+
+    /// What a viewer would see.
+    #[must_use]
+    pub fn view(&self, viewer: Viewer) -> Value {
+        self.0.view(viewer)
+    }
+
+    /// The whole position, the guessed parts included.
+    #[must_use]
+    pub fn position(&self) -> Value {
+        self.0.position()
+    }
+
+    /// The scores and the ranking if the match ended now.
+    #[must_use]
+    pub fn score(&self) -> Scoresheet {
+        self.0.score()
+    }
+
+    /// Checks every conservation law and every bound.
+    ///
+    /// # Errors
+    /// The first law that does not hold.
+    pub fn audit(&self) -> Result<(), Breach> {
+        self.0.audit()
+    }
+
+    /// The fingerprint of the position.
+    #[must_use]
+    pub fn hash(&self) -> StateHash {
+        self.0.hash()
+    }
+
+    /// A second guess that is the same.
+    #[must_use]
+    pub fn fork(&self) -> Self {
+        Self(self.0.fork())
+    }
+
+    /// The rules and the state with their types, for a search that wants speed; none if it is played by other rules.
+    #[must_use]
+    pub fn typed<R: FullRules>(&self) -> Option<(&Arc<R>, &R::State)> {
+        self.0.typed::<R>().map(|game| (game.rules(), game.state()))
+    }
+}

@@ -1,0 +1,183 @@
+//! A table as one viewer has it: what a server hands out.
+
+use std::ops::{Deref, DerefMut};
+
+use serde_json::Value;
+
+use crate::{
+    Choice, Dice, Disclosure, Ending, Imagined, Pick, PlayError, Played, Scoresheet, Seat, Seats, Table, Told, Turn,
+    Viewer,
+};
+
+/// A table bound to one seat, or to a spectator. Every answer, log, event, error, index and count is that viewer's:
+/// permuting what it cannot see changes no byte of any, which the contract checks for every ruleset. Nothing here reaches
+/// the seed, the position, the ledger, a record, or the choices of another seat.
+///
+/// The table may be borrowed, owned or locked: `Seated<&mut dyn Table>` is what [`seated`](trait.Table.html#method.seated)
+/// gives, `Seated<&dyn Table>` looks on and cannot play, a `Seated<Box<dyn Table>>` owns its table.
+#[derive(Debug)]
+pub struct Seated<T> {
+    table: T,
+    viewer: Viewer,
+}
+
+/// The match has no such seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no {seat}, the match has {seats}")]
+pub struct NoSuchSeat {
+    /// The seat that was asked for.
+    pub seat: Seat,
+    /// How many the match has.
+    pub seats: Seats,
+}
+
+impl dyn Table {
+    /// The table as one viewer has it: a seat, or [`Viewer::Spectator`].
+    ///
+    /// # Errors
+    /// The match has no such seat.
+    pub fn seated(&mut self, viewer: impl Into<Viewer>) -> Result<Seated<&mut dyn Table>, NoSuchSeat> {
+        Seated::new(self, viewer)
+    }
+
+    /// The same to look on: it cannot play.
+    ///
+    /// # Errors
+    /// The match has no such seat.
+    pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Result<Seated<&dyn Table>, NoSuchSeat> {
+        Seated::new(self, viewer)
+    }
+}
+
+impl<T: Deref<Target = dyn Table>> Seated<T> {
+    /// Binds a table to a viewer, for good.
+    ///
+    /// # Errors
+    /// The match has no such seat.
+    pub fn new(table: T, viewer: impl Into<Viewer>) -> Result<Self, NoSuchSeat> {
+        let (viewer, seats) = (viewer.into(), table.seats());
+        match viewer.seat() {
+            Some(seat) if !seats.holds(seat) => Err(NoSuchSeat { seat, seats }),
+            _ => Ok(Self { table, viewer }),
+        }
+    }
+
+    /// Whose session it is.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// How many seats the match has.
+    pub fn seats(&self) -> Seats {
+        self.table.seats()
+    }
+
+    /// What the match waits for.
+    pub fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    /// Whether it is for this viewer to act.
+    pub fn acts(&self) -> bool {
+        self.turn().seat().is_some_and(|seat| self.viewer == Viewer::Seat(seat))
+    }
+
+    /// How many turns have been completed.
+    pub fn turns(&self) -> u32 {
+        self.table.turns()
+    }
+
+    /// How many actions have been played.
+    pub fn plies(&self) -> usize {
+        self.table.plies()
+    }
+
+    /// Whether a driver should stop a match that no rule has ended yet.
+    pub fn stalled(&self) -> bool {
+        self.table.stalled()
+    }
+
+    /// How many choices this seat has: 0 when another one has to act.
+    pub fn choice_count(&self) -> usize {
+        if self.acts() { self.table.choice_count() } else { 0 }
+    }
+
+    /// The choices of this seat: none when another one has to act.
+    pub fn choices(&self) -> Vec<Choice> {
+        if self.acts() { self.table.choices() } else { Vec::new() }
+    }
+
+    /// The lines that name the choices of this seat, in the same order.
+    pub fn offered(&self) -> Vec<String> {
+        if self.acts() { self.table.offered() } else { Vec::new() }
+    }
+
+    /// The choice at an index with its parts; none when another seat has to act.
+    pub fn action(&self, index: usize) -> Option<Value> {
+        if self.acts() { self.table.action(index) } else { None }
+    }
+
+    /// The choices that are most like a line, as [`Table::nearest`]; none when another seat has to act.
+    pub fn nearest(&self, notation: &str) -> Vec<String> {
+        if self.acts() { self.table.nearest(notation) } else { Vec::new() }
+    }
+
+    /// Whether this seat may take an action.
+    ///
+    /// # Errors
+    /// Why not: as [`Seated::play`].
+    pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
+        self.table.why_pick(self.own(pick.into())?)
+    }
+
+    /// What this viewer may see.
+    pub fn view(&self) -> Value {
+        self.table.view(self.viewer)
+    }
+
+    /// What this viewer may be told of what happened since an action (counted from 0), with the number of the action that
+    /// caused it.
+    pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
+        self.table.log(Some(self.viewer), since)
+    }
+
+    /// The scores and the ranking if the match ended now; none while they count what this viewer may not see.
+    pub fn score(&self) -> Option<Scoresheet> {
+        self.table.shows_score(self.viewer).then(|| self.table.score())
+    }
+
+    /// Whether the last action brought something to light, for anybody, or used chance: what a rule for undoing asks.
+    pub fn disclosed(&self) -> Disclosure {
+        self.table.disclosed()
+    }
+
+    /// Why the match ended; none as long as it goes on.
+    pub fn ending(&self) -> Option<Ending> {
+        self.table.ending(Some(self.viewer))
+    }
+
+    /// A guess to search: the position with everything dealt anew that this viewer cannot see. It is no match and has no
+    /// record.
+    ///
+    /// Draw the dice from what the player does not know: who knows how the hidden parts were dealt anew knows what they
+    /// were.
+    pub fn fork(&self, dice: &mut Dice) -> Imagined {
+        self.table.imagine(self.viewer, dice)
+    }
+
+    /// An action on behalf of this viewer.
+    fn own<'a>(&self, pick: Pick<'a>) -> Result<Pick<'a>, PlayError> {
+        self.viewer.seat().map(|seat| pick.by(seat)).ok_or(PlayError::Spectator)
+    }
+}
+
+impl<T: DerefMut<Target = dyn Table>> Seated<T> {
+    /// Plays an action for this seat. Of its events, and of the forced decisions after it, only what the seat may be told.
+    ///
+    /// # Errors
+    /// As [`Table::play_pick`] for a pick of this seat; a spectator does not act. The match is then as it was.
+    pub fn play<'a>(&mut self, pick: impl Into<Pick<'a>>) -> Result<Played, PlayError> {
+        let (pick, viewer) = (self.own(pick.into())?, self.viewer);
+        self.table.play_for(pick, Some(viewer))
+    }
+}
