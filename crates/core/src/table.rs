@@ -152,7 +152,7 @@ impl dyn Table {
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
-        table.downcast_ref().map(|TableOf(typed)| typed)
+        table.downcast_ref().map(|TableOf(typed, _)| typed)
     }
 
     /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.
@@ -188,9 +188,9 @@ impl dyn Table {
 /// How many legal alternatives are suggested at most.
 const NEAREST: usize = 3;
 
-/// The one implementation of [`Table`].
+/// The one implementation of [`Table`]: a match, and what its last action disclosed, if that is known.
 #[derive(Debug)]
-struct TableOf<R: FullRules>(Match<R>);
+struct TableOf<R: FullRules>(Match<R>, Option<Disclosure>);
 
 /// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
 fn with_kind(event: Value) -> Value {
@@ -208,7 +208,7 @@ fn with_kind(event: Value) -> Value {
 
 impl<R: FullRules> From<Match<R>> for Box<dyn Table> {
     fn from(typed: Match<R>) -> Self {
-        Box::new(TableOf(typed))
+        Box::new(TableOf(typed, None))
     }
 }
 
@@ -381,11 +381,12 @@ impl<R: FullRules> Table for TableOf<R> {
         let action = self.picked(pick)?;
         let (before, mut log) = (self.0.state().clone(), Vec::new());
         self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
+        self.1 = Some(self.disclosed_by(&log));
         Ok(self.played_event(&before, action, &log, viewer))
     }
 
     fn disclosed(&self) -> Disclosure {
-        self.disclosed_by(&self.0.last_events())
+        self.1.unwrap_or_else(|| self.disclosed_by(&self.0.last_events()))
     }
 
     fn ending(&self, viewer: Option<Viewer>) -> Option<Ending> {
@@ -402,6 +403,7 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
+        self.1 = None;
         match self.0.choose(index, &mut ()) {
             Some(_) => Ok(()),
             None => Err(self.no_such_choice(index)),
@@ -431,17 +433,19 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn undo(&mut self, count: usize) -> usize {
+        self.1 = None;
         self.0.undo(count)
     }
 
     fn redo(&mut self) -> Option<Played> {
         let (before, mut log) = (self.0.state().clone(), Vec::new());
         let action = self.0.redo(&mut log)?;
+        self.1 = Some(self.disclosed_by(&log));
         Some(self.played_event(&before, action, &log, None))
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        Box::new(Self(self.0.clone()))
+        Box::new(Self(self.0.clone(), self.1))
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined {
