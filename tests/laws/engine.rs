@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod random;
+mod sessions;
 
 use std::{
+    collections::VecDeque,
     fs,
     io::{self, BufReader, Read},
 };
@@ -67,12 +69,15 @@ fn matches(shown: &Value, reply: &Value) -> bool {
 #[test]
 fn the_transcript_in_the_documentation_is_true() {
     let document = fs::read_to_string(workspace().join("docs/ENGINE-PROTOCOL.md")).unwrap();
-    let (mut engine, mut reply, mut exchanges) = (engine(), Value::Null, 0);
+    let (mut engine, mut replies, mut exchanges) = (engine(), VecDeque::new(), 0);
     for (nth, line) in document.lines().enumerate() {
         if let Some(request) = line.strip_prefix("> ") {
-            reply = serde_json::from_str(&engine.answer(request)).unwrap();
+            assert!(replies.is_empty(), "line {}: there is more before it: {replies:?}", nth + 1);
+            replies.push_back(engine.answer(request));
+            replies.extend(engine.pushed());
         } else if let Some(shown) = line.strip_prefix("< {") {
             let shown: Value = serde_json::from_str(&format!("{{{shown}")).unwrap();
+            let reply: Value = serde_json::from_str(&replies.pop_front().unwrap()).unwrap();
             assert!(matches(&shown, &reply), "line {}: the reply is {reply}", nth + 1);
             exchanges += 1;
         }

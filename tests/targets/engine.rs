@@ -2,14 +2,16 @@
 
 use std::io;
 
-use riband::engine::{Engine, serve};
+use riband::engine::Engine;
 use serde_json::{Value, json};
 
 use super::{Found, Verdict, ensure, library};
 
 /// What only looks.
-const LOOKS: [&str; 12] =
-    ["variants", "turn", "legal", "why", "state", "view", "score", "log", "record", "scenario", "audit", "hash"];
+const LOOKS: [&str; 13] = [
+    "variants", "turn", "legal", "why", "state", "view", "score", "log", "record", "scenario", "audit", "hash",
+    "playout",
+];
 
 /// Every line has one reply, which says whether it went well, and if not, or if it asked to look at something, leaves the
 /// tables as they were.
@@ -18,7 +20,7 @@ pub(super) fn check(data: &[u8]) -> Verdict {
     let asked = requests(data);
     ensure!(replies.len() == asked.len(), "{} requests, {} replies", asked.len(), replies.len());
     replies.iter().try_for_each(is_sound)?;
-    let mut engine = Engine::new(library().clone());
+    let mut engine = engine();
     let (mut tables, mut before) = (0, Vec::new());
     for (line, served) in asked.iter().zip(&replies) {
         let Ok(line) = str::from_utf8(line) else { continue };
@@ -41,7 +43,12 @@ pub(super) fn check(data: &[u8]) -> Verdict {
 
 /// Serves it, and passes the replies on.
 pub(super) fn read(data: &[u8]) {
-    drop(serve(library().clone(), data, io::sink()));
+    drop(engine().serve(data, io::sink()));
+}
+
+/// An engine that guesses the same when it is asked again.
+fn engine() -> Engine {
+    Engine::guessing(library().clone(), 1)
 }
 
 /// The lines that want a reply.
@@ -53,9 +60,11 @@ fn requests(data: &[u8]) -> Vec<&[u8]> {
 /// The replies to an input.
 fn served(data: &[u8]) -> Result<Vec<Value>, String> {
     let mut output = Vec::new();
-    serve(library().clone(), data, &mut output).map_err(|error| error.to_string())?;
+    engine().serve(data, &mut output).map_err(|error| error.to_string())?;
     let output = String::from_utf8(output).map_err(|error| error.to_string())?;
-    output.lines().map(parsed).collect()
+    let lines: Result<Vec<Value>, String> = output.lines().map(parsed).collect();
+    // What subscribers are told is no reply.
+    Ok(lines?.into_iter().filter(|line| line.get("ok").is_some()).collect())
 }
 
 fn parsed(reply: &str) -> Result<Value, String> {

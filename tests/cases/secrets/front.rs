@@ -106,6 +106,25 @@ impl<'a> Front<'a> {
         }
     }
 
+    /// Everything that can be asked in the viewer's session, and nothing that depends on chance or opens a table.
+    fn in_session(&self, lines: &[String]) -> Vec<Value> {
+        let viewer = self.seat().map_or(json!("spectator"), Value::from);
+        let bound = ops().filter(|(op, _)| !matches!(*op, "variants" | "playout" | "batch" | "unsubscribe"));
+        let plain = bound.map(|(op, _)| json!({"op": op, "as": viewer, "table": 1}));
+        let others = (0..4).map(|seat| json!({"op": "view", "as": viewer, "seat": seat, "table": 1}));
+        let mut all: Vec<Value> = plain.chain(others).collect();
+        for line in lines {
+            all.push(json!({"op": "why", "as": viewer, "action": line, "table": 1}));
+            if !self.acts() || self.table.why(line).is_err() {
+                all.push(json!({"op": "play", "as": viewer, "action": line, "table": 1}));
+            }
+        }
+        let indices = [0, 5, 60_000].into_iter().filter(|index| !self.acts() || *index >= self.table.choice_count());
+        all.extend(indices.map(|index| json!({"op": "play", "as": viewer, "index": index, "table": 1})));
+        all.push(json!({"op": "batch", "as": viewer, "requests": all.clone().split_off(all.len().saturating_sub(9))}));
+        all
+    }
+
     /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
     pub(crate) fn replies(&self, lines: &[String]) -> Result<Vec<Shown>, String> {
         let (mut engine, opened) = self.engine()?;
@@ -119,6 +138,7 @@ impl<'a> Front<'a> {
             let refused = lines.iter().filter(|line| !self.acts() || self.table.why(line).is_err());
             requests.extend(refused.map(|line| json!({"op": "play", "action": line, "seat": seat})));
         }
+        requests.extend(self.in_session(lines));
         let answers = requests.into_iter().map(|request| (request.to_string(), engine.answer(&request.to_string())));
         Ok(std::iter::once(("load".to_owned(), opened)).chain(answers).collect())
     }

@@ -8,17 +8,39 @@ use super::{engine, must, served};
 /// Requests that look right at first sight.
 fn requests() -> impl Strategy<Value = String> {
     let op = prop::sample::select(vec![
-        "open", "load", "turn", "legal", "why", "play", "undo", "redo", "state", "view", "score", "log", "record",
-        "scenario", "audit", "hash", "fork", "close", "variants",
+        "open",
+        "load",
+        "turn",
+        "legal",
+        "why",
+        "play",
+        "undo",
+        "redo",
+        "state",
+        "view",
+        "score",
+        "log",
+        "record",
+        "scenario",
+        "audit",
+        "hash",
+        "fork",
+        "close",
+        "variants",
+        "playout",
+        "subscribe",
+        "unsubscribe",
     ]);
-    let key =
-        prop::sample::select(vec!["table", "action", "index", "seat", "seats", "seed", "variant", "record", "id"]);
+    let key = prop::sample::select(vec![
+        "table", "action", "index", "seat", "seats", "seed", "variant", "record", "id", "as",
+    ]);
     let value = prop_oneof![
         (-2_i64..6).prop_map(Value::from),
         any::<u64>().prop_map(Value::from),
         any::<String>().prop_map(Value::from),
         Just(json!("crossing-oceans")),
         Just(json!("take contract")),
+        Just(json!("spectator")),
         Just(Value::Null),
         Just(json!([{}])),
     ];

@@ -1,20 +1,34 @@
 //! The engine for programs in any language: one JSON object per line in, one per line out. `docs/ENGINE-PROTOCOL.md`.
 
+mod batch;
+mod caller;
 mod fault;
 mod lines;
 mod load;
+mod look;
 mod ops;
+mod play;
+mod playout;
+mod replies;
+mod requests;
+mod subscriptions;
 mod tables;
 
-use std::io::{self, BufRead, Write};
+use std::{
+    hash::{BuildHasher as _, RandomState},
+    io::{self, BufRead, Write},
+};
 
-use riband_core::{notation::nearest, text::shorten};
+use riband_core::{Dice, notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
 pub use self::ops::Audience;
 use self::{
+    caller::Caller,
     fault::Fault,
     lines::{Line, Lines},
+    ops::Sessions,
+    subscriptions::Subscriptions,
     tables::Tables,
 };
 use crate::Library;
@@ -29,6 +43,9 @@ type Reply = Result<Keys, Fault>;
 pub struct Engine {
     library: Library,
     tables: Tables,
+    subscriptions: Subscriptions,
+    /// They deal anew what a session cannot see, when it forks. Whoever knew them would know what lies there.
+    guesses: Dice,
 }
 
 impl Engine {
@@ -40,10 +57,19 @@ impl Engine {
     /// An engine without tables, for the variants of this library.
     #[must_use]
     pub fn new(library: Library) -> Self {
-        Self { library, tables: Tables::default() }
+        // The keys of a hasher are from the system, and nobody is told them.
+        Self::guessing(library, RandomState::new().hash_one("guesses"))
     }
 
-    /// The reply to a request, without a line end. Whatever the request is, there is a reply and the engine goes on.
+    /// The same, with the seed of the guesses that sessions are given when they fork: for tests, which want them again. The
+    /// seed must be unknown to whoever plays.
+    #[must_use]
+    pub fn guessing(library: Library, seed: u64) -> Self {
+        Self { library, tables: Tables::default(), subscriptions: Subscriptions::default(), guesses: Dice::new(seed) }
+    }
+
+    /// The reply to a request, without a line end. Whatever the request is, there is a reply and the engine goes on. What
+    /// subscribers are told then is in [`Engine::pushed`].
     ///
     /// ```
     /// use riband::{Library, engine::Engine};
@@ -57,33 +83,60 @@ impl Engine {
             return reply(None, Err(Fault::line_too_long()));
         }
         match serde_json::from_str(line) {
-            Ok(Value::Object(mut request)) => reply(request.shift_remove("id"), self.carry_out(request)),
+            Ok(Value::Object(mut request)) => {
+                let id = request.shift_remove("id");
+                let result = Caller::of(&mut request).and_then(|caller| self.carry_out(caller, request));
+                reply(id, result)
+            }
             Ok(_) => reply(None, Err(Fault::new("bad-json", "a request is a JSON object"))),
             Err(error) => reply(None, Err(Fault::new("bad-json", format!("this is not JSON: {error}")))),
         }
     }
 
-    fn carry_out(&mut self, mut request: Keys) -> Reply {
+    /// The lines that subscriptions have brought about since this was last asked, without line ends.
+    pub fn pushed(&mut self) -> Vec<String> {
+        self.subscriptions.take()
+    }
+
+    fn carry_out(&mut self, caller: Caller, mut request: Keys) -> Reply {
         let op = match request.shift_remove("op") {
             Some(Value::String(op)) => op,
             Some(_) => return Err(Fault::new("bad-request", "the key `op` is a string")),
             None => return Err(Fault::new("bad-request", "the key `op` is missing")),
         };
-        let Some((.., carry_out)) = ops::ALL.iter().find(|(name, ..)| *name == op) else {
+        let Some(op) = ops::ALL.iter().find(|known| known.name == op) else {
             let meant = nearest(&op, ops().map(|(name, _)| name));
             let advice = meant.map(|name| format!(" (did you mean \"{name}\"?)")).unwrap_or_default();
             return Err(Fault::new("unknown-op", format!("there is no op \"{}\"{advice}", shorten(&op))));
         };
-        carry_out(self, request)
+        let allowed = caller == Caller::Referee
+            || match op.sessions {
+                Sessions::Any => true,
+                Sessions::AtGuess => self.is_at_guess(caller, &request),
+                Sessions::No => false,
+            };
+        if allowed { (op.run)(self, caller, request) } else { Err(caller.not_for(op.name)) }
+    }
+
+    /// Whether a request is about a guess of the session that asks.
+    fn is_at_guess(&mut self, caller: Caller, request: &Keys) -> bool {
+        let number = request.get("table").and_then(Value::as_u64);
+        self.tables.at(number, caller).is_ok_and(|(_, open)| open.is_guess())
     }
 }
 
-/// Every op that [`Engine`] knows, and for whom its reply is.
+/// Every op that [`Engine`] knows, and for whom its reply is when it is asked without `as`.
 pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
-    ops::ALL.iter().map(|(name, audience, _)| (*name, *audience))
+    ops::ALL.iter().map(|op| (op.name, op.audience))
 }
 
-/// Answers every line of `input` with a line of `output`, in order, until the input ends. Blank lines have no answer.
+/// The ops that a request with `as` may name at a match: each is bound to what that viewer may see and do.
+pub fn session_ops() -> impl Iterator<Item = &'static str> {
+    ops::ALL.iter().filter(|op| op.sessions == Sessions::Any).map(|op| op.name)
+}
+
+/// Answers every line of `input` with a line of `output`, in order, until the input ends; what subscribers are told of it
+/// follows the answer. Blank lines have no answer.
 /// However long a line is, no more than [`Engine::MAX_LINE`] bytes of it are kept.
 ///
 /// ```
@@ -96,28 +149,44 @@ pub fn ops() -> impl Iterator<Item = (&'static str, Audience)> {
 ///
 /// # Errors
 /// Reading or writing fails.
-pub fn serve(library: Library, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
-    let mut engine = Engine::new(library);
-    let mut lines = Lines::new(input, Engine::MAX_LINE);
-    while let Some(line) = lines.next_line()? {
-        let reply = match line {
-            Line::Text(text) if text.trim().is_empty() => continue,
-            Line::Text(text) => engine.answer(text),
-            Line::NotUtf8 => reply(None, Err(Fault::new("not-utf8", "the line is not UTF-8"))),
-            Line::TooLong => reply(None, Err(Fault::line_too_long())),
-        };
-        writeln!(output, "{reply}")?;
-        output.flush()?;
+pub fn serve(library: Library, input: impl BufRead, output: impl Write) -> io::Result<()> {
+    Engine::new(library).serve(input, output)
+}
+
+impl Engine {
+    /// As [`serve`], with this engine.
+    ///
+    /// # Errors
+    /// Reading or writing fails.
+    pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        let mut lines = Lines::new(input, Engine::MAX_LINE);
+        while let Some(line) = lines.next_line()? {
+            let reply = match line {
+                Line::Text(text) if text.trim().is_empty() => continue,
+                Line::Text(text) => self.answer(text),
+                Line::NotUtf8 => reply(None, Err(Fault::new("not-utf8", "the line is not UTF-8"))),
+                Line::TooLong => reply(None, Err(Fault::line_too_long())),
+            };
+            writeln!(output, "{reply}")?;
+            for line in self.pushed() {
+                writeln!(output, "{line}")?;
+            }
+            output.flush()?;
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn reply(id: Option<Value>, result: Reply) -> String {
+    Value::Object(reply_of(id, result)).to_string()
+}
+
+fn reply_of(id: Option<Value>, result: Reply) -> Keys {
     let mut reply: Keys = id.into_iter().map(|id| ("id".to_owned(), id)).collect();
     reply.insert("ok".to_owned(), Value::Bool(result.is_ok()));
     match result {
         Ok(keys) => reply.extend(keys),
         Err(fault) => drop(reply.insert("error".to_owned(), fault.into_value())),
     }
-    Value::Object(reply).to_string()
+    reply
 }

@@ -1,0 +1,65 @@
+//! Several requests in one line.
+
+use serde_json::Value;
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    ops::{arguments, done},
+    replies, reply_of,
+    requests::Batch,
+};
+
+/// The most requests that one line may hold.
+const MOST: usize = 64;
+
+/// Ops that are about no table.
+const FREE: [&str; 3] = ["variants", "open", "load"];
+
+/// Carries them out in order. Each has its own reply, which says whether it went well. Those of a session are the session's,
+/// and those of a session at a table are at that table.
+pub(super) fn batch(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Batch { table, requests, stop } = arguments(request)?;
+    if requests.len() > MOST {
+        return Err(Fault::new("bad-request", format!("the key `requests` holds at most {MOST} requests")));
+    }
+    let mut replies = Vec::new();
+    for mut request in requests {
+        let id = request.shift_remove("id");
+        let reply = reply_of(id, nested(engine, caller, table, request));
+        let failed = reply.get("ok") == Some(&false.into());
+        replies.push(reply.into());
+        if failed && stop == Some(true) {
+            break;
+        }
+    }
+    done(replies::Batch { replies })
+}
+
+fn nested(engine: &mut Engine, caller: Caller, table: Option<u64>, mut request: Keys) -> Reply {
+    let inner = Caller::of(&mut request)?;
+    let caller = match (caller, inner) {
+        (Caller::Referee, inner) => inner,
+        (bound, Caller::Referee) => bound,
+        (bound, inner) if bound == inner => bound,
+        (bound, _) => return Err(Fault::new("privileged", format!("the batch is that of {bound}"))),
+    };
+    let op = request.get("op").and_then(Value::as_str).unwrap_or_default();
+    if op == "batch" {
+        return Err(Fault::new("bad-request", "a batch holds no batch"));
+    }
+    if let Some(table) = table.filter(|_| !FREE.contains(&op)) {
+        match request.get("table").filter(|named| !named.is_null()) {
+            None => drop(request.insert("table".to_owned(), table.into())),
+            Some(named) => {
+                let named = named.as_u64();
+                let may =
+                    caller == Caller::Referee || named.is_none_or(|named| engine.tables.belongs(named, table, caller));
+                if !may {
+                    return Err(Fault::new("privileged", format!("the batch is at table {table}")));
+                }
+            }
+        }
+    }
+    engine.carry_out(caller, request)
+}

@@ -1,0 +1,80 @@
+//! Who asks: a referee, or the session of one viewer.
+
+use std::fmt;
+
+use riband_core::{Table, Viewer};
+
+use super::{
+    Fault, Keys,
+    ops::arguments,
+    requests::{As, SeatNumber},
+    tables::{Open, seat_of},
+};
+
+/// Who asks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Caller {
+    /// Whoever runs the tables: no `as`.
+    Referee,
+    /// A session, bound to what this viewer may see and do.
+    Session(Viewer),
+}
+
+impl fmt::Display for Caller {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Referee => f.write_str("the referee"),
+            Self::Session(Viewer::Seat(seat)) => seat.fmt(f),
+            Self::Session(Viewer::Spectator) => f.write_str("a spectator"),
+        }
+    }
+}
+
+impl Caller {
+    /// Takes the key `as` out of a request.
+    pub(super) fn of(request: &mut Keys) -> Result<Self, Fault> {
+        #[derive(serde::Deserialize)]
+        struct Bound {
+            r#as: Option<As>,
+        }
+        let taken = request.shift_remove("as").map(|viewer| ("as".to_owned(), viewer));
+        let Bound { r#as: bound } = arguments(taken.into_iter().collect())?;
+        let Some(bound) = bound else { return Ok(Self::Referee) };
+        match (bound, bound.viewer()) {
+            (_, Some(viewer)) => Ok(Self::Session(viewer)),
+            (As::Seat(number), None) => Err(Fault::new("no-such-seat", format!("no match has a seat {number}"))),
+            (As::Spectator, None) => Ok(Self::Session(Viewer::Spectator)),
+        }
+    }
+
+    /// The viewer of a session.
+    pub(super) fn viewer(self) -> Option<Viewer> {
+        match self {
+            Self::Referee => None,
+            Self::Session(viewer) => Some(viewer),
+        }
+    }
+
+    /// Whether it may do what the key `seat` of a request says: a session is its own seat and no other.
+    pub(super) fn names(self, table: &dyn Table, seat: Option<SeatNumber>) -> Result<Option<Viewer>, Fault> {
+        let named = seat_of(table, seat)?.map(Viewer::Seat);
+        match (self.viewer(), named) {
+            (Some(viewer), Some(named)) if viewer != named => {
+                let message = format!("the key `seat` names another than {self}, whose session it is");
+                Err(Fault::new("privileged", message))
+            }
+            (Some(viewer), _) => Ok(Some(viewer)),
+            (None, named) => Ok(named),
+        }
+    }
+
+    /// Who asks, as far as a table is concerned: with a guess of its own, a session may do what it likes.
+    pub(super) fn at(self, open: &Open) -> Self {
+        if open.is_guess() { Self::Referee } else { self }
+    }
+
+    /// The fault that this is not for sessions.
+    pub(super) fn not_for(self, op: &str) -> Fault {
+        Fault::new("privileged", format!("the op \"{op}\" is not for {self}"))
+    }
+}

@@ -1,0 +1,153 @@
+//! The ops that look at a table.
+
+use riband_core::{Choice, Turn, Viewer, ledger::Quote};
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    ops::{arguments, done},
+    replies::{self, LegalAction, Logged},
+    requests::{Log, Nothing, On, SeatNumber, View, With},
+    tables::Open,
+};
+use crate::{Record, Scenario};
+
+pub(super) fn variants(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
+    let Nothing {} = arguments(request)?;
+    done(replies::Variants { variants: engine.library.variants() })
+}
+
+/// Carries out an op that needs no more than a table.
+fn on(engine: &mut Engine, caller: Caller, request: Keys, op: fn(&mut Open, Caller) -> Reply) -> Reply {
+    let On { table } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    let caller = caller.at(open);
+    op(open, caller)
+}
+
+pub(super) fn turn(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, turn_of)
+}
+
+pub(super) fn legal(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, legal_at)
+}
+
+pub(super) fn state(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, state_of)
+}
+
+pub(super) fn score(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, score_of)
+}
+
+pub(super) fn record(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, |open, _| {
+        open.must_be_match()?;
+        done(replies::RecordText { record: Record::of(&open.variant, open.table()).to_string() })
+    })
+}
+
+pub(super) fn scenario(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, |open, _| {
+        open.must_be_match()?;
+        done(replies::ScenarioText { scenario: Scenario::of(&open.variant, open.table()).to_string() })
+    })
+}
+
+pub(super) fn audit(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, |open, _| {
+        open.table().audit()?;
+        done(replies::Sound { sound: true })
+    })
+}
+
+pub(super) fn hash(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    on(engine, caller, request, |open, _| done(replies::Hash { hash: open.table().hash() }))
+}
+
+/// Whether the caller may know the choices.
+fn sees_choices(open: &Open, caller: Caller) -> bool {
+    let turn = open.table().turn().seat().map(Viewer::Seat);
+    caller.viewer().is_none_or(|viewer| Some(viewer) == turn)
+}
+
+fn turn_of(open: &mut Open, caller: Caller) -> Reply {
+    let table = open.table();
+    done(replies::TurnOf {
+        turn: table.turn(),
+        turns: table.turns(),
+        plies: table.plies(),
+        choices: if sees_choices(open, caller) { table.choice_count() } else { 0 },
+        stalled: table.stalled(),
+        disclosed: table.disclosed(),
+        ended: table.ending(caller.viewer()),
+    })
+}
+
+fn legal_at(open: &mut Open, caller: Caller) -> Reply {
+    let table = open.table();
+    let choices = if sees_choices(open, caller) { table.choices() } else { Vec::new() };
+    let actions = choices.into_iter().map(|choice| {
+        let parts = table.action(choice.index);
+        let Choice { index, notation, kind, quote: Quote { cost, income, .. }, .. } = choice;
+        LegalAction { index, notation, kind, parts, cost, income }
+    });
+    done(replies::Legal { turn: table.turn(), actions: actions.collect() })
+}
+
+fn state_of(open: &mut Open, _: Caller) -> Reply {
+    done(replies::State { position: open.table().position() })
+}
+
+fn score_of(open: &mut Open, caller: Caller) -> Reply {
+    let table = open.table();
+    let shown = caller.viewer().is_none_or(|viewer| table.shows_score(viewer));
+    done(replies::Score { is_final: table.turn() == Turn::Over, score: shown.then(|| table.score()) })
+}
+
+pub(super) fn view(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let View { table, seat } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    view_of(open, caller, seat)
+}
+
+fn view_of(open: &Open, caller: Caller, seat: Option<SeatNumber>) -> Reply {
+    // The owner of a guess sees it with the own eyes unless it names a seat.
+    let own = caller.viewer();
+    let viewer = caller.at(open).names(open.table(), seat)?.or(own).unwrap_or(Viewer::Spectator);
+    done(replies::View { view: open.table().view(viewer) })
+}
+
+pub(super) fn log(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Log { table, seat, since } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    let viewer = caller.at(open).names(open.table(), seat)?;
+    let told = open.table().log(viewer, since.unwrap_or(0)).into_iter();
+    done(replies::Log { events: told.map(|(ply, told)| Logged { ply, told }).collect() })
+}
+
+/// What else is asked to be in a reply about a table.
+pub(super) fn with(engine: &mut Engine, caller: Caller, table: u64, seat: Option<SeatNumber>, with: &[With]) -> Reply {
+    let mut keys = Keys::new();
+    let (_, open) = engine.tables.at(Some(table), caller)?;
+    let at = caller.at(open);
+    for more in with {
+        keys.extend(match more {
+            With::Turn => turn_of(open, at),
+            With::Legal => legal_at(open, at),
+            With::View => view_of(open, caller, seat),
+            With::State => state_of(open, at),
+            With::Score => score_of(open, at),
+        }?);
+    }
+    Ok(keys)
+}
+
+/// Whether a caller may ask for these: before anything is changed.
+pub(super) fn may_have(open: &Open, caller: Caller, with: &[With]) -> Result<(), Fault> {
+    match caller.at(open) {
+        Caller::Session(_) if with.contains(&With::State) => Err(caller.not_for("state")),
+        _ => Ok(()),
+    }
+}

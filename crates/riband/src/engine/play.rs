@@ -1,0 +1,103 @@
+//! The ops that ask for actions, play them and take them back.
+
+use riband_core::{Pick, PlayError, Played, Table, Viewer};
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    look,
+    ops::{arguments, done},
+    replies::{self, Change},
+    requests::{On, Play, Why, With},
+};
+
+pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Why { table, action } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    let answer = match pick(Pick::from(&action), caller.at(open).viewer()) {
+        Ok(pick) => open.table().why(pick),
+        Err(error) => Err(error),
+    };
+    let refusal = answer.err().map(|error| refused(open.table(), &action, error).into_value());
+    done(replies::WhyNot { legal: refusal.is_none(), refusal })
+}
+
+/// An action on behalf of a viewer, if there is one.
+fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, PlayError> {
+    match viewer {
+        None => Ok(pick),
+        Some(Viewer::Seat(seat)) => Ok(pick.by(seat)),
+        Some(Viewer::Spectator) => Err(PlayError::Spectator),
+    }
+}
+
+/// Why an action is not played, with legal ones that are like it.
+fn refused(table: &dyn Table, action: &str, error: PlayError) -> Fault {
+    let is_refusal = matches!(error, PlayError::Refused(_));
+    let fault = Fault::from(error);
+    if is_refusal { fault.with("nearest", table.nearest(action).into()) } else { fault }
+}
+
+/// Takes the key `with` out of a request.
+pub(super) fn with_of(request: &mut Keys) -> Result<Vec<With>, Fault> {
+    #[derive(serde::Deserialize)]
+    struct More {
+        with: Option<Vec<With>>,
+    }
+    let taken = request.shift_remove("with").map(|with| ("with".to_owned(), with));
+    let More { with } = arguments(taken.into_iter().collect())?;
+    Ok(with.unwrap_or_default())
+}
+
+fn told(played: Played) -> Reply {
+    let Played { notation, events, forced, disclosed, turn, .. } = played;
+    done(replies::Done { action: notation, events, forced, disclosed, turn })
+}
+
+pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
+    let with = with_of(&mut request)?;
+    let Play { table, action, index, seat } = arguments(request)?;
+    let (number, open) = engine.tables.at(table, caller)?;
+    look::may_have(open, caller, &with)?;
+    let at = caller.at(open);
+    let acting = at.names(open.table(), seat)?;
+    let chosen = match (&action, index) {
+        (Some(action), None) => Pick::from(action),
+        (None, Some(index)) => Pick::from(index),
+        _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
+    };
+    let played = pick(chosen, acting).and_then(|pick| open.table_mut().play_for(pick, at.viewer()));
+    let played = match played {
+        Ok(played) => played,
+        Err(error) => return Err(refused(open.table(), action.as_deref().unwrap_or_default(), error)),
+    };
+    engine.changed(number, Change::Play);
+    let mut reply = told(played)?;
+    reply.extend(look::with(engine, caller, number, seat, &with)?);
+    Ok(reply)
+}
+
+pub(super) fn undo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
+    let with = with_of(&mut request)?;
+    let On { table } = arguments(request)?;
+    let (number, open) = engine.tables.at(table, caller)?;
+    let table = open.table_mut();
+    let action = table.played().pop().ok_or_else(|| Fault::new("nothing-to-undo", "no action was played"))?;
+    table.undo(1);
+    let mut reply = done(replies::Undone { action, turn: table.turn() })?;
+    engine.changed(number, Change::Undo);
+    reply.extend(look::with(engine, caller, number, None, &with)?);
+    Ok(reply)
+}
+
+pub(super) fn redo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
+    let with = with_of(&mut request)?;
+    let On { table } = arguments(request)?;
+    let (number, open) = engine.tables.at(table, caller)?;
+    let played = open.table_mut().redo();
+    let played = played.ok_or_else(|| Fault::new("nothing-to-redo", "no action was taken back"))?;
+    engine.changed(number, Change::Redo);
+    let mut reply = told(played)?;
+    reply.extend(look::with(engine, caller, number, None, &with)?);
+    Ok(reply)
+}

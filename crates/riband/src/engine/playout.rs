@@ -1,0 +1,35 @@
+//! Random matches from a position on, on copies of it.
+
+use riband_core::{Dice, Table, Turn};
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    ops::{arguments, done},
+    replies::{self, Playouts},
+    requests::{Playout, Seed},
+};
+
+/// The most random matches that one request may ask for.
+const MOST: usize = 64;
+
+pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Playout { table, seed: Seed(seed), count } = arguments(request)?;
+    let count = count.unwrap_or(1);
+    if !(1..=MOST).contains(&count) {
+        return Err(Fault::new("bad-request", format!("the key `count` is from 1 to {MOST}")));
+    }
+    let (_, open) = engine.tables.at(table, caller)?;
+    let mut dice = Dice::new(seed);
+    let playouts = (0..count).map(|_| match caller.at(open).viewer() {
+        None => to_the_end(&mut *open.table().fork(), &mut dice),
+        // What is hidden from a session must not decide what it is told.
+        Some(viewer) => to_the_end(open.table().imagine(viewer, &mut engine.guesses).inner_mut(), &mut dice),
+    });
+    done(Playouts { playouts: playouts.collect() })
+}
+
+fn to_the_end(table: &mut dyn Table, dice: &mut Dice) -> replies::Playout {
+    let plies = table.playout(dice);
+    replies::Playout { plies, is_final: table.turn() == Turn::Over, places: table.score().places }
+}

@@ -1,0 +1,190 @@
+//! What requests hold: plain types, one for each shape of arguments. `op`, `id`, `as` and `with` are read before.
+
+use std::fmt;
+
+use riband_core::{Seat, Viewer, text::shorten};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, Unexpected, Visitor},
+};
+use serde_json::{Map, Value};
+
+/// The number of a seat, which the match may not have: that is another error than a wrong type.
+pub(super) type SeatNumber = i128;
+
+/// The arguments of `variants`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Nothing {}
+
+/// The arguments of most ops.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct On {
+    pub(super) table: Option<u64>,
+}
+
+/// The arguments of `open`.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct Open {
+    pub(super) variant: Option<String>,
+    pub(super) variant_text: Option<String>,
+    pub(super) seats: usize,
+    pub(super) seed: Seed,
+}
+
+/// The arguments of `load`.
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct Load {
+    pub(super) scenario: Option<String>,
+    pub(super) record: Option<String>,
+    pub(super) run: Option<bool>,
+}
+
+/// The arguments of `why`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Why {
+    pub(super) table: Option<u64>,
+    pub(super) action: String,
+}
+
+/// The arguments of `play`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Play {
+    pub(super) table: Option<u64>,
+    pub(super) action: Option<String>,
+    pub(super) index: Option<usize>,
+    pub(super) seat: Option<SeatNumber>,
+}
+
+/// The arguments of `view`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct View {
+    pub(super) table: Option<u64>,
+    pub(super) seat: Option<SeatNumber>,
+}
+
+/// The arguments of `log`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Log {
+    pub(super) table: Option<u64>,
+    pub(super) seat: Option<SeatNumber>,
+    pub(super) since: Option<usize>,
+}
+
+/// The arguments of `playout`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Playout {
+    pub(super) table: Option<u64>,
+    pub(super) seed: Seed,
+    pub(super) count: Option<usize>,
+}
+
+/// The arguments of `batch`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Batch {
+    pub(super) table: Option<u64>,
+    pub(super) requests: Vec<Map<String, Value>>,
+    pub(super) stop: Option<bool>,
+}
+
+/// The arguments of `unsubscribe`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Unsubscribe {
+    pub(super) table: Option<u64>,
+    pub(super) subscription: u64,
+}
+
+/// Whose session a request belongs to, the key `as`: the number of a seat, or `"spectator"`.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum As {
+    Seat(SeatNumber),
+    Spectator,
+}
+
+impl<'de> Deserialize<'de> for As {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(AsVisitor)
+    }
+}
+
+struct AsVisitor;
+
+impl Visitor<'_> for AsVisitor {
+    type Value = As;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("the number of a seat, or \"spectator\"")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<As, E> {
+        Ok(As::Seat(number.into()))
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<As, E> {
+        Ok(As::Seat(number.into()))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<As, E> {
+        let wrong = || E::invalid_value(Unexpected::Str(&shorten(text)), &self);
+        (text == "spectator").then_some(As::Spectator).ok_or_else(wrong)
+    }
+}
+
+impl As {
+    /// The viewer, as long as no match has to have the seat.
+    pub(super) fn viewer(self) -> Option<Viewer> {
+        match self {
+            Self::Seat(number) => u8::try_from(number).ok().and_then(Seat::from_number).map(Viewer::Seat),
+            Self::Spectator => Some(Viewer::Spectator),
+        }
+    }
+}
+
+/// What else is told in the same reply, the key `with`: the keys that these ops give.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum With {
+    Turn,
+    Legal,
+    View,
+    State,
+    Score,
+}
+
+/// A seed: a number, or the same number in quotes for programs whose numbers do not hold 64 bits.
+pub(super) struct Seed(pub(super) u64);
+
+impl<'de> Deserialize<'de> for Seed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(SeedVisitor)
+    }
+}
+
+struct SeedVisitor;
+
+impl Visitor<'_> for SeedVisitor {
+    type Value = Seed;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a whole number from 0 to {}, which may be in quotes", u64::MAX)
+    }
+
+    fn visit_u64<E: de::Error>(self, seed: u64) -> Result<Seed, E> {
+        Ok(Seed(seed))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Seed, E> {
+        let seed = text.parse().ok().filter(|seed: &u64| seed.to_string() == text);
+        seed.map(Seed).ok_or_else(|| E::invalid_value(Unexpected::Str(&shorten(text)), &self))
+    }
+}

@@ -1,0 +1,96 @@
+//! Sessions that are told when a table changes.
+
+use std::collections::BTreeMap;
+
+use riband_core::{Table, Told, Viewer};
+use serde_json::Value;
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    ops::{arguments, done},
+    replies::{Change, Push, Subscribed},
+    requests::{On, Unsubscribe},
+};
+
+/// The most subscriptions of one engine.
+const MOST: usize = 64;
+
+/// Subscriptions by number, and the lines that are due. Numbers begin with 1 and are never given twice.
+#[derive(Debug, Default)]
+pub(super) struct Subscriptions {
+    all: BTreeMap<u64, Subscription>,
+    last: u64,
+    due: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Subscription {
+    table: u64,
+    /// Who subscribed.
+    caller: Caller,
+    /// For whom it is told; none for the referee, who is told everything.
+    viewer: Option<Viewer>,
+}
+
+impl Subscriptions {
+    /// The lines that are due since the last time.
+    pub(super) fn take(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.due)
+    }
+
+    /// Tells everybody who subscribed to a table of a change.
+    pub(super) fn tell(&mut self, number: u64, change: Change, table: &dyn Table) {
+        let (plies, turn) = (table.plies(), table.turn());
+        let has_events = matches!(change, Change::Play | Change::Redo);
+        // Sessions of one viewer are told the same.
+        let mut known: Vec<(Option<Viewer>, Vec<Told>)> = Vec::new();
+        for (&subscription, &Subscription { viewer, .. }) in self.all.iter().filter(|(_, one)| one.table == number) {
+            if has_events && !known.iter().any(|(of, _)| *of == viewer) {
+                let told = table.log(viewer, plies.saturating_sub(1)).into_iter().map(|(_, told)| told);
+                known.push((viewer, told.collect()));
+            }
+            let events = known.iter().find(|(of, _)| *of == viewer).map(|(_, told)| told.clone()).unwrap_or_default();
+            let push = Push { subscription, table: number, change, plies, turn, events };
+            // Our own plain type, which JSON can hold.
+            self.due.push(serde_json::to_value(push).unwrap_or(Value::Null).to_string());
+        }
+        if change == Change::Close {
+            self.all.retain(|_, one| one.table != number);
+        }
+    }
+}
+
+impl Engine {
+    /// Tells whoever has subscribed to a table that it has changed.
+    pub(super) fn changed(&mut self, number: u64, change: Change) {
+        if let Ok((_, open)) = self.tables.at(Some(number), Caller::Referee) {
+            self.subscriptions.tell(number, change, open.table());
+        }
+    }
+}
+
+pub(super) fn subscribe(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let On { table } = arguments(request)?;
+    let (table, open) = engine.tables.at(table, caller)?;
+    let viewer = caller.at(open).viewer();
+    let subscriptions = &mut engine.subscriptions;
+    if subscriptions.all.len() >= MOST {
+        return Err(Fault::new("too-many-subscriptions", format!("there can be at most {MOST} subscriptions")));
+    }
+    subscriptions.last += 1;
+    subscriptions.all.insert(subscriptions.last, Subscription { table, caller, viewer });
+    done(Subscribed { subscription: subscriptions.last, table })
+}
+
+pub(super) fn unsubscribe(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Unsubscribe { subscription, table } = arguments(request)?;
+    let all = &mut engine.subscriptions.all;
+    let at = |one: &Subscription| table.is_none_or(|table| table == one.table);
+    let own = |one: &&Subscription| at(one) && (caller == Caller::Referee || one.caller == caller);
+    let Some(&Subscription { table, .. }) = all.get(&subscription).filter(own) else {
+        return Err(Fault::new("no-such-subscription", format!("there is no subscription {subscription}")));
+    };
+    all.remove(&subscription);
+    done(Subscribed { subscription, table })
+}
