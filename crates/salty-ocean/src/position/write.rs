@@ -48,14 +48,14 @@ impl Rules {
         whole
     }
 
-    /// SO-54: only where there is more than one owner.
+    /// SO-54: of every building that somebody owns.
     fn write_build_orders(&self, state: &State) -> Value {
         let mut built = Map::new();
         for (index, id) in self.names.buildings.iter().enumerate() {
             let rank = |seat: &Seat| state.players.of(*seat).ranks.get(Building::new(index));
             let mut owners: Vec<Seat> = state.seats.iter().filter(|seat| rank(seat) > 0).collect();
             owners.sort_by_key(rank);
-            if owners.len() > 1 {
+            if !owners.is_empty() {
                 built.insert(id.clone(), json!(owners));
             }
         }
