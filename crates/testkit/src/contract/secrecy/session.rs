@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use riband_core::{Dice, FullRules, Match, Played, Scoresheet, Seated, Start, Table, Viewer};
+use riband_core::{Dice, FullRules, Match, Played, Seated, Start, Table, Viewer};
 use serde_json::{Value, json};
 
 use super::{Scene, name, viewers};
@@ -87,7 +87,7 @@ fn answers(table: &dyn Table, viewer: Viewer, lines: &[String]) -> Vec<Answer> {
 
 /// What is seen of the position, and of the last action.
 fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Answer> {
-    let score = session.score().as_ref().map(Scoresheet::clone);
+    let score = session.score();
     let counts = format!(
         "{} {} {} {} {}",
         json!(session.turn()),
