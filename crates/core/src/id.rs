@@ -1,15 +1,12 @@
 //! Small ids for the pieces of a variant, and their names.
 
-#[cfg(feature = "erased")]
-use serde_json::Value;
-
 use crate::Id;
 
 /// Makes the type of a small id: an index into a table of the rules, one byte, `Option` of it one byte too.
 ///
-/// For people and in JSON an id is a token such as `port:3`, which [`spell`] turns into the variant's own name; in
-/// compact formats it is the bare index. A second text says what an error about a wrong word expects, where "a port"
-/// (from the kind) is not it: `pub struct Column = "column", "a colour";`.
+/// For people and in JSON an id is a token such as `port:3`, which [`Spelled`](crate::Spelled) turns into the variant's
+/// own name; in compact formats it is the bare index. A second text says what an error about a wrong word expects, where
+/// "a port" (from the kind) is not it: `pub struct Column = "column", "a colour";`.
 ///
 /// ```
 /// riband_core::id! {
@@ -156,31 +153,6 @@ pub trait Names {
     }
 }
 
-/// Turns the id tokens in a JSON value, keys included, into the variant's own names: `port:2` into `montreal`.
-///
-/// Tokens that the names do not know stay as they are.
-#[cfg(feature = "erased")]
-pub fn spell(value: &mut Value, names: &(impl Names + ?Sized)) {
-    match value {
-        Value::String(text) => {
-            if let Some(name) = lookup(text, names) {
-                *text = name.to_owned();
-            }
-        }
-        Value::Array(items) => items.iter_mut().for_each(|item| spell(item, names)),
-        Value::Object(map) => {
-            *map = std::mem::take(map)
-                .into_iter()
-                .map(|(key, mut value)| {
-                    spell(&mut value, names);
-                    (lookup(&key, names).map(str::to_owned).unwrap_or(key), value)
-                })
-                .collect();
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
-
 /// Turns the id tokens in a line of text into the variant's own names: `place tile:9 port:1` into
 /// `place arizona montreal`.
 #[must_use]
@@ -195,7 +167,8 @@ pub fn spell_text(text: &str, names: &(impl Names + ?Sized)) -> String {
     spelled
 }
 
-fn lookup<'a>(token: &str, names: &'a (impl Names + ?Sized)) -> Option<&'a str> {
+/// The name that a token stands for, if it is one.
+pub(crate) fn lookup<'a>(token: &str, names: &'a (impl Names + ?Sized)) -> Option<&'a str> {
     let (kind, index) = token.split_once(':')?;
     names.name(kind, index.parse().ok()?)
 }
@@ -215,13 +188,6 @@ mod tests {
         fn name(&self, kind: &str, index: usize) -> Option<&str> {
             (kind == Port::KIND).then(|| ["new-york", "montreal"].get(index).copied()).flatten()
         }
-    }
-
-    #[test]
-    fn tokens_become_names_in_values_and_keys() {
-        let mut value = serde_json::json!({"port:1": ["port:0", "port:9", "other:0", 3, null]});
-        spell(&mut value, &Ports);
-        assert_eq!(value, serde_json::json!({"montreal": ["new-york", "port:9", "other:0", 3, null]}));
     }
 
     #[test]

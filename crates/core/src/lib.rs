@@ -56,6 +56,8 @@ mod secrets;
 #[cfg(feature = "erased")]
 mod session;
 mod set;
+#[cfg(feature = "erased")]
+mod spelling;
 mod stream;
 #[cfg(feature = "erased")]
 mod table;
@@ -72,12 +74,12 @@ pub use dice::Dice;
 pub use disclosure::Disclosure;
 pub use event::Sink;
 pub use hash::StateHash;
-#[cfg(feature = "erased")]
-pub use id::spell;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};
 #[cfg(feature = "erased")]
 pub use imagined::Imagined;
+#[cfg(feature = "erased")]
+pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
 pub use notation::Notation;
@@ -107,6 +109,8 @@ pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
 #[cfg(feature = "erased")]
 pub use session::{NoSuchSeat, Seated};
+#[cfg(feature = "erased")]
+pub use spelling::Spelled;
 pub use stream::Stream;
 #[cfg(feature = "erased")]
 pub use table::Table;

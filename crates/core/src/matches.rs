@@ -220,14 +220,22 @@ impl<R: Rules> Match<R> {
     /// The events of the last action; none before the first.
     pub fn last_events(&self) -> Vec<R::Event> {
         let Some((&last, before)) = self.played.split_last() else { return Vec::new() };
-        let mark = self.mark.as_ref().filter(|mark| mark.ply <= before.len());
-        let (ply, state) = mark.map_or((0, &self.first), |mark| (mark.ply, &mark.state));
-        let (mut state, mut log) = (state.clone(), Vec::new());
-        for &action in before.get(ply..).unwrap_or_default() {
-            self.rules.apply(&mut state, action, &mut ());
-        }
+        let Some(mut state) = self.state_at(before.len()) else { return Vec::new() };
+        let mut log = Vec::new();
         self.rules.apply(&mut state, last, &mut log);
         log
+    }
+
+    /// The position after so many of the actions played; none if there were fewer. Plays the match again as far as that.
+    pub fn state_at(&self, ply: usize) -> Option<R::State> {
+        let actions = self.played.get(..ply)?;
+        if actions.len() == self.played.len() {
+            return Some(self.state.clone());
+        }
+        let mark = self.mark.as_ref().filter(|mark| mark.ply <= ply);
+        let (from, mut state) = mark.map_or((0, self.first.clone()), |mark| (mark.ply, mark.state.clone()));
+        actions.iter().skip(from).for_each(|&action| self.rules.apply(&mut state, action, &mut ()));
+        Some(state)
     }
 
     /// Makes the state the one that the actions played lead to, and marks one on the way.

@@ -3,7 +3,7 @@
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{KeyPath, Names, Problem, ProblemKind, Problems, read_value, text::shorten};
+use crate::{KeyPath, Names, Problem, ProblemKind, Problems, id::lookup, read_value, text::shorten};
 
 /// In how many places a document may name ids, a list of them being one place. Each costs one more reading.
 const MOST_NAMES: usize = 1_000;
@@ -44,7 +44,11 @@ pub(crate) fn read<S: Serialize + DeserializeOwned>(
 /// Keys keep their tokens: what a key is cannot be told when it is read.
 fn spell(value: &mut Value, names: &impl Names) {
     match value {
-        Value::String(_) => crate::spell(value, names),
+        Value::String(text) => {
+            if let Some(name) = lookup(text, names) {
+                *text = name.to_owned();
+            }
+        }
         Value::Array(items) => items.iter_mut().for_each(|item| spell(item, names)),
         Value::Object(map) => map.values_mut().for_each(|value| spell(value, names)),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}

@@ -2,19 +2,19 @@
 
 use std::{any::Any, fmt::Debug, ops::RangeInclusive, sync::Arc};
 
+use json_patch::Patch;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, MaskTooShort, Match, Numbering,
-    Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats, Start, StateHash, Told,
-    Turn, Viewer,
+    Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats, Spelled, Start,
+    StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     observation::{Layout, WrongLength},
     played::Picked,
     sealed::Sealed,
-    spell,
 };
 
 impl<R: FullRules> Sealed for TableOf<R> {}
@@ -128,6 +128,11 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// # Errors
     /// The buffer is not as long as the layout; nothing is written then.
     fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength>;
+    /// Appends what a viewer may see as JSON text: what [`Table::view`] gives, without a tree in between.
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
+    /// What a viewer could see when so many actions had been played; none if there were fewer. Plays the match again as far
+    /// as that.
+    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<Value>;
     /// The whole position, hidden parts included, in the shape a scenario accepts.
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
@@ -174,6 +179,25 @@ impl dyn Table {
             played += 1;
         }
         played
+    }
+
+    /// What a viewer may see, as JSON text: several times as fast as a tree that is printed.
+    #[must_use]
+    pub fn view_json(&self, viewer: Viewer) -> String {
+        let mut text = Vec::with_capacity(4096);
+        self.write_view(viewer, &mut text);
+        // What JSON is written with is UTF-8.
+        String::from_utf8(text).unwrap_or_default()
+    }
+
+    /// What has changed in the view of a viewer since so many actions had been played: a JSON Patch (RFC 6902) that makes
+    /// the view of now of the view of then. None if fewer actions have been played. Empty where the viewer sees the same.
+    ///
+    /// It says what is different, not what happened: that is told by [`Table::log`] with the same numbers. Plays the match
+    /// again up to then: a front-end that kept the view of then is faster off with [`diff`](json_patch::diff) and the view of now.
+    #[must_use]
+    pub fn view_changes(&self, viewer: Viewer, since: usize) -> Option<Patch> {
+        Some(json_patch::diff(&self.view_at(viewer, since)?, &self.view(viewer)))
     }
 
     /// Whether an action would be legal.
@@ -230,9 +254,7 @@ impl<R: FullRules> TableOf<R> {
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
-        let mut value = serde_json::to_value(value).unwrap_or_default();
-        spell(&mut value, self.rules());
-        value
+        Spelled::new(value, self.rules()).to_json()
     }
 
     fn refused(&self, refusal: &R::Refusal) -> PlayError {
@@ -478,6 +500,14 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength> {
         self.0.observe(viewer, out)
+    }
+
+    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
+        Spelled::new(&self.rules().view(self.0.state(), viewer), self.rules()).write_json(out);
+    }
+
+    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<Value> {
+        Some(self.spelled(&self.rules().view(&self.0.state_at(ply)?, viewer)))
     }
 
     fn position(&self) -> Value {
