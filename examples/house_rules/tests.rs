@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
-use std::fs;
+use std::{fs, sync::Arc};
 
-use riband::{Coins, OpenError, Rules as _, Seat, Seats, Table, VariantError, Viewer};
+use riband::{
+    Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, VariantError, Viewer, core::Names as _,
+};
 use serde_json::{Value, json};
 
 use super::*;
@@ -113,6 +115,35 @@ riband_testkit::contract! {
     ruleset: Config,
     variants: "house_rules/variants",
     regressions: "house_rules/regressions",
+}
+
+/// Programs that know the types of a ruleset from elsewhere reach them as those of the library: the rules, the match, the
+/// state, and visitors that take any rules.
+#[test]
+fn typed() {
+    struct Wares;
+    impl RulesVisitor for Wares {
+        type Output = usize;
+
+        fn visit<R: FullRules>(self, rules: Arc<R>) -> usize {
+            rules.names("ware").count()
+        }
+    }
+    let variant = standard();
+    let mut table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    assert!(variant.visit(Wares).is_none(), "no ruleset of the library");
+    assert_eq!(variant.visit_as::<Rules, _>(Wares).ok(), Some(4));
+    let other = Library::new().load("salty-ocean").unwrap();
+    assert!(other.visit_as::<Rules, _>(Wares).is_err() && other.visit(Wares).is_some());
+
+    let game = table.typed_mut::<Rules>().unwrap();
+    let action = *game.choices().last().unwrap();
+    game.play(action, &mut ()).unwrap();
+    let money = game.state().seated().map(|(_, player)| player.money).collect::<Vec<_>>();
+    assert_eq!(
+        (table.played(), table.view(Viewer::Spectator)["seats"][0]["money"].clone()),
+        (vec!["work".to_owned()], json!(money[0]))
+    );
 }
 
 /// A match, its record and the contract; see `main`.

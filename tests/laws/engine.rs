@@ -368,22 +368,6 @@ fn bytes_that_are_no_text_are_told_and_blank_lines_are_not() {
 }
 
 #[test]
-fn there_are_only_so_many_tables() {
-    let mut engine = engine();
-    for number in 1..=Engine::MAX_TABLES {
-        let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": number});
-        assert_eq!(must(&mut engine, open)["table"], number);
-    }
-    let more = [json!({"op": "fork"}), json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1})];
-    for request in &more {
-        assert_eq!(ask(&mut engine, request)["error"]["kind"], "too-many-tables");
-    }
-    must(&mut engine, json!({"op": "close", "table": 3}));
-    assert_eq!(must(&mut engine, more[0].clone())["table"], Engine::MAX_TABLES + 1);
-    assert_eq!(ask(&mut engine, &json!({"op": "turn", "table": 3}))["error"]["kind"], "no-such-table");
-}
-
-#[test]
 fn the_numbers_of_closed_tables_are_not_given_again() {
     let mut engine = engine();
     let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1});

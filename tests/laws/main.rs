@@ -20,5 +20,7 @@ mod salty_ocean_symmetry;
 mod scenarios;
 mod score_items;
 mod sessions;
+mod shared;
 mod transatlantic_symmetry;
 mod typed;
+mod views;

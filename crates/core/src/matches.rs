@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use postcard::{ser_flavors::Size, serialize_with_flavor};
 #[cfg(feature = "erased")]
 use serde_json::Value;
 
@@ -238,6 +239,19 @@ impl<R: Rules> Match<R> {
         Some(state)
     }
 
+    /// About how many bytes the match holds, without its rules. What states hold beside themselves is taken to be as long as
+    /// their compact form.
+    pub fn memory(&self) -> usize {
+        let states = if self.mark.is_some() { 3 } else { 2 };
+        let beside = states
+            * serialize_with_flavor(&self.state, Size::default())
+                .unwrap_or_default()
+                .saturating_sub(size_of::<R::State>());
+        let actions = self.played.capacity() + self.undone.capacity() + self.choices.capacity();
+        let position = self.start.position.as_ref().map_or(0, beside_json);
+        size_of::<Self>() + beside + actions * size_of::<R::Action>() + position
+    }
+
     /// Makes the state the one that the actions played lead to, and marks one on the way.
     fn play_again(&mut self) {
         let kept = self.mark.take().filter(|mark| mark.ply <= self.played.len());
@@ -259,5 +273,19 @@ impl<R: Rules> Match<R> {
     fn advance(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) {
         self.rules.step(&mut self.state, action, &mut self.choices, log);
         self.played.push(action);
+    }
+}
+
+/// About how many bytes a tree holds beside its root.
+fn beside_json(value: &Value) -> usize {
+    /// A key of a map holds its text, its hash, and its place in the index.
+    const KEY: usize = size_of::<String>() + 3 * size_of::<usize>();
+    match value {
+        Value::Null | Value::Bool(_) | Value::Number(_) => 0,
+        Value::String(text) => text.capacity(),
+        Value::Array(items) => items.iter().map(|item| size_of::<Value>() + beside_json(item)).sum(),
+        Value::Object(map) => {
+            map.iter().map(|(key, item)| KEY + key.capacity() + size_of::<Value>() + beside_json(item)).sum()
+        }
     }
 }

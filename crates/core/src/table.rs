@@ -150,14 +150,26 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn hash(&self) -> StateHash;
     /// A cheap key of the position, hidden parts included, for tables in memory: [`Rules::key`](crate::Rules::key).
     fn key(&self) -> u64;
+    /// About how many bytes the table holds, without the rules, which all tables of a variant share. It grows with the
+    /// match by a few bytes an action.
+    fn memory(&self) -> usize;
 }
 
 impl dyn Table {
-    /// The match with its types, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`.
+    /// The match with its types, if it is played by rules of this type: `table.typed::<crossing_oceans::Rules>()`. It has
+    /// the typed rules and the typed state, and a copy of it ([`Match::clone`]) is a match of its own, of which `Box::from`
+    /// makes a table again.
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
         table.downcast_ref().map(|TableOf(typed, _)| typed)
+    }
+
+    /// The same, to play on through the types: what a [`Match`] can do leaves the table sound.
+    #[must_use]
+    pub fn typed_mut<R: FullRules>(&mut self) -> Option<&mut Match<R>> {
+        let table: &mut dyn Any = self;
+        table.downcast_mut().map(|TableOf(typed, _)| typed)
     }
 
     /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.
@@ -536,6 +548,10 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn key(&self) -> u64 {
         self.0.key()
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
     }
 }
 

@@ -2,7 +2,7 @@
 
 #[cfg(feature = "fs")]
 use std::io;
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
 #[cfg(feature = "schemas")]
@@ -10,15 +10,22 @@ use serde_json::Value;
 
 #[cfg(feature = "schemas")]
 use crate::variant::file_schema;
-use crate::variant::{Place, Shelf, Variant, VariantError, VariantInfo, listed, load, meant, quoted, quoted_path};
+use crate::variant::{
+    Interned, Place, Shelf, Variant, VariantError, VariantInfo, listed, load, meant, quoted, quoted_path,
+};
 
 include!(concat!(env!("OUT_DIR"), "/built_in.rs"));
 
 /// Knows the rulesets and the variants that come with the library. Cheap to make; loading does the work.
+///
+/// A library and its copies keep the variants that are in use, and the last few besides: loaded again, a variant that says
+/// the same is the same, in microseconds, whatever thread asks. A file on disk is read again each time, and compiled again
+/// if it or what it extends has changed. So keep a library and share it.
 #[derive(Clone, Debug)]
 pub struct Library {
     loaders: Vec<RulesetLoader>,
     shelf: Shelf,
+    interned: Arc<Interned>,
 }
 
 impl Default for Library {
@@ -37,7 +44,7 @@ impl Library {
     /// ```
     #[must_use]
     pub fn new() -> Self {
-        Self { loaders: RulesetLoader::linked(), shelf: Shelf::new(FILES) }
+        Self { loaders: RulesetLoader::linked(), shelf: Shelf::new(FILES), interned: Arc::default() }
     }
 
     /// The same library, but it never touches the disk: a path leads to a problem of the kind
@@ -77,13 +84,17 @@ impl Library {
     pub fn register<C: Config>(&mut self) -> &mut Self {
         self.loaders.retain(|loader| loader.name() != C::RULESET);
         self.loaders.push(RulesetLoader::of::<C>());
+        // What was compiled by other rulesets stays with its copies.
+        self.interned = Arc::default();
         self
     }
 
     /// The built-in variants, by id.
     #[must_use]
     pub fn variants(&self) -> Vec<VariantInfo> {
-        self.shelf.paths().into_iter().filter_map(|path| Some(self.load_built_in(path).ok()?.info())).collect()
+        let paths = || self.shelf.paths().into_iter();
+        let list = || paths().filter_map(|path| Some(self.load_built_in(path).ok()?.info())).collect();
+        self.interned.listed(list).to_vec()
     }
 
     /// Loads a variant: a built-in id (`crossing-oceans/short`, with or without `.toml`), the name of a ruleset (its
@@ -186,7 +197,7 @@ impl Library {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
-        load(&self.loaders, &self.shelf, Place::Given(name.to_owned()), text.to_owned(), revision)
+        load(&self.loaders, &self.shelf, &self.interned, Place::Given(name.to_owned()), text.to_owned(), revision)
     }
 
     /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
@@ -222,10 +233,14 @@ impl Library {
         self.load_place(Place::BuiltIn(path.to_owned()))
     }
 
-    fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
+    fn load_place_as_of(&self, place: Place, revision: u32) -> Result<Variant, VariantError> {
         let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
+        load(&self.loaders, &self.shelf, &self.interned, place, text, revision)
+    }
+
+    fn load_place(&self, place: Place) -> Result<Variant, VariantError> {
         let on_disk = matches!(place, Place::Disk(_));
-        let variant = load(&self.loaders, &self.shelf, place, text, u32::MAX)?;
+        let variant = self.load_place_as_of(place, u32::MAX)?;
         match on_disk.then(|| self.built_in(variant.id())).flatten() {
             Some(other) if other.to_toml() != variant.to_toml() => {
                 let note = format!("the file has the id of the built-in {} and other rules", quoted(variant.id()));

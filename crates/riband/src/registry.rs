@@ -4,7 +4,8 @@ use std::{any::Any, sync::Arc};
 
 use riband_core::{AnyRules, FullRules};
 
-/// Does something with compiled rules, whatever their type.
+/// Does something with compiled rules, whatever their type. A visitor that holds a table of the variant finds its match
+/// and state by the same type: `table.typed::<R>()`.
 pub trait RulesVisitor {
     /// What comes of it.
     type Output;

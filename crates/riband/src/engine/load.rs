@@ -87,7 +87,7 @@ fn opened(variant: &Variant, table: &dyn Table) -> Opened {
 
 fn added(engine: &mut Engine, caller: Caller, open: Open, opened: Opened, with: &[With]) -> Reply {
     look::may_have(&open, caller, with)?;
-    let table = engine.tables.add(open);
+    let table = engine.tables.add(open)?;
     let mut reply = done(Opened { table, ..opened })?;
     reply.extend(look::with(engine, caller, table, None, with)?);
     Ok(reply)

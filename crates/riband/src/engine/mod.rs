@@ -51,8 +51,13 @@ pub struct Engine {
 impl Engine {
     /// The longest request, in bytes, its line end not counted.
     pub const MAX_LINE: usize = 1 << 20;
-    /// The most tables that can be open at once.
-    pub const MAX_TABLES: usize = 64;
+    /// How many bytes tables and the variants played at them may take together, by estimate: [`Table::memory`] when a table
+    /// is opened and 4 KiB for what is to come, and [`Variant::memory`] once for each variant. Enough for some 20,000 tables
+    /// of a variant, or some 150 each of another.
+    ///
+    /// [`Table::memory`]: riband_core::Table::memory
+    /// [`Variant::memory`]: crate::Variant::memory
+    pub const MEMORY: usize = 128 << 20;
 
     /// An engine without tables, for the variants of this library.
     #[must_use]
@@ -61,11 +66,32 @@ impl Engine {
         Self::guessing(library, RandomState::new().hash_one("guesses"))
     }
 
+    /// The same engine, whose tables may take so many bytes in place of [`Engine::MEMORY`].
+    ///
+    /// ```
+    /// use riband::{Library, engine::Engine};
+    /// let mut engine = Engine::new(Library::new()).with_memory(1 << 20);
+    /// let open = r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#;
+    /// let opened = (0..1_000).take_while(|_| engine.answer(open).contains("\"ok\":true")).count();
+    /// assert!((10..200).contains(&opened));
+    /// assert!(engine.answer(open).contains("too-many-tables"));
+    /// ```
+    #[must_use]
+    pub fn with_memory(mut self, bytes: usize) -> Self {
+        self.tables.limit(bytes);
+        self
+    }
+
     /// The same, with the seed of the guesses that sessions are given when they fork: for tests, which want them again. The
     /// seed must be unknown to whoever plays.
     #[must_use]
     pub fn guessing(library: Library, seed: u64) -> Self {
-        Self { library, tables: Tables::default(), subscriptions: Subscriptions::default(), guesses: Dice::new(seed) }
+        Self {
+            library,
+            tables: Tables::new(Self::MEMORY),
+            subscriptions: Subscriptions::default(),
+            guesses: Dice::new(seed),
+        }
     }
 
     /// The reply to a request, without a line end. Whatever the request is, there is a reply and the engine goes on. What

@@ -1,17 +1,23 @@
-//! The tables that a client has opened.
+//! The tables that a client has opened, and the memory that they take.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, btree_map::Entry};
 
 use riband_core::{Imagined, Seat, Table, Viewer};
 
-use super::{Engine, Fault, caller::Caller, requests::SeatNumber};
+use super::{Fault, caller::Caller, requests::SeatNumber};
 use crate::Variant;
 
 /// Open tables by number. Numbers begin with 1 and are never given twice.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Tables {
     open: BTreeMap<u64, Open>,
     last: u64,
+    /// How many bytes tables and variants may take together.
+    limit: usize,
+    /// How many bytes the tables take.
+    taken: usize,
+    /// By their addresses: how many tables play a variant, and how many bytes it takes.
+    variants: BTreeMap<usize, (usize, usize)>,
 }
 
 /// A table, and the variant that is played there.
@@ -19,6 +25,8 @@ pub(super) struct Tables {
 pub(super) struct Open {
     pub(super) variant: Variant,
     game: Game,
+    /// How many bytes are counted for the table.
+    taken: usize,
 }
 
 #[derive(Debug)]
@@ -34,11 +42,15 @@ enum Game {
 
 impl Open {
     pub(super) fn new(variant: Variant, table: Box<dyn Table>) -> Self {
-        Self { variant, game: Game::Match(table) }
+        Self::of(variant, Game::Match(table))
     }
 
     pub(super) fn guess(variant: Variant, guess: Imagined, of: u64, viewer: Viewer) -> Self {
-        Self { variant, game: Game::Guess { guess, of, viewer } }
+        Self::of(variant, Game::Guess { guess, of, viewer })
+    }
+
+    fn of(variant: Variant, game: Game) -> Self {
+        Self { variant, game, taken: 0 }
     }
 
     pub(super) fn table(&self) -> &dyn Table {
@@ -61,7 +73,7 @@ impl Open {
             Game::Match(table) => Game::Match(table.fork()),
             Game::Guess { guess, of, viewer } => Game::Guess { guess: guess.fork(), of: *of, viewer: *viewer },
         };
-        Self { variant: self.variant.clone(), game }
+        Self::of(self.variant.clone(), game)
     }
 
     /// Whether it is the fork of a session, with the hidden parts dealt anew.
@@ -92,19 +104,51 @@ impl Open {
 }
 
 impl Tables {
-    /// Whether one more can be opened: asked before the work of opening it.
-    pub(super) fn has_room(&self) -> Result<(), Fault> {
-        if self.open.len() < Engine::MAX_TABLES {
-            return Ok(());
-        }
-        Err(Fault::new("too-many-tables", format!("at most {} tables can be open at once", Engine::MAX_TABLES)))
+    /// What is counted for a table beside what it holds when it is opened: its place among the others, and the actions of a
+    /// long match.
+    const RESERVE: usize = 4 << 10;
+
+    /// No table yet, and as many as this many bytes hold.
+    pub(super) fn new(limit: usize) -> Self {
+        Self { open: BTreeMap::new(), last: 0, limit, taken: 0, variants: BTreeMap::new() }
     }
 
-    /// Gives a table a number.
-    pub(super) fn add(&mut self, open: Open) -> u64 {
+    /// From now on so many bytes may be taken.
+    pub(super) fn limit(&mut self, bytes: usize) {
+        self.limit = bytes;
+    }
+
+    /// Whether one more can be opened, if it is small: asked before the work of opening it.
+    pub(super) fn has_room(&self) -> Result<(), Fault> {
+        self.fits(Self::RESERVE)
+    }
+
+    /// Gives a table a number, if there is room for it and its variant.
+    pub(super) fn add(&mut self, mut open: Open) -> Result<u64, Fault> {
+        let (taken, address) = (open.table().memory() + Self::RESERVE, open.variant.address());
+        let of_variant = if self.variants.contains_key(&address) { 0 } else { open.variant.memory() };
+        self.fits(taken + of_variant)?;
+        self.taken += taken;
+        self.variants.entry(address).or_insert((0, of_variant)).0 += 1;
         self.last += 1;
+        open.taken = taken;
         self.open.insert(self.last, open);
-        self.last
+        Ok(self.last)
+    }
+
+    /// Whether so many more bytes can be taken.
+    fn fits(&self, more: usize) -> Result<(), Fault> {
+        let taken = self.taken + self.variants.values().map(|(_, bytes)| bytes).sum::<usize>();
+        if more <= self.limit.saturating_sub(taken) {
+            return Ok(());
+        }
+        let (tables, limit) = (self.open.len(), self.limit);
+        let message = format!(
+            "no room for another table: the {tables} open ones and their variants take {taken} of {limit} bytes, this one \
+             would take {more}"
+        );
+        let fault = Fault::new("too-many-tables", message);
+        Err(fault.with("taken", taken.into()).with("limit", limit.into()).with("wanted", more.into()))
     }
 
     /// The table with this number; without a number, the last opened of those still open that the caller may know of.
@@ -125,7 +169,15 @@ impl Tables {
 
     /// Removes a table.
     pub(super) fn close(&mut self, number: u64) -> Option<Open> {
-        self.open.remove(&number)
+        let open = self.open.remove(&number)?;
+        self.taken -= open.taken;
+        if let Entry::Occupied(mut used) = self.variants.entry(open.variant.address()) {
+            used.get_mut().0 -= 1;
+            if used.get().0 == 0 {
+                used.remove();
+            }
+        }
+        Some(open)
     }
 
     fn number(&self, number: Option<u64>, caller: Caller) -> Result<u64, Fault> {

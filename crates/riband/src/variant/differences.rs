@@ -5,7 +5,7 @@ use std::fmt;
 use riband_core::{KeyPath, text::shorten_to};
 use serde::{Serialize, Serializer, ser::SerializeStruct as _};
 
-use super::tree::{Item, Node, PROVENANCE, Table};
+use super::tree::{Item, Node, PROVENANCE, Table, of_tables};
 
 /// How much of a value is told, in characters.
 const TOLD: usize = 60;
@@ -88,13 +88,8 @@ fn tables(here: &Table, there: &Table, path: &KeyPath, found: &mut Vec<Differenc
 /// The keys of one table that the other has, too, in the order in which they are written: tables follow values.
 fn keys_shared<'t>(table: &'t Table, other: &Table) -> Vec<&'t str> {
     let shared = || table.entries.iter().filter(|(key, _)| *key != PROVENANCE && other.entries.contains_key(*key));
-    let is_table = |node: &Node| match &node.item {
-        Item::Table(_) => true,
-        Item::List(items) => of_tables(items),
-        _ => false,
-    };
-    let values = shared().filter(|(_, node)| !is_table(node));
-    values.chain(shared().filter(|(_, node)| is_table(node))).map(|(key, _)| key.as_str()).collect()
+    let values = shared().filter(|(_, node)| !node.is_table());
+    values.chain(shared().filter(|(_, node)| node.is_table())).map(|(key, _)| key.as_str()).collect()
 }
 
 fn nodes(here: Option<&Node>, there: Option<&Node>, path: KeyPath, found: &mut Vec<Difference>) {
@@ -112,8 +107,4 @@ fn nodes(here: Option<&Node>, there: Option<&Node>, path: KeyPath, found: &mut V
             }
         }
     }
-}
-
-fn of_tables(items: &[Node]) -> bool {
-    items.iter().any(|item| matches!(item.item, Item::Table(_)))
 }

@@ -1,16 +1,20 @@
 //! From a file to a variant that can be played.
 
-use std::{mem, sync::Arc};
+use std::{
+    mem,
+    sync::{Arc, OnceLock},
+};
 
 use riband_core::{AnyConfig, KeyPath, Problem, ProblemKind, Problems, RulesetLoader};
 
 use serde_json::Value;
 
 use super::{
-    Parts, Variant, VariantError,
+    Content, Parts, Variant, VariantError,
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS, listed, meant, quoted},
-    extends::gather,
+    extends::{Gathered, gather},
     file_schema::{RULESET, whole_schema},
+    interned::{Interned, Key},
     place::{Place, Shelf},
     salvage::Salvage,
     schema,
@@ -19,40 +23,55 @@ use super::{
 
 /// Reads a variant: its files, their sum, its configuration, its rules as of this revision or, if that is not known yet,
 /// the present one. Each step reports all that it finds; the next one is taken if there was nothing, or as far as the rest
-/// can be judged without what was wrong.
+/// can be judged without what was wrong. What is interned already is not compiled again, nor read but for files on disk.
 ///
 /// # Errors
 /// Everything that is wrong with it.
 pub(crate) fn load(
     loaders: &[RulesetLoader],
     shelf: &Shelf,
+    interned: &Interned,
     place: Place,
     text: String,
     revision: u32,
 ) -> Result<Variant, VariantError> {
+    if let Some(found) = Key::of(&place, &text, revision).and_then(|key| interned.find(&key)) {
+        return Ok(Variant::new(found, &place, Vec::new()));
+    }
     let mut gathered = gather(shelf, place.clone(), text);
-    let tree = &gathered.tree;
     if !gathered.diagnostics.is_empty() {
         let diagnostics = mem::take(&mut gathered.diagnostics);
         return Err(gathered.error(diagnostics));
     }
+    let on_disk = matches!(place, Place::Disk(_));
+    if let Some(found) = on_disk.then(|| interned.find(&Key::Disk(&gathered.sources))).flatten() {
+        return Ok(Variant::new(found, &place, gathered.notes));
+    }
+    let parts = compile(loaders, &gathered, revision)?;
+    let Gathered { tree, sources, notes, .. } = gathered;
+    let fingerprint = OnceLock::new();
+    let content = Arc::new(Content { place: place.clone(), asked: revision, tree, sources, parts, fingerprint });
+    let content = interned.add(Arc::clone(&content));
+    Ok(Variant::new(content, &place, notes))
+}
+
+/// The configuration and the rules that the files make.
+fn compile(loaders: &[RulesetLoader], gathered: &Gathered, revision: u32) -> Result<Parts, VariantError> {
+    let tree = &gathered.tree;
     let configured = ruleset(loaders, tree).map_err(|problem| Problems(vec![problem])).and_then(|loader| {
         let config = configuration(loader, tree, revision)?;
         let rules = config.rules_as_of(revision)?;
         let (ruleset, revision) = (loader.name().to_owned(), revision.clamp(1, loader.revision()));
-        Ok(Parts { ruleset, revision, config: Arc::from(config), rules })
+        Ok(Parts { ruleset, revision, config, rules })
     });
-    match configured {
-        Ok(parts) => Ok(Variant::new(&place, gathered, parts)),
-        Err(Problems(mut problems)) => {
-            // What is beyond the limit would not be told, so nobody need look for its place.
-            let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
-            let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, tree, &gathered.sources));
-            let mut error = gathered.error(located.collect());
-            error.omitted += beyond.len();
-            Err(error)
-        }
-    }
+    configured.map_err(|Problems(mut problems)| {
+        // What is beyond the limit would not be told, so nobody need look for its place.
+        let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
+        let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, tree, &gathered.sources));
+        let mut error = gathered.error(located.collect());
+        error.omitted += beyond.len();
+        error
+    })
 }
 
 /// The ruleset that the file names.

@@ -1,8 +1,11 @@
 //! Variants: what a file says, checked and ready to play.
 
-use std::{any::Any, sync::Arc};
+use std::{
+    any::Any,
+    sync::{Arc, OnceLock},
+};
 
-use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, Table};
+use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, StateHash, Table};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -14,6 +17,7 @@ mod extends;
 #[cfg(feature = "fs")]
 mod fence;
 mod file_schema;
+mod interned;
 mod load;
 mod numbering;
 mod parse;
@@ -27,9 +31,9 @@ mod values;
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
 pub use differences::Difference;
-use extends::Gathered;
 #[cfg(feature = "schemas")]
 pub(crate) use file_schema::file_schema;
+pub(crate) use interned::Interned;
 pub(crate) use load::load;
 pub use numbering::{ActionList, Misfit};
 pub(crate) use place::{Place, Shelf};
@@ -38,6 +42,9 @@ pub use values::{ValueInfo, ValueOrigin};
 
 use crate::registry::{self, RulesVisitor};
 
+/// The key of what is told to people.
+const ABOUT: &str = "about";
+
 /// A variant, loaded, checked and compiled: opens tables. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Variant(Arc<Loaded>);
@@ -45,19 +52,37 @@ pub struct Variant(Arc<Loaded>);
 #[derive(Clone, Debug)]
 struct Loaded {
     id: String,
-    tree: tree::Table,
-    sources: Vec<source::Source>,
-    parts: Parts,
+    content: Arc<Content>,
     notes: Vec<String>,
 }
 
+/// All that a variant says and what became of it: the same for everybody who loads it.
+#[derive(Debug)]
+pub(crate) struct Content {
+    /// Where it was asked for.
+    place: Place,
+    /// The revision of the rules that was asked for.
+    asked: u32,
+    tree: tree::Table,
+    sources: Vec<source::Source>,
+    parts: Parts,
+    fingerprint: OnceLock<StateHash>,
+}
+
+impl Content {
+    /// How long the texts are that it was made of.
+    fn text_bytes(&self) -> usize {
+        self.sources.iter().map(|source| source.text.len()).sum()
+    }
+}
+
 /// What became of the files.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Parts {
     ruleset: String,
     /// The revision that the rules are read by.
     revision: u32,
-    config: Arc<dyn AnyConfig>,
+    config: Box<dyn AnyConfig>,
     rules: Arc<dyn AnyRules>,
 }
 
@@ -77,9 +102,8 @@ pub struct VariantInfo {
 }
 
 impl Variant {
-    fn new(place: &Place, gathered: Gathered, parts: Parts) -> Self {
-        let Gathered { tree, sources, notes, .. } = gathered;
-        Self(Arc::new(Loaded { id: id(place, &parts.ruleset), tree, sources, parts, notes }))
+    fn new(content: Arc<Content>, place: &Place, notes: Vec<String>) -> Self {
+        Self(Arc::new(Loaded { id: id(place, &content.parts.ruleset), content, notes }))
     }
 
     /// The same variant with one more note, which comes first.
@@ -105,14 +129,14 @@ impl Variant {
     /// The name of the ruleset.
     #[must_use]
     pub fn ruleset(&self) -> &str {
-        &self.0.parts.ruleset
+        &self.0.content.parts.ruleset
     }
 
     /// The revision of the ruleset that the rules are read by: [`Config::REVISION`], or the one that
     /// [`Library::load_as_of`](crate::Library::load_as_of) or the record of a match asked for.
     #[must_use]
     pub fn revision(&self) -> u32 {
-        self.0.parts.revision
+        self.0.content.parts.revision
     }
 
     /// The title for people: the key `about.name`, or the id.
@@ -128,13 +152,13 @@ impl Variant {
     }
 
     fn about(&self, key: &str) -> Option<&str> {
-        self.0.tree.table("about")?.text(key)
+        self.0.content.tree.table(ABOUT)?.text(key)
     }
 
     /// How many can play.
     #[must_use]
     pub fn seats(&self) -> SeatRange {
-        self.0.parts.rules.seats()
+        self.0.content.parts.rules.seats()
     }
 
     /// All of that, for a list.
@@ -152,7 +176,7 @@ impl Variant {
     /// The compiled rules.
     #[must_use]
     pub fn rules(&self) -> &Arc<dyn AnyRules> {
-        &self.0.parts.rules
+        &self.0.content.parts.rules
     }
 
     /// Opens a table on a fresh deal.
@@ -169,7 +193,7 @@ impl Variant {
     /// # Errors
     /// A number of seats that this variant does not have.
     pub fn open(&self, seats: Seats, seed: u64) -> Result<Box<dyn Table>, OpenError> {
-        Arc::clone(&self.0.parts.rules).open(seats, seed)
+        Arc::clone(&self.0.content.parts.rules).open(seats, seed)
     }
 
     /// Opens a table on the position that differs from the deal of this seed only in what `position` says.
@@ -187,7 +211,7 @@ impl Variant {
     /// # Errors
     /// A number of seats that this variant does not have; everything that is wrong with the position.
     pub fn set_up(&self, seats: Seats, seed: u64, position: &Value) -> Result<Box<dyn Table>, OpenError> {
-        Arc::clone(&self.0.parts.rules).set_up(seats, seed, position)
+        Arc::clone(&self.0.content.parts.rules).set_up(seats, seed, position)
     }
 
     /// The whole variant as one TOML file that extends nothing; read again, it is the same variant.
@@ -201,7 +225,50 @@ impl Variant {
     #[must_use]
     pub fn to_toml(&self) -> String {
         // Every tree was TOML once, so writing it cannot fail.
-        toml::to_string(&self.0.tree.to_toml()).unwrap_or_default()
+        toml::to_string(&self.0.content.tree.to_toml()).unwrap_or_default()
+    }
+
+    /// The fingerprint of the rules: of the ruleset, its revision, and every value, however the files are laid out. Texts
+    /// for people (`about`) and labels of provenance do not count. Two variants of one fingerprint are played alike; a
+    /// [`Record`](crate::Record) can name a built-in variant by it. It is a check, no signature.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let library = Library::new();
+    /// let [standard, short] = ["standard", "short"].map(|name| library.load(&format!("crossing-oceans/{name}")).unwrap());
+    /// let again = library.load_str("again", &short.to_toml()).unwrap();
+    /// assert_eq!(short.fingerprint(), again.fingerprint());
+    /// assert_ne!(short.fingerprint(), standard.fingerprint());
+    /// ```
+    #[must_use]
+    pub fn fingerprint(&self) -> StateHash {
+        let content = &self.0.content;
+        *content.fingerprint.get_or_init(|| {
+            let Parts { ruleset, revision, .. } = &content.parts;
+            StateHash::of(&(ruleset, revision, content.tree.canonical(ABOUT).to_string()))
+        })
+    }
+
+    /// Whether it is one of the library's own, as those of [`Library::variants`](crate::Library::variants).
+    #[must_use]
+    pub fn is_built_in(&self) -> bool {
+        matches!(self.0.content.place, Place::BuiltIn(_))
+    }
+
+    /// About how many bytes the variant holds. All that loaded it from one [`Library`](crate::Library), and all their tables,
+    /// hold it together once.
+    #[must_use]
+    pub fn memory(&self) -> usize {
+        /// What a value holds in the tree, and what becomes of it in the configuration and the rules.
+        const VALUE: usize = 640;
+        /// How often a text is held.
+        const TEXTS: usize = 3;
+        VALUE * self.0.content.tree.count() + TEXTS * self.0.content.text_bytes()
+    }
+
+    /// The same for the same content in memory, as long as it is held.
+    pub(crate) fn address(&self) -> usize {
+        Arc::as_ptr(&self.0.content).addr()
     }
 
     /// Every value with its place in the files and its provenance. A list of plain values is one value.
@@ -213,7 +280,7 @@ impl Variant {
     /// assert_eq!(money.provenance, Some(Provenance::Rulebook));
     /// ```
     pub fn values(&self) -> impl Iterator<Item = ValueInfo> + use<> {
-        values::values(&self.0.tree, &self.0.sources).into_iter()
+        values::values(&self.0.content.tree, &self.0.content.sources).into_iter()
     }
 
     /// Where another variant has other values than this one, or lists the keys of a table in another order; nothing if they
@@ -227,7 +294,7 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn differences(&self, other: &Self) -> Vec<Difference> {
-        differences::differences(&self.0.tree, &other.0.tree)
+        differences::differences(&self.0.content.tree, &other.0.content.tree)
     }
 
     /// The configuration with its type; none for another ruleset.
@@ -241,7 +308,7 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn config<C: Config>(&self) -> Option<&C> {
-        let config: &dyn Any = &*self.0.parts.config;
+        let config: &dyn Any = &*self.0.content.parts.config;
         config.downcast_ref()
     }
 
@@ -256,13 +323,47 @@ impl Variant {
     /// ```
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<Arc<R>> {
-        let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.parts.rules);
+        let rules: Arc<dyn Any + Send + Sync> = Arc::<dyn AnyRules>::clone(&self.0.content.parts.rules);
         rules.downcast().ok()
     }
 
-    /// Hands the rules over with their type; none for a ruleset from outside this workspace.
+    /// Hands the rules over with their type; none for a ruleset from outside this workspace, which
+    /// [`visit_as`](Self::visit_as) reaches.
     pub fn visit<V: RulesVisitor>(&self, visitor: V) -> Option<V::Output> {
-        registry::visit(Arc::clone(&self.0.parts.rules), visitor)
+        registry::visit(Arc::clone(&self.0.content.parts.rules), visitor)
+    }
+
+    /// Hands the rules over if they are of this type; otherwise the visitor comes back. Types that the library cannot know,
+    /// those of rulesets from elsewhere, are named by whoever depends on them:
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use riband::{FullRules, Library, RulesVisitor, Variant};
+    /// # use riband_salty_ocean as outside;
+    ///
+    /// struct Seats;
+    /// impl RulesVisitor for Seats {
+    ///     type Output = usize;
+    ///     fn visit<R: FullRules>(self, rules: Arc<R>) -> usize {
+    ///         rules.seats().max().count()
+    ///     }
+    /// }
+    ///
+    /// /// For all rulesets that this program knows.
+    /// fn seats(variant: &Variant) -> Option<usize> {
+    ///     variant.visit_as::<outside::Rules, _>(Seats).or_else(|seats| variant.visit(seats).ok_or(())).ok()
+    /// }
+    /// assert_eq!(seats(&Library::new().load("transatlantic").unwrap()), Some(4));
+    /// assert_eq!(seats(&Library::new().load("salty-ocean").unwrap()), Some(4));
+    /// ```
+    ///
+    /// # Errors
+    /// The visitor, if the rules are not of this type.
+    pub fn visit_as<R: FullRules, V: RulesVisitor>(&self, visitor: V) -> Result<V::Output, V> {
+        match self.typed::<R>() {
+            Some(rules) => Ok(visitor.visit(rules)),
+            None => Err(visitor),
+        }
     }
 }
 

@@ -47,6 +47,22 @@ pub(crate) struct Node {
     pub(crate) origin: Origin,
 }
 
+impl Node {
+    /// Whether it is a table or a list of such, which is written after the values beside it.
+    pub(crate) fn is_table(&self) -> bool {
+        match &self.item {
+            Item::Table(_) => true,
+            Item::List(items) => of_tables(items),
+            _ => false,
+        }
+    }
+}
+
+/// Whether these are tables.
+pub(crate) fn of_tables(items: &[Node]) -> bool {
+    items.iter().any(|item| matches!(item.item, Item::Table(_)))
+}
+
 /// A value.
 #[derive(Clone, Debug)]
 pub(crate) enum Item {
@@ -117,6 +133,11 @@ impl Table {
         }
     }
 
+    /// How many values are held, lists and tables among them, and those that were replaced.
+    pub(crate) fn count(&self) -> usize {
+        self.entries.values().chain(self.replaced.values()).map(|node| node.item.count()).sum()
+    }
+
     /// The text under a key.
     pub(crate) fn text(&self, key: &str) -> Option<&str> {
         match self.entries.get(key) {
@@ -164,6 +185,15 @@ impl Table {
         others.map(|(key, node)| (key.clone(), node.item.to_json())).collect()
     }
 
+    /// The same for two tables of the same values, without one of the keys and the labels of provenance at any depth:
+    /// tables follow values, as where they are written.
+    pub(crate) fn canonical(&self, key: &str) -> serde_json::Value {
+        let others = || self.entries.iter().filter(|(other, _)| *other != key && *other != PROVENANCE);
+        let (values, tables) =
+            (others().filter(|(_, node)| !node.is_table()), others().filter(|(_, node)| node.is_table()));
+        values.chain(tables).map(|(key, node)| (key.clone(), node.item.canonical())).collect()
+    }
+
     /// The same table for writing.
     pub(crate) fn to_toml(&self) -> toml::Table {
         self.entries.iter().map(|(key, node)| (key.clone(), node.item.to_toml())).collect()
@@ -171,6 +201,14 @@ impl Table {
 }
 
 impl Item {
+    fn count(&self) -> usize {
+        match self {
+            Self::List(items) => 1 + items.iter().map(|node| node.item.count()).sum::<usize>(),
+            Self::Table(table) => 1 + table.count(),
+            _ => 1,
+        }
+    }
+
     fn to_json(&self) -> serde_json::Value {
         match self {
             Self::Text(text) => text.as_str().into(),
@@ -180,6 +218,14 @@ impl Item {
             Self::Date(date) => date.to_string().into(),
             Self::List(items) => items.iter().map(|node| node.item.to_json()).collect(),
             Self::Table(table) => table.to_json_without(PROVENANCE),
+        }
+    }
+
+    fn canonical(&self) -> serde_json::Value {
+        match self {
+            Self::List(items) => items.iter().map(|node| node.item.canonical()).collect(),
+            Self::Table(table) => table.canonical(PROVENANCE),
+            plain => plain.to_json(),
         }
     }
 

@@ -18,6 +18,7 @@ mod notes;
 mod outside;
 mod ranges;
 mod revision;
+mod shared;
 mod shown;
 mod steps;
 mod together;

@@ -1,0 +1,73 @@
+//! Views as text, of the past, and what changes in them.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::iter;
+
+use riband::{Library, Table, Viewer, core::Dice, core::json_patch};
+use riband_tests::random_match;
+use serde_json::Value;
+
+fn viewers(table: &dyn Table) -> Vec<Viewer> {
+    iter::once(Viewer::Spectator).chain(table.seats().iter().map(Viewer::Seat)).collect()
+}
+
+#[test]
+fn a_view_is_the_same_as_text_and_as_a_tree_and_has_no_tokens() {
+    for info in Library::new().variants() {
+        let variant = Library::new().load(&info.id).unwrap();
+        for plies in [0, 30, usize::MAX] {
+            let table = random_match(&variant, info.seats.max(), 9, plies).unwrap();
+            for viewer in viewers(&*table) {
+                let (view, text) = (table.view(viewer), table.view_json(viewer));
+                assert_eq!(text, view.to_string(), "{} {viewer:?}", info.id);
+                let mut buffer = b"before ".to_vec();
+                table.write_view(viewer, &mut buffer);
+                assert_eq!(buffer, format!("before {text}").as_bytes());
+                let token = |part: &str| part.split_once(':').is_some_and(|(_, number)| number.parse::<u8>().is_ok());
+                assert!(!text.split('"').any(token), "{}: {text}", info.id);
+            }
+        }
+    }
+}
+
+/// What the views of a match were, ply by ply.
+#[test]
+fn the_past_is_seen_as_it_was_and_patches_lead_from_it() {
+    for ruleset in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = Library::new().load(ruleset).unwrap();
+        let (mut table, mut dice) = (variant.open(variant.seats().max(), 4).unwrap(), Dice::stream(4, 1));
+        let viewers = viewers(&*table);
+        let all = |table: &dyn Table| viewers.iter().map(|viewer| table.view(*viewer)).collect::<Vec<Value>>();
+        let mut seen = vec![all(&*table)];
+        while table.plies() < 150 && table.choice_count() > 0 {
+            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+            seen.push(all(&*table));
+        }
+        // A past state is kept after an undo: before and after it, the past is the same.
+        for undone in [0, 10] {
+            table.undo(undone);
+            for (ply, views) in seen.iter().take(table.plies() + 1).enumerate() {
+                for (viewer, then) in viewers.iter().zip(views) {
+                    assert_eq!(table.view_at(*viewer, ply).as_ref(), Some(then), "{ruleset} {ply}");
+                    let patch = table.view_changes(*viewer, ply).unwrap();
+                    let mut view = then.clone();
+                    json_patch::patch(&mut view, &patch).unwrap();
+                    assert_eq!(view, table.view(*viewer), "{ruleset} {ply}");
+                }
+            }
+            let (now, later) = (table.plies(), table.plies() + 1);
+            assert!(table.view_changes(viewers[0], now).unwrap().0.is_empty());
+            assert!(table.view_changes(viewers[0], later).is_none() && table.view_at(viewers[0], later).is_none());
+        }
+    }
+}
+
+#[test]
+fn a_patch_of_one_action_is_shorter_than_a_view() {
+    let variant = Library::new().load("transatlantic").unwrap();
+    let table = random_match(&variant, variant.seats().max(), 4, 60).unwrap();
+    let patch = serde_json::to_string(&table.view_changes(Viewer::Spectator, 59).unwrap()).unwrap();
+    let view = table.view_json(Viewer::Spectator);
+    assert!(!patch.is_empty() && patch.len() * 4 < view.len(), "{} of {} bytes: {patch}", patch.len(), view.len());
+}
