@@ -1,6 +1,6 @@
 //! The text of a record.
 
-use riband::{Pick, Record, RecordError};
+use riband::{Pick, Record, RecordError, Table};
 
 use super::{Found, Verdict, ensure, is_readable, library};
 
@@ -32,6 +32,9 @@ pub(super) fn read(data: &[u8]) {
 
 /// The record with the variant as records hold it, if it can be loaded, and with the seal that belongs to it.
 fn mended(record: &Record) -> Result<Record, String> {
+    if record.refers().is_some() {
+        return resealed(record);
+    }
     let mended = |text: &str| Record::parse(text).map_err(|error| format!("mended, it is refused: {error}"));
     match library().load_as_of("mended", record.variant_text(), record.revision()) {
         Ok(variant) => resealed(&mended(&with_variant(&record.to_string(), &variant.to_toml()))?),
@@ -105,9 +108,13 @@ fn replays(record: &Record) -> Found {
     ensure!(table.plies() == plies, "{plies} actions were recorded, {} played", table.plies());
     table.audit().map_err(|breach| format!("the last position: {breach}"))?;
     let (variant, _) = record.open(library()).map_err(|error| format!("it replays, and cannot be opened: {error}"))?;
-    let again = Record::of(&variant, &*table);
+    let recorded = |table: &dyn Table| match record.refers() {
+        Some(_) => Record::referring(&variant, table).map_err(|error| error.to_string()),
+        None => Ok(Record::of(&variant, table)),
+    };
+    let again = recorded(&*table)?;
     ensure!(by_its_engine(&again, record) == record.to_string(), "recorded again, it is another text");
     let table = again.replay(library()).map_err(|error| format!("recorded again, it does not replay: {error}"))?;
-    ensure!(Record::of(&variant, &*table).to_string() == again.to_string(), "recorded twice, it is another text");
+    ensure!(recorded(&*table)?.to_string() == again.to_string(), "recorded twice, it is another text");
     Ok(())
 }

@@ -158,6 +158,12 @@ impl Library {
         self.shelf.find(what).or_else(|| self.shelf.find(&format!("{what}/standard")))
     }
 
+    /// The built-in variant of this id, `crossing-oceans/short` and nothing shorter, with the rules as of a revision.
+    pub(crate) fn built_in_as_of(&self, id: &str, revision: u32) -> Option<Result<Variant, VariantError>> {
+        let path = self.shelf.find(id).filter(|path| path.strip_suffix(".toml") == Some(id))?;
+        Some(self.load_place_as_of(Place::BuiltIn(path.to_owned()), revision))
+    }
+
     /// The built-in variant that this names, if there is one.
     pub(crate) fn built_in(&self, what: &str) -> Option<Variant> {
         self.load_built_in(self.built_in_path(what)?).ok()

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod built_in;
+mod refers;
 mod spelling;
 
 use std::{fs::File, ops::Range, path::Path};

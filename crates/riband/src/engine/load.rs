@@ -46,8 +46,7 @@ pub(super) fn load(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
         }
         (None, Some(text)) => {
             let record = Record::parse(&text)?;
-            let (variant, mut table) = record.open(&engine.library)?;
-            record.retrace(&mut *table)?;
+            let (variant, table) = record.resume(&engine.library)?;
             let differs = record.differences(&engine.library)?;
             let opened = Opened { differs, ..opened(&variant, &*table) };
             (Open::new(variant, table), opened)

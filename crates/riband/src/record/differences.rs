@@ -61,7 +61,8 @@ impl Record {
     /// # Errors
     /// The variant in the record is not sound.
     pub fn differences(&self, library: &Library) -> Result<Option<Differences>, RecordError> {
-        let Some(built_in) = library.built_in(&self.variant) else { return Ok(None) };
+        // A record that refers is played by the built-in variant or not at all.
+        let Some(built_in) = library.built_in(&self.variant).filter(|_| self.refers.is_none()) else { return Ok(None) };
         if in_lines(&built_in.to_toml()) == self.variant_text {
             return Ok(None);
         }

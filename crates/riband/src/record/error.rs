@@ -127,6 +127,35 @@ pub enum RecordError {
         /// What the variant says.
         variant: String,
     },
+    /// A record cannot refer to this variant: it is not built in.
+    #[error("a record cannot refer to {variant}, which is no built-in variant: it has to hold the rules")]
+    NotBuiltIn {
+        /// The variant.
+        variant: String,
+    },
+    /// The record refers to a variant that is not built into this program.
+    #[error("line {line}: the record refers to the built-in variant \"{variant}\", which this program does not have")]
+    NoSuchBuiltIn {
+        /// Where.
+        line: usize,
+        /// What it is called, cut short if that is very long.
+        variant: String,
+    },
+    /// The record refers to a built-in variant that has other rules in this program.
+    #[error(
+        "line {line}: the record refers to the built-in variant \"{variant}\" with the fingerprint {recorded}, in this \
+         program it has {actual}: its rules are others, and the record does not hold those it was played by"
+    )]
+    OtherBuiltIn {
+        /// Where.
+        line: usize,
+        /// What it is called.
+        variant: String,
+        /// The fingerprint in the record.
+        recorded: StateHash,
+        /// The fingerprint of the variant in this program.
+        actual: StateHash,
+    },
     /// The variant that the record holds is not sound.
     #[error("the variant in the record is not sound:\n{0}")]
     Variant(#[from] VariantError),

@@ -19,14 +19,18 @@ use crate::Variant;
 /// A whole match as text: the resolved variant, how the match began, every action, the hashes of its positions and the
 /// result. `Display` writes it, [`Record::parse`] reads it.
 ///
-/// A record holds the rules it was played by, so it replays even after the variant's file has changed.
+/// A record holds the rules it was played by, so it replays even after the variant's file has changed. A short one
+/// ([`Record::referring`]) names a built-in variant by its id and fingerprint, and replays where that is the same.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Record {
     engine: String,
     ruleset: String,
     revision: u32,
     variant: String,
+    /// Empty if the record refers to a built-in variant.
     variant_text: String,
+    /// The fingerprint of the built-in variant that the record refers to.
+    refers: Option<StateHash>,
     seats: Seats,
     start: Start,
     /// The seal that is written in the record.
@@ -77,6 +81,7 @@ impl Record {
             revision: variant.revision(),
             variant: one_line(variant.id()),
             variant_text: in_lines(&variant.to_toml()),
+            refers: None,
             seats: table.seats(),
             start: table.start().clone(),
             sealed: StateHash(0),
@@ -85,6 +90,41 @@ impl Record {
         };
         record.sealed = record.seal();
         record
+    }
+
+    /// The record of a match of a built-in variant, without the rules: it refers to them by id and fingerprint, and is
+    /// some 40 kB shorter. A program whose built-in variant of this id has other rules refuses it
+    /// ([`RecordError::OtherBuiltIn`]); so it is for where records need not outlive the program.
+    ///
+    /// ```
+    /// use riband::{Library, Record, Seats};
+    /// let library = Library::new();
+    /// let variant = library.load("transatlantic").unwrap();
+    /// let table = variant.open(Seats::new(3).unwrap(), 7).unwrap();
+    /// let text = Record::referring(&variant, &*table)?.to_string();
+    /// assert!(text.len() < 300);
+    /// assert_eq!(Record::parse(&text)?.replay(&library)?.hash(), table.hash());
+    /// # Ok::<(), riband::RecordError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The variant is not built in ([`Variant::is_built_in`]).
+    pub fn referring(variant: &Variant, table: &dyn Table) -> Result<Self, RecordError> {
+        if !variant.is_built_in() {
+            return Err(RecordError::NotBuiltIn { variant: one_line(variant.id()) });
+        }
+        let mut record = Self::of(variant, table);
+        record.variant_text.clear();
+        record.refers = Some(variant.fingerprint());
+        record.sealed = record.seal();
+        Ok(record)
+    }
+
+    /// The fingerprint of the built-in variant ([`Variant::fingerprint`]) that the record refers to; none if it holds its
+    /// rules.
+    #[must_use]
+    pub fn refers(&self) -> Option<StateHash> {
+        self.refers
     }
 
     /// The version of the engine that wrote the record.
@@ -111,7 +151,7 @@ impl Record {
         &self.variant
     }
 
-    /// The variant whole, as TOML.
+    /// The variant whole, as TOML; empty if the record refers to a built-in one.
     #[must_use]
     pub fn variant_text(&self) -> &str {
         &self.variant_text

@@ -1,31 +1,50 @@
 //! Playing a record again, and checking that it is the same match.
 
-use riband_core::{RulesetLoader, Seat, Table, text::shorten};
+use riband_core::{RulesetLoader, Seat, StateHash, Table, text::shorten};
 
 use super::{Divergence, Line, Outcome, Record, RecordError, in_lines, one_line, spelling::is_as_written};
 use crate::{Library, Variant};
 
 impl Record {
-    /// The variant that the record holds, with the rules of its revision, and a table before the first action.
+    /// The variant that the record holds or refers to, with the rules of its revision, and a table before the first action.
     ///
     /// # Errors
-    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written; or
-    /// no match can be opened.
+    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written, or
+    /// not the built-in one that is referred to; or no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.loader(&self.ruleset).map_or(u32::MAX, RulesetLoader::revision))?;
         self.unedited()?;
-        let variant = library.load_as_of(&one_line(&self.variant), &self.variant_text, self.revision)?;
+        let variant = match self.refers {
+            None => library.load_as_of(&one_line(&self.variant), &self.variant_text, self.revision)?,
+            Some(recorded) => self.referred(library, recorded)?,
+        };
         if variant.ruleset() != self.ruleset {
             let (header, variant) = (shorten(&self.ruleset), variant.ruleset().to_owned());
             return Err(RecordError::OtherRuleset { header, variant });
         }
-        is_as_written(Self::SEAL_LINE + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
+        if self.refers.is_none() {
+            is_as_written(Self::SEAL_LINE + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
+        }
         let table = match &self.start.position {
             None => variant.open(self.seats, self.start.seed)?,
             Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
         };
         Ok((variant, table))
+    }
+
+    /// The built-in variant that the record refers to, if it is that one.
+    fn referred(&self, library: &Library, recorded: StateHash) -> Result<Variant, RecordError> {
+        let Some(variant) = library.built_in_as_of(&self.variant, self.revision) else {
+            return Err(RecordError::NoSuchBuiltIn { line: Self::VARIANT_LINE, variant: shorten(&self.variant) });
+        };
+        let variant = variant?;
+        let actual = variant.fingerprint();
+        if actual != recorded {
+            let (line, variant) = (Self::SEAL_LINE + 2, variant.id().to_owned());
+            return Err(RecordError::OtherBuiltIn { line, variant, recorded, actual });
+        }
+        Ok(variant)
     }
 
     fn unedited(&self) -> Result<(), RecordError> {
@@ -41,14 +60,40 @@ impl Record {
         Err(RecordError::NewerRules { ruleset: shorten(&self.ruleset), found: self.revision, known })
     }
 
-    /// The table after the last action; every action, hash and the result are checked.
+    /// The variant, and the table after the last action, ready to go on; every action, hash and the result are checked.
+    ///
+    /// ```
+    /// use riband::{Library, Record, Seats};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let library = Library::new();
+    /// let variant = library.load("crossing-oceans")?;
+    /// let mut table = variant.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// let saved = Record::of(&variant, &*table).to_string();
+    ///
+    /// let (variant, mut table) = Record::parse(&saved)?.resume(&library)?;
+    /// table.play("sell contract")?;
+    /// assert_eq!(Record::of(&variant, &*table).plies(), 2);
+    /// # Ok(())
+    /// # }
+    /// ```
     ///
     /// # Errors
     /// As [`Record::open`]; or the first place where the match differs from what was recorded.
+    pub fn resume(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
+        let (variant, mut table) = self.open(library)?;
+        let mut replay = Replay::new(self, &mut *table);
+        replay.go(usize::MAX)?;
+        replay.end()?;
+        Ok((variant, table))
+    }
+
+    /// The table after the last action, as [`Record::resume`].
+    ///
+    /// # Errors
+    /// As [`Record::resume`].
     pub fn replay(&self, library: &Library) -> Result<Box<dyn Table>, RecordError> {
-        let (_, mut table) = self.open(library)?;
-        self.retrace(&mut *table)?;
-        Ok(table)
+        self.resume(library).map(|(_, table)| table)
     }
 
     /// The table after this many actions, checked as far as that.
@@ -63,13 +108,6 @@ impl Record {
         let (_, mut table) = self.open(library)?;
         Replay::new(self, &mut *table).go(ply)?;
         Ok(table)
-    }
-
-    /// Plays every action at a table that [`Record::open`] opened, and checks everything.
-    pub(crate) fn retrace(&self, table: &mut dyn Table) -> Result<(), RecordError> {
-        let mut replay = Replay::new(self, table);
-        replay.go(usize::MAX)?;
-        replay.end()
     }
 }
 

@@ -42,6 +42,9 @@ impl Record {
     /// The line of the seal, below the lines of format, engine, rules, variant, seats and seed.
     pub(super) const SEAL_LINE: usize = 7;
 
+    /// The line of the variant's id.
+    pub(super) const VARIANT_LINE: usize = 4;
+
     /// The header without its seal.
     pub(super) fn header(&self) -> String {
         let (mark, format, Self { engine, ruleset, revision, variant, .. }) = (Self::MARK, Self::FORMAT, self);
@@ -51,18 +54,22 @@ impl Record {
         )
     }
 
-    /// The sections before the play: the variant, and the position if there is one.
+    /// The sections before the play: the variant or what it is referred to by, and the position if there is one.
     pub(super) fn setting(&self) -> String {
         let escape = |line| if needs_escape(line) { "\\" } else { "" };
         let variant: String = self.variant_text.lines().flat_map(|line| [escape(line), line, "\n"]).collect();
         let position = self.start.position.as_ref();
         let position = position.map(|position| format!("{HEADING}position\n{position}\n")).unwrap_or_default();
-        format!("{HEADING}variant\n{variant}{position}")
+        match self.refers {
+            None => format!("{HEADING}variant\n{variant}{position}"),
+            Some(fingerprint) => format!("{HEADING}built-in\n{fingerprint}\n{position}"),
+        }
     }
 
     /// The number of the line with this index in the section `play`, or of one after it.
     pub(super) fn line_number(&self, index: usize) -> usize {
         let position = if self.start.position.is_some() { 2 } else { 0 };
-        Self::SEAL_LINE + 1 + self.variant_text.lines().count() + position + 1 + index + 1
+        let variant = if self.refers.is_some() { 1 } else { self.variant_text.lines().count() };
+        Self::SEAL_LINE + 1 + variant + position + 1 + index + 1
     }
 }

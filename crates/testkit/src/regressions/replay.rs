@@ -70,7 +70,10 @@ impl Regression {
             Story::Record(record) => {
                 // Opening it says whether the record is sound. It deals, too, and the deal may be what is broken.
                 survives(|| record.open(library).map(drop)).unwrap_or(Ok(()))?;
-                Ok(library.load_str(record.variant_id(), record.variant_text())?)
+                match record.refers() {
+                    Some(_) => Ok(library.load(record.variant_id())?),
+                    None => Ok(library.load_str(record.variant_id(), record.variant_text())?),
+                }
             }
         }
     }

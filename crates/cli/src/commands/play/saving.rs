@@ -18,6 +18,16 @@ pub(super) fn save(path: &Path, variant: &Variant, table: &dyn Table) -> Result<
     write(path, &Record::of(variant, table).to_string())
 }
 
+/// Writes the match so far to a file, which holds the rules or, if `refer` says so, names the built-in variant.
+pub(super) fn keep(path: &Path, refer: bool, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
+    if refer { write(path, &refers(path, variant, table)?.to_string()) } else { save(path, variant, table) }
+}
+
+/// The match so far as a record that names the built-in variant.
+pub(super) fn refers(path: &Path, variant: &Variant, table: &dyn Table) -> Result<Record, Failure> {
+    Record::referring(variant, table).map_err(|source| Failure::Record { file: screen::path(path), source })
+}
+
 /// Writes the position to a file, without the way to it.
 pub(super) fn save_position(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
     write(path, &Scenario::of(variant, table).to_string())

@@ -282,7 +282,7 @@ impl<'a, R: BufRead> Session<'a, R> {
 
     /// Writes the record that the command line asks for, so that little is lost whatever happens.
     fn keep_record(&self) -> Result<(), Failure> {
-        let Setting { variant, table, record, .. } = &self.setting;
-        record.as_ref().map_or(Ok(()), |path| saving::save(path, variant, &**table))
+        let Setting { variant, table, record, refer, .. } = &self.setting;
+        record.as_ref().map_or(Ok(()), |path| saving::keep(path, *refer, variant, &**table))
     }
 }

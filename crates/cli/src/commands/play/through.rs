@@ -29,7 +29,7 @@ pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut Screen<
         }
     }
     if let Some(path) = &setting.record {
-        saving::save(path, &setting.variant, &*setting.table)?;
+        saving::keep(path, setting.refer, &setting.variant, &*setting.table)?;
     }
     if json { Ok(print_json(out, &result(&setting))?) } else { tell(&*setting.table, out) }
 }

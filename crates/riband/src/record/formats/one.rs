@@ -2,7 +2,7 @@
 
 use std::{iter::Peekable, str};
 
-use riband_core::{Seat, Seats, Start, text::shorten};
+use riband_core::{Seat, Seats, Start, StateHash, text::shorten};
 
 use crate::record::{
     Line, Outcome, Record, RecordError, one_line,
@@ -22,8 +22,12 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(as_written(value)?).ok())?;
     let seed = lines.header("seed ", "\"seed N\"", as_written)?;
     let sealed = lines.header("seal ", "\"seal HASH\"", as_written)?;
-    lines.section("variant")?;
-    let variant_text = lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]).collect();
+    let refers = if lines.is_at("built-in") { Some(lines.fingerprint()?) } else { None };
+    let mut variant_text = String::new();
+    if refers.is_none() {
+        lines.section("variant")?;
+        variant_text.extend(lines.body().flat_map(|(_, line)| [unescaped(line), "\n"]));
+    }
     let position = if lines.is_at("position") { Some(lines.position()?) } else { None };
     lines.section("play")?;
     let play = lines.play()?;
@@ -31,7 +35,8 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
     let outcome = lines.outcome()?;
     lines.section("end")?;
     let start = Start::new(seed).at(position);
-    let record = Record { engine, ruleset, revision, variant, variant_text, seats, start, sealed, play, outcome };
+    let record =
+        Record { engine, ruleset, revision, variant, variant_text, refers, seats, start, sealed, play, outcome };
     is_as_written(1, text, &record.to_string())?;
     Ok(record)
 }
@@ -177,6 +182,16 @@ impl<'t> Lines<'t> {
                 found: shorten(self.peek()),
             }),
         }
+    }
+
+    fn fingerprint(&mut self) -> Result<StateHash, RecordError> {
+        self.section("built-in")?;
+        let text = self.take();
+        as_written(text).ok_or_else(|| RecordError::Line {
+            line: self.read,
+            expected: "the fingerprint of a built-in variant",
+            found: shorten(text),
+        })
     }
 
     fn position(&mut self) -> Result<serde_json::Value, RecordError> {
