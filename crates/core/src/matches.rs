@@ -49,8 +49,8 @@ pub struct Match<R: Rules> {
     rules: Arc<R>,
     start: Start,
     first: R::State,
-    /// A state on the way to the present one; none before something was taken back.
-    mark: Option<Mark<R::State>>,
+    /// A state on the way to the present one; none before something was taken back. Few matches have one.
+    mark: Option<Box<Mark<R::State>>>,
     state: R::State,
     played: Vec<R::Action>,
     undone: Vec<R::Action>,
@@ -242,20 +242,20 @@ impl<R: Rules> Match<R> {
     /// About how many bytes the match holds, without its rules. What states hold beside themselves is taken to be as long as
     /// their compact form.
     pub fn memory(&self) -> usize {
-        let states = if self.mark.is_some() { 3 } else { 2 };
+        let (states, mark) = self.mark.as_ref().map_or((2, 0), |_| (3, size_of::<Mark<R::State>>()));
         let beside = states
             * serialize_with_flavor(&self.state, Size::default())
                 .unwrap_or_default()
                 .saturating_sub(size_of::<R::State>());
         let actions = self.played.capacity() + self.undone.capacity() + self.choices.capacity();
         let position = self.start.position.as_ref().map_or(0, beside_json);
-        size_of::<Self>() + beside + actions * size_of::<R::Action>() + position
+        size_of::<Self>() + mark + beside + actions * size_of::<R::Action>() + position
     }
 
     /// Makes the state the one that the actions played lead to, and marks one on the way.
     fn play_again(&mut self) {
         let kept = self.mark.take().filter(|mark| mark.ply <= self.played.len());
-        let mut mark = kept.unwrap_or_else(|| Mark { ply: 0, state: self.first.clone() });
+        let mut mark = kept.unwrap_or_else(|| Box::new(Mark { ply: 0, state: self.first.clone() }));
         let marked = mark.ply.max(self.played.len().saturating_sub(MARGIN));
         for &action in self.played.get(mark.ply..marked).unwrap_or_default() {
             self.rules.apply(&mut mark.state, action, &mut ());
@@ -280,12 +280,15 @@ impl<R: Rules> Match<R> {
 fn beside_json(value: &Value) -> usize {
     /// A key of a map holds its text, its hash, and its place in the index.
     const KEY: usize = size_of::<String>() + 3 * size_of::<usize>();
+    /// The index of a map, and room for entries to come.
+    const MAP: usize = 200;
     match value {
         Value::Null | Value::Bool(_) | Value::Number(_) => 0,
         Value::String(text) => text.capacity(),
         Value::Array(items) => items.iter().map(|item| size_of::<Value>() + beside_json(item)).sum(),
         Value::Object(map) => {
-            map.iter().map(|(key, item)| KEY + key.capacity() + size_of::<Value>() + beside_json(item)).sum()
+            let entries = map.iter().map(|(key, item)| KEY + key.capacity() + size_of::<Value>() + beside_json(item));
+            MAP + entries.sum::<usize>()
         }
     }
 }
