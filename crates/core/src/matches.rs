@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+#[cfg(feature = "erased")]
 use postcard::{ser_flavors::Size, serialize_with_flavor};
 #[cfg(feature = "erased")]
 use serde_json::Value;
@@ -241,6 +242,7 @@ impl<R: Rules> Match<R> {
 
     /// About how many bytes the match holds, without its rules. What states hold beside themselves is taken to be as long as
     /// their compact form.
+    #[cfg(feature = "erased")]
     pub fn memory(&self) -> usize {
         let (states, mark) = self.mark.as_ref().map_or((2, 0), |_| (3, size_of::<Mark<R::State>>()));
         let beside = states
@@ -277,6 +279,7 @@ impl<R: Rules> Match<R> {
 }
 
 /// About how many bytes a tree holds beside its root.
+#[cfg(feature = "erased")]
 fn beside_json(value: &Value) -> usize {
     /// A key of a map holds its text, its hash, and its place in the index.
     const KEY: usize = size_of::<String>() + 3 * size_of::<usize>();
