@@ -4,9 +4,7 @@
 
 use std::{fs, sync::Arc};
 
-use riband::{
-    Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, VariantError, Viewer, core::Names as _,
-};
+use riband::{Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, VariantError, Viewer};
 use serde_json::{Value, json};
 
 use super::*;

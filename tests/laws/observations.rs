@@ -1,5 +1,7 @@
 //! Observations through a table; that they are complete and leak nothing is for the contract.
 
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
 use riband::{
     Library, Seat, Seats, Table, Viewer,
     core::{Dice, observation::WrongLength},

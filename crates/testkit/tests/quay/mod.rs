@@ -4,6 +4,7 @@
 //! crates from one quay, a coin each, or swaps the card. The match ends when the quays are empty; coins and card count.
 
 mod action;
+mod book;
 mod flaw;
 mod observe;
 mod position;

@@ -6,7 +6,6 @@ use std::{
 use riband_core::{
     Breach, Collect, Dice, Disclosure, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules,
     ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
-    ledger::{Account, Balances, Book, Bookkeeping, Label},
     notation::{Unreadable, Words},
     observation::SlotSink,
 };
@@ -19,8 +18,6 @@ use super::{
     state::{Blind, CARDS, CRATES, Event, MOST, Mood, Refused, State, View},
 };
 
-const CRATES_HERE: Label = Label::new("crates");
-const COINS: Label = Label::new("coins");
 const QUAYS: [&str; 2] = ["north-quay", "south-quay"];
 
 /// The card that would be drawn next; 0 if there is none.
@@ -467,39 +464,5 @@ impl Positions for Game {
         let mut cards: Vec<u8> = held.iter().copied().chain(state.stack.iter()).chain(state.gone.iter()).collect();
         cards.sort_unstable();
         Breach::unless_eq(RuleId("Q-3"), || "no card is lost".into(), format!("{CARDS:?}"), format!("{cards:?}"))
-    }
-}
-
-impl Bookkeeping for Game {
-    const MONEY: Option<Label> = Some(COINS);
-
-    fn book(&self, event: &Event, book: &mut Book) {
-        match *event {
-            _ if self.has(Flaw::BooksNothing) => {}
-            Event::Took { seat, crates, quay } => {
-                let told = crates - u8::from(self.has(Flaw::BooksTooLittle));
-                book.post(CRATES_HERE, told, Account::common("quay").at(quay), Account::BANK);
-                book.post(COINS, crates, Account::BANK, Account::of(seat, "purse"));
-            }
-            Event::Ended if self.has(Flaw::NeverEnds) => {
-                (0..MOST).for_each(|seat| book.sweep(Account::of(Seat::new(seat), "purse"), Account::BANK));
-                for (index, crates) in CRATES.into_iter().enumerate() {
-                    book.post(CRATES_HERE, crates, Account::BANK, Account::common("quay").at(Quay::new(index)));
-                }
-            }
-            Event::Swapped { .. } | Event::Ended => {}
-        }
-    }
-
-    fn balances(&self, state: &State) -> Balances {
-        let mut held = Balances::default();
-        if self.has(Flaw::BooksNothing) {
-            return held;
-        }
-        for (index, &crates) in state.crates.iter().enumerate() {
-            held.add(Account::common("quay").at(Quay::new(index)), CRATES_HERE, crates);
-        }
-        state.seats.iter().for_each(|seat| held.add(Account::of(seat, "purse"), COINS, state.coins[seat.index()]));
-        held
     }
 }
