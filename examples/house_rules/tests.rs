@@ -139,7 +139,7 @@ fn typed() {
     game.play(action, &mut ()).unwrap();
     let money = game.state().seated().map(|(_, player)| player.money).collect::<Vec<_>>();
     assert_eq!(
-        (table.played(), table.view(Viewer::Spectator)["seats"][0]["money"].clone()),
+        (table.played(), table.view(Viewer::Spectator)["players"][0]["money"].clone()),
         (vec!["work".to_owned()], json!(money[0]))
     );
 }

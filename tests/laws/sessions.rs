@@ -70,8 +70,9 @@ impl RulesVisitor for Forced {
         let mut game = Match::deal(std::sync::Arc::clone(&rules), seats, self.0).unwrap();
         while game.turn() != Turn::Over && !rules.stalled(game.state()) {
             let action = dice.pick(game.choices()).unwrap();
-            let list = rules.forced_after(game.state(), action);
-            let mut state = game.state().clone();
+            let (mut list, mut state) = (Vec::new(), game.state().clone());
+            let tell = |state: &R::State, only| list.push((rules.turn(state).seat().unwrap(), only));
+            game.play_telling(action, &mut (), tell).unwrap();
             rules.perform(&mut state, action, &mut ());
             for (seat, only) in &list {
                 while rules.legal_list(&state).is_empty() && rules.proceed(&mut state, &mut ()) {}
@@ -79,7 +80,6 @@ impl RulesVisitor for Forced {
                 rules.perform(&mut state, *only, &mut ());
             }
             while rules.legal_list(&state).is_empty() && rules.proceed(&mut state, &mut ()) {}
-            game.play(action, &mut ()).unwrap();
             assert!(state == *game.state(), "{action:?}, then {list:?}");
             forced += list.len();
         }

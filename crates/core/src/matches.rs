@@ -173,9 +173,22 @@ impl<R: Rules> Match<R> {
     /// # Errors
     /// Why it is not legal; the match is then as it was.
     pub fn play(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) -> Result<(), R::Refusal> {
+        self.play_telling(action, log, |_, _| {})
+    }
+
+    /// Plays an action, and tells each forced decision that follows with the position in which the engine takes it.
+    ///
+    /// # Errors
+    /// Why it is not legal; the match is then as it was.
+    pub fn play_telling(
+        &mut self,
+        action: R::Action,
+        log: &mut impl Sink<R::Event>,
+        tell: impl FnMut(&R::State, R::Action),
+    ) -> Result<(), R::Refusal> {
         self.rules.check(&self.state, action)?;
         self.undone.clear();
-        self.advance(action, log);
+        self.advance(action, log, tell);
         Ok(())
     }
 
@@ -183,7 +196,7 @@ impl<R: Rules> Match<R> {
     pub fn choose(&mut self, index: usize, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
         let action = *self.choices.get(index)?;
         self.undone.clear();
-        self.advance(action, log);
+        self.advance(action, log, |_, _| {});
         Some(action)
     }
 
@@ -202,8 +215,17 @@ impl<R: Rules> Match<R> {
 
     /// Plays the action again that was undone last; none if there is none, or something else was played since.
     pub fn redo(&mut self, log: &mut impl Sink<R::Event>) -> Option<R::Action> {
+        self.redo_telling(log, |_, _| {})
+    }
+
+    /// The same, and tells each forced decision that follows as [`Match::play_telling`] does.
+    pub fn redo_telling(
+        &mut self,
+        log: &mut impl Sink<R::Event>,
+        tell: impl FnMut(&R::State, R::Action),
+    ) -> Option<R::Action> {
         let action = self.undone.pop()?;
-        self.advance(action, log);
+        self.advance(action, log, tell);
         Some(action)
     }
 
@@ -272,8 +294,8 @@ impl<R: Rules> Match<R> {
         self.rules.legal(&self.state, &mut self.choices);
     }
 
-    fn advance(&mut self, action: R::Action, log: &mut impl Sink<R::Event>) {
-        self.rules.step(&mut self.state, action, &mut self.choices, log);
+    fn advance(&mut self, action: R::Action, log: &mut impl Sink<R::Event>, tell: impl FnMut(&R::State, R::Action)) {
+        self.rules.step_telling(&mut self.state, action, &mut self.choices, log, tell);
         self.played.push(action);
     }
 }

@@ -61,6 +61,11 @@ impl<R: Notation> Numbering<R> {
         shared().unwrap_or_else(|| {
             let numbering: Arc<Self> = Arc::new(Self::new(Arc::clone(rules), seats));
             let mut made = made();
+            // Another thread may have been faster.
+            let first = made.get(&place).and_then(Weak::upgrade).and_then(|shared| shared.downcast::<Self>().ok());
+            if let Some(first) = first {
+                return first;
+            }
             if made.len().is_power_of_two() {
                 made.retain(|_, numbering| numbering.strong_count() > 0);
             }

@@ -6,7 +6,7 @@ use serde_json::Value;
 use crate::{KeyPath, Names, Problem, ProblemKind, Problems, id::lookup, read_value, text::shorten};
 
 /// In how many places a document may name ids, a list of them being one place. Each costs one more reading.
-const MOST_NAMES: usize = 1_000;
+const MOST_NAMES: usize = 200;
 
 /// The state with the variant's own ids.
 pub(crate) fn write<S: Serialize>(state: &S, names: &impl Names) -> Value {

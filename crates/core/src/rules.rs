@@ -8,9 +8,7 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{
-    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
-};
+use crate::{Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn};
 #[cfg(feature = "erased")]
 use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
@@ -176,37 +174,31 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         legal: &mut Vec<Self::Action>,
         log: &mut impl Sink<Self::Event>,
     ) {
+        self.step_telling(state, action, legal, log, |_, _| {});
+    }
+
+    /// The same, and tells each forced decision with the position in which it is taken.
+    #[inline]
+    fn step_telling(
+        &self,
+        state: &mut Self::State,
+        action: Self::Action,
+        legal: &mut Vec<Self::Action>,
+        log: &mut impl Sink<Self::Event>,
+        mut tell: impl FnMut(&Self::State, Self::Action),
+    ) {
         self.perform(state, action, log);
         loop {
             self.legal(state, legal);
             match legal[..] {
                 [] if self.proceed(state, log) => {}
-                [forced] => self.perform(state, forced, log),
+                [forced] => {
+                    tell(state, forced);
+                    self.perform(state, forced, log);
+                }
                 _ => return,
             }
         }
-    }
-
-    /// The decisions that the engine takes by itself after an action, each with the seat whose decision it is.
-    /// [`Rules::check`] must have passed.
-    fn forced_after(&self, state: &Self::State, action: Self::Action) -> Vec<(Seat, Self::Action)> {
-        let (mut state, mut forced) = (state.clone(), Vec::new());
-        self.perform(&mut state, action, &mut ());
-        while let Turn::Act(seat) = self.turn(&state) {
-            match self.freedom(&state) {
-                Freedom::Choice => break,
-                Freedom::Forced(only) => {
-                    forced.push((seat, only));
-                    self.perform(&mut state, only, &mut ());
-                }
-                Freedom::None => {
-                    if !self.proceed(&mut state, &mut ()) {
-                        break;
-                    }
-                }
-            }
-        }
-        forced
     }
 
     /// Checks an action, then carries it out.

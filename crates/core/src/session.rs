@@ -1,24 +1,35 @@
 //! A table as one viewer has it: what a server hands out.
 
-use std::ops::{Deref, DerefMut};
+use std::{
+    fmt,
+    ops::{Deref, DerefMut},
+    sync::Arc,
+};
 
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Pick, PlayError, Played, Scoresheet, Seat, Seats, Table, Told, Turn,
-    Viewer,
+    Choice, Dice, Disclosure, Ending, Imagined, Numbers, Pick, PlayError, Played, Scoresheet, Seat, Seats, Table, Told,
+    Turn, Viewer,
+    observation::{Layout, WrongLength},
 };
 
 /// A table bound to one seat, or to a spectator. Every answer, log, event, error, index and count is that viewer's:
 /// permuting what it cannot see changes no byte of any, which the contract checks for every ruleset. Nothing here reaches
 /// the seed, the position, the ledger, a record, or the choices of another seat.
 ///
-/// The table may be borrowed, owned or locked: `Seated<&mut dyn Table>` is what [`seated`](trait.Table.html#method.seated)
+/// The table may be borrowed or owned: `Seated<&mut dyn Table>` is what [`seated`](trait.Table.html#method.seated)
 /// gives, `Seated<&dyn Table>` looks on and cannot play, a `Seated<Box<dyn Table>>` owns its table.
-#[derive(Debug)]
 pub struct Seated<T> {
     table: T,
     viewer: Viewer,
+}
+
+/// Whose it is, and nothing of the table.
+impl<T> fmt::Debug for Seated<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Seated").field("viewer", &self.viewer).finish_non_exhaustive()
+    }
 }
 
 /// The match has no such seat.
@@ -133,6 +144,33 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// What this viewer may see.
     pub fn view(&self) -> Value {
         self.table.view(self.viewer)
+    }
+
+    /// What the numbers of [`Seated::observe`] are.
+    pub fn observation_layout(&self) -> &Layout {
+        self.table.observation_layout()
+    }
+
+    /// Writes what this viewer may see as numbers.
+    ///
+    /// # Errors
+    /// The buffer is not as long as the layout; nothing is written then.
+    pub fn observe(&self, out: &mut [i32]) -> Result<(), WrongLength> {
+        self.table.observe(self.viewer, out)
+    }
+
+    /// How the actions of the variant are numbered: the same for all seats.
+    pub fn numbering(&self) -> Arc<dyn Numbers> {
+        self.table.numbering()
+    }
+
+    /// The numbers of the choices of this seat: none when another one has to act.
+    pub fn legal_numbers(&self) -> Vec<usize> {
+        let mut numbers = Vec::new();
+        if self.acts() {
+            self.table.legal_numbers(&mut numbers);
+        }
+        numbers
     }
 
     /// What this viewer may be told of what happened since an action (counted from 0), with the number of the action that

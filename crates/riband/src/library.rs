@@ -80,6 +80,12 @@ impl Library {
         self.shelf.disk().is_open()
     }
 
+    /// A copy that shares nothing that was loaded: whatever it loads is read and compiled anew.
+    #[must_use]
+    pub fn unshared(&self) -> Self {
+        Self { interned: Arc::default(), ..self.clone() }
+    }
+
     /// Adds a ruleset that is not among those linked into the program, or puts it in the place of the one of its name.
     pub fn register<C: Config>(&mut self) -> &mut Self {
         self.loaders.retain(|loader| loader.name() != C::RULESET);

@@ -85,6 +85,7 @@ impl Rules {
         out.optional("step.caller-1", &self.program.labels, step(callers.first().copied()));
         out.optional("step.caller-2", &self.program.labels, step(callers.get(1).copied()));
         out.amount("step.left", 0..=i32::from(u8::MAX), FEW, run.left);
+        out.amount("step.pile-taken", 0..=i32::from(u8::MAX), FEW, run.pile);
         for column in self.columns.iter() {
             out.flag(format_args!("step.taken.{column}"), run.taken.has(column));
         }

@@ -93,9 +93,12 @@ fn only_the_seat_to_act_has_choices() {
 #[test]
 fn what_was_seen_is_told_to_who_saw_it() {
     let mut engine = peeking();
-    for viewer in [json!(1), json!(2), json!("spectator"), Value::Null] {
+    for viewer in [json!(1), json!(2), json!("spectator")] {
         must(&mut engine, json!({"op": "subscribe", "as": viewer}));
     }
+    must(&mut engine, json!({"op": "subscribe"}));
+    // Nobody becomes the referee by mistake.
+    assert_eq!(kind(&ask(&mut engine, &json!({"op": "turn", "as": null}))), "bad-request");
     let played = must(&mut engine, json!({"op": "play", "as": 1, "action": "peek turn-4", "with": ["view", "legal"]}));
     assert_eq!(played["events"][0]["event"]["tile"], "event-9");
     assert_eq!(played["disclosed"], json!({"revealed": true, "chance": false}));
@@ -160,14 +163,14 @@ fn a_fork_of_a_session_is_a_guess_of_its_own() {
 fn a_playout_ends_on_a_copy() {
     let mut engine = peeking();
     let before = must(&mut engine, json!({"op": "record"}));
-    let ask_for = |seed: Value, viewer: Value| json!({"op": "playout", "seed": seed, "count": 3, "as": viewer});
-    let one = must(&mut engine, ask_for(json!(7), Value::Null));
+    let ask_for = |seed: Value| json!({"op": "playout", "seed": seed, "count": 3});
+    let one = must(&mut engine, ask_for(json!(7)));
     let playouts = one["playouts"].as_array().unwrap();
     assert_eq!(playouts.len(), 3);
     assert!(playouts.iter().all(|end| end["final"] == true && end["places"].as_array().unwrap().len() == 3));
-    assert_eq!(must(&mut engine, ask_for(json!("7"), Value::Null)), one);
-    assert_ne!(must(&mut engine, ask_for(json!(8), Value::Null)), one);
-    must(&mut engine, ask_for(json!(7), json!("spectator")));
+    assert_eq!(must(&mut engine, ask_for(json!("7"))), one);
+    assert_ne!(must(&mut engine, ask_for(json!(8))), one);
+    must(&mut engine, json!({"op": "playout", "seed": 7, "count": 3, "as": "spectator"}));
     assert_eq!(must(&mut engine, json!({"op": "record"})), before);
     for count in [0, 65] {
         let request = json!({"op": "playout", "seed": 1, "count": count});
@@ -247,20 +250,38 @@ fn a_subscription_hears_of_every_change_until_it_ends() {
     assert_eq!(heard(json!({"op": "close"}))[0]["change"], "close");
     assert!(heard(json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1})).is_empty());
     assert!(heard(json!({"op": "play", "index": 0})).is_empty());
-    for _ in 0..64 {
+    for _ in 0..16 {
         assert_eq!(kind(&ask(&mut engine, &json!({"op": "subscribe"}))), "fine");
     }
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "subscribe"}))), "too-many-subscriptions");
+    assert_eq!(kind(&ask(&mut engine, &json!({"op": "subscribe", "as": 1}))), "fine", "others have their own");
+}
+
+/// They take room that everybody shares.
+#[test]
+fn guesses_are_bounded_and_end_with_their_match() {
+    let mut engine = engine();
+    let opened = must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    let fork = |viewer: Value| json!({"op": "fork", "table": opened["table"], "as": viewer});
+    let guesses: Vec<Value> = (0..16).map(|_| must(&mut engine, fork(json!(1)))["table"].clone()).collect();
+    assert_eq!(kind(&ask(&mut engine, &fork(json!(1)))), "too-many-guesses");
+    // Nor by way of a guess.
+    let again = json!({"op": "fork", "table": guesses[0], "as": 1});
+    assert_eq!(kind(&ask(&mut engine, &again)), "too-many-guesses");
+    must(&mut engine, fork(json!(2)));
+    must(&mut engine, json!({"op": "close", "table": guesses[0], "as": 1}));
+    must(&mut engine, fork(json!(1)));
+    must(&mut engine, json!({"op": "close", "table": opened["table"]}));
+    assert_eq!(kind(&ask(&mut engine, &json!({"op": "turn", "table": guesses[1], "as": 1}))), "no-such-table");
 }
 
 #[test]
 fn a_key_that_is_null_is_a_key_that_is_not_there() {
     let mut engine = engine();
-    let open =
-        json!({"op": "open", "variant": "crossing-oceans", "variant-text": null, "seats": 2, "seed": 1, "as": null});
+    let open = json!({"op": "open", "variant": "crossing-oceans", "variant-text": null, "seats": 2, "seed": 1});
     must(&mut engine, open);
     for request in [
-        json!({"op": "play", "table": null, "action": null, "index": 0, "seat": null, "as": null, "with": null}),
+        json!({"op": "play", "table": null, "action": null, "index": 0, "seat": null, "with": null}),
         json!({"op": "view", "seat": null}),
         json!({"op": "log", "seat": null, "since": null}),
         json!({"op": "playout", "seed": 1, "count": null}),

@@ -103,7 +103,12 @@ impl Layout {
         fits(self.len(), out.len())?;
         match &self.learned {
             Some(learned) => learned.observe(&rules.view(state, viewer), out),
-            None => rules.observe(state, viewer, &mut Fill(out.iter_mut())),
+            None => {
+                let mut fill = Fill(out.iter_mut());
+                rules.observe(state, viewer, &mut fill);
+                // A position of fewer seats than the layout has leaves no number of another one behind.
+                fill.0.for_each(|rest| *rest = 0);
+            }
         }
         Ok(())
     }

@@ -166,7 +166,10 @@ impl dyn Table {
     #[must_use]
     pub fn typed_mut<R: FullRules>(&mut self) -> Option<&mut Match<R>> {
         let table: &mut dyn Any = self;
-        table.downcast_mut().map(|TableOf(typed, _)| typed)
+        table.downcast_mut().map(|TableOf(typed, disclosed)| {
+            *disclosed = None;
+            typed
+        })
     }
 
     /// Plays an action: `table.play(3)`, `table.play("cargo boston")`, `table.play(Pick::from(3).by(seat))`.

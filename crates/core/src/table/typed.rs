@@ -40,6 +40,13 @@ fn with_kind(event: Value) -> Value {
     Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
 }
 
+/// Notes a decision that the engine takes, with the seat whose it is.
+fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, forced: &mut Vec<(Seat, R::Action)>) {
+    if let Turn::Act(seat) = rules.turn(state) {
+        forced.push((seat, only));
+    }
+}
+
 impl<R: FullRules> From<Match<R>> for Box<dyn Table> {
     fn from(typed: Match<R>) -> Self {
         Box::new(TableOf(typed, None))
@@ -79,16 +86,15 @@ impl<R: FullRules> TableOf<R> {
         }))
     }
 
-    /// What a viewer is told of an action that was carried out in the position `before`.
+    /// What a viewer is told of an action that was carried out, with the forced decisions that followed.
     fn played_event(
         &self,
-        before: &R::State,
         action: R::Action,
+        forced: Vec<(Seat, R::Action)>,
         events: &[R::Event],
         viewer: Option<Viewer>,
     ) -> Played {
-        let forced = self.rules().forced_after(before, action).into_iter();
-        let own = forced.filter(|(seat, _)| viewer.is_none_or(|viewer| viewer == Viewer::Seat(*seat)));
+        let own = forced.into_iter().filter(|(seat, _)| viewer.is_none_or(|viewer| viewer == Viewer::Seat(*seat)));
         Played {
             notation: self.rules().notation(action),
             events: events.iter().filter_map(|event| self.told_to(event, viewer)).collect(),
@@ -211,10 +217,12 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn play_for(&mut self, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError> {
         let action = self.picked(pick)?;
-        let (before, mut log) = (self.0.state().clone(), Vec::new());
-        self.0.play(action, &mut log).map_err(|refusal| self.refused(&refusal))?;
+        let (rules, mut log, mut forced) = (Arc::clone(self.0.rules()), Vec::new(), Vec::new());
+        let played =
+            self.0.play_telling(action, &mut log, |state, only| note_forced(&*rules, state, only, &mut forced));
+        played.map_err(|refusal| self.refused(&refusal))?;
         self.1 = Some(self.disclosed_by(&log));
-        Ok(self.played_event(&before, action, &log, viewer))
+        Ok(self.played_event(action, forced, &log, viewer))
     }
 
     fn disclosed(&self) -> Disclosure {
@@ -261,7 +269,9 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn choose_number(&mut self, number: usize) -> Result<(), PlayError> {
         let action = self.numbered(number)?;
-        self.0.play(action, &mut ()).map_err(|refusal| self.refused(&refusal))
+        self.0.play(action, &mut ()).map_err(|refusal| self.refused(&refusal))?;
+        self.1 = None;
+        Ok(())
     }
 
     fn undo(&mut self, count: usize) -> usize {
@@ -270,10 +280,10 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn redo(&mut self) -> Option<Played> {
-        let (before, mut log) = (self.0.state().clone(), Vec::new());
-        let action = self.0.redo(&mut log)?;
+        let (rules, mut log, mut forced) = (Arc::clone(self.0.rules()), Vec::new(), Vec::new());
+        let action = self.0.redo_telling(&mut log, |state, only| note_forced(&*rules, state, only, &mut forced))?;
         self.1 = Some(self.disclosed_by(&log));
-        Some(self.played_event(&before, action, &log, None))
+        Some(self.played_event(action, forced, &log, None))
     }
 
     fn fork(&self) -> Box<dyn Table> {
@@ -349,7 +359,7 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn memory(&self) -> usize {
-        self.0.memory()
+        self.0.memory() + size_of::<Self>() - size_of::<Match<R>>()
     }
 }
 

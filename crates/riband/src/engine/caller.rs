@@ -35,11 +35,11 @@ impl Caller {
     pub(super) fn of(request: &mut Keys) -> Result<Self, Fault> {
         #[derive(serde::Deserialize)]
         struct Bound {
-            r#as: Option<As>,
+            r#as: As,
         }
-        let taken = request.shift_remove("as").map(|viewer| ("as".to_owned(), viewer));
-        let Bound { r#as: bound } = arguments(taken.into_iter().collect())?;
-        let Some(bound) = bound else { return Ok(Self::Referee) };
+        // Whoever binds a request to nobody by mistake must not be answered as the referee: null is no way to say so.
+        let Some(viewer) = request.shift_remove("as") else { return Ok(Self::Referee) };
+        let Bound { r#as: bound } = arguments([("as".to_owned(), viewer)].into_iter().collect())?;
         match (bound, bound.viewer()) {
             (_, Some(viewer)) => Ok(Self::Session(viewer)),
             (As::Seat(number), None) => Err(Fault::new("no-such-seat", format!("no match has a seat {number}"))),
@@ -71,6 +71,14 @@ impl Caller {
     /// Who asks, as far as a table is concerned: with a guess of its own, a session may do what it likes.
     pub(super) fn at(self, open: &Open) -> Self {
         if open.is_guess() { Self::Referee } else { self }
+    }
+
+    /// A fault about all tables together, as this caller may be told it: to a session without counts, which are of others, too.
+    pub(super) fn of_all(self, fault: Fault) -> Fault {
+        match self {
+            Self::Referee => fault,
+            Self::Session(_) => Fault::new("too-many-tables", "no room for another table"),
+        }
     }
 
     /// The fault that this is not for sessions.

@@ -60,8 +60,10 @@ pub(super) fn load(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
 pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
     let with = with_of(&mut request)?;
     let On { table } = arguments(request)?;
-    engine.tables.has_room()?;
-    let (number, open) = engine.tables.at(table, caller)?;
+    engine.tables.has_room().map_err(|fault| caller.of_all(fault))?;
+    let (number, _) = engine.tables.at(table, caller)?;
+    engine.tables.may_guess(number, caller)?;
+    let (_, open) = engine.tables.at(table, caller)?;
     let fork = match caller.at(open).viewer() {
         None => open.fork(),
         Some(viewer) => {
@@ -69,7 +71,7 @@ pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
             Open::guess(open.variant.clone(), guess, number, viewer)
         }
     };
-    let opened = Opened { seed: None, ..opened(&fork.variant, fork.table()) };
+    let opened = Opened { seed: None, notes: Vec::new(), ..opened(&fork.variant, fork.table()) };
     added(engine, caller, fork, opened, &with)
 }
 
@@ -86,7 +88,7 @@ fn opened(variant: &Variant, table: &dyn Table) -> Opened {
 
 fn added(engine: &mut Engine, caller: Caller, open: Open, opened: Opened, with: &[With]) -> Reply {
     look::may_have(&open, caller, with)?;
-    let table = engine.tables.add(open)?;
+    let table = engine.tables.add(open).map_err(|fault| caller.of_all(fault))?;
     let mut reply = done(Opened { table, ..opened })?;
     reply.extend(look::with(engine, caller, table, None, with)?);
     Ok(reply)
@@ -95,7 +97,10 @@ fn added(engine: &mut Engine, caller: Caller, open: Open, opened: Opened, with: 
 pub(super) fn close(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let On { table } = arguments(request)?;
     let (number, _) = engine.tables.at(table, caller)?;
-    engine.changed(number, Change::Close);
-    engine.tables.close(number);
+    let guesses = engine.tables.guesses_of(number);
+    for number in guesses.into_iter().chain([number]) {
+        engine.changed(number, Change::Close);
+        engine.tables.close(number);
+    }
     done(replies::Closed { table: number })
 }

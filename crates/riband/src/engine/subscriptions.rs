@@ -13,8 +13,8 @@ use super::{
     requests::{On, Unsubscribe},
 };
 
-/// The most subscriptions of one engine.
-const MOST: usize = 64;
+/// The most subscriptions of one viewer, or of the referee, to one table.
+const MOST: usize = 16;
 
 /// Subscriptions by number, and the lines that are due. Numbers begin with 1 and are never given twice.
 #[derive(Debug, Default)]
@@ -75,8 +75,10 @@ pub(super) fn subscribe(engine: &mut Engine, caller: Caller, request: Keys) -> R
     let (table, open) = engine.tables.at(table, caller)?;
     let viewer = caller.at(open).viewer();
     let subscriptions = &mut engine.subscriptions;
-    if subscriptions.all.len() >= MOST {
-        return Err(Fault::new("too-many-subscriptions", format!("there can be at most {MOST} subscriptions")));
+    let own = subscriptions.all.values().filter(|one| one.table == table && one.caller == caller).count();
+    if own >= MOST {
+        let message = format!("{caller} has {own} subscriptions to this table, the most there can be");
+        return Err(Fault::new("too-many-subscriptions", message));
     }
     subscriptions.last += 1;
     subscriptions.all.insert(subscriptions.last, Subscription { table, caller, viewer });

@@ -7,6 +7,9 @@ use riband_core::{Imagined, Seat, Table, Viewer};
 use super::{Fault, caller::Caller, requests::SeatNumber};
 use crate::Variant;
 
+/// How many guesses about a match each viewer may have open at once.
+const MOST_GUESSES: usize = 16;
+
 /// Open tables by number. Numbers begin with 1 and are never given twice.
 #[derive(Debug)]
 pub(super) struct Tables {
@@ -165,6 +168,26 @@ impl Tables {
     pub(super) fn belongs(&self, number: u64, table: u64, caller: Caller) -> bool {
         let guess = self.open.get(&number).filter(|open| open.is_for(caller));
         number == table || guess.is_some_and(|open| open.is_guess_of(table))
+    }
+
+    /// The open guesses about a match.
+    pub(super) fn guesses_of(&self, table: u64) -> Vec<u64> {
+        self.open.iter().filter(|(_, open)| open.is_guess_of(table)).map(|(number, _)| *number).collect()
+    }
+
+    /// Whether a session can have one more guess about the match of a table, which may be a guess of its own.
+    pub(super) fn may_guess(&self, number: u64, caller: Caller) -> Result<(), Fault> {
+        let Caller::Session(_) = caller else { return Ok(()) };
+        let of = match self.open.get(&number).map(|open| &open.game) {
+            Some(Game::Guess { of, .. }) => *of,
+            _ => number,
+        };
+        let own = self.open.values().filter(|open| open.is_guess_of(of) && open.is_for(caller)).count();
+        if own < MOST_GUESSES {
+            return Ok(());
+        }
+        let message = format!("{caller} has {own} guesses about this match: close one");
+        Err(Fault::new("too-many-guesses", message))
     }
 
     /// Removes a table.

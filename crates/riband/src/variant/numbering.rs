@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use riband_core::{Numbers, OpenError, Seats, StateHash};
+use riband_core::{Numbers, OpenError, Seats};
 use serde::{Deserialize, Serialize};
 
 use super::Variant;
@@ -27,7 +27,7 @@ use super::Variant;
 pub struct ActionList {
     /// The id of the variant, for people.
     pub variant: String,
-    /// The fingerprint of the variant: 16 hexadecimal digits.
+    /// The fingerprint of the variant ([`Variant::fingerprint`]): 16 hexadecimal digits.
     pub fingerprint: String,
     /// The number of seats.
     pub seats: Seats,
@@ -78,12 +78,7 @@ impl Variant {
     /// A number of seats that this variant does not have.
     pub fn action_list(&self, seats: Seats) -> Result<ActionList, OpenError> {
         let actions = self.numbering(seats)?.names();
-        Ok(ActionList { variant: self.id().to_owned(), fingerprint: self.content_hash().to_string(), seats, actions })
-    }
-
-    /// A fingerprint of the ruleset, its revision and all that the variant says.
-    fn content_hash(&self) -> StateHash {
-        StateHash::of(&(self.ruleset(), self.revision(), self.to_toml()))
+        Ok(ActionList { variant: self.id().to_owned(), fingerprint: self.fingerprint().to_string(), seats, actions })
     }
 }
 

@@ -36,9 +36,8 @@ impl Secrets for Rules {
             phase: state.phase,
             waits_for: self.waits_for(state).to_owned(),
             under_way: self.under_way(state),
-            costs: ActionType::ALL
-                .map(|of| CostView { of, coins: self.activation_cost(state, of), risen: state.taken[of as usize] })
-                .to_vec(),
+            costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
+            risen: ActionType::ALL.map(|of| (of, state.taken[of as usize])).into(),
             goods: self.goods_in_play(state.seats).iter().map(|good| self.good_view(state, good)).collect(),
             drop: {
                 let DropFacts { rows, for_each } = self.drops[state.seats.count().min(MAX_SEATS)];

@@ -47,6 +47,8 @@ pub struct View {
     pub under_way: Option<UnderWay>,
     /// What each type of action costs now (SO-23).
     pub costs: Vec<CostView>,
+    /// How often each of these has risen since the reset: what a position holds under `costs`.
+    pub risen: BTreeMap<ActionType, u8>,
     /// The goods in play.
     pub goods: Vec<GoodView>,
     /// By how many rows a price falls after a sale (SO-42).
@@ -107,8 +109,6 @@ pub struct CostView {
     pub of: ActionType,
     /// What the next one costs.
     pub coins: Coins,
-    /// How often the cost has risen since it was reset: what a position holds under `costs`.
-    pub risen: u8,
 }
 
 /// By how many rows a price falls after a sale.

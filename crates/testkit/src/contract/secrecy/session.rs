@@ -88,6 +88,8 @@ fn answers(table: &dyn Table, viewer: Viewer, lines: &[String]) -> Vec<Answer> {
 /// What is seen of the position, and of the last action.
 fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Answer> {
     let score = session.score();
+    let mut observed = vec![0; session.observation_layout().len()];
+    let wrong = session.observe(&mut observed).err();
     let counts = format!(
         "{} {} {} {} {}",
         json!(session.turn()),
@@ -99,6 +101,8 @@ fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Ans
     vec![
         ("the view".into(), session.view().to_string()),
         ("the turn".into(), counts),
+        ("the observation".into(), format!("{observed:?} {wrong:?}")),
+        ("the numbers of the choices".into(), json!(session.legal_numbers()).to_string()),
         ("the log".into(), json!(session.log(0)).to_string()),
         ("the score".into(), json!(score).to_string()),
         ("what was disclosed".into(), json!(session.disclosed()).to_string()),
