@@ -18,11 +18,14 @@ mod counted;
 mod dice;
 mod disclosure;
 mod event;
+mod features;
 mod hash;
 mod id;
 mod id_map;
 #[cfg(feature = "erased")]
 mod imagined;
+#[cfg(feature = "erased")]
+mod information;
 mod kebab;
 mod key;
 pub mod ledger;
@@ -73,11 +76,14 @@ pub use counted::Counted;
 pub use dice::Dice;
 pub use disclosure::Disclosure;
 pub use event::Sink;
+pub use features::{FeatureRow, FeatureSink};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
 pub use id_map::{Id, IdMap};
 #[cfg(feature = "erased")]
 pub use imagined::Imagined;
+#[cfg(feature = "erased")]
+pub use information::{Information, World};
 #[cfg(feature = "erased")]
 pub use json_patch;
 pub use key::KeyHasher;

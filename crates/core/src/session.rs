@@ -9,8 +9,8 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Numbers, Pick, PlayError, Played, Scoresheet, Seat, Seats, Table, Told,
-    Turn, Viewer,
+    Choice, Dice, Disclosure, Ending, Imagined, Information, Numbers, Pick, PlayError, Played, Scoresheet, Seat, Seats,
+    Table, Told, Turn, Viewer,
     observation::{Layout, WrongLength},
 };
 
@@ -201,6 +201,11 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// were.
     pub fn fork(&self, dice: &mut Dice) -> Imagined {
         self.table.imagine(self.viewer, dice)
+    }
+
+    /// What this seat knows, for a player to search; none for a spectator. The dice as for [`Seated::fork`].
+    pub fn information(&self, dice: &mut Dice) -> Option<Information> {
+        self.viewer.seat().map(|seat| self.table.information(seat, dice))
     }
 
     /// An action on behalf of this viewer.

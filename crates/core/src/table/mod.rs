@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use self::typed::TableOf;
 use crate::{
-    Breach, Choice, Dice, Disclosure, Ending, FullRules, Imagined, MaskTooShort, Match, Numbers, Payoffs, Pick,
-    PlayError, Played, Scoresheet, Seats, Start, StateHash, Told, Turn, Viewer,
+    Breach, Choice, Dice, Disclosure, Ending, FullRules, Imagined, Information, MaskTooShort, Match, Numbers, Payoffs,
+    Pick, PlayError, Played, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger},
     observation::{Layout, WrongLength},
     sealed::Sealed,
@@ -104,6 +104,8 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// The dice must be unknown to whoever is given the guess: who knows how the hidden parts were dealt anew knows what
     /// they were.
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined;
+    /// What a seat knows, for a player: the dice deal anew what it does not, and must be unknown to it.
+    fn information(&self, seat: Seat, dice: &mut Dice) -> Information;
     /// Whether a viewer may be told the scores.
     fn shows_score(&self, viewer: Viewer) -> bool;
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that

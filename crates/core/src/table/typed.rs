@@ -7,9 +7,9 @@ use serde_json::{Map, Value};
 
 use super::Table;
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, MaskTooShort, Match, Numbering,
-    Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats, Spelled, Start,
-    StateHash, Told, Turn, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
+    Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats,
+    Spelled, Start, StateHash, Told, Turn, Viewer,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     observation::{Layout, WrongLength},
@@ -295,6 +295,10 @@ impl<R: FullRules> Table for TableOf<R> {
         // Its beginning tells nothing of the match: the seed would be the deal.
         let start = Start { seed: 0, position: None };
         Imagined::new(Match::resume(Arc::clone(self.0.rules()), state, start).into())
+    }
+
+    fn information(&self, seat: Seat, dice: &mut Dice) -> Information {
+        Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice)
     }
 
     fn shows_score(&self, viewer: Viewer) -> bool {

@@ -1,0 +1,52 @@
+//! What a position promises to a seat, as numbers that evaluations weigh.
+
+/// Takes the features of a position, one after the other. Which there are, and in what order, must not depend on the
+/// position.
+///
+/// ```
+/// use riband_core::{FeatureRow, FeatureSink};
+/// let write = |out: &mut dyn FnMut(&'static str, f32)| {
+///     out("money", 12.0);
+///     out("income", 3.5);
+/// };
+/// let mut names: Vec<&'static str> = Vec::new();
+/// write(&mut |name, value| names.feature(name, value));
+/// let mut row = [0.0; 2];
+/// let mut sink = FeatureRow::new(&mut row);
+/// write(&mut |name, value| sink.feature(name, value));
+/// assert_eq!((names, row), (vec!["money", "income"], [12.0, 3.5]));
+/// ```
+pub trait FeatureSink {
+    /// Takes the next feature. Its name says what it is, in kebab case: `money`, `ships`, `income-to-come`.
+    fn feature(&mut self, name: &'static str, value: f32);
+}
+
+/// Takes the names, not the values.
+impl FeatureSink for Vec<&'static str> {
+    fn feature(&mut self, name: &'static str, _: f32) {
+        self.push(name);
+    }
+}
+
+/// Takes the values into a buffer, in their order. What does not fit is left out.
+#[derive(Debug)]
+pub struct FeatureRow<'a> {
+    rest: &'a mut [f32],
+}
+
+impl<'a> FeatureRow<'a> {
+    /// Writes from the beginning of a buffer.
+    pub fn new(row: &'a mut [f32]) -> Self {
+        Self { rest: row }
+    }
+}
+
+impl FeatureSink for FeatureRow<'_> {
+    #[inline]
+    fn feature(&mut self, _: &'static str, value: f32) {
+        if let Some((next, rest)) = std::mem::take(&mut self.rest).split_first_mut() {
+            *next = value;
+            self.rest = rest;
+        }
+    }
+}

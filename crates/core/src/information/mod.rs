@@ -1,0 +1,197 @@
+//! What one seat knows of a match: what a player is given, and all that it is given.
+
+mod world;
+
+use std::{fmt, sync::Arc};
+
+use serde_json::Value;
+
+use self::world::{Possible, WorldOf};
+use crate::{Dice, FullRules, Numbering, Numbers, Seat, Seats, Spelled, Turn, Viewer};
+
+pub use self::world::World;
+
+/// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search in.
+///
+/// It holds no true position but one in which everything that the seat does not see was dealt anew when this was made. So
+/// whoever is given it cannot cheat, whatever it does. There is no way back to the table: a [`World`] is no match, and
+/// neither a table nor a record can be made of it.
+///
+/// The dice with which it is made must be unknown to the player: who knows how the hidden parts were dealt anew knows
+/// what they were.
+pub struct Information {
+    known: Box<dyn Known>,
+    seat: Seat,
+    plies: usize,
+    legal: Vec<u32>,
+}
+
+/// Whose it is, and no world.
+impl fmt::Debug for Information {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Information").field("seat", &self.seat).field("plies", &self.plies).finish_non_exhaustive()
+    }
+}
+
+impl Information {
+    /// What a seat knows of a position, in which so many actions have been played.
+    pub fn new<R: FullRules>(
+        numbering: &Arc<Numbering<R>>,
+        state: &R::State,
+        seat: Seat,
+        plies: usize,
+        dice: &mut Dice,
+    ) -> Self {
+        let rules = Arc::clone(numbering.rules());
+        let root = rules.redeal(state, Viewer::Seat(seat), dice);
+        let mut legal = Vec::new();
+        if rules.turn(&root) == Turn::Act(seat) {
+            legal.extend(numbering.numbers(&rules.legal_list(&root)).map(|number| number as u32));
+        }
+        let known = Box::new(KnownOf { rules, numbering: Arc::clone(numbering), root, seat });
+        Self { known, seat, plies, legal }
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub const fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// How many seats the match has.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        self.known.seats()
+    }
+
+    /// What the match waits for.
+    #[must_use]
+    pub fn turn(&self) -> Turn {
+        self.known.turn()
+    }
+
+    /// How many turns have been completed.
+    #[must_use]
+    pub fn turns(&self) -> u32 {
+        self.known.turns()
+    }
+
+    /// How many actions have been played.
+    #[must_use]
+    pub const fn plies(&self) -> usize {
+        self.plies
+    }
+
+    /// The numbers of the legal actions of this seat, in the order in which tables list them; none when another seat has to
+    /// act.
+    #[must_use]
+    pub fn legal(&self) -> &[u32] {
+        &self.legal
+    }
+
+    /// What the numbers stand for.
+    #[must_use]
+    pub fn numbering(&self) -> Arc<dyn Numbers> {
+        self.known.numbering()
+    }
+
+    /// What the seat sees, as [`Table::view`](crate::Table::view) has it.
+    #[must_use]
+    pub fn view(&self) -> Value {
+        self.known.view()
+    }
+
+    /// The names of the features of positions, in the order of [`World::features`].
+    #[must_use]
+    pub fn feature_names(&self) -> Vec<&'static str> {
+        self.known.feature_names()
+    }
+
+    /// The weights of the features that come with the ruleset, as the text of a TOML file; empty if none do.
+    #[must_use]
+    pub fn weights(&self) -> &'static str {
+        self.known.weights()
+    }
+
+    /// A world that the seat cannot tell from the true one, drawn at random.
+    #[must_use]
+    pub fn world(&self, dice: &mut Dice) -> World {
+        World(self.known.world(dice))
+    }
+
+    /// The same in place of what is in `world`, without allocating if that is of a match of the same rules.
+    pub fn sample(&self, world: &mut World, dice: &mut Dice) {
+        if !self.known.sample(&mut *world.0, dice) {
+            *world = self.world(dice);
+        }
+    }
+}
+
+/// What is known, with its types erased.
+trait Known: Send + Sync {
+    fn seats(&self) -> Seats;
+    fn turn(&self) -> Turn;
+    fn turns(&self) -> u32;
+    fn numbering(&self) -> Arc<dyn Numbers>;
+    fn view(&self) -> Value;
+    fn feature_names(&self) -> Vec<&'static str>;
+    fn weights(&self) -> &'static str;
+    fn world(&self, dice: &mut Dice) -> Box<dyn Possible>;
+    /// Whether `world` is of the same rules: only then anything is done.
+    fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool;
+}
+
+struct KnownOf<R: FullRules> {
+    rules: Arc<R>,
+    numbering: Arc<Numbering<R>>,
+    /// Dealt anew when this was made.
+    root: R::State,
+    seat: Seat,
+}
+
+impl<R: FullRules> Known for KnownOf<R> {
+    fn seats(&self) -> Seats {
+        self.rules.seated(&self.root)
+    }
+
+    fn turn(&self) -> Turn {
+        self.rules.turn(&self.root)
+    }
+
+    fn turns(&self) -> u32 {
+        self.rules.turns(&self.root)
+    }
+
+    fn numbering(&self) -> Arc<dyn Numbers> {
+        Arc::<Numbering<R>>::clone(&self.numbering)
+    }
+
+    fn view(&self) -> Value {
+        Spelled::new(&self.rules.view(&self.root, Viewer::Seat(self.seat)), &*self.rules).to_json()
+    }
+
+    fn feature_names(&self) -> Vec<&'static str> {
+        let mut names = Vec::new();
+        self.rules.features(&self.root, self.seat, &mut names);
+        names
+    }
+
+    fn weights(&self) -> &'static str {
+        self.rules.weights()
+    }
+
+    fn world(&self, dice: &mut Dice) -> Box<dyn Possible> {
+        let state = self.rules.redeal(&self.root, Viewer::Seat(self.seat), dice);
+        Box::new(WorldOf::new(Arc::clone(&self.numbering), state))
+    }
+
+    fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool {
+        match world.as_any().downcast_mut::<WorldOf<R>>() {
+            Some(world) if world.is_of(&self.numbering) => {
+                world.begin(self.rules.redeal(&self.root, Viewer::Seat(self.seat), dice));
+                true
+            }
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! How strong a player is, as a word.
+
+use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
+
+use crate::{Player, Random};
+
+/// A player by its name: what people write to seat one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Level {
+    /// Any legal action.
+    Random,
+    /// The best turn by an evaluation, without a thought about the others.
+    Greedy,
+    /// Looks ahead a little: for a first match.
+    Novice,
+    /// A match that one can lose.
+    Club,
+    /// The strongest in about two seconds a move.
+    Expert,
+    /// A search with a budget of one's own.
+    Mcts(Budget),
+}
+
+/// How long a search may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Budget {
+    /// So many worlds.
+    Iterations(NonZeroU32),
+    /// So long, by the clock; never 0.
+    Time(Duration),
+}
+
+/// A name that is no player's.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LevelError {
+    /// No such player.
+    #[error("no player {name:?}: one of {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+    },
+    /// A budget that cannot be read, or is zero.
+    #[error(
+        "no budget {budget:?}: a number of iterations (mcts:1000) or a time with its unit (mcts:2s, mcts:500ms), more than 0"
+    )]
+    Budget {
+        /// What was asked for.
+        budget: String,
+    },
+}
+
+impl Level {
+    /// The names of the levels.
+    pub const NAMES: [&str; 5] = ["random", "greedy", "novice", "club", "expert"];
+
+    /// The levels, weakest first.
+    pub const ALL: [Self; 5] = [Self::Random, Self::Greedy, Self::Novice, Self::Club, Self::Expert];
+
+    /// A player of this level, for one seat of one match.
+    #[must_use]
+    pub fn player(self) -> Box<dyn Player> {
+        match self {
+            Self::Random => Box::new(Random),
+            // The other players come with their modules.
+            Self::Greedy | Self::Novice | Self::Club | Self::Expert | Self::Mcts(_) => Box::new(Random),
+        }
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Random => f.write_str("random"),
+            Self::Greedy => f.write_str("greedy"),
+            Self::Novice => f.write_str("novice"),
+            Self::Club => f.write_str("club"),
+            Self::Expert => f.write_str("expert"),
+            Self::Mcts(Budget::Iterations(iterations)) => write!(f, "mcts:{iterations}"),
+            Self::Mcts(Budget::Time(time)) => write!(f, "mcts:{}ms", time.as_millis()),
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(name: &str) -> Result<Self, LevelError> {
+        if let Some(budget) = name.strip_prefix("mcts:") {
+            return Ok(Self::Mcts(budget.parse()?));
+        }
+        Self::ALL
+            .into_iter()
+            .zip(Self::NAMES)
+            .find(|(_, known)| *known == name)
+            .map(|(level, _)| level)
+            .ok_or_else(|| LevelError::Unknown { name: name.to_owned() })
+    }
+}
+
+impl FromStr for Budget {
+    type Err = LevelError;
+
+    fn from_str(budget: &str) -> Result<Self, LevelError> {
+        let wrong = || LevelError::Budget { budget: budget.to_owned() };
+        let digits = budget.bytes().take_while(u8::is_ascii_digit).count();
+        let (count, unit) = budget.split_at(digits);
+        let count: NonZeroU32 = count.parse().map_err(|_| wrong())?;
+        match unit {
+            "" => Ok(Self::Iterations(count)),
+            "ms" => Ok(Self::Time(Duration::from_millis(count.get().into()))),
+            "s" => Ok(Self::Time(Duration::from_secs(count.get().into()))),
+            _ => Err(wrong()),
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! What a player is.
+
+use std::fmt::Debug;
+
+use riband_core::{Dice, Information, Seat};
+
+use crate::Advice;
+
+/// Somebody who plays. One player sits at one seat of one match: it may remember what it thought before.
+pub trait Player: Debug + Send {
+    /// What the player thinks of its choices. The same dice and the same information give the same advice, unless the
+    /// budget is a time or `watch` stops it.
+    ///
+    /// # Errors
+    /// It is not for this seat to act.
+    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError>;
+
+    /// The number of the action that the player takes.
+    ///
+    /// # Errors
+    /// It is not for this seat to act.
+    fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
+        self.advise(known, dice, watch)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })
+    }
+}
+
+/// A player was asked though it has nothing to decide.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum PlayerError {
+    /// Another seat has to act, or the match is over.
+    #[error("{seat} has no choice: it is not for this seat to act")]
+    NoChoice {
+        /// Who was asked.
+        seat: Seat,
+    },
+}
+
+/// Whoever waits for a player: is told how far it is, and may ask it to move at once. Asked from several threads, some
+/// hundred times a second.
+pub trait Watch: Sync {
+    /// Whether the player should move at once, with what it has found so far.
+    fn stop(&self) -> bool {
+        false
+    }
+
+    /// How much of its budget the player has spent, from 0 to 1.
+    fn progress(&self, share: f64) {
+        let _ = share;
+    }
+}
+
+/// Nobody waits.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Quiet;
+
+impl Watch for Quiet {}
