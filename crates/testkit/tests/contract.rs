@@ -1,6 +1,7 @@
 //! The contract lets an honest game pass, and catches every flaw.
 
 mod quay;
+mod vault;
 
 use std::sync::Arc;
 

@@ -200,5 +200,11 @@ mod tests {
         let columns: Vec<_> = columns.map(|(&place, column)| (document.pointer(place), held(column))).collect();
         assert_eq!(columns, [("/a/0", "1 2 2".to_owned()), ("/a/1", "2 1 null".to_owned())]);
         assert_eq!(samples.deals, 3);
+        samples.finish(&document);
+        let told: Vec<_> = (0..3)
+            .map(|place| (held(&samples.column(&document, place)), samples.most(place), samples.varies(place)))
+            .collect();
+        let due = [("1 2 2", 2, true), ("2 1 null", 1, true), (r#""x" "x" "x""#, 3, false)];
+        assert_eq!(told, due.map(|(held, most, varies)| (held.to_owned(), most, varies)));
     }
 }

@@ -1,0 +1,189 @@
+//! A game of one hidden number, which no other number of the position can change places with, and one that everybody has
+//! seen and no view shows.
+
+use std::ops::ControlFlow;
+
+use riband_core::{
+    Breach, Collect, Dice, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink,
+    Turn, Viewer, actions, events,
+    ledger::{Account, Balances, Bookkeeping, Label},
+    notation, refusals,
+};
+use riband_testkit::contract::{Scene, redealing};
+use serde::{Deserialize, Serialize};
+
+actions! {
+    /// Go on or stop.
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Action {
+        /// Wait.
+        "V-1" Wait = "wait",
+        /// Leave, which ends the match.
+        "V-2" Leave = "leave",
+    }
+}
+
+events! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    enum Event {
+        Left = "somebody leaves",
+    }
+}
+
+refusals! {
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[serde(tag = "kind", rename_all = "kebab-case")]
+    enum Refusal {
+        "V-2" Over = "the match is over",
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+struct State {
+    /// Open, from 1 upwards.
+    ladder: [u16; 3],
+    /// Hidden from everybody.
+    combination: u16,
+    /// Shown when it was dealt.
+    seen: u16,
+    over: bool,
+}
+
+/// What a redeal does wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Flaw {
+    None,
+    KeepsCombination,
+    FewCombinations,
+    ChangesSeen,
+}
+
+#[derive(Debug)]
+struct Vault {
+    flaw: Flaw,
+    /// Combinations are 1 to this.
+    combinations: u16,
+}
+
+impl Vault {
+    fn draw(&self, dice: &mut Dice) -> u16 {
+        1 + dice.below(u32::from(self.combinations)) as u16
+    }
+}
+
+impl Rules for Vault {
+    type State = State;
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const TURN_ORDER: RuleId = RuleId("V-1");
+    const END: RuleId = RuleId("V-2");
+
+    fn seats(&self) -> SeatRange {
+        SeatRange::new(Seats::clamped(2), Seats::clamped(2))
+    }
+
+    fn setup(&self, _: Seats, dice: &mut Dice) -> State {
+        State { ladder: [1, 2, 3], combination: self.draw(dice), seen: self.draw(dice), over: false }
+    }
+
+    fn seated(&self, _: &State) -> Seats {
+        Seats::clamped(2)
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        if state.over { Turn::Over } else { Turn::Act(Seat::new(0)) }
+    }
+
+    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        [Action::Wait, Action::Leave].into_iter().filter(|_| !state.over).try_for_each(|action| out.add(action))
+    }
+
+    fn check(&self, state: &State, _: Action) -> Result<(), Refusal> {
+        if state.over { Err(Refusal::Over) } else { Ok(()) }
+    }
+
+    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
+        state.over = action == Action::Leave;
+        log.note(|| Event::Left);
+    }
+}
+
+impl Names for Vault {
+    fn name(&self, _: &str, _: usize) -> Option<&str> {
+        None
+    }
+}
+
+notation! { Vault plays Action }
+
+impl Secrets for Vault {
+    type View = [u16; 3];
+    const REMEMBERED: &'static [&'static str] = &["/seen"];
+
+    fn view(&self, state: &State, _: Viewer) -> [u16; 3] {
+        state.ladder
+    }
+
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        let combination = match self.flaw {
+            Flaw::KeepsCombination => state.combination,
+            Flaw::FewCombinations => 1 + dice.below(8) as u16 / 7,
+            Flaw::None | Flaw::ChangesSeen => self.draw(dice),
+        };
+        let seen = if self.flaw == Flaw::ChangesSeen { self.draw(dice) } else { state.seen };
+        State { combination, seen, ..*state }
+    }
+}
+
+impl Positions for Vault {
+    fn audit(&self, _: &State) -> Result<(), Breach> {
+        Ok(())
+    }
+}
+
+impl Scoring<State> for Vault {
+    fn score_lines(&self, _: &State, _: Seat, _: &mut impl ScoreSink) {}
+}
+
+impl Bookkeeping for Vault {
+    const MONEY: Option<Label> = None;
+
+    fn book(&self, _: &Event, _: &mut riband_core::ledger::Book) {}
+
+    fn balances(&self, _: &State) -> Balances {
+        let mut none = Balances::default();
+        none.add(Account::BANK, Label::new("nothing"), 0);
+        none
+    }
+}
+
+/// Whether combinations stand somewhere else in the position, or nowhere.
+#[test]
+fn a_hidden_number_varies_alone() {
+    let due = [
+        (Flaw::None, None),
+        (Flaw::KeepsCombination, Some("redeal-stays")),
+        (Flaw::ChangesSeen, Some("redeal-of-known")),
+    ];
+    let repeats = (50_000, Flaw::FewCombinations, Some("redeal-repeats"));
+    let cases = [3, 50_000].into_iter().flat_map(|most| due.map(|(flaw, due)| (most, flaw, due))).chain([repeats]);
+    for (combinations, flaw, due) in cases {
+        let rules = Vault { flaw, combinations };
+        let state = rules.deal(Seats::clamped(2), &mut Dice::new(4));
+        let found = redealing::check(&Scene::new(&rules, &state, &[]), 60);
+        assert_eq!(found.map_err(|finding| finding.check).err(), due, "{flaw:?}, {combinations} combinations");
+    }
+}
+
+/// What ended is open to nobody's search.
+#[test]
+fn nothing_is_counted_after_the_end() {
+    let rules = Vault { flaw: Flaw::KeepsCombination, combinations: 50_000 };
+    let mut state = rules.deal(Seats::clamped(2), &mut Dice::new(4));
+    rules.apply(&mut state, Action::Leave, &mut ());
+    assert_eq!(redealing::check(&Scene::new(&rules, &state, &[]), 60).map_err(|finding| finding.detail), Ok(0));
+}
