@@ -141,9 +141,11 @@ fn alternatives(options: &[&str]) -> String {
 /// - `Action::space(&rules, seats, &mut out)`, which replaces what is in `out` by every action whose parts lie in their
 ///   [`Domain`], in ascending order.
 ///
+/// Where nothing but documentation stands over the type, it derives what an action needs, with names in kebab-case; the
+/// crate depends on `serde`. Whoever writes attributes writes all of them.
+///
 /// ```
 /// use riband_core::{Action as _, Names};
-/// use serde::{Deserialize, Serialize};
 ///
 /// riband_core::id! {
 ///     /// A port of the board.
@@ -151,8 +153,6 @@ fn alternatives(options: &[&str]) -> String {
 /// }
 /// riband_core::actions! {
 ///     /// One decision.
-///     #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-///     #[serde(rename_all = "kebab-case")]
 ///     pub enum Action {
 ///         /// Take a contract.
 ///         "CO-24" TakeContract = "take contract",
@@ -170,11 +170,22 @@ fn alternatives(options: &[&str]) -> String {
 /// let cargo = Action::read("cargo halifax", &Ports)?;
 /// assert_eq!(cargo, Action::Cargo { port: Port::new(1) });
 /// assert_eq!((cargo.kind(), cargo.rule().0, cargo.to_string().as_str()), ("cargo", "CO-47", "cargo port:1"));
+/// assert_eq!(serde_json::to_string(&Action::TakeContract).unwrap(), r#""take-contract""#);
 /// assert_eq!(Action::read("take coal", &Ports).unwrap_err().to_string(), "expected contract, not \"coal\"");
 /// # Ok::<(), riband_core::notation::Unreadable>(())
 /// ```
 #[macro_export]
 macro_rules! actions {
+    ($(#[doc = $doc:literal])* $vis:vis enum $Action:ident { $($rows:tt)* }) => {
+        $crate::actions! {
+            $(#[doc = $doc])*
+            #[derive(
+                Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, ::serde::Serialize, ::serde::Deserialize
+            )]
+            #[serde(rename_all = "kebab-case")]
+            $vis enum $Action { $($rows)* }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Action:ident {

@@ -34,16 +34,14 @@ impl<E> Sink<E> for Vec<E> {
 ///
 /// A line is a format string that names the fields; with other arguments, or where the words depend on the fields, it
 /// stands in parentheses, as the arguments of [`write!`] or as a closure that is given the formatter. Makes the type
-/// with `Display`.
+/// with `Display`. Where nothing but documentation stands over the type, it derives what an event needs, as
+/// [`actions!`](crate::actions) does.
 ///
 /// ```
 /// use riband_core::{Coins, Seat};
-/// use serde::{Deserialize, Serialize};
 ///
 /// riband_core::events! {
 ///     /// Something that happened. Money in coins.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-///     #[serde(rename_all = "kebab-case")]
 ///     pub enum Event {
 ///         /// Somebody worked (QS-3).
 ///         Worked { seat: Seat, wage: Coins } = "{seat} works for {wage}",
@@ -58,10 +56,19 @@ impl<E> Sink<E> for Vec<E> {
 /// }
 /// let worked = Event::Worked { seat: Seat::new(1), wage: Coins(3) };
 /// assert_eq!(worked.to_string(), "seat 2 works for 3");
+/// assert_eq!(serde_json::to_string(&Event::MatchEnded).unwrap(), r#""match-ended""#);
 /// assert_eq!(Event::Lost { crates: 0 }.to_string(), "nothing is lost");
 /// ```
 #[macro_export]
 macro_rules! events {
+    ($(#[doc = $doc:literal])* $vis:vis enum $Event:ident { $($rows:tt)* }) => {
+        $crate::events! {
+            $(#[doc = $doc])*
+            #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize, ::serde::Deserialize)]
+            #[serde(rename_all = "kebab-case")]
+            $vis enum $Event { $($rows)* }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Event:ident {

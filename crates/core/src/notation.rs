@@ -37,12 +37,28 @@ pub trait Notation: Rules + Names {
 /// name of that kind. Where only some of them can be named, implement that trait by hand; where not every combination
 /// of parts can occur, [`Notation`].
 ///
+/// `every Ware in config.wares` implements [`Names`] as well: the names are the keys of the table in that field of the
+/// rules, in their order.
+///
 /// ```ignore
-/// riband_core::notation! { Rules plays Action; every Ware, Port }
-/// riband_core::notation! { Rules; every Ware, Port } // where `Notation` is written by hand
+/// riband_core::notation! { Rules plays Action; every Ware in config.wares, Port in config.ports }
+/// riband_core::notation! { Rules plays Action; every Ware, Port } // where `Names` is written by hand
+/// riband_core::notation! { Rules; every Ware, Port } // and `Notation`, too
 /// ```
 #[macro_export]
 macro_rules! notation {
+    ($Rules:ident plays $Action:ty; every $($Id:ident in $($table:ident).+),+ $(,)?) => {
+        impl $crate::Names for $Rules {
+            fn name(&self, kind: &str, index: usize) -> ::core::option::Option<&str> {
+                match kind {
+                    $($Id::KIND => self.$($table).+.keys().nth(index).map(::core::convert::AsRef::as_ref),)+
+                    _ => ::core::option::Option::None,
+                }
+            }
+        }
+
+        $crate::notation! { $Rules plays $Action; every $($Id),+ }
+    };
     ($Rules:ident $(; every $($Id:ty),+ $(,)?)?) => {
         $($(impl $crate::Domain<$Id> for $Rules {
             fn domain(&self, _: $crate::Seats) -> impl ::core::iter::Iterator<Item = $Id> {

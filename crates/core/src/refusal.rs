@@ -34,16 +34,14 @@ pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
 ///
 /// A rule is the text of its number; where it depends on the numbers, it is a [`RuleId`] in parentheses. A sentence
 /// is what a line of [`events!`](crate::events) is. Makes the type with `Display`, [`Error`] and [`Refusal`]; the
-/// kind of a reason is its name in kebab-case.
+/// kind of a reason is its name in kebab-case. Where nothing but documentation stands over the type, it derives what a
+/// refusal needs, as [`actions!`](crate::actions) does, tagged with `kind`.
 ///
 /// ```
 /// use riband_core::{Coins, Refusal as _, RuleId};
-/// use serde::Serialize;
 ///
 /// riband_core::refusals! {
 ///     /// Why an action is not legal. Money in coins.
-///     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-///     #[serde(tag = "kind", rename_all = "kebab-case")]
 ///     pub enum Refusal {
 ///         "QS-6" MatchOver = "the match is over",
 ///         "QS-5" CannotAfford { need: Coins, have: Coins } = "this costs {need}, you have {have}",
@@ -53,10 +51,19 @@ pub trait Refusal: Error + Clone + Eq + Serialize + Send + Sync + 'static {
 /// let refusal = Refusal::CannotAfford { need: Coins(5), have: Coins(4) };
 /// assert_eq!((refusal.kind(), refusal.rule()), ("cannot-afford", RuleId("QS-5")));
 /// assert_eq!(refusal.to_string(), "this costs 5, you have 4");
+/// assert_eq!(serde_json::to_string(&refusal).unwrap(), r#"{"kind":"cannot-afford","need":5,"have":4}"#);
 /// assert_eq!(Refusal::WrongPhase { now: "buying", rule: RuleId("QS-3") }.rule(), RuleId("QS-3"));
 /// ```
 #[macro_export]
 macro_rules! refusals {
+    ($(#[doc = $doc:literal])* $vis:vis enum $Refusal:ident { $($rows:tt)* }) => {
+        $crate::refusals! {
+            $(#[doc = $doc])*
+            #[derive(Clone, PartialEq, Eq, Debug, ::serde::Serialize)]
+            #[serde(tag = "kind", rename_all = "kebab-case")]
+            $vis enum $Refusal { $($rows)* }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Refusal:ident {
