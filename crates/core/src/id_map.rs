@@ -18,6 +18,11 @@ pub trait Id: Copy {
 
     /// The position of the entry in its table, from 0.
     fn index(self) -> usize;
+
+    /// The ids in ascending order, without an end before the last there can be: to be zipped with the entries of a table.
+    fn all() -> impl Iterator<Item = Self> {
+        (0..255).map(Self::new)
+    }
 }
 
 /// One value for each id of a table with at most `N` entries, as `map[id]`: an array, written like one.
@@ -191,6 +196,14 @@ mod tests {
         assert_eq!(serde_json::from_str::<IdMap<Card, u8, 3>>("[4,5,6]").unwrap(), map);
         assert_eq!(postcard::to_stdvec(&map), postcard::to_stdvec(&[4_u8, 5, 6]));
         assert_eq!((map[Card::new(2)], map.iter().sum::<u8>(), format!("{map:?}").as_str()), (6, 15, "[4, 5, 6]"));
+    }
+
+    #[test]
+    fn all_ids_come_in_order_and_each_once() {
+        let table = ["ace", "king"];
+        let told: Vec<(usize, &str)> = Card::all().zip(table).map(|(card, name)| (card.index(), name)).collect();
+        assert_eq!(told, [(0, "ace"), (1, "king")]);
+        assert_eq!((Card::all().count(), Card::all().last()), (255, Some(Card::new(254))));
     }
 
     #[test]

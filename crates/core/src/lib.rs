@@ -28,6 +28,7 @@ mod imagined;
 mod information;
 mod kebab;
 mod key;
+pub mod kit;
 pub mod ledger;
 pub mod market;
 mod matches;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Seat, Seats};
+use crate::{Breach, RuleId, Seat, Seats};
 
 /// One `T` for each of up to `N` seats: an array that is indexed by seats and never panics. Plain data, and serialised
 /// like the array.
@@ -52,6 +52,25 @@ impl<T, const N: usize> PerSeat<T, N> {
         &mut self.0[..seats.count().min(N)]
     }
 
+    /// The seats of a match with what belongs to each, in seat order.
+    #[inline]
+    pub fn entries(&self, seats: Seats) -> impl Iterator<Item = (Seat, &T)> {
+        seats.iter().zip(&self.0)
+    }
+
+    /// Fails with a breach of `rule` unless all places beyond the seats of a match are as `nobody`: for audits, since no play
+    /// puts anything there.
+    ///
+    /// # Errors
+    /// The breach.
+    pub fn audit_beyond(&self, seats: Seats, nobody: &T, rule: RuleId) -> Result<(), Breach>
+    where
+        T: PartialEq,
+    {
+        let taken = self.0.iter().skip(seats.count()).filter(|one| *one != nobody).count();
+        Breach::unless_eq(rule, || "nothing belongs to seats that the match has not".to_owned(), 0, taken)
+    }
+
     /// The first seat of a match for which `test` holds.
     #[inline]
     pub fn find(&self, seats: Seats, test: impl FnMut(&T) -> bool) -> Option<Seat> {
@@ -81,6 +100,18 @@ mod tests {
         assert_eq!((purses.of(Seat::new(0)), purses.of(Seat::new(1))), (&5, &7));
         assert_eq!(purses.find(Seats::clamped(3), |purse| *purse == 7), Some(Seat::new(1)));
         assert_eq!(purses.find(Seats::clamped(3), |purse| *purse == 0), None, "nobody sits there");
+    }
+
+    #[test]
+    fn the_seats_of_a_match_have_something_and_no_others() {
+        let three = Seats::clamped(3);
+        let mut purses: PerSeat<u8, 4> = PerSeat::equal(three, 5, 0);
+        let last = purses.entries(three).last();
+        assert_eq!((purses.entries(three).count(), last), (3, Some((Seat::new(2), &5))));
+        assert_eq!(purses.audit_beyond(three, &0, RuleId("T-1")), Ok(()));
+        *purses.of_mut(Seat::new(3)) = 1;
+        let told = purses.audit_beyond(three, &0, RuleId("T-1")).unwrap_err().to_string();
+        assert_eq!(told, "nothing belongs to seats that the match has not (T-1): expected 0, found 1");
     }
 
     #[test]

@@ -54,6 +54,18 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     /// Hands the legal actions to `out`, each once, in a stable order; none after the end.
     fn list(&self, state: &Self::State, out: &mut impl Collect<Self::Action>) -> ControlFlow<()>;
 
+    /// Hands to `out` those of `actions` that [`Rules::check`] lets pass: the whole of [`Rules::list`] for a ruleset whose
+    /// checks are cheap, so that what is listed is legal. A ruleset made for speed lists from sets that it keeps.
+    #[inline]
+    fn offer(
+        &self,
+        state: &Self::State,
+        actions: impl IntoIterator<Item = Self::Action>,
+        out: &mut impl Collect<Self::Action>,
+    ) -> ControlFlow<()> {
+        actions.into_iter().filter(|&action| self.check(state, action).is_ok()).try_for_each(|action| out.add(action))
+    }
+
     /// Whether an action is legal. Agrees with [`Rules::list`] for every action there is.
     ///
     /// # Errors

@@ -114,6 +114,13 @@ pub trait ScoreSink {
     /// Takes one line: the rule that scores it, how many there are, the points they bring, and the words for a person.
     /// The words are a closure, which a sink that only adds up never calls.
     fn line(&mut self, rule: &'static str, count: i32, points: i32, words: impl FnOnce() -> LineText);
+
+    /// Takes the line of so many items that bring so many points each; its note is `4 x 9`.
+    #[inline(always)]
+    fn each(&mut self, rule: &'static str, item: &str, count: impl Into<i32>, points: impl Into<i32>) {
+        let (count, points) = (count.into(), points.into());
+        self.line(rule, count, count.saturating_mul(points), || LineText::new(item, format!("{count} x {points}")));
+    }
 }
 
 /// The words of one line of a score sheet.
@@ -216,6 +223,16 @@ mod tests {
         for (money, per, full) in cases {
             assert_eq!(full_amounts(money, per), full, "{money} by {per}");
         }
+    }
+
+    #[test]
+    fn a_line_of_equal_items_says_what_each_brings() {
+        let (mut total, mut entries) = (0, Vec::new());
+        total.each("T-1", "tea", 4_u8, 9_i16);
+        entries.each("T-1", "tea", 4_u8, 9_i16);
+        let entry =
+            Entry { item: "tea".to_owned(), rule: RuleId("T-1"), count: 4, points: 36, note: "4 x 9".to_owned() };
+        assert_eq!((total, entries), (36, vec![entry]));
     }
 
     /// Seat scores and tie-break lists, as given.

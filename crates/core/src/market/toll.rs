@@ -1,10 +1,12 @@
 //! A fee that rises with how often, or how far, something is done.
 
+use std::ops::RangeInclusive;
+
 #[cfg(feature = "erased")]
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::Coins;
+use crate::{Coins, ProblemKind, Problems};
 
 /// What the first, second, third ... time costs: the next spot of a player's column, the next use of an action in a
 /// turn, the next step on a rondel. The count is kept in the state, the toll in the rules.
@@ -46,6 +48,17 @@ impl Toll {
         self.fee(times).or(self.0.last().copied()).unwrap_or_default()
     }
 
+    /// Reports a toll with fewer or more fees than `counts`, or with a fee outside `each`; its key is at `path`. A schema
+    /// knows neither bound.
+    pub fn check(&self, counts: RangeInclusive<usize>, each: RangeInclusive<i32>, path: &[&str], check: &mut Problems) {
+        if counts.contains(&self.len()) && self.0.iter().all(|fee| each.contains(&fee.0)) {
+            return;
+        }
+        let (fewest, most, least, greatest) = (counts.start(), counts.end(), each.start(), each.end());
+        let message = format!("expected {fewest} to {most} amounts, each from {least} to {greatest}");
+        check.report(ProblemKind::OutOfRange, path, message, "");
+    }
+
     /// What it costs to do it from `from` times to `to` times.
     #[must_use]
     pub fn total(&self, from: usize, to: usize) -> Coins {
@@ -64,5 +77,20 @@ mod tests {
         assert_eq!(toll.lasting_fee(7), Coins(90));
         assert_eq!(toll.total(1, 5), Coins(30 + 60 + 90 + 90));
         assert_eq!(Toll::new(Vec::new()).lasting_fee(0), Coins(0));
+    }
+
+    #[test]
+    fn a_toll_has_so_many_fees_in_a_range() {
+        let told = |fees: &[i32]| {
+            let mut check = Problems::default();
+            Toll::new(fees.iter().copied().map(Coins).collect()).check(1..=3, 0..=9, &["tea", "prices"], &mut check);
+            check.to_string()
+        };
+        for sound in [&[0][..], &[9, 0, 9]] {
+            assert_eq!(told(sound), "");
+        }
+        for wrong in [&[][..], &[1, 2, 3, 4], &[-1], &[1, 10]] {
+            assert_eq!(told(wrong), "tea.prices: expected 1 to 3 amounts, each from 0 to 9");
+        }
     }
 }
