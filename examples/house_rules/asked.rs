@@ -2,18 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use riband::{
-    Breach, Positions, RuleId, Rules as _, Scoring, Seat, Secrets, Turn, Viewer,
-    core::{
-        Dice, LineText, ScoreSink,
-        ledger::{Account, Balances, Book, Bookkeeping, Label},
-    },
-};
+use riband::core::kit::*;
 
-use crate::{
-    play::Rules,
-    words::{Event, MAX_WARES, Player, State, Ware},
-};
+use crate::{play::Rules, words::*};
 
 impl Secrets for Rules {
     type View = State;
@@ -47,16 +38,15 @@ impl Positions for Rules {
     fn audit(&self, state: &State) -> Result<(), Breach> {
         let last = usize::from(self.config.rounds) * state.seats.count();
         Breach::unless_at_most(RuleId("QS-6"), || "completed turns".to_owned(), last, state.turns as usize)?;
-        for ware in (0..MAX_WARES).map(Ware::new) {
+        for ware in Ware::all().take(MAX_WARES) {
             let crates = self.config.wares.get_index(ware.index()).map_or(0, |(_, facts)| facts.prices.len());
             Breach::unless_at_most(RuleId("QS-4"), || format!("crates of {ware}"), crates, state.sold(ware))?;
         }
-        for (seat, player) in state.seated() {
+        for (seat, player) in state.players.entries(state.seats) {
             Breach::unless_at_most(RuleId("QS-5"), || format!("debts of {seat}"), 0, -player.money.0)?;
         }
-        let taken = state.players.0.iter().skip(state.seats.count()).filter(|one| **one != Player::default()).count();
-        Breach::unless_at_most(RuleId("QS-1"), || "players on other seats".to_owned(), 0, taken)?;
-        let orders: BTreeSet<Ware> = state.seated().filter_map(|(_, player)| player.order).collect();
+        state.players.audit_beyond(state.seats, &Player::default(), RuleId("QS-1"))?;
+        let orders: BTreeSet<Ware> = state.players.0.iter().filter_map(|player| player.order).collect();
         let known = orders.iter().filter(|ware| ware.index() < self.config.wares.len()).count();
         Breach::unless_eq(RuleId("QS-2"), || "a different order for each".to_owned(), state.seats.count(), known)
     }
@@ -65,15 +55,11 @@ impl Positions for Rules {
 impl Scoring<State> for Rules {
     fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
-        let mut line = |item: &str, rule, count: u8, each: i16| {
-            let (count, each) = (i32::from(count), i32::from(each));
-            sheet.line(rule, count, count * each, || LineText::new(item, format!("{count} x {each}")));
-        };
-        for ((ware, facts), id) in self.wares().zip(self.config.wares.keys()) {
-            line(id, "QS-7", player.crates[ware], facts.points);
+        for (ware, (id, facts)) in Ware::all().zip(&self.config.wares) {
+            sheet.each("QS-7", id, player.crates[ware], facts.points);
         }
         let ordered = player.order.map_or(0, |ware| player.crates[ware]);
-        line("order", "QS-8", ordered, self.config.order_bonus);
+        sheet.each("QS-8", "order", ordered, self.config.order_bonus);
     }
 
     /// QS-9.
@@ -102,7 +88,7 @@ impl Bookkeeping for Rules {
 
     fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
-        for (seat, player) in state.seated() {
+        for (seat, player) in state.players.entries(state.seats) {
             let supply = Account::of(seat, "supply");
             held.add(supply, COINS, player.money.0);
             player.crates.entries().for_each(|(ware, &crates)| held.add(supply, CRATE.of(ware), crates));

@@ -1,17 +1,9 @@
 //! What a variant file says, and what is wrong with it that types and ranges cannot say.
 
 use indexmap::IndexMap;
-use riband::{
-    ProblemKind, Problems,
-    core::{About, SeatCounts, market::Toll},
-};
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use riband::core::kit::*;
 
-use crate::{
-    play::Rules,
-    words::{MAX_SEATS, MAX_WARES},
-};
+use crate::{play::Rules, words::*};
 
 /// The configuration of a variant of Quayside. Every number and piece of the game is here.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -48,10 +40,7 @@ pub(crate) struct WareFacts {
     pub(crate) points: i16,
 }
 
-riband::core::ruleset! {
-    /// The key `ruleset` of its variant files.
-    pub(crate) const RULESET = "quayside" for Config;
-}
+ruleset! { pub(crate) const RULESET = "quayside" for Config; }
 
 impl riband::Config for Config {
     const RULESET: &'static str = RULESET;
@@ -68,11 +57,7 @@ impl riband::Config for Config {
         }
         for (id, ware) in &self.wares {
             check.check_id(&["wares", id], id);
-            let mut prices = (0..ware.prices.len()).filter_map(|sold| ware.prices.fee(sold));
-            if !(1..=100).contains(&ware.prices.len()) || !prices.all(|price| (0..=1000).contains(&price.0)) {
-                let message = "there are 1 to 100 prices, each from 0 to 1000";
-                check.report(ProblemKind::OutOfRange, &["wares", id, "prices"], message, "");
-            }
+            ware.prices.check(1..=100, 0..=1000, &["wares", id, "prices"], &mut check);
         }
         check.or(Rules { config: self.clone(), seats })
     }

@@ -1,16 +1,8 @@
 //! The rules of play: what may be done, why something else may not, and what it does.
 
-use std::ops::ControlFlow;
+use riband::core::kit::*;
 
-use riband::{
-    Coins, RuleId, Seat, SeatRange, Seats, Turn,
-    core::{Collect, Dice, PerSeat, Sink},
-};
-
-use crate::{
-    config::{Config, WareFacts},
-    words::{Action, Event, Player, Refusal, State, Ware},
-};
+use crate::{config::*, words::*};
 
 /// A variant of Quayside, checked: immutable, shared by any number of matches.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -54,11 +46,8 @@ impl riband::Rules for Rules {
     }
 
     fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        if self.turn(state) == Turn::Over {
-            return ControlFlow::Continue(());
-        }
-        let wares = self.wares().filter(|&(ware, _)| self.quote(state, ware).is_ok());
-        wares.map(|(ware, _)| Action::Buy { ware }).chain([Action::Work]).try_for_each(|action| out.add(action))
+        let purchases = Ware::all().take(self.config.wares.len()).map(|ware| Action::Buy { ware });
+        self.offer(state, purchases.chain([Action::Work]), out)
     }
 
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
@@ -92,15 +81,11 @@ impl riband::Rules for Rules {
 }
 
 impl Rules {
-    /// The wares of the variant.
-    pub(crate) fn wares(&self) -> impl Iterator<Item = (Ware, &WareFacts)> {
-        self.config.wares.values().enumerate().map(|(index, facts)| (Ware::new(index), facts))
-    }
-
     /// Deals an order to everybody but one seat, which keeps its own (QS-2).
     pub(crate) fn deal_orders(&self, state: &mut State, but: Option<Seat>, dice: &mut Dice) {
         let kept = but.and_then(|seat| state.players.of(seat).order);
-        let mut orders: Vec<Ware> = self.wares().map(|(ware, _)| ware).filter(|&ware| Some(ware) != kept).collect();
+        let all = Ware::all().take(self.config.wares.len());
+        let mut orders: Vec<Ware> = all.filter(|&ware| Some(ware) != kept).collect();
         dice.shuffle(&mut orders);
         for (seat, order) in state.seats.iter().filter(|&seat| Some(seat) != but).zip(orders) {
             state.players.of_mut(seat).order = Some(order);

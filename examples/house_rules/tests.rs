@@ -4,7 +4,9 @@
 
 use std::{fs, sync::Arc};
 
-use riband::{Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, VariantError, Viewer};
+use riband::{
+    Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, Variant, VariantError, Viewer,
+};
 use serde_json::{Value, json};
 
 use super::*;
@@ -41,9 +43,9 @@ fn compile() {
 fn deal() {
     let rules = standard().typed::<Rules>().unwrap();
     let state = rules.deal(Seats::new(4).unwrap(), &mut Dice::new(7));
-    let orders = state.seated().filter_map(|(_, player)| player.order).map(|ware| ware.index());
+    let orders = state.players.entries(state.seats).filter_map(|(_, player)| player.order).map(|ware| ware.index());
     assert_eq!(orders.collect::<Vec<_>>(), [3, 2, 0, 1]);
-    assert!(state.seated().all(|(_, player)| player.money == Coins(6)));
+    assert!(state.players.entries(state.seats).all(|(_, player)| player.money == Coins(6)));
 }
 
 #[test]
@@ -137,7 +139,7 @@ fn typed() {
     let game = table.typed_mut::<Rules>().unwrap();
     let action = *game.choices().last().unwrap();
     game.play(action, &mut ()).unwrap();
-    let money = game.state().seated().map(|(_, player)| player.money).collect::<Vec<_>>();
+    let money = game.state().players.seated(game.state().seats).iter().map(|player| player.money).collect::<Vec<_>>();
     assert_eq!(
         (table.played(), table.view(Viewer::Spectator)["players"][0]["money"].clone()),
         (vec!["work".to_owned()], json!(money[0]))

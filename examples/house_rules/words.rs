@@ -1,10 +1,6 @@
 //! The words of the game: ids, a position, what can be done, what happens, why something cannot be done.
 
-use riband::{
-    Coins, Seat, Seats,
-    core::{IdMap, Names, PerSeat, actions, events, id, notation, refusals},
-};
-use serde::{Deserialize, Serialize};
+use riband::core::kit::*;
 
 use crate::play::Rules;
 
@@ -18,13 +14,7 @@ id! {
     pub(crate) struct Ware = "ware";
 }
 
-impl Names for Rules {
-    fn name(&self, kind: &str, index: usize) -> Option<&str> {
-        self.config.wares.get_index(index).filter(|_| kind == Ware::KIND).map(|(id, _)| id.as_str())
-    }
-}
-
-notation! { Rules plays Action; every Ware }
+notation! { Rules plays Action; every Ware in config.wares }
 
 /// What one player has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug, Serialize, Deserialize)]
@@ -50,21 +40,14 @@ impl State {
         Seat::new(self.turns as usize % self.seats.count())
     }
 
-    /// The players with their seats.
-    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
-        self.seats.iter().zip(&self.players.0)
-    }
-
     /// How many crates of a ware have been sold (QS-4).
     pub(crate) fn sold(&self, ware: Ware) -> usize {
-        self.seated().map(|(_, player)| usize::from(player.crates[ware])).sum()
+        self.players.0.iter().map(|player| usize::from(player.crates[ware])).sum()
     }
 }
 
 actions! {
     /// One decision (QS-3).
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
     pub(crate) enum Action {
         /// Buy a crate of a ware.
         "QS-4" Buy { ware: Ware } = "buy",
@@ -75,8 +58,6 @@ actions! {
 
 events! {
     /// Something that happened. Money in coins.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
     pub(crate) enum Event {
         /// A crate was bought (QS-4).
         Bought { seat: Seat, ware: Ware, price: Coins } = "{seat} buys {ware} for {price}",
@@ -89,8 +70,6 @@ events! {
 
 refusals! {
     /// Why an action is not legal: the condition, its numbers, the rule. Money in coins.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(tag = "kind", rename_all = "kebab-case")]
     pub(crate) enum Refusal {
         "QS-6" MatchOver = "the match is over",
         "QS-3" NoSuchWare = "there is no such ware in this variant",
