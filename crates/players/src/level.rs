@@ -2,7 +2,7 @@
 
 use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 
-use crate::{Player, Random};
+use crate::{Mcts, Player, Random, Search, mcts::CLOCK};
 
 /// A player by its name: what people write to seat one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,10 +63,26 @@ impl Level {
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Self::Random => Box::new(Random),
-            // The other players come with their modules.
-            Self::Greedy | Self::Novice | Self::Club | Self::Expert | Self::Mcts(_) => Box::new(Random),
+            // Comes with its module.
+            Self::Greedy => Box::new(Random),
+            Self::Novice => Box::new(Mcts::new(Search::NOVICE, NOVICE)),
+            Self::Club => Box::new(Mcts::new(Search::CLUB, CLUB)),
+            Self::Expert => Box::new(Mcts::new(Search::EXPERT, if CLOCK { EXPERT } else { EXPERT_WITHOUT_CLOCK })),
+            Self::Mcts(budget) => Box::new(Mcts::new(Search::of(budget), budget)),
         }
     }
+}
+
+/// A handful of worlds: sees what a move does, and little of what it leads to.
+const NOVICE: Budget = iterations(40);
+/// Some hundredths of a second.
+const CLUB: Budget = iterations(1_000);
+const EXPERT: Budget = Budget::Time(Duration::from_secs(2));
+/// About as many as fit into two seconds.
+const EXPERT_WITHOUT_CLOCK: Budget = iterations(50_000);
+
+const fn iterations(count: u32) -> Budget {
+    Budget::Iterations(NonZeroU32::MIN.saturating_add(count.saturating_sub(1)))
 }
 
 impl fmt::Display for Level {

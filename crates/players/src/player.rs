@@ -34,6 +34,10 @@ pub enum PlayerError {
         /// Who was asked.
         seat: Seat,
     },
+    /// The budget is a time, and this platform has no clock, as WebAssembly in a browser: give a number of iterations, and
+    /// let the [`Watch`] stop the player.
+    #[error("no clock on this platform: give a number of iterations instead of a time")]
+    NoClock,
 }
 
 /// Whoever waits for a player: is told how far it is, and may ask it to move at once. Asked from several threads, some

@@ -1,0 +1,80 @@
+//! What a position is worth to every seat.
+
+use riband_core::{PerSeat, Seat, Seats, World};
+
+/// One number for each seat.
+pub(super) type Each = PerSeat<f64, { Seat::MAX }>;
+
+/// What came of one world.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Outcome {
+    /// The share of the win, or what may be hoped for.
+    pub(super) wins: Each,
+    /// The points at the end of the match, or as many as are expected.
+    pub(super) points: Each,
+    /// What the search goes by, from 0 to 1.
+    pub(super) values: Each,
+}
+
+/// Turns shares and points into values.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scale {
+    /// How much of a value is the lead in points.
+    margin: f64,
+    /// Leads as they were seen, regardless of their sign, and how many.
+    leads: f64,
+    seen: f64,
+}
+
+impl Scale {
+    pub(super) const fn new(margin: f64) -> Self {
+        Self { margin, leads: 0.0, seen: 0.0 }
+    }
+
+    /// The outcome of a match that is over, or is taken to be.
+    pub(super) fn over(&mut self, world: &World) -> Outcome {
+        let payoffs = world.payoffs();
+        let points = PerSeat(payoffs.points().0.map(f64::from));
+        self.outcome(payoffs.seats(), payoffs.wins(), points)
+    }
+
+    /// A lead counts by how large leads are in this match: half of the way to a sure win where it is an average one. So no
+    /// ruleset has to say what its points are worth.
+    pub(super) fn outcome(&mut self, seats: Seats, wins: Each, points: Each) -> Outcome {
+        let mut values = wins;
+        if self.margin > 0.0 {
+            let leads = leads(seats, &points);
+            self.leads += leads.seated(seats).iter().map(|lead| lead.abs()).sum::<f64>();
+            self.seen += seats.count() as f64;
+            let average = (self.leads / self.seen).max(f64::MIN_POSITIVE);
+            for (value, lead) in values.seated_mut(seats).iter_mut().zip(leads.seated(seats)) {
+                let led = 0.5 + 0.5 * lead / (lead.abs() + average);
+                *value += self.margin * (led - *value);
+            }
+        }
+        Outcome { wins, points, values }
+    }
+}
+
+/// The points beyond those of the best other seat.
+fn leads(seats: Seats, points: &Each) -> Each {
+    let (mut best, mut second, mut holder) = (f64::NEG_INFINITY, f64::NEG_INFINITY, 0);
+    for (index, &points) in points.seated(seats).iter().enumerate() {
+        if points > best {
+            (second, best, holder) = (best, points, index);
+        } else if points > second {
+            second = points;
+        }
+    }
+    let mut leads = *points;
+    for (index, lead) in leads.seated_mut(seats).iter_mut().enumerate() {
+        *lead -= if index != holder {
+            best
+        } else if second.is_finite() {
+            second
+        } else {
+            0.0
+        };
+    }
+    leads
+}

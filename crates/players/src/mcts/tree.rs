@@ -1,0 +1,236 @@
+//! A tree of decisions, in two arenas: nodes, and the edges that lead from them.
+
+use riband_core::Seat;
+
+/// The first node.
+pub(super) const ROOT: u32 = 0;
+/// No node, or no edge.
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A decision of some seat, as far as the actions before it tell: in another world the choices may be others.
+#[derive(Clone, Copy, Debug, Default)]
+struct Node {
+    /// The values of what was tried here, each for the seat that tried it.
+    sum: f64,
+    /// Where its edges begin, side by side.
+    first: u32,
+    visits: u32,
+    count: u32,
+    /// For how many edges there is room.
+    room: u32,
+}
+
+/// An action in a node, by one seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// The sum of its values for the seat that acts.
+    pub(super) sum: f64,
+    /// The number of the action.
+    pub(super) action: u32,
+    /// The node that it leads to, or [`NONE`].
+    pub(super) child: u32,
+    pub(super) visits: u32,
+    /// How often it was legal when its node was visited.
+    available: u32,
+    /// What it is worth before it was tried.
+    first: f32,
+    seat: u8,
+}
+
+impl Edge {
+    /// Whether it is this action of this seat.
+    pub(super) fn is(&self, seat: Seat, action: u32) -> bool {
+        self.action == action && usize::from(self.seat) == seat.index()
+    }
+}
+
+/// How edges are compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Urgency {
+    pub(super) exploration: f64,
+    pub(super) first_weight: f64,
+    /// Added to the mean of the node for an untried action; none if edges have a first value of their own.
+    pub(super) parent: Option<f64>,
+}
+
+/// The arenas. They grow up to a bound, and are used again without being given back.
+#[derive(Debug)]
+pub(super) struct Tree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    most_edges: usize,
+}
+
+impl Tree {
+    pub(super) fn new(most_edges: usize) -> Self {
+        Self { nodes: Vec::new(), edges: Vec::new(), most_edges: most_edges.min(NONE as usize - 1) }
+    }
+
+    /// Makes room for a search of so many iterations, so that it does not allocate on its way.
+    pub(super) fn reserve(&mut self, iterations: usize) {
+        let nodes = iterations.min(self.most_edges / 8);
+        self.nodes.reserve(nodes.saturating_sub(self.nodes.len()));
+        let edges = nodes.saturating_mul(8);
+        self.edges.reserve(edges.saturating_sub(self.edges.len()));
+    }
+
+    /// Begins with an empty root, in which a seat is thought to have this value.
+    pub(super) fn clear(&mut self, value: f64) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.nodes.push(Node { sum: value, visits: 1, ..Node::default() });
+    }
+
+    pub(super) fn edge(&self, at: u32) -> Option<&Edge> {
+        self.edges.get(at as usize)
+    }
+
+    /// The edges of a node.
+    pub(super) fn of(&self, node: u32) -> &[Edge] {
+        let Some(node) = self.nodes.get(node as usize) else { return &[] };
+        self.edges.get(node.first as usize..(node.first + node.count) as usize).unwrap_or_default()
+    }
+
+    /// Which edge of its node it is.
+    pub(super) fn place(&self, node: u32, at: u32) -> usize {
+        self.nodes.get(node as usize).map_or(0, |node| at.wrapping_sub(node.first) as usize)
+    }
+
+    /// Finds the edges of the legal actions of a seat: one for each, [`NONE`] for those that are missing. Returns whether any
+    /// is.
+    pub(super) fn find(&self, node: u32, seat: Seat, legal: &[u32], found: &mut Vec<u32>) -> bool {
+        found.clear();
+        let first = self.nodes.get(node as usize).map_or(0, |node| node.first);
+        let edges = self.of(node);
+        // The order of listing is stable, so mostly each is where the last one was, and one on.
+        let mut next = 0;
+        let mut missing = false;
+        for &action in legal {
+            let is = |edge: &Edge| edge.is(seat, action);
+            let place = if edges.get(next).is_some_and(is) { Some(next) } else { edges.iter().position(is) };
+            found.push(place.map_or(NONE, |place| first + place as u32));
+            next = place.map_or(next, |place| place + 1);
+            missing |= place.is_none();
+        }
+        missing
+    }
+
+    /// Adds an edge to a node, and returns where it is, or [`NONE`] if the tree is full. The other edges of the node may move.
+    pub(super) fn grow(&mut self, node: u32, seat: Seat, action: u32, first: f32) -> u32 {
+        let end = self.edges.len();
+        let Some(node) = self.nodes.get_mut(node as usize) else { return NONE };
+        if node.count == node.room {
+            let room = (node.room + node.room / 2).max(4);
+            let in_place = (node.first + node.room) as usize == end;
+            let more = if in_place { room - node.room } else { room } as usize;
+            if end + more > self.most_edges {
+                return NONE;
+            }
+            let empty = Edge { sum: 0.0, action: NONE, child: NONE, visits: 0, available: 0, first: 0.0, seat: 0 };
+            if in_place {
+                self.edges.resize(end + more, empty);
+            } else {
+                let old = node.first as usize;
+                self.edges.extend_from_within(old..old + node.count as usize);
+                self.edges.resize(end + more, empty);
+                node.first = end as u32;
+            }
+            node.room = room;
+        }
+        let at = node.first + node.count;
+        node.count += 1;
+        if let Some(edge) = self.edges.get_mut(at as usize) {
+            *edge = Edge { sum: 0.0, action, child: NONE, visits: 0, available: 0, first, seat: seat.index() as u8 };
+        }
+        at
+    }
+
+    /// The most urgent of some edges of a node, as an index into `found`; all of them were available once more. None if the
+    /// tree has none of them.
+    pub(super) fn select(&mut self, node: u32, found: &[u32], urgency: Urgency) -> Option<usize> {
+        let mean = self.nodes.get(node as usize).map_or(0.0, |node| node.sum / f64::from(node.visits.max(1)));
+        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        let (mut last, mut log) = (0, 0.0);
+        for (index, &at) in found.iter().enumerate() {
+            let Some(edge) = self.edges.get_mut(at as usize) else { continue };
+            edge.available += 1;
+            if edge.available != last {
+                last = edge.available;
+                log = urgency.exploration * urgency.exploration * f64::from(1 + last).ln();
+            }
+            let first = f64::from(edge.first) + urgency.parent.map_or(0.0, |more| mean + more);
+            let tries = f64::from(edge.visits) + urgency.first_weight;
+            let score = (edge.sum + urgency.first_weight * first) / tries + (log / tries).sqrt();
+            if score > most {
+                (best, most) = (Some(index), score);
+            }
+        }
+        best
+    }
+
+    /// The node that an edge leads to, made if there is none; none if the tree is full.
+    pub(super) fn child(&mut self, at: u32, value: f64) -> Option<u32> {
+        let next = self.nodes.len() as u32;
+        let edge = self.edges.get_mut(at as usize)?;
+        if edge.child == NONE {
+            if self.edges_full() {
+                return None;
+            }
+            self.edges.get_mut(at as usize)?.child = next;
+            self.nodes.push(Node { sum: value, visits: 1, ..Node::default() });
+            return Some(next);
+        }
+        Some(edge.child)
+    }
+
+    /// Whether there is not much room left.
+    pub(super) fn is_two_thirds_full(&self) -> bool {
+        self.edges.len() > self.most_edges / 3 * 2
+    }
+
+    fn edges_full(&self) -> bool {
+        self.edges.len() + 4 > self.most_edges
+    }
+
+    /// Counts one more try of an edge.
+    pub(super) fn learn(&mut self, node: u32, at: u32, value: f64) {
+        if let Some(node) = self.nodes.get_mut(node as usize) {
+            node.visits += 1;
+            node.sum += value;
+        }
+        if let Some(edge) = self.edges.get_mut(at as usize) {
+            edge.visits += 1;
+            edge.sum += value;
+        }
+    }
+
+    /// Copies what hangs on an action of the root into `other`, which then begins there. Returns whether there is anything.
+    pub(super) fn copy_below(&self, action: u32, other: &mut Self) -> bool {
+        other.nodes.clear();
+        other.edges.clear();
+        let child = self.of(ROOT).iter().find(|edge| edge.action == action).map_or(NONE, |edge| edge.child);
+        let Some(&root) = self.nodes.get(child as usize) else { return false };
+        // Each node is copied with its old place first; its edges follow when it is its turn.
+        other.nodes.push(root);
+        let mut done = 0;
+        while let Some(&node) = other.nodes.get(done) {
+            let first = other.edges.len() as u32;
+            let edges = self.edges.get(node.first as usize..(node.first + node.count) as usize).unwrap_or_default();
+            for edge in edges {
+                let child = match self.nodes.get(edge.child as usize) {
+                    Some(&below) => {
+                        other.nodes.push(below);
+                        other.nodes.len() as u32 - 1
+                    }
+                    None => NONE,
+                };
+                other.edges.push(Edge { child, ..*edge });
+            }
+            if let Some(node) = other.nodes.get_mut(done) {
+                *node = Node { first, room: node.count, ..*node };
+            }
+            done += 1;
+        }
+        true
+    }
+}
