@@ -9,6 +9,7 @@ mod citations;
 mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;
 mod engine;
+mod features;
 mod helpers;
 mod ledger;
 mod limits;

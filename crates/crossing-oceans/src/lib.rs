@@ -11,6 +11,7 @@ mod compile;
 mod config;
 mod deal;
 mod event;
+mod features;
 mod ids;
 mod key;
 mod ledger;

@@ -1,0 +1,156 @@
+//! What a position promises to a seat, as numbers for evaluations: computed from rules and state, never from names, so
+//! that they mean the same in every variant. Money is in pounds.
+//!
+//! What lies in the future counts for nothing once the seat has no turn left to bring it about.
+
+mod clock;
+mod growth;
+mod sea;
+mod shop;
+
+use riband_core::{FeatureSink, Seat};
+
+use self::{clock::Clock, growth::Growth, sea::Sea, shop::Shop};
+use crate::{
+    config::{ScoringRule, SpotAction},
+    rules::Rules,
+    state::{Player, State},
+};
+
+/// The weights of the features, and how they were got.
+pub(crate) const WEIGHTS: &str = include_str!("../weights.toml");
+
+/// What the scoring rules pay for one of each, in points (CO-72 to CO-76).
+#[derive(Clone, Copy, Default)]
+struct Worth {
+    ship: i32,
+    house: i32,
+    /// For each point of the value of a flag.
+    flag: i32,
+    /// For each other colour of a mixed flag.
+    mixed: i32,
+}
+
+impl Worth {
+    fn of(rules: &Rules) -> Self {
+        let mut worth = Self::default();
+        for (_, rule) in &rules.scoring {
+            match *rule {
+                ScoringRule::Money { .. } => {}
+                ScoringRule::CaptainsAtSea { points, .. } => worth.ship += points,
+                ScoringRule::Houses { points, .. } => worth.house += points,
+                ScoringRule::Flags {} => worth.flag += 1,
+                ScoringRule::MixedFlags { points, .. } => worth.mixed += points,
+            }
+        }
+        worth
+    }
+}
+
+/// A feature for each name, in order.
+macro_rules! features {
+    ($out:expr, $($name:literal = $value:expr),+ $(,)?) => {
+        $($out.feature($name, ($value) as f32);)+
+    };
+}
+
+impl Rules {
+    /// What [`riband_core::Scoring::features`] gives.
+    pub(crate) fn write_features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+        let player = state.players.of(seat);
+        let worth = Worth::of(self);
+        let clock = self.clock(state, seat);
+        let growth = self.growth(player, &worth);
+        let sea = self.sea(state, player, seat, &clock);
+        let shop = self.shop(state, player, &growth, &worth, &clock);
+        self.write_holdings(player, &worth, &growth, out);
+        self.write_prospects(player, &worth, &clock, &growth, &sea, &shop, out);
+    }
+
+    /// What counts at the end as it lies.
+    fn write_holdings(&self, player: &Player, worth: &Worth, growth: &Growth, out: &mut impl FeatureSink) {
+        features!(
+            out,
+            "money" = player.money.0,
+            "contracts" = player.contracts,
+            "points-ships" = player.at_sea.len() as i32 * worth.ship,
+            "points-houses" = player.houses.len() as i32 * worth.house,
+            "points-flags" = growth.points,
+            "points-mixed" = growth.mixed_points,
+        );
+    }
+
+    #[expect(clippy::too_many_arguments, reason = "one for each part")]
+    fn write_prospects(
+        &self,
+        player: &Player,
+        worth: &Worth,
+        clock: &Clock,
+        growth: &Growth,
+        sea: &Sea,
+        shop: &Shop,
+        out: &mut impl FeatureSink,
+    ) {
+        let open = clock.open();
+        let near = |action: SpotAction, value: i32| if clock.reaches(action) { value } else { 0 };
+        let loading = sea.room.min(i32::from(self.coal_icons(player)));
+        // Who lands on House pays for the token out of what the ship brings (CO-60), which is little more than nothing.
+        let house = if sea.sites > 0 { worth.house + growth.trade } else { 0 };
+        let riband = if sea.riband > 0 { growth.riband } else { 0 };
+        let pay = [
+            near(SpotAction::Fleet, sea.ready),
+            near(SpotAction::Region, sea.region),
+            near(SpotAction::Cargo, sea.cargo),
+            near(SpotAction::BlueRiband, sea.riband),
+        ];
+        let gain = [
+            near(SpotAction::House, house),
+            near(SpotAction::BlueRiband, riband),
+            near(SpotAction::Ships, shop.points),
+            near(SpotAction::Coal, growth.pier),
+        ];
+        features!(
+            out,
+            "coal" = sea.coal,
+            "turns" = clock.turns,
+            // Incomes.
+            "sailing" = sea.sailing * open,
+            "ready" = sea.ready * open,
+            "fuel" = sea.fuel,
+            "cargo" = sea.cargo * open,
+            "region" = sea.region * open,
+            "riband" = sea.riband * open,
+            "fastest" = sea.fastest * open,
+            "icons" = i32::from(self.coal_icons(player)) * open,
+            "loading" = loading * open,
+            // What tokens and flags can still bring.
+            "flag-values" = growth.values * open,
+            "flag-room" = growth.room * open,
+            "colours" = growth.colours * open,
+            "gain-pier" = growth.pier * open,
+            "gain-house" = house * open,
+            "gain-riband" = growth.riband * open,
+            "sites" = sea.sites.min(i32::from(player.houses_left)) * open,
+            // Ships in the supply, and ships that may be sent back there.
+            "placeable" = sea.placeable as f32 * clock.share_of_placements(sea.placeable),
+            "placeable-income" = sea.placeable_income * clock.may_place(),
+            "stuck" = player.supply.len() as i32 - sea.placeable,
+            "shelter" = sea.shelter * open,
+            "exposed" = sea.exposed * open,
+            "exposed-income" = sea.exposed_income * open,
+            // What can be bought.
+            "for-sale" = shop.points * open,
+            "for-sale-income" = shop.income * open,
+            // What the next move can reach without a contract.
+            "near-coal" = near(SpotAction::Coal, loading),
+            "near-region" = pay[1],
+            "near-ships" = gain[2],
+            "near-riband" = pay[3],
+            "near-house" = gain[0],
+            "near-fleet" = pay[0],
+            "near-cargo" = pay[2],
+            "best-pay" = pay.into_iter().max().unwrap_or(0),
+            "best-gain" = gain.into_iter().max().unwrap_or(0),
+        );
+    }
+}

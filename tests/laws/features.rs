@@ -1,0 +1,110 @@
+//! Features, which evaluations weigh: the same ones in every position and variant, with the weights that come with the
+//! ruleset, and the progress of a match.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
+
+use riband::{
+    RulesVisitor, Seat,
+    core::{Dice, FeatureRow, FullRules, Seats},
+};
+use riband_tests::tables;
+
+/// What the weights files have.
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Weights {
+    scale: [f64; 2],
+    weights: BTreeMap<String, [f64; 2]>,
+}
+
+struct Walk(Seats);
+
+impl RulesVisitor for Walk {
+    /// The names of the features; none if the ruleset has no weights, and so no features of its own.
+    type Output = Option<Vec<&'static str>>;
+
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
+        if rules.weights().is_empty() {
+            return None;
+        }
+        let named = |state: &R::State, seat| {
+            let mut names = Vec::new();
+            rules.features(state, seat, &mut names);
+            names
+        };
+        let (mut legal, mut row) = (Vec::new(), Vec::new());
+        let mut names = Vec::new();
+        for seed in 0..4 {
+            let (mut state, mut dice) = (rules.deal(self.0, &mut Dice::new(seed)), Dice::stream(seed, 1));
+            rules.legal(&state, &mut legal);
+            names = named(&state, Seat::new(0));
+            row.resize(names.len(), 0.0);
+            let (mut last, mut before) = (rules.progress(&state), 0.0);
+            assert!((0.0..0.1).contains(&last), "begins at {last}");
+            while !rules.stalled(&state)
+                && let Some(action) = dice.pick(&legal)
+            {
+                rules.step(&mut state, action, &mut legal, &mut ());
+                let progress = rules.progress(&state);
+                assert!((last..=1.0).contains(&progress), "{progress} after {last}");
+                if progress > last {
+                    before = last;
+                }
+                last = progress;
+                for seat in self.0.iter() {
+                    assert_eq!(named(&state, seat), names);
+                    row.fill(f32::NAN);
+                    rules.features(&state, seat, &mut FeatureRow::new(&mut row));
+                    let odd = names.iter().zip(&row).find(|(_, value)| !value.is_finite());
+                    assert_eq!(odd, None);
+                }
+            }
+            assert!(last > 0.95 && before > 0.8, "ends with {before}, {last}");
+        }
+        Some(names)
+    }
+}
+
+#[test]
+fn features_are_the_same_all_through_and_progress_never_falls() {
+    let mut of_ruleset: BTreeMap<String, Vec<&'static str>> = BTreeMap::new();
+    for (variant, seats) in tables().unwrap() {
+        let Some(names) = variant.visit(Walk(seats)).flatten() else { continue };
+        let ruleset = variant.ruleset().to_string();
+        assert_eq!(of_ruleset.entry(ruleset).or_insert_with(|| names.clone()), &names, "{}", variant.id());
+    }
+    assert!(!of_ruleset.is_empty());
+    for (ruleset, names) in of_ruleset {
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{ruleset}: a name twice");
+    }
+}
+
+struct Weighed;
+
+impl RulesVisitor for Weighed {
+    type Output = Option<(&'static str, Vec<&'static str>)>;
+
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
+        let seats = rules.seats().min();
+        let mut names = Vec::new();
+        rules.features(&rules.deal(seats, &mut Dice::new(1)), Seat::new(0), &mut names);
+        Some((rules.weights(), names)).filter(|(weights, _)| !weights.is_empty())
+    }
+}
+
+#[test]
+fn every_feature_has_weights_and_every_weight_a_feature() {
+    for (variant, _) in tables().unwrap() {
+        let Some((text, names)) = variant.visit(Weighed).flatten() else { continue };
+        let file: Weights = toml::from_str(text).unwrap();
+        let weighed: BTreeSet<&str> = file.weights.keys().map(String::as_str).collect();
+        assert_eq!(weighed, names.into_iter().collect(), "{}", variant.id());
+        assert!(file.weights.values().flatten().all(|weight| weight.is_finite()));
+        assert!(file.scale.iter().all(|scale| *scale > 0.0 && scale.is_finite()));
+    }
+}
