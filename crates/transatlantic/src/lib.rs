@@ -11,6 +11,7 @@ mod config;
 mod deal;
 mod describe;
 mod event;
+mod features;
 mod ids;
 mod key;
 mod ledger;

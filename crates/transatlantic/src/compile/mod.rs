@@ -12,6 +12,7 @@ use riband_liners::Surcharges;
 
 use crate::{
     config::{Config, Step},
+    features::Deeds,
     ids::{MAX_SEATS, MAX_SITES},
     rules::{NameTables, Rules},
 };
@@ -32,6 +33,7 @@ impl riband_core::Config for Config {
         let removed = self.removed(&fleet, &mut check);
         self.check_market(&fleet, seat_range, &removed, &mut check);
         self.check_contracts(&mut check);
+        let steamships = fleet.tiles.steamships();
         let rules = Rules {
             names: NameTables {
                 regions: self.regions.keys().cloned().collect(),
@@ -51,6 +53,7 @@ impl riband_core::Config for Config {
             flown: fleet.flown,
             cargo: fleet.cargo,
             fares: fleet.fares,
+            sold_in_all: Rules::sold_in_all(&fleet.eras, steamships, &removed),
             eras: fleet.eras,
             regions,
             columns: sheet.columns,
@@ -64,6 +67,7 @@ impl riband_core::Config for Config {
             copies: cards.copies,
             decks: cards.decks,
             copyable: program.copyable,
+            deeds: Deeds::of_cards(&program.program),
             program: program.program,
             config: self.clone(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),

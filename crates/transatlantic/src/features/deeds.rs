@@ -1,0 +1,129 @@
+//! What each card can do, gathered from its steps: what evaluations ask, who never look at a name.
+
+use riband_core::Coins;
+
+use crate::{
+    config::{OnePer, Pays},
+    ids::{Column, MAX_ROWS},
+    program::{Amount, Op, Program},
+    sets::Columns,
+};
+
+/// What a card can do at most. Where it leaves a choice, the most of each option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Deeds {
+    /// Cards of the ship market (TA-40).
+    pub(super) buys: u8,
+    /// Ships that sail, and what they earn (TA-82, TA-85 to TA-90).
+    pub(super) sails: Option<(Amount, Pays)>,
+    /// One ship in each region, or of each flag (TA-87).
+    pub(super) spread: Spread,
+    /// A whole region sails (TA-84).
+    pub(super) region: bool,
+    /// Coal from the supply (TA-91, TA-92).
+    pub(super) coal: Option<Amount>,
+    /// Markers that are bought or given, their kinds, and what is paid for them (TA-93, TA-95).
+    pub(super) markers: (u8, Columns, Coins),
+    /// Points for each flag of the fleet (TA-88).
+    pub(super) flag_points: u8,
+    /// Money for each house (TA-89).
+    pub(super) house_money: Coins,
+    /// Money for nothing.
+    pub(super) earns: Coins,
+    /// What another player's top card does (TA-96).
+    pub(super) copies: bool,
+    /// The pile comes back, and how large it must be for each marker (TA-111).
+    pub(super) takes_back: bool,
+    pub(super) bonus: ([u8; MAX_ROWS], Columns),
+    /// How many contracts make a marker (TA-115).
+    pub(super) per_marker: u8,
+    /// A card of the display (TA-111).
+    pub(super) takes_card: bool,
+}
+
+/// Along what a card spreads the ships that sail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Spread {
+    pub(super) region: bool,
+    pub(super) flag: bool,
+}
+
+impl Deeds {
+    const NONE: Self = Self {
+        buys: 0,
+        sails: None,
+        spread: Spread { region: false, flag: false },
+        region: false,
+        coal: None,
+        markers: (0, Columns::EMPTY, Coins::ZERO),
+        flag_points: 0,
+        house_money: Coins::ZERO,
+        earns: Coins::ZERO,
+        copies: false,
+        takes_back: false,
+        bonus: ([u8::MAX; MAX_ROWS], Columns::EMPTY),
+        per_marker: 0,
+        takes_card: false,
+    };
+
+    /// Those of every card.
+    pub(crate) fn of_cards(program: &Program) -> Vec<Self> {
+        let cards = 0..program.starts.len();
+        cards.map(|card| Self::of(program.steps_of(crate::ids::Card::new(card)))).collect()
+    }
+
+    fn of(steps: &[Op]) -> Self {
+        let mut paid = Coins::ZERO;
+        let mut deeds = Self::NONE;
+        for op in steps {
+            match *op {
+                Op::Buy { most, .. } => deeds.buys = deeds.buys.max(most),
+                Op::Sail { ships, one_per, pays, .. } => {
+                    deeds.sails = Some(deeds.sails.map_or((ships, pays), |(other, _)| (more(ships, other), pays)));
+                    deeds.spread.region |= one_per == Some(OnePer::Region);
+                    deeds.spread.flag |= one_per == Some(OnePer::Flag);
+                }
+                Op::SailRegion { .. } => deeds.region = true,
+                Op::LoadEvenly { cubes } | Op::LoadFreely { cubes, .. } => {
+                    deeds.coal = Some(deeds.coal.map_or(cubes, |other| more(cubes, other)));
+                }
+                Op::PointsPerFlag { points, .. } => deeds.flag_points = deeds.flag_points.max(points),
+                Op::MoneyPerHouse { pounds } => deeds.house_money = deeds.house_money.max(pounds),
+                Op::Earn { pounds } => deeds.earns = deeds.earns.max(pounds),
+                Op::Pay { pounds } => paid += pounds,
+                Op::Jump { .. } => paid = Coins::ZERO,
+                Op::TakeMarkers { count, of } => {
+                    let (before, kinds, cost) = deeds.markers;
+                    deeds.markers = (before.max(count), kinds | of, cost.max(paid));
+                }
+                Op::Copy => deeds.copies = true,
+                Op::TakeBack => deeds.takes_back = true,
+                Op::BonusMarkers { at, of } => deeds.bonus = (at, of),
+                Op::SellContracts { per_marker, .. } => deeds.per_marker = per_marker,
+                Op::TakeCard { .. } => deeds.takes_card = true,
+                Op::Deploy { .. }
+                | Op::LoadBought { .. }
+                | Op::RenewMarket
+                | Op::LoadSpread { .. }
+                | Op::Build { .. }
+                | Op::Choose { .. }
+                | Op::RenewDisplay
+                | Op::Return => {}
+            }
+        }
+        deeds
+    }
+}
+
+/// The larger of two amounts; one that grows with markers is.
+fn more(one: Amount, other: Amount) -> Amount {
+    let size = |amount: Amount| (amount.per_marker.is_some(), amount.base);
+    if size(one) >= size(other) { one } else { other }
+}
+
+impl Amount {
+    /// How much it is with so many markers in a column.
+    pub(super) fn with(self, markers: impl Fn(Column) -> u8) -> u8 {
+        self.base.saturating_add(self.per_marker.map_or(0, markers))
+    }
+}

@@ -1,0 +1,290 @@
+//! What a position promises to a seat, for evaluations: features, and how much of the match is over.
+
+mod deeds;
+mod gains;
+mod standing;
+
+use riband_core::{FeatureSink, Seat, full_amounts};
+use riband_liners::Tiles;
+
+pub(crate) use self::deeds::Deeds;
+use self::{
+    gains::Hopes,
+    standing::{Sheet, Standing, turns_left, wins_riband},
+};
+use crate::{
+    config::ScoringRule,
+    ids::MAX_SEATS,
+    rules::Rules,
+    state::{Phase, State},
+};
+
+/// The weights of the features.
+pub(crate) const WEIGHTS: &str = include_str!("../../weights.toml");
+
+/// How many turns of all seats go by, on average, for each steamship that leaves the market, where players buy what is
+/// good for them. It only makes an estimate of the turns that are left of the steamships that are left.
+const TURNS_PER_STEAMSHIP: f32 = 1.8;
+
+/// The share of a match that counts as over when its end is triggered, and nothing is left but its last rounds.
+const OVER_AT_TRIGGER: f32 = 0.85;
+
+/// Of the cards in hand at most so many are thought of one by one.
+const MOST_GAINS: usize = 12;
+
+impl Rules {
+    /// What [`riband_core::Scoring::features`] hands out.
+    pub(crate) fn promise(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+        let player = state.players.of(seat);
+        let left = self.unsold(state);
+        let unsold = left.len() as f32;
+        let seats = state.seats.count() as f32;
+        let turns = turns_left(self, state, seat, unsold * TURNS_PER_STEAMSHIP);
+        let sheet = Sheet::of(self, state, player);
+        // Money buys ships before it is counted: so early a pound is worth more.
+        let pound = sheet.pound * (1.0 + 2.0 * (1.0 - self.elapsed(state)));
+        let standing = Standing::of(self, state, player, pound);
+        let hopes = Hopes { rules: self, state, seat, player, standing, sheet, pound };
+        let Hopes { standing, sheet, .. } = &hopes;
+
+        // Points as things stand.
+        out.feature("won", (player.points.total() + self.points_due(state, player)) as f32);
+        out.feature("ship-scores", sheet.ship_points);
+        out.feature("rows", sheet.row_points);
+        out.feature("full-amounts", self.money_points(player.money.0));
+        out.feature("money", player.money.0 as f32);
+
+        // Time.
+        out.feature("turns-left", turns);
+        out.feature("to-move", f32::from(u8::from(state.phase == Phase::Card && state.turn == seat)));
+
+        // Ships and captains.
+        let purchases = unsold / seats;
+        let captains = if self.config.limits.captains_limited { f32::from(player.captains.max(0)) } else { purchases };
+        let per_ship = mean_score(self, sheet, left, unsold);
+        out.feature("ships-to-buy", captains.min(purchases));
+        out.feature("scores-to-buy", captains.min(purchases) * per_ship);
+        out.feature("scores-to-grow", scores_to_grow(self, sheet, left));
+        let (mut waiting, mut stranded, mut ribands) = (0.0, 0.0, 0.0);
+        for tile in player.undeployed.iter() {
+            if self.places_for(state, tile, None).is_empty() {
+                stranded += 1.0;
+            } else {
+                waiting += 1.0;
+                ribands += f32::from(u8::from(wins_riband(self, state, tile)));
+            }
+        }
+        out.feature("ships-at-sea", standing.active);
+        out.feature("ships-waiting", waiting);
+        out.feature("ships-stranded", stranded);
+        out.feature("ribands-to-win", ribands);
+        out.feature("pushed-next", standing.pushed_next);
+
+        // What the fleet earns: at once, with the coal it has, and until the end with the cards one owns.
+        out.feature("income", standing.income);
+        out.feature("ready-income", standing.ready_income);
+        out.feature("coal", standing.coal);
+        out.feature("coal-income", standing.coal_income);
+        out.feature("coal-points", standing.coal_points);
+        out.feature("houses", f32::from(self.config.limits.houses.saturating_sub(player.houses_left)));
+        let engine = hopes.engine(turns);
+        out.feature("income-to-come", engine.pounds);
+        out.feature("points-to-come", engine.points);
+        out.feature("coal-to-come", engine.coal);
+        out.feature("purchases-to-come", engine.purchases.min(purchases));
+
+        // The sheet.
+        let any = self.columns;
+        out.feature("marker-gain", hopes.markers(any, 1));
+        out.feature("markers", self.columns.iter().map(|column| f32::from(player.markers_in(column))).sum());
+        out.feature("contracts", f32::from(player.contracts));
+
+        // Cards.
+        let hand = hopes.hand(turns);
+        out.feature("cards-in-hand", player.hand.total() as f32);
+        out.feature("cards", (player.hand.total() + player.pile.total()) as f32);
+        out.feature("tokens", if turns > 0.0 { f32::from(player.tokens) } else { 0.0 });
+        out.feature("next-gain", hand.best);
+        out.feature("hand-gains", hand.all);
+        out.feature("hand-purchases", hand.purchases);
+        out.feature("hand-coal", hand.coal);
+        out.feature("take-back", hand.take_back);
+        out.feature("pile-markers", hand.pile_markers);
+    }
+
+    /// Steamships on the market and in the stack: all but those that are somewhere else.
+    fn unsold(&self, state: &State) -> Tiles {
+        let owned = state.seated().iter().fold(Tiles::EMPTY, |all, player| all | player.active | player.undeployed);
+        self.fleet.steamships() & !(owned | state.docks | state.boxed | state.gone)
+    }
+
+    /// Full amounts of money (TA-135).
+    fn money_points(&self, money: i32) -> f32 {
+        let rules = self.scoring.iter().map(|(_, rule)| match rule {
+            ScoringRule::Money { per, points, .. } => full_amounts(i64::from(money), *per) * points,
+            _ => 0,
+        });
+        rules.sum::<i32>() as f32
+    }
+
+    /// How many steamships a match begins with, by the number of seats (TA-26).
+    pub(crate) fn sold_in_all(
+        eras: &[Vec<riband_liners::Tile>],
+        steamships: Tiles,
+        removed: &[u8],
+    ) -> [u8; MAX_SEATS + 1] {
+        let mut sold = [0; MAX_SEATS + 1];
+        for (sold, removed) in sold.iter_mut().zip(removed) {
+            let of_era = |era: &Vec<_>| {
+                let count = era.iter().filter(|&&tile| steamships.has(tile)).count();
+                count.saturating_sub(usize::from(*removed))
+            };
+            *sold = eras.iter().map(of_era).sum::<usize>().min(usize::from(u8::MAX)) as u8;
+        }
+        sold
+    }
+
+    /// What [`riband_core::Scoring::progress`] returns: by the steamships that are gone, or the rounds if those end the match
+    /// before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
+    pub(crate) fn elapsed(&self, state: &State) -> f32 {
+        if state.phase == Phase::Over {
+            return 1.0;
+        }
+        let count = state.seats.count();
+        let place = (state.turn.index() + count - state.starting.index() % count) % count;
+        let of_round = if state.opening > 0 { 0.0 } else { place as f32 / count as f32 };
+        let rounds =
+            (f32::from(state.round.saturating_sub(1)) + of_round) / f32::from(self.config.end.max_rounds.max(1));
+        let share = match state.countdown {
+            Some(left) => {
+                let left = (f32::from(left) + 1.0 - of_round) / (f32::from(self.config.end.rounds) + 1.0);
+                1.0 - (1.0 - OVER_AT_TRIGGER) * left
+            }
+            None => {
+                let all = self.sold_in_all.get(count).copied().unwrap_or(0).max(1);
+                let gone = 1.0 - self.unsold(state).len() as f32 / f32::from(all);
+                gone.max(0.0) * OVER_AT_TRIGGER
+            }
+        };
+        share.max(rounds).clamp(0.0, 1.0)
+    }
+}
+
+/// What a ship that is still to be bought scores as things stand, on average.
+fn mean_score(rules: &Rules, sheet: &Sheet, left: Tiles, unsold: f32) -> f32 {
+    if unsold <= 0.0 {
+        return 0.0;
+    }
+    let columns = rules.columns.iter().zip(&sheet.score);
+    columns.map(|(column, score)| (left & rules.flown[column]).len() as f32 * score).sum::<f32>() / unsold
+}
+
+/// How many points the ships one has would gain if all that are left went to the docks (TA-126): a share of them will.
+fn scores_to_grow(rules: &Rules, sheet: &Sheet, left: Tiles) -> f32 {
+    let columns = rules.columns.iter().zip(&sheet.ships);
+    columns.map(|(column, ships)| (left & rules.flown[column]).len() as f32 * ships).sum()
+}
+
+/// What the cards that one owns bring until the end, played over and over.
+struct Engine {
+    pounds: f32,
+    points: f32,
+    coal: f32,
+    purchases: f32,
+}
+
+/// What the hand brings.
+#[derive(Default)]
+struct HandGains {
+    /// The best card, and as many as there are turns left.
+    best: f32,
+    all: f32,
+    /// Ships that the cards of the hand could buy with the money there is.
+    purchases: f32,
+    /// Coal that the cards of the hand could load now.
+    coal: f32,
+    /// Whether the pile can be taken back.
+    take_back: f32,
+    /// Points of the markers that come with it.
+    pile_markers: f32,
+}
+
+impl Hopes<'_> {
+    fn engine(&self, turns: f32) -> Engine {
+        let (rules, player, standing) = (self.rules, self.player, &self.standing);
+        let houses = f32::from(rules.config.limits.houses.saturating_sub(player.houses_left));
+        let (mut trips, mut coal, mut purchases, mut pounds, mut points) = (0.0, 0.0, 0.0, 0.0, 0.0);
+        let owned = player.hand.plus(player.pile);
+        let mut cards = 0.0;
+        for (card, count) in owned.iter() {
+            let Some(deeds) = rules.deeds.get(card.index()) else { continue };
+            let count = f32::from(count);
+            cards += count;
+            if let Some((ships, _)) = deeds.sails {
+                let spread = deeds.spread.region || deeds.spread.flag;
+                let most = if spread { 3.0 } else { f32::from(ships.with(|column| rules.all_markers(player, column))) };
+                trips += count * most.min(standing.active);
+            }
+            if deeds.region {
+                trips += count * standing.active.min(2.0);
+            }
+            if let Some(amount) = deeds.coal {
+                coal += count * f32::from(amount.with(|column| rules.all_markers(player, column)));
+            }
+            purchases += count * f32::from(deeds.buys);
+            pounds += count * (deeds.house_money.0 as f32 * houses + deeds.earns.0 as f32);
+            points += count * f32::from(deeds.flag_points) * self.sheet.flags;
+        }
+        let cycles = turns / f32::max(cards, 1.0);
+        let ships = f32::max(standing.active, 1.0);
+        // Trips need coal; what is loaded already is used up once.
+        let trips = (trips * cycles).min(coal * cycles + standing.coal + standing.free_riders * cycles);
+        Engine {
+            pounds: pounds * cycles + trips * standing.income / ships,
+            points: points * cycles + trips * standing.house_trips / ships,
+            coal: coal * cycles,
+            purchases: purchases * cycles,
+        }
+    }
+
+    fn hand(&self, turns: f32) -> HandGains {
+        let mut gains = HandGains::default();
+        let mut best = [0.0_f32; MOST_GAINS];
+        let playable = (turns.max(0.0) as usize).min(MOST_GAINS);
+        let pile = self.player.pile.total() + 1;
+        let mut buys = 0;
+        for (card, count) in self.player.hand.iter() {
+            let Some(deeds) = self.rules.deeds.get(card.index()) else { continue };
+            let mut gain = self.simple(deeds);
+            buys = deeds.buys.saturating_mul(count).saturating_add(buys);
+            if let Some(amount) = deeds.coal {
+                let cubes = amount.with(|column| self.rules.all_markers(self.player, column));
+                gains.coal += f32::from(self.rules.coal_to_take(self.state, cubes)) * f32::from(count);
+            }
+            if deeds.copies {
+                gain = gain.max(self.best_of(self.copyable()));
+            }
+            if deeds.takes_back && pile >= usize::from(self.rules.needs_pile[card]) {
+                gains.take_back = 1.0;
+                gains.pile_markers = self.pile_markers(deeds);
+                gain += gains.pile_markers;
+                if deeds.takes_card {
+                    gain += self.best_of(self.rules.displayed(self.state));
+                }
+            }
+            for _ in 0..count {
+                let mut next = gain;
+                for slot in &mut best[..playable] {
+                    if next > *slot {
+                        std::mem::swap(slot, &mut next);
+                    }
+                }
+            }
+        }
+        gains.coal = gains.coal.min(self.standing.coal_room);
+        gains.purchases = if buys > 0 { self.shopping(buys).0 } else { 0.0 };
+        gains.best = best[0];
+        gains.all = best[..playable].iter().sum();
+        gains
+    }
+}
