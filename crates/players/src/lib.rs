@@ -8,12 +8,14 @@
 
 mod advice;
 mod level;
+mod line;
 mod mcts;
 mod player;
 mod random;
 
 pub use advice::{Advice, Considered, Estimate};
 pub use level::{Budget, Level, LevelError};
+pub use line::{Expected, expected};
 pub use mcts::{FirstPlay, Mcts, Rollout, Search};
 pub use player::{Player, PlayerError, Quiet, Watch};
 pub use random::Random;

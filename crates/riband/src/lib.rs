@@ -32,6 +32,8 @@ pub use riband_core::{
 };
 #[cfg(any(feature = "crossing-oceans", feature = "transatlantic"))]
 pub use riband_liners as liners;
+#[cfg(feature = "players")]
+pub use riband_players as players;
 
 mod depth;
 pub mod engine;

@@ -28,11 +28,14 @@ fn requests() -> impl Strategy<Value = String> {
         "close",
         "variants",
         "playout",
+        "advise",
+        "move",
+        "cancel",
         "subscribe",
         "unsubscribe",
     ]);
     let key = prop::sample::select(vec![
-        "table", "action", "index", "seat", "seats", "seed", "variant", "record", "id", "as",
+        "table", "action", "index", "seat", "seats", "seed", "variant", "record", "id", "as", "player", "budget",
     ]);
     let value = prop_oneof![
         (-2_i64..6).prop_map(Value::from),
@@ -41,6 +44,9 @@ fn requests() -> impl Strategy<Value = String> {
         Just(json!("crossing-oceans")),
         Just(json!("take contract")),
         Just(json!("spectator")),
+        Just(json!("random")),
+        Just(json!("mcts:3")),
+        Just(json!("mcts")),
         Just(Value::Null),
         Just(json!([{}])),
     ];

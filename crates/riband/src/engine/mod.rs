@@ -1,5 +1,9 @@
 //! The engine for programs in any language: one JSON object per line in, one per line out. `docs/ENGINE-PROTOCOL.md`.
 
+#[cfg(feature = "players")]
+mod advise;
+#[cfg(feature = "players")]
+mod ahead;
 mod batch;
 mod caller;
 mod fault;
@@ -46,6 +50,9 @@ pub struct Engine {
     subscriptions: Subscriptions,
     /// They deal anew what a session cannot see, when it forks. Whoever knew them would know what lies there.
     guesses: Dice,
+    /// How many `cancel`s have come in and are not answered yet.
+    #[cfg(feature = "players")]
+    cancels: ahead::Cancels,
 }
 
 impl Engine {
@@ -91,6 +98,8 @@ impl Engine {
             tables: Tables::new(Self::MEMORY),
             subscriptions: Subscriptions::default(),
             guesses: Dice::new(seed),
+            #[cfg(feature = "players")]
+            cancels: ahead::Cancels::default(),
         }
     }
 
@@ -187,19 +196,23 @@ impl Engine {
     pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         let mut lines = Lines::new(input, Engine::MAX_LINE);
         while let Some(line) = lines.next_line()? {
-            let reply = match line {
-                Line::Text(text) if text.trim().is_empty() => continue,
-                Line::Text(text) => self.answer(text),
-                Line::NotUtf8 => reply(None, Err(Fault::new("not-utf8", "the line is not UTF-8"))),
-                Line::TooLong => reply(None, Err(Fault::line_too_long())),
-            };
-            writeln!(output, "{reply}")?;
-            for line in self.pushed() {
-                writeln!(output, "{line}")?;
-            }
-            output.flush()?;
+            self.serve_line(line, &mut output)?;
         }
         Ok(())
+    }
+
+    fn serve_line(&mut self, line: Line<'_>, output: &mut impl Write) -> io::Result<()> {
+        let reply = match line {
+            Line::Text(text) if text.trim().is_empty() => return Ok(()),
+            Line::Text(text) => self.answer(text),
+            Line::NotUtf8 => reply(None, Err(Fault::new("not-utf8", "the line is not UTF-8"))),
+            Line::TooLong => reply(None, Err(Fault::line_too_long())),
+        };
+        writeln!(output, "{reply}")?;
+        for line in self.pushed() {
+            writeln!(output, "{line}")?;
+        }
+        output.flush()
     }
 }
 

@@ -6,6 +6,8 @@ use riband_core::{Problem, text::bounded};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+#[cfg(feature = "players")]
+use super::advise;
 use super::{Engine, Fault, Keys, Reply, batch, caller::Caller, load, look, play, playout, subscriptions};
 
 /// Carries out a request, given who asks and its arguments.
@@ -79,6 +81,12 @@ pub(super) const ALL: &[Op] = &[
     op("audit", Audience::Privileged, Sessions::AtGuess, look::audit),
     op("hash", Audience::Privileged, Sessions::AtGuess, look::hash),
     op("playout", Audience::Privileged, Sessions::Any, playout::playout),
+    #[cfg(feature = "players")]
+    op("advise", Audience::SeatToAct, Sessions::Any, advise::advise),
+    #[cfg(feature = "players")]
+    op("move", Audience::Privileged, Sessions::Any, advise::act),
+    #[cfg(feature = "players")]
+    op("cancel", Audience::Privileged, Sessions::No, advise::cancel),
     op("fork", Audience::Privileged, Sessions::Any, load::fork),
     op("close", Audience::Privileged, Sessions::AtGuess, load::close),
     op("batch", Audience::Privileged, Sessions::Any, batch::batch),

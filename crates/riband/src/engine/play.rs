@@ -23,7 +23,7 @@ pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
 }
 
 /// An action on behalf of a viewer, if there is one.
-fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, PlayError> {
+pub(super) fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, PlayError> {
     match viewer {
         None => Ok(pick),
         Some(Viewer::Seat(seat)) => Ok(pick.by(seat)),
@@ -49,7 +49,7 @@ pub(super) fn with_of(request: &mut Keys) -> Result<Vec<With>, Fault> {
     Ok(with.unwrap_or_default())
 }
 
-fn told(played: Played) -> Reply {
+pub(super) fn told(played: Played) -> Reply {
     let Played { notation, events, forced, disclosed, turn, .. } = played;
     done(replies::Done { action: notation, events, forced, disclosed, turn })
 }

@@ -1,0 +1,47 @@
+//! What a player expects to be played, for people to read.
+
+use riband_core::{Dice, Information, Seat};
+
+/// An action that a player expects.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Expected {
+    /// Who takes it; none beyond the first action that the worlds looked at do not have.
+    pub seat: Option<Seat>,
+    /// The action.
+    pub notation: String,
+}
+
+/// In how many worlds it is looked up who takes the actions of a line.
+const WORLDS: usize = 8;
+
+/// The actions of [`Advice::line`](crate::Advice::line) with who takes them, by worlds of the player that gave it.
+///
+/// ```
+/// use riband_core::{Dice, Information};
+/// use riband_players::{Advice, Expected, expected};
+///
+/// fn tell(known: &Information, advice: &Advice, dice: &mut Dice) -> String {
+///     let actions = expected(known, &advice.line, dice);
+///     actions.iter().map(|Expected { notation, .. }| format!("{notation}; ")).collect()
+/// }
+/// ```
+#[must_use]
+pub fn expected(known: &Information, line: &[u32], dice: &mut Dice) -> Vec<Expected> {
+    let mut seats: Vec<Seat> = Vec::new();
+    for _ in 0..WORLDS {
+        let mut world = known.world(dice);
+        let taken: Vec<Seat> =
+            line.iter().map_while(|&number| world.turn().seat().filter(|_| world.play(number))).collect();
+        if taken.len() > seats.len() {
+            seats = taken;
+        }
+        if seats.len() == line.len() {
+            break;
+        }
+    }
+    let numbering = known.numbering();
+    let seats = seats.into_iter().map(Some).chain(std::iter::repeat(None));
+    let actions = line.iter().zip(seats);
+    actions.map_while(|(&number, seat)| Some(Expected { seat, notation: numbering.name(number as usize)? })).collect()
+}

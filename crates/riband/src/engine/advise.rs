@@ -1,0 +1,215 @@
+//! The ops that ask a computer player: what it thinks, or to act.
+
+use std::{fmt, time::Duration};
+
+use riband_core::{Dice, Information, Pick, Seat, Turn, text::shorten};
+use riband_players::{Advice, Budget, Considered, Estimate, Level, LevelError, PlayerError, Watch as _, expected};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, Visitor},
+};
+
+use super::{
+    Engine, Fault, Keys, Reply,
+    caller::Caller,
+    look,
+    ops::{arguments, done},
+    play::{pick, told, with_of},
+    replies::Change,
+    requests::{Nothing, SeatNumber, Seed},
+};
+
+/// The longest that a request may let a player think.
+const LONGEST: Duration = Duration::from_secs(60);
+/// The most worlds that a request may let a player search.
+const MOST: u32 = 1_000_000;
+
+/// The arguments of `advise` and `move`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ask {
+    table: Option<u64>,
+    seat: Option<SeatNumber>,
+    player: String,
+    budget: Option<BudgetText>,
+    seed: Option<Seed>,
+}
+
+/// A budget: a number of worlds, or a text as the players read it.
+struct BudgetText(String);
+
+impl<'de> Deserialize<'de> for BudgetText {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(BudgetVisitor)
+    }
+}
+
+struct BudgetVisitor;
+
+impl Visitor<'_> for BudgetVisitor {
+    type Value = BudgetText;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number of iterations, or a time such as \"2s\" or \"500ms\"")
+    }
+
+    fn visit_u64<E: de::Error>(self, iterations: u64) -> Result<BudgetText, E> {
+        Ok(BudgetText(iterations.to_string()))
+    }
+
+    fn visit_i64<E: de::Error>(self, iterations: i64) -> Result<BudgetText, E> {
+        Ok(BudgetText(iterations.to_string()))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<BudgetText, E> {
+        Ok(BudgetText(text.to_owned()))
+    }
+}
+
+/// The reply to `advise`.
+#[derive(Serialize)]
+struct Advised {
+    seat: Seat,
+    player: String,
+    iterations: u64,
+    stopped: bool,
+    actions: Vec<Ranked>,
+    line: Vec<Step>,
+}
+
+/// One legal action as the player sees it.
+#[derive(Serialize)]
+struct Ranked {
+    index: usize,
+    number: u32,
+    notation: String,
+    visits: u64,
+    wins: Option<Interval>,
+    points: Option<Interval>,
+}
+
+#[derive(Serialize)]
+struct Interval {
+    mean: f64,
+    margin: f64,
+}
+
+impl From<Estimate> for Interval {
+    fn from(Estimate { mean, margin }: Estimate) -> Self {
+        Self { mean, margin }
+    }
+}
+
+/// An action that the player expects.
+#[derive(Serialize)]
+struct Step {
+    seat: Option<Seat>,
+    notation: String,
+}
+
+impl From<LevelError> for Fault {
+    fn from(error: LevelError) -> Self {
+        match error {
+            LevelError::Budget { .. } => Self::new("bad-budget", error.to_string()),
+            _ => Self::new("no-such-player", error.to_string()).with("players", Level::NAMES.to_vec().into()),
+        }
+    }
+}
+
+impl From<PlayerError> for Fault {
+    fn from(error: PlayerError) -> Self {
+        Self::new("no-advice", error.to_string())
+    }
+}
+
+impl Ask {
+    /// Who is asked. A budget stands behind the name, as people write it.
+    fn level(&self) -> Result<Level, Fault> {
+        let name = match &self.budget {
+            None => self.player.clone(),
+            Some(BudgetText(budget)) => format!("{}:{budget}", self.player),
+        };
+        let level = shorten(&name).parse()?;
+        let within = match level {
+            Level::Mcts(Budget::Time(time)) => time <= LONGEST,
+            Level::Mcts(Budget::Iterations(iterations)) => iterations.get() <= MOST,
+            _ => true,
+        };
+        let message = || format!("a request lets a player search {MOST} worlds or {} s at most", LONGEST.as_secs());
+        if within { Ok(level) } else { Err(Fault::new("bad-budget", message())) }
+    }
+}
+
+/// What a player was given, and thinks of it.
+struct Thought {
+    table: u64,
+    seat: Seat,
+    level: Level,
+    known: Information,
+    advice: Advice,
+    stopped: bool,
+    dice: Dice,
+}
+
+/// Lets the player think for the seat that has to act, if the caller may ask so.
+fn think(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Thought, Fault> {
+    let (number, open) = engine.tables.at(ask.table, caller)?;
+    let (at, table) = (caller.at(open), open.table());
+    let acting = at.names(table, ask.seat)?;
+    // Whether it is for this seat to act comes before anything else, as it does for `play`.
+    table.why_pick(pick(Pick::from(0), acting)?)?;
+    let level = ask.level()?;
+    let Turn::Act(seat) = table.turn() else { return Err(Fault::new("over", "the match is over")) };
+    // Only the referee, who could look, may know how what is hidden was dealt anew.
+    let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
+    let (mut hidden, mut dice) = match (given, caller) {
+        (Some(seed), Caller::Referee) => (Dice::stream(seed, 1), Dice::new(seed)),
+        (seed, _) => (Dice::new(engine.guesses.bits()), Dice::new(seed.unwrap_or_else(|| engine.guesses.bits()))),
+    };
+    let known = table.information(seat, &mut hidden);
+    let advice = level.player().advise(&known, &mut dice, &engine.cancels)?;
+    Ok(Thought { table: number, seat, level, known, advice, stopped: engine.cancels.stop(), dice })
+}
+
+pub(super) fn advise(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let ask: Ask = arguments(request)?;
+    let Thought { seat, level, known, advice, stopped, mut dice, .. } = think(engine, caller, &ask)?;
+    let numbering = known.numbering();
+    let ranked = |&Considered { number, visits, wins, points, .. }: &Considered| {
+        let index = known.legal().iter().position(|legal| *legal == number)?;
+        let notation = numbering.name(number as usize)?;
+        Some(Ranked { index, number, notation, visits, wins: wins.map(Into::into), points: points.map(Into::into) })
+    };
+    let line = expected(&known, &advice.line, &mut dice).into_iter();
+    done(Advised {
+        seat,
+        player: level.to_string(),
+        iterations: advice.iterations,
+        stopped,
+        actions: advice.choices.iter().filter_map(ranked).collect(),
+        line: line.map(|step| Step { seat: step.seat, notation: step.notation }).collect(),
+    })
+}
+
+pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
+    let with = with_of(&mut request)?;
+    let ask: Ask = arguments(request)?;
+    let (_, open) = engine.tables.at(ask.table, caller)?;
+    look::may_have(open, caller, &with)?;
+    let Thought { table, seat, advice, stopped, .. } = think(engine, caller, &ask)?;
+    let best = advice.best().ok_or(PlayerError::NoChoice { seat })?;
+    let (_, open) = engine.tables.at(Some(table), caller)?;
+    let viewer = caller.at(open).viewer();
+    let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
+    engine.changed(table, Change::Play);
+    let mut reply = told(played)?;
+    reply.insert("stopped".to_owned(), stopped.into());
+    reply.extend(look::with(engine, caller, table, ask.seat, &with)?);
+    Ok(reply)
+}
+
+/// Who thinks has been told to stop when this was read, and what it came to is told before.
+pub(super) fn cancel(_: &mut Engine, _: Caller, request: Keys) -> Reply {
+    let Nothing {} = arguments(request)?;
+    Ok(Keys::new())
+}
