@@ -2,7 +2,7 @@
 
 use std::{fmt, num::NonZeroU32, str::FromStr, time::Duration};
 
-use crate::{Mcts, Player, Random, Search, mcts::CLOCK};
+use crate::{Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
 
 /// A player by its name: what people write to seat one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,8 +63,7 @@ impl Level {
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Self::Random => Box::new(Random),
-            // Comes with its module.
-            Self::Greedy => Box::new(Random),
+            Self::Greedy => Box::new(Greedy::new()),
             Self::Novice => Box::new(Mcts::new(Search::NOVICE, NOVICE)),
             Self::Club => Box::new(Mcts::new(Search::CLUB, CLUB)),
             Self::Expert => Box::new(Mcts::new(Search::EXPERT, if CLOCK { EXPERT } else { EXPERT_WITHOUT_CLOCK })),

@@ -7,6 +7,8 @@
 //! This crate does no I/O. It asks a clock only where a budget is a time.
 
 mod advice;
+mod evaluation;
+mod greedy;
 mod level;
 mod line;
 mod mcts;
@@ -14,6 +16,8 @@ mod player;
 mod random;
 
 pub use advice::{Advice, Considered, Estimate};
+pub use evaluation::{Evaluation, WeightsError, Worth};
+pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
 pub use line::{Expected, expected};
 pub use mcts::{FirstPlay, Mcts, Rollout, Search};

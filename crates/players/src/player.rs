@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use riband_core::{Dice, Information, Seat};
 
-use crate::Advice;
+use crate::{Advice, WeightsError};
 
 /// Somebody who plays. One player sits at one seat of one match: it may remember what it thought before.
 pub trait Player: Debug + Send {
@@ -12,20 +12,20 @@ pub trait Player: Debug + Send {
     /// budget is a time or `watch` stops it.
     ///
     /// # Errors
-    /// It is not for this seat to act.
+    /// It is not for this seat to act, or the ruleset has weights that do not fit.
     fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError>;
 
     /// The number of the action that the player takes.
     ///
     /// # Errors
-    /// It is not for this seat to act.
+    /// It is not for this seat to act, or the ruleset has weights that do not fit.
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
         self.advise(known, dice, watch)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })
     }
 }
 
-/// A player was asked though it has nothing to decide.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+/// A player cannot advise.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PlayerError {
     /// Another seat has to act, or the match is over.
@@ -38,6 +38,9 @@ pub enum PlayerError {
     /// let the [`Watch`] stop the player.
     #[error("no clock on this platform: give a number of iterations instead of a time")]
     NoClock,
+    /// The weights that come with the ruleset do not fit its features.
+    #[error("this ruleset cannot be evaluated: {0}")]
+    Weights(#[from] WeightsError),
 }
 
 /// Whoever waits for a player: is told how far it is, and may ask it to move at once. Asked from several threads, some

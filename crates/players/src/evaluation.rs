@@ -1,0 +1,275 @@
+//! What a position is worth to each seat, by the features of its ruleset and their weights.
+
+use std::collections::BTreeMap;
+
+use riband_core::{Information, PerSeat, Seat, Turn, World};
+use serde::Deserialize;
+
+/// How steep shares of the win are: a logistic curve of this steepness is as good as the normal distribution.
+const STEEPNESS: f64 = 1.702;
+
+/// Tells what a position is worth to each seat: the expected points at the end of the match, and the shares of the win.
+///
+/// The points are a sum of features ([`World::features`]), each with one weight at the beginning of a match and one at its
+/// end, and between them what [`World::progress`] says. The shares follow from how far apart the points are, in standard
+/// deviations of what may still happen. Of a match that is over or stalled, both are what the payoffs say.
+///
+/// The weights are the text of a TOML file:
+///
+/// ```toml
+/// # Standard deviations of the final difference between two seats from its estimate: at the beginning and at the end.
+/// scale = [40.0, 6.0]
+/// # Final points for one of each feature: at the beginning and at the end.
+/// [weights]
+/// points = [1.0, 1.0]
+/// money = [0.02, 0.01]
+/// ```
+///
+/// Nothing here allocates but making one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Evaluation {
+    weights: Box<[Weight]>,
+    /// Without one, the points at hand tell it.
+    scale: Option<Weight>,
+}
+
+/// A number at the beginning of a match, and at its end.
+type Weight = [f32; 2];
+
+/// Weights that do not fit the features.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum WeightsError {
+    /// The text is no TOML, or says other things than weights.
+    #[error("these are no weights: {message}")]
+    Text {
+        /// What is wrong, and where.
+        message: String,
+    },
+    /// A weight of something that is no feature.
+    #[error("{name:?} has a weight, but is no feature: those are {}", features.join(", "))]
+    Unknown {
+        /// What has the weight.
+        name: String,
+        /// What there is.
+        features: Vec<&'static str>,
+    },
+    /// A feature has no weight.
+    #[error("the feature {name:?} has no weight")]
+    Missing {
+        /// The first such feature.
+        name: &'static str,
+    },
+    /// Not every number is finite, or a scale is not above 0.
+    #[error("{name:?} has a weight that cannot be reckoned with: finite numbers are, and scales above 0")]
+    Number {
+        /// What has the weight: a feature, or `scale`.
+        name: String,
+    },
+    /// More features than an evaluation holds.
+    #[error("{count} features: an evaluation holds up to {}", Evaluation::MOST_FEATURES)]
+    TooMany {
+        /// How many there are.
+        count: usize,
+    },
+}
+
+/// What a weights file says.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    scale: Weight,
+    weights: BTreeMap<String, Weight>,
+}
+
+/// What a position is worth.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Worth {
+    /// The points that each seat is expected to have at the end; 0 for seats that the match does not have.
+    pub points: PerSeat<f32, { Seat::MAX }>,
+    /// What each seat is expected to have of the win: shares that sum to 1.
+    pub shares: PerSeat<f64, { Seat::MAX }>,
+}
+
+impl Evaluation {
+    /// The most features that an evaluation weighs.
+    pub const MOST_FEATURES: usize = 128;
+
+    /// The evaluation that comes with a ruleset.
+    ///
+    /// # Errors
+    /// As [`Evaluation::new`]: a defect of the ruleset.
+    pub fn of(known: &Information) -> Result<Self, WeightsError> {
+        Self::new(&known.feature_names(), known.weights())
+    }
+
+    /// The evaluation of features, in this order ([`Information::feature_names`]), by the text of a weights file. By an empty
+    /// text every feature counts as points.
+    ///
+    /// # Errors
+    /// The text cannot be read, or does not give every feature its weight and nothing else one.
+    pub fn new(features: &[&'static str], text: &str) -> Result<Self, WeightsError> {
+        if text.trim().is_empty() {
+            return Self::checked(features, vec![[1.0; 2]; features.len()], None);
+        }
+        let File { scale, mut weights } =
+            toml::from_str(text).map_err(|error| WeightsError::Text { message: error.to_string() })?;
+        let weight = |&name: &&'static str| weights.remove(name).ok_or(WeightsError::Missing { name });
+        let found = features.iter().map(weight).collect::<Result<Vec<_>, _>>()?;
+        if let Some((name, _)) = weights.pop_first() {
+            return Err(WeightsError::Unknown { name, features: features.to_vec() });
+        }
+        Self::checked(features, found, Some(scale))
+    }
+
+    /// The evaluation of features by these weights, each at the beginning and at the end of a match, and this scale.
+    ///
+    /// # Errors
+    /// There is not one weight for each feature, or a number cannot be reckoned with.
+    pub fn weighing(features: &[&'static str], weights: &[[f32; 2]], scale: [f32; 2]) -> Result<Self, WeightsError> {
+        match features.get(weights.len()) {
+            Some(name) => Err(WeightsError::Missing { name }),
+            None if weights.len() > features.len() => Err(WeightsError::Unknown {
+                name: format!("weight {}", features.len() + 1),
+                features: features.to_vec(),
+            }),
+            None => Self::checked(features, weights.to_vec(), Some(scale)),
+        }
+    }
+
+    fn checked(features: &[&str], weights: Vec<Weight>, scale: Option<Weight>) -> Result<Self, WeightsError> {
+        if weights.len() > Self::MOST_FEATURES {
+            return Err(WeightsError::TooMany { count: weights.len() });
+        }
+        let finite = |weight: &Weight| weight.iter().all(|number| number.is_finite());
+        if let Some((name, _)) = features.iter().zip(&weights).find(|(_, weight)| !finite(weight)) {
+            return Err(WeightsError::Number { name: (*name).to_owned() });
+        }
+        if scale.is_some_and(|scale| !finite(&scale) || scale.iter().any(|&deviation| deviation <= 0.0)) {
+            return Err(WeightsError::Number { name: "scale".to_owned() });
+        }
+        Ok(Self { weights: weights.into(), scale })
+    }
+
+    /// The weights, in the order of the features: each at the beginning and at the end of a match.
+    #[must_use]
+    pub fn weights(&self) -> &[[f32; 2]] {
+        &self.weights
+    }
+
+    /// The standard deviations of the final difference from its estimate at the beginning and at the end of a match; none
+    /// if no weights file tells them.
+    #[must_use]
+    pub const fn scale(&self) -> Option<[f32; 2]> {
+        self.scale
+    }
+
+    /// The points that a seat is expected to have at the end of the match.
+    #[must_use]
+    pub fn points(&self, world: &World, seat: Seat) -> f32 {
+        if is_over(world) { world.total(seat) as f32 } else { self.promised(world, seat, world.progress()) }
+    }
+
+    /// What each seat is expected to have of the win: shares that sum to 1.
+    #[must_use]
+    pub fn shares(&self, world: &World) -> PerSeat<f64, { Seat::MAX }> {
+        self.worth(world).shares
+    }
+
+    /// The points and the shares of the win.
+    #[must_use]
+    pub fn worth(&self, world: &World) -> Worth {
+        let (seats, mut points) = (world.seats(), PerSeat([0.0; Seat::MAX]));
+        if is_over(world) {
+            let payoffs = world.payoffs();
+            for seat in seats.iter() {
+                *points.of_mut(seat) = *payoffs.points().of(seat) as f32;
+            }
+            return Worth { points, shares: payoffs.wins() };
+        }
+        let progress = world.progress();
+        for seat in seats.iter() {
+            *points.of_mut(seat) = self.promised(world, seat, progress);
+        }
+        let most = points.seated(seats).iter().copied().fold(f32::NEG_INFINITY, f32::max);
+        let scale = match self.scale {
+            Some(scale) => between(scale, progress),
+            // A guess: early, seats come to differ by half of the points that they have, late by a tenth.
+            None => (most.abs() * between([0.5, 0.1], progress)).max(1.0),
+        };
+        let mut shares = PerSeat([0.0; Seat::MAX]);
+        for seat in seats.iter() {
+            *shares.of_mut(seat) = (STEEPNESS * f64::from(points.of(seat) - most) / f64::from(scale)).exp();
+        }
+        let sum: f64 = shares.seated(seats).iter().sum();
+        shares.seated_mut(seats).iter_mut().for_each(|share| *share /= sum);
+        Worth { points, shares }
+    }
+
+    /// The sum of the weighed features.
+    fn promised(&self, world: &World, seat: Seat, progress: f32) -> f32 {
+        let mut row = [0.0; Self::MOST_FEATURES];
+        world.features(seat, &mut row);
+        let sums = row
+            .iter()
+            .zip(&self.weights)
+            .fold([0.0; 2], |[early, late], (feature, [begin, end])| [early + feature * begin, late + feature * end]);
+        between(sums, progress)
+    }
+}
+
+/// Whether nothing is expected any more: drivers score a stalled match as it stands.
+pub(crate) fn is_over(world: &World) -> bool {
+    world.turn() == Turn::Over || world.stalled()
+}
+
+/// A number at this progress of a match, by those at its beginning and at its end.
+fn between([begin, end]: Weight, progress: f32) -> f32 {
+    begin + (end - begin) * progress.clamp(0.0, 1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FEATURES: [&str; 2] = ["points", "money"];
+
+    #[test]
+    fn a_weights_file_is_read_by_the_names_of_the_features() {
+        let text = "scale = [40.0, 6.0]\n[weights]\nmoney = [0.5, 0.25]\npoints = [1.0, 2.0]\n";
+        let evaluation = Evaluation::new(&FEATURES, text).unwrap();
+        assert_eq!(evaluation, Evaluation::weighing(&FEATURES, &[[1.0, 2.0], [0.5, 0.25]], [40.0, 6.0]).unwrap());
+        assert_eq!((evaluation.weights()[1], evaluation.scale()), ([0.5, 0.25], Some([40.0, 6.0])));
+        assert_eq!(Evaluation::new(&FEATURES, " \n").unwrap().weights(), [[1.0; 2]; 2]);
+    }
+
+    #[test]
+    fn weights_that_do_not_fit_are_refused_with_the_name() {
+        let weighed = |weights: &str| Evaluation::new(&FEATURES, &format!("scale = [4, 1]\n[weights]\n{weights}"));
+        let both = "points = [1, 1]\nmoney = [1, 1]\n";
+        assert!(weighed(both).is_ok());
+        let mistakes = [
+            ("points = [1, 1]".to_owned(), "\"money\" has no weight"),
+            (format!("{both}honey = [1, 1]"), "\"honey\" has a weight, but is no feature: those are points, money"),
+            (format!("{both}extra = 1"), "no weights: "),
+            ("points = [1, inf]\nmoney = [1, 1]".to_owned(), "\"points\" has a weight that cannot"),
+        ];
+        for (text, why) in mistakes {
+            let error = weighed(&text).unwrap_err().to_string();
+            assert!(error.contains(why), "{error}");
+        }
+        let scaled = |scale: &str| Evaluation::new(&FEATURES, &format!("{scale}\n[weights]\n{both}"));
+        assert!(scaled("scale = [4, 0]").unwrap_err().to_string().contains("\"scale\""));
+        assert!(scaled("").unwrap_err().to_string().contains("scale"));
+        assert!(Evaluation::weighing(&FEATURES, &[[1.0; 2]], [1.0; 2]).is_err());
+        assert!(Evaluation::weighing(&FEATURES, &[[1.0; 2]; 3], [1.0; 2]).is_err());
+        let many = ["feature"; Evaluation::MOST_FEATURES + 1];
+        assert_eq!(Evaluation::new(&many, ""), Err(WeightsError::TooMany { count: many.len() }));
+    }
+
+    #[test]
+    fn numbers_go_from_the_beginning_to_the_end() {
+        assert_eq!([-1.0, 0.0, 0.5, 1.0, 2.0].map(|progress| between([4.0, 2.0], progress)), [4.0, 4.0, 3.0, 2.0, 2.0]);
+    }
+}

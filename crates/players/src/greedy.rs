@@ -1,0 +1,152 @@
+//! The player who thinks of one turn.
+
+mod search;
+
+use std::sync::Arc;
+
+use riband_core::{Dice, Information, Numbers, Turn, World};
+
+use self::search::Search;
+use crate::{Advice, Considered, Estimate, Evaluation, Player, PlayerError, Watch};
+
+/// In how many worlds a turn is looked at where something is hidden.
+const WORLDS: usize = 3;
+
+/// Takes what leads to the best end of its own turn, as its [`Evaluation`] has it: it tries out its decisions as far as
+/// another seat has to act, in a few worlds where something is hidden, and does not think of what the others will do.
+///
+/// Of a turn with very many ways only the most promising ones are followed, always the same.
+#[derive(Debug, Default)]
+pub struct Greedy {
+    /// The one to use, if not the ruleset's.
+    given: Option<Evaluation>,
+    at: Option<Seated>,
+    search: Search,
+}
+
+/// What belongs to the match that is played.
+struct Seated {
+    numbering: Arc<dyn Numbers>,
+    evaluation: Evaluation,
+    world: World,
+    other: World,
+}
+
+impl std::fmt::Debug for Seated {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Seated").field("evaluation", &self.evaluation).finish_non_exhaustive()
+    }
+}
+
+/// What one choice leads to, summed over worlds.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    value: f64,
+    share: f64,
+    shares_squared: f64,
+    points: f64,
+    points_squared: f64,
+}
+
+impl Greedy {
+    /// One that goes by the weights of the ruleset.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// One that goes by other weights. They must be for the features of the ruleset that it plays.
+    #[must_use]
+    pub fn with(evaluation: Evaluation) -> Self {
+        Self { given: Some(evaluation), ..Self::default() }
+    }
+}
+
+/// What the player needs for this match: made once.
+fn sit<'a>(
+    at: &'a mut Option<Seated>,
+    given: Option<&Evaluation>,
+    known: &Information,
+    dice: &mut Dice,
+) -> Result<&'a mut Seated, PlayerError> {
+    let numbering = known.numbering();
+    let there = at.take().filter(|there| Arc::ptr_eq(&there.numbering, &numbering));
+    let there = match there {
+        Some(there) => there,
+        None => {
+            let evaluation = given.map_or_else(|| Evaluation::of(known), |given| Ok(given.clone()))?;
+            Seated { numbering, evaluation, world: known.world(dice), other: known.world(dice) }
+        }
+    };
+    Ok(at.insert(there))
+}
+
+impl Player for Greedy {
+    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+        let seat = known.seat();
+        if known.legal().is_empty() || known.turn() != Turn::Act(seat) {
+            return Err(PlayerError::NoChoice { seat });
+        }
+        let Seated { evaluation, world, other, .. } = sit(&mut self.at, self.given.as_ref(), known, dice)?;
+        let mut sums = vec![Sum::default(); known.legal().len()];
+        let mut line = Vec::new();
+        let mut worlds = 0;
+        known.sample(world, dice);
+        known.sample(other, dice);
+        let most = if world.key() == other.key() { 1 } else { WORLDS };
+        while worlds < most && !(worlds > 0 && watch.stop()) {
+            if worlds > 0 {
+                known.sample(world, dice);
+            }
+            self.search.run(evaluation, world, other, seat);
+            for (sum, end) in sums.iter_mut().zip(self.search.ends()) {
+                sum.add(end.value, end.share, f64::from(end.points));
+            }
+            if worlds == 0 {
+                self.search.line(&mut line);
+            }
+            worlds += 1;
+        }
+        let count = worlds as f64;
+        let mut order: Vec<usize> = (0..sums.len()).collect();
+        // Equals stay in the order of the list.
+        order.sort_by(|&one, &other| value(&sums, other).total_cmp(&value(&sums, one)));
+        let choices = order.iter().filter_map(|&index| {
+            let (number, sum) = (*known.legal().get(index)?, sums.get(index)?);
+            Some(Considered {
+                number,
+                visits: worlds as u64,
+                wins: Some(estimate(sum.share, sum.shares_squared, count)),
+                points: Some(estimate(sum.points, sum.points_squared, count)),
+            })
+        });
+        let choices: Vec<Considered> = choices.collect();
+        // What is expected is one turn in the first world: it tells nothing where another choice is best on the whole.
+        if line.first() != choices.first().map(|best| &best.number) {
+            line.clear();
+            line.extend(choices.first().map(|best| best.number));
+        }
+        Ok(Advice { choices, line, iterations: worlds as u64 })
+    }
+}
+
+fn value(sums: &[Sum], index: usize) -> f64 {
+    sums.get(index).map_or(f64::NEG_INFINITY, |sum| sum.value)
+}
+
+impl Sum {
+    fn add(&mut self, value: f64, share: f64, points: f64) {
+        self.value += value;
+        self.share += share;
+        self.shares_squared += share * share;
+        self.points += points;
+        self.points_squared += points * points;
+    }
+}
+
+/// The mean of so many numbers, by their sum and the sum of their squares.
+fn estimate(sum: f64, squares: f64, count: f64) -> Estimate {
+    let mean = sum / count;
+    let variance = (squares / count - mean * mean).max(0.0) * count / (count - 1.0).max(1.0);
+    Estimate { mean, margin: 1.96 * (variance / count).sqrt() }
+}

@@ -1,0 +1,256 @@
+//! All that a seat can do until another has to act, in one world.
+
+use std::{
+    collections::{HashMap, hash_map::Entry},
+    fmt,
+    hash::{BuildHasherDefault, Hasher},
+};
+
+use riband_core::{Seat, Turn, World};
+
+use crate::{Evaluation, evaluation::is_over};
+
+/// How many positions of a turn go on being looked at after each decision.
+const WIDTH: usize = 12;
+/// How many positions of a turn are looked at, before only one goes on.
+const POSITIONS: usize = 800;
+/// How many decisions a turn is followed; what lies beyond is judged as it stands.
+const DEPTH: usize = 64;
+/// What a point is worth beside the share of the win: enough to decide between equal shares, and no more.
+const POINT: f64 = 1e-6;
+
+/// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
+#[derive(Default)]
+pub(super) struct Search {
+    nodes: Vec<Node>,
+    /// Which decisions lead from one position to another.
+    edges: Vec<Edge>,
+    /// The node of a position, by its key.
+    seen: HashMap<u64, usize, BuildHasherDefault<ByKey>>,
+    /// The nodes to go on from, and those that come after them.
+    beam: Vec<usize>,
+    next: Vec<usize>,
+    /// The worlds of the nodes to go on from, and which of them are free.
+    pool: Vec<World>,
+    free: Vec<usize>,
+    /// The nodes at which a turn is over, then the way from them back to the root.
+    lasts: Vec<usize>,
+    ends: Vec<End>,
+}
+
+impl fmt::Debug for Search {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Search").field("positions", &self.nodes.len()).finish_non_exhaustive()
+    }
+}
+
+/// What a position is worth to the seat.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct End {
+    /// What is made as large as possible.
+    pub(super) value: f64,
+    /// The share of the win.
+    pub(super) share: f64,
+    /// The points.
+    pub(super) points: f32,
+}
+
+/// A position of the turn.
+struct Node {
+    worth: End,
+    /// Where its world is, as long as it may be gone on from.
+    slot: Option<usize>,
+    /// The node of the best end of the turn, and the edge that leads there.
+    best: Option<(usize, Option<usize>)>,
+    /// The last of the edges that lead to it.
+    into: Option<usize>,
+}
+
+/// A decision.
+struct Edge {
+    from: usize,
+    to: usize,
+    /// The number of the action.
+    number: u32,
+    /// The edge before it that leads to the same position.
+    before: Option<usize>,
+}
+
+impl Search {
+    /// Looks at the turn of a seat that has to act. `scratch` is a world of the same match.
+    pub(super) fn run(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
+        self.clear();
+        self.seen.insert(root.key(), 0);
+        self.nodes.push(Node { worth: worth(evaluation, root, seat), slot: None, best: None, into: None });
+        let slot = self.keep(root);
+        self.nodes.iter_mut().for_each(|node| node.slot = Some(slot));
+        self.beam.push(0);
+        for _ in 0..DEPTH {
+            if self.beam.is_empty() {
+                break;
+            }
+            self.expand(evaluation, root, scratch, seat);
+            self.narrow();
+        }
+        // Where the turn is longer than that, it is judged as it stands.
+        self.lasts.append(&mut self.beam);
+        self.look_back();
+        self.sum_up();
+    }
+
+    /// What each action of the root leads to, in the order of the list.
+    pub(super) fn ends(&self) -> &[End] {
+        &self.ends
+    }
+
+    /// The numbers of the decisions of the best turn.
+    pub(super) fn line(&self, line: &mut Vec<u32>) {
+        line.clear();
+        let mut at = 0;
+        while let Some(edge) = self.nodes.get(at).and_then(|node| node.best?.1).and_then(|edge| self.edges.get(edge)) {
+            line.push(edge.number);
+            at = edge.to;
+        }
+    }
+
+    fn clear(&mut self) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.seen.clear();
+        self.beam.clear();
+        self.next.clear();
+        self.lasts.clear();
+        self.ends.clear();
+        self.free.clear();
+        self.free.extend(0..self.pool.len());
+    }
+
+    /// Keeps a copy of a world, and tells where.
+    fn keep(&mut self, world: &World) -> usize {
+        if let Some(slot) = self.free.pop()
+            && let Some(kept) = self.pool.get_mut(slot)
+        {
+            kept.copy_from(world);
+            return slot;
+        }
+        self.pool.push(world.fork());
+        self.pool.len() - 1
+    }
+
+    /// Tries every decision at every node of the beam.
+    fn expand(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
+        let beam = std::mem::take(&mut self.beam);
+        for &from in &beam {
+            let Some(slot) = self.nodes.get_mut(from).and_then(|node| node.slot.take()) else { continue };
+            let mut index = 0;
+            while let Some(world) = self.pool.get_mut(slot)
+                && let Some(&number) = world.legal().get(index)
+            {
+                scratch.copy_from(world);
+                scratch.choose(index);
+                index += 1;
+                let to = match self.seen.entry(scratch.key()) {
+                    Entry::Occupied(known) => *known.get(),
+                    Entry::Vacant(new) => {
+                        let node = *new.insert(self.nodes.len());
+                        let goes_on = scratch.turn() == Turn::Act(seat) && scratch.turns() == root.turns();
+                        let goes_on = goes_on && !is_over(scratch);
+                        let slot = goes_on.then(|| self.keep(scratch));
+                        if goes_on { &mut self.next } else { &mut self.lasts }.push(node);
+                        let worth = worth(evaluation, scratch, seat);
+                        self.nodes.push(Node { worth, slot, best: None, into: None });
+                        node
+                    }
+                };
+                if let Some(node) = self.nodes.get_mut(to) {
+                    let before = node.into.replace(self.edges.len());
+                    self.edges.push(Edge { from, to, number, before });
+                }
+            }
+            self.free.push(slot);
+        }
+        self.beam = beam;
+        self.beam.clear();
+    }
+
+    /// Leaves the best of the new nodes to go on from.
+    fn narrow(&mut self) {
+        let width = if self.nodes.len() < POSITIONS { WIDTH } else { 1 };
+        let value = |node: &usize| self.nodes.get(*node).map_or(f64::NEG_INFINITY, |node| node.worth.value);
+        // Equals stay in the order in which they came up.
+        self.next.sort_unstable_by(|one, other| value(other).total_cmp(&value(one)).then(one.cmp(other)));
+        self.beam.extend(self.next.iter().take(width));
+        for &cut in self.next.iter().skip(width) {
+            self.free.extend(self.nodes.get_mut(cut).and_then(|node| node.slot.take()));
+        }
+        self.next.clear();
+    }
+
+    /// Tells every node the best end that it can come to.
+    fn look_back(&mut self) {
+        let value = |node: &usize| self.nodes.get(*node).map_or(f64::NEG_INFINITY, |node| node.worth.value);
+        self.lasts.sort_unstable_by(|one, other| value(other).total_cmp(&value(one)).then(one.cmp(other)));
+        let mut open = std::mem::take(&mut self.next);
+        for &last in &self.lasts {
+            if let Some(node) = self.nodes.get_mut(last)
+                && node.best.is_none()
+            {
+                node.best = Some((last, None));
+                open.push(last);
+            }
+            // The best comes first: who has been told once has been told for good.
+            while let Some(at) = open.pop() {
+                let mut into = self.nodes.get(at).and_then(|node| node.into);
+                while let Some(edge) = into
+                    && let Some(&Edge { from, before, .. }) = self.edges.get(edge)
+                {
+                    if let Some(node) = self.nodes.get_mut(from)
+                        && node.best.is_none()
+                    {
+                        node.best = Some((last, Some(edge)));
+                        open.push(from);
+                    }
+                    into = before;
+                }
+            }
+        }
+        self.next = open;
+    }
+
+    /// Notes what each decision at the root leads to.
+    fn sum_up(&mut self) {
+        // The root is the first that was expanded: its edges come first, in the order of the list.
+        for edge in self.edges.iter().take_while(|edge| edge.from == 0) {
+            let Some(node) = self.nodes.get(edge.to) else { continue };
+            let end = node.best.and_then(|(last, _)| self.nodes.get(last)).map(|last| last.worth);
+            // What was not followed is behind all that was.
+            self.ends.push(end.unwrap_or(End { value: node.worth.value - 1.0, ..node.worth }));
+        }
+    }
+}
+
+fn worth(evaluation: &Evaluation, world: &World, seat: Seat) -> End {
+    let worth = evaluation.worth(world);
+    let (points, share) = (*worth.points.of(seat), *worth.shares.of(seat));
+    let others = world.seats().iter().filter(|&other| other != seat).map(|other| *worth.points.of(other));
+    let ahead = points - others.reduce(f32::max).unwrap_or(0.0);
+    End { value: share + POINT * f64::from(ahead), share, points }
+}
+
+/// Takes a key for its own hash.
+#[derive(Default)]
+struct ByKey(u64);
+
+impl Hasher for ByKey {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        self.0 = bytes.iter().fold(self.0, |hash, &byte| hash.rotate_left(8) ^ u64::from(byte));
+    }
+
+    fn write_u64(&mut self, key: u64) {
+        self.0 = key;
+    }
+}
