@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 mod bots;
+pub mod ridge;
 pub mod strength;
 
 pub use bots::{Asked, POSITIONS, Questions};

@@ -1,0 +1,98 @@
+//! Regularised least squares: few unknowns, very many equations.
+
+/// Equations with their sums kept, not themselves.
+#[derive(Clone, Debug)]
+pub struct Ridge {
+    count: usize,
+    /// Products of every two columns, row by row.
+    products: Vec<f64>,
+    /// Products of every column with what it should come to.
+    targets: Vec<f64>,
+    weight: f64,
+}
+
+impl Ridge {
+    /// No equation yet, for so many unknowns.
+    #[must_use]
+    pub fn new(count: usize) -> Self {
+        Self { count, products: vec![0.0; count * count], targets: vec![0.0; count], weight: 0.0 }
+    }
+
+    /// Adds an equation: this row, weighed by the unknowns, should come to `target`.
+    pub fn add(&mut self, row: &[f64], target: f64, weight: f64) {
+        for ((products, sum), value) in self.products.chunks_mut(self.count.max(1)).zip(&mut self.targets).zip(row) {
+            if *value != 0.0 {
+                products.iter_mut().zip(row).for_each(|(product, other)| *product += weight * value * other);
+                *sum += weight * value * target;
+            }
+        }
+        self.weight += weight;
+    }
+
+    /// The unknowns. `share` says how much is added to each column's own square, as a share of it, and so how far a column
+    /// that tells little is held near `prior`; a column that never was other than 0 stays there.
+    #[must_use]
+    pub fn solve(&self, share: f64, prior: &[f64]) -> Vec<f64> {
+        let count = self.count;
+        let at = |row: usize, column: usize| self.products.get(row * count + column).copied().unwrap_or(0.0);
+        let prior = |index: usize| prior.get(index).copied().unwrap_or(0.0);
+        let held = |index: usize| at(index, index) * share + self.weight * 1e-12 + f64::MIN_POSITIVE;
+        // Cholesky: the matrix is lower times its transpose.
+        let mut lower = vec![vec![0.0_f64; count]; count];
+        let mut found = vec![0.0_f64; count];
+        for row in 0..count {
+            let (done, rest) = lower.split_at_mut(row);
+            let Some(this) = rest.first_mut() else { break };
+            for (column, above) in done.iter().enumerate() {
+                let sum: f64 = this.iter().zip(above).take(column).map(|(a, b)| a * b).sum();
+                let pivot = above.get(column).copied().unwrap_or(1.0);
+                if let Some(entry) = this.get_mut(column) {
+                    *entry = (at(row, column) - sum) / pivot;
+                }
+            }
+            let square: f64 = this.iter().take(row).map(|a| a * a).sum();
+            let pivot = (at(row, row) + held(row) - square).max(f64::MIN_POSITIVE).sqrt();
+            let target = self.targets.get(row).copied().unwrap_or(0.0) + held(row) * prior(row);
+            let known: f64 = this.iter().zip(&found).take(row).map(|(a, b)| a * b).sum();
+            if let (Some(entry), Some(unknown)) = (this.get_mut(row), found.get_mut(row)) {
+                *entry = pivot;
+                *unknown = (target - known) / pivot;
+            }
+        }
+        for row in (0..count).rev() {
+            let below = lower.iter().zip(&found).skip(row + 1);
+            let known: f64 = below.map(|(line, unknown)| line.get(row).copied().unwrap_or(0.0) * unknown).sum();
+            let pivot = lower.get(row).and_then(|line| line.get(row)).copied().unwrap_or(1.0);
+            if let Some(unknown) = found.get_mut(row) {
+                *unknown = (*unknown - known) / pivot;
+            }
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ridge;
+
+    #[test]
+    fn equations_that_agree_are_solved() {
+        let mut ridge = Ridge::new(3);
+        for step in 0..20_i32 {
+            let (x, y) = (f64::from(step), f64::from(step * step % 7));
+            ridge.add(&[x, y, 0.0], 3.0 * x - 2.0 * y, 1.0);
+        }
+        let found = ridge.solve(1e-9, &[0.0, 0.0, 5.0]);
+        assert!((found[0] - 3.0).abs() < 1e-5 && (found[1] + 2.0).abs() < 1e-5, "{found:?}");
+        // Nothing is known of it.
+        assert!((found[2] - 5.0).abs() < 1e-5, "{found:?}");
+    }
+
+    #[test]
+    fn columns_that_tell_the_same_share_a_weight() {
+        let mut ridge = Ridge::new(2);
+        (1..10).for_each(|x| ridge.add(&[f64::from(x), f64::from(x)], 4.0 * f64::from(x), 1.0));
+        let found = ridge.solve(1e-3, &[]);
+        assert!((found[0] - 2.0).abs() < 0.01 && (found[1] - 2.0).abs() < 0.01, "{found:?}");
+    }
+}
