@@ -8,6 +8,7 @@ use std::{
 use riband::{
     OpenError, PlayError, RecordError, VariantError,
     core::{SeatCountError, ledger::Imbalance},
+    players::PlayerError,
 };
 use riband_testkit::SuiteError;
 
@@ -75,6 +76,17 @@ pub(crate) enum Failure {
     /// A choice that was offered cannot be played: the ruleset is at fault.
     #[error("a choice that was offered cannot be played: {0}")]
     Unplayable(#[source] PlayError),
+    /// A player cannot choose, or say what it would.
+    #[error(transparent)]
+    Player(#[from] PlayerError),
+    /// Somebody has broken it off.
+    #[error("broken off after {done} of {of} decisions; with --resume FILE an analysis goes on where it was left")]
+    Interrupted {
+        /// How many are done.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
     /// What is wrong has been printed already.
     #[error("something is wrong")]
     Told,

@@ -7,6 +7,7 @@ mod failure;
 mod paint;
 mod render;
 mod screen;
+mod thinking;
 
 use std::{
     env,

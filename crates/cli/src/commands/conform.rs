@@ -7,7 +7,7 @@ use std::{
 };
 
 use clap::value_parser;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::ProgressBar;
 use rayon::prelude::*;
 use riband::{Library, Seats, Variant, core::Counted};
 use riband_testkit::{Case, CaseReport, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
@@ -19,8 +19,11 @@ use crate::{
     paint::{FINE, HEADING, WRONG, painted},
     render::{Cell, Grid},
     screen::{Screen, path},
+    thinking::bar,
 };
 
+/// How the progress looks.
+const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {eta} to go";
 /// How many breaches are told in full for each variant and number of seats.
 const TOLD: usize = 3;
 /// The folder where breaches are kept.
@@ -99,7 +102,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
             tables.extend(cases(args, variant)?.into_iter().map(|case| (name.clone(), case)));
         }
     }
-    let progress = progress(args.games.saturating_mul(tables.len() as u64));
+    let progress = bar(args.games.saturating_mul(tables.len() as u64), PROGRESS);
     let tallies = tables.iter().map(|(what, case)| tally(args, what, case, &progress));
     let tallies = tallies.collect::<Result<Vec<_>, _>>()?;
     progress.finish_and_clear();
@@ -150,15 +153,6 @@ fn suite(args: &Args, variant: Variant) -> Suite {
     let options = Options { every: args.every, ..Options::default() };
     // How many matches there are is said by `--games`.
     Suite::built_in(vec![variant]).options(options).regressions(&args.regressions).heed_soak(false)
-}
-
-fn progress(matches: u64) -> ProgressBar {
-    // On the standard error stream, and only if that is a terminal.
-    let bar = ProgressBar::with_draw_target(Some(matches), ProgressDrawTarget::stderr());
-    match ProgressStyle::with_template("{wide_bar} {pos}/{len} matches, {eta} to go") {
-        Ok(style) => bar.with_style(style),
-        Err(_) => bar,
-    }
 }
 
 /// Tries what was kept, then plays.

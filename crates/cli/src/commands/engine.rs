@@ -1,8 +1,8 @@
 //! `riband engine`
 
-use std::io;
+use std::io::{self, BufReader};
 
-use riband::Library;
+use riband::{Library, engine::Engine};
 
 use crate::{failure::Failure, screen::Screen};
 
@@ -16,5 +16,6 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: &Args, library: Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let library = if args.no_files { library.without_files() } else { library };
-    Ok(riband::engine::serve(library, io::stdin().lock(), out.data())?)
+    // A thread of its own reads, so that a player who thinks can be told to stop.
+    Ok(Engine::new(library).serve_ahead(BufReader::new(io::stdin()), out.data())?)
 }

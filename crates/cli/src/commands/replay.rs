@@ -154,7 +154,7 @@ fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Dif
     value
 }
 
-fn json_of_error(error: &RecordError) -> Value {
+pub(super) fn json_of_error(error: &RecordError) -> Value {
     match error {
         RecordError::Diverged { ply, line, what, expected, found } => json!({
             "ply": ply, "line": line, "what": what.to_string(), "expected": expected, "found": found,

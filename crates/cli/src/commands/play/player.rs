@@ -1,22 +1,77 @@
 //! Who sits at the table.
 
-use clap::ValueEnum;
-use riband::{Seat, core::Dice};
+use std::{fmt, str::FromStr};
+
+use riband::{
+    Seat, Table,
+    core::Dice,
+    players::{self, Level, LevelError, PlayerError, Watch},
+};
 
 /// The sorts of players.
-#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     /// Somebody at this terminal.
     Human,
-    /// Chooses among the legal actions by chance.
-    Random,
+    /// A program.
+    Computer(Level),
+}
+
+/// What people call themselves.
+const HUMAN: &str = "human";
+
+/// A name that is no player's.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum KindError {
+    /// There is no such player.
+    #[error("no player {name:?}: one of {HUMAN}, {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
+    Unknown {
+        /// What was asked for.
+        name: String,
+    },
+    /// The budget of a player.
+    #[error(transparent)]
+    Budget(LevelError),
+}
+
+impl FromStr for Kind {
+    type Err = KindError;
+
+    fn from_str(name: &str) -> Result<Self, KindError> {
+        if name == HUMAN {
+            return Ok(Self::Human);
+        }
+        name.parse().map(Self::Computer).map_err(|error| match error {
+            LevelError::Unknown { name } => KindError::Unknown { name },
+            other => KindError::Budget(other),
+        })
+    }
+}
+
+impl fmt::Display for Kind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Human => f.write_str(HUMAN),
+            Self::Computer(level) => level.fmt(f),
+        }
+    }
 }
 
 /// A player with what it needs to play.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) enum Player {
     Human,
-    Random(Box<Dice>),
+    Computer(Computer),
+}
+
+/// A program at a seat.
+#[derive(Debug)]
+pub(super) struct Computer {
+    player: Box<dyn players::Player>,
+    dice: Dice,
+    seed: u64,
+    /// What it is called.
+    pub(super) name: String,
 }
 
 impl Kind {
@@ -24,43 +79,67 @@ impl Kind {
     pub(super) fn sit(self, seat: Seat, seed: u64) -> Player {
         match self {
             Self::Human => Player::Human,
-            Self::Random => Player::Random(Box::new(Dice::stream(seed, 1 + seat.index() as u64))),
-        }
-    }
-
-    pub(super) fn name(self) -> &'static str {
-        match self {
-            Self::Human => "human",
-            Self::Random => "random",
+            Self::Computer(level) => Player::Computer(Computer {
+                player: level.player(),
+                dice: Dice::stream(seed, 1 + seat.index() as u64),
+                seed,
+                name: format!("{seat} ({level})"),
+            }),
         }
     }
 }
 
-impl Player {
-    /// What a player that needs no asking chooses among so many; none if a human has to be asked.
-    pub(super) fn choose(&mut self, choices: usize) -> Option<usize> {
-        match self {
-            Self::Human => None,
-            Self::Random(dice) => Some(dice.below(u32::try_from(choices).unwrap_or(u32::MAX)) as usize),
-        }
+impl Computer {
+    /// The number of the action that it takes for the seat that has to act.
+    pub(super) fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError> {
+        let known = table.information(seat, &mut hidden(self.seed, seat, table.plies()));
+        self.player.choose(&known, &mut self.dice, watch).map(|number| number as usize)
     }
+}
+
+/// What deals anew, for a player, what its seat does not see: none of the streams that players are given.
+pub(super) fn hidden(seed: u64, seat: Seat, plies: usize) -> Dice {
+    Dice::stream(seed, (1 << 32) + ((plies as u64) << 8) + seat.index() as u64)
+}
+
+/// What a player who only gives hints has for dice.
+pub(super) fn hints(seed: u64, plies: usize) -> Dice {
+    Dice::stream(seed, (1 << 48) + plies as u64)
 }
 
 #[cfg(test)]
 mod tests {
+    use riband::{Library, Seats, Turn, players::Quiet};
+
     use super::*;
 
     #[test]
     fn each_seat_chooses_by_a_stream_of_its_own() {
-        let choose = |seat: usize| {
-            let mut player = Kind::Random.sit(Seat::new(seat), 7);
-            (0..40).map(|_| player.choose(1_000).unwrap()).collect::<Vec<_>>()
-        };
-        for seat in 0..4 {
-            let mut dice = Dice::stream(7, 1 + seat as u64);
-            assert_eq!(choose(seat), (0..40).map(|_| dice.below(1_000) as usize).collect::<Vec<_>>());
+        let seats = Seats::clamped(4);
+        let mut table = Library::new().load("crossing-oceans").unwrap().open(seats, 7).unwrap();
+        let mut players: Vec<Player> = seats.iter().map(|seat| Kind::Computer(Level::Random).sit(seat, 7)).collect();
+        let mut streams: Vec<Dice> = (1..=4).map(|stream| Dice::stream(7, stream)).collect();
+        for _ in 0..200 {
+            let Turn::Act(seat) = table.turn() else { panic!("the match goes on") };
+            let Player::Computer(player) = &mut players[seat.index()] else { panic!("no human sits here") };
+            let number = player.choose(&*table, seat, &Quiet).unwrap();
+            let mut legal = Vec::new();
+            table.legal_numbers(&mut legal);
+            assert_eq!(number, legal[streams[seat.index()].below(legal.len() as u32) as usize]);
+            table.choose_number(number).unwrap();
         }
-        assert_eq!(Kind::Human.sit(Seat::new(0), 7).choose(9), None);
-        assert_eq!([Kind::Human.name(), Kind::Random.name()], ["human", "random"]);
+    }
+
+    #[test]
+    fn a_name_is_read_as_it_is_written() {
+        for name in ["human", "random", "greedy", "novice", "club", "expert", "mcts:1000", "mcts:2500ms"] {
+            assert_eq!(name.parse::<Kind>().unwrap().to_string(), name);
+        }
+        for (name, wanted) in
+            [("Human", "one of human, random, greedy"), ("mcts", "such as mcts:1000"), ("mcts:0", "more than 0")]
+        {
+            let told = name.parse::<Kind>().unwrap_err().to_string();
+            assert!(told.contains(wanted), "{name}: {told}");
+        }
     }
 }

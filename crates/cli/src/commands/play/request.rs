@@ -11,6 +11,8 @@ pub(super) enum Request<'a> {
     Notation(&'a str),
     /// Whether an action is legal, and if not, why.
     Why(&'a str),
+    /// What a player would do; without a name, the strongest.
+    Hint(Option<&'a str>),
     Undo,
     Redo,
     Score,
@@ -36,6 +38,7 @@ impl<'a> Request<'a> {
             "" => Self::Choices,
             "why" if rest.is_empty() => Self::Usage("why ACTION: a number or notation"),
             "why" => Self::Why(rest),
+            "hint" => Self::Hint((!rest.is_empty()).then_some(rest)),
             "undo" => alone(Self::Undo, "undo"),
             "redo" => alone(Self::Redo, "redo"),
             "score" => alone(Self::Score, "score"),
@@ -54,6 +57,7 @@ impl<'a> Request<'a> {
 /// What can be typed.
 pub(super) const HELP: &str = "  NUMBER or notation   take this action: its number in the list, or its words
   why ACTION           whether it is legal, and if not, which rule forbids it
+  hint, hint PLAYER    what the strongest player would do, or another one: club, mcts:5s
   undo, redo           take back your last decision and all that followed; play it again
   show                 the position
   score                the score if the match ended now, item by item
@@ -80,6 +84,8 @@ mod tests {
             ("take contract", Request::Notation("take contract")),
             ("WHY  move ships", Request::Why("move ships")),
             ("why", Request::Usage("why ACTION: a number or notation")),
+            ("hint", Request::Hint(None)),
+            ("hint  mcts:5s ", Request::Hint(Some("mcts:5s"))),
             ("undo", Request::Undo),
             ("undo 3", Request::Usage("undo")),
             ("log 5", Request::Log(Some(5))),

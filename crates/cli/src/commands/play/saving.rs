@@ -40,27 +40,32 @@ pub(super) fn is_for_position(path: &Path) -> bool {
 
 /// Finds out before a long match whether its record can be written; what is in the file stays.
 pub(super) fn try_out(path: &Path) -> Result<(), Failure> {
-    let opened = spare(path).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
+    let opened = spare(path, &OURS).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
     opened.map(drop).map_err(|source| failure(path, source))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    spare(path).and_then(|()| fs::write(path, text)).map_err(|source| failure(path, source))
+    write_over(path, text, &OURS)
+}
+
+/// Writes a file, unless there is one already that begins with none of these.
+pub(in crate::commands) fn write_over(path: &Path, text: &str, ours: &[&str]) -> Result<(), Failure> {
+    spare(path, ours).and_then(|()| fs::write(path, text)).map_err(|source| failure(path, source))
 }
 
 fn failure(path: &Path, source: io::Error) -> Failure {
     Failure::Write { file: screen::path(path), source }
 }
 
-/// Refuses to overwrite what is neither a record nor a saved position; what is no file, like a pipe, is not looked into.
-fn spare(path: &Path) -> io::Result<()> {
+/// Refuses to overwrite what does not begin as ours does; what is no file, like a pipe, is not looked into.
+fn spare(path: &Path, ours: &[&str]) -> io::Result<()> {
     if !path.is_file() {
         return Ok(());
     }
-    let longest = OURS.iter().map(|start| start.len() as u64).max().unwrap_or_default();
+    let longest = ours.iter().map(|start| start.len() as u64).max().unwrap_or_default();
     let mut start = Vec::new();
     File::open(path)?.take(longest).read_to_end(&mut start)?;
-    if start.is_empty() || OURS.iter().any(|ours| start.starts_with(ours.as_bytes())) {
+    if start.is_empty() || ours.iter().any(|ours| start.starts_with(ours.as_bytes())) {
         return Ok(());
     }
     Err(io::Error::new(io::ErrorKind::AlreadyExists, "it holds something else, which would be lost"))

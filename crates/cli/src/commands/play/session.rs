@@ -1,15 +1,12 @@
 //! A match with people at the terminal.
 
-use std::{
-    io::{BufRead, Write},
-    ops::ControlFlow,
-    path::Path,
-};
+use std::{io::Write, ops::ControlFlow, path::Path};
 
-use riband::{PlayError, Played, Seat, Told, Turn, Viewer};
+use riband::{Pick, PlayError, Played, Seat, Told, Turn, Viewer};
 
 use super::{
     Setting,
+    hint::hint,
     history::History,
     input::Input,
     player::Player,
@@ -21,13 +18,15 @@ use crate::{
     paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, event_line, narrate, scene, score_text},
     screen::path,
+    thinking::{Interrupt, think},
 };
 
 /// The table, those who sit there, and what they have on the screen.
-pub(super) struct Session<'a, R> {
+pub(super) struct Session<'a> {
     setting: Setting,
     history: History,
-    input: &'a mut Input<R>,
+    input: &'a mut Input,
+    interrupt: &'a Interrupt,
     out: &'a mut dyn Write,
     /// For whom and in which turn the position was drawn last.
     drawn: Option<(Option<Seat>, u32)>,
@@ -38,9 +37,14 @@ type Flow = Result<ControlFlow<()>, Failure>;
 
 const ON: Flow = Ok(ControlFlow::Continue(()));
 
-impl<'a, R: BufRead> Session<'a, R> {
-    pub(super) fn new(setting: Setting, input: &'a mut Input<R>, out: &'a mut dyn Write) -> Self {
-        Self { setting, history: History::default(), input, out, drawn: None }
+impl<'a> Session<'a> {
+    pub(super) fn new(
+        setting: Setting,
+        input: &'a mut Input,
+        interrupt: &'a Interrupt,
+        out: &'a mut dyn Write,
+    ) -> Self {
+        Self { setting, history: History::default(), input, interrupt, out, drawn: None }
     }
 
     /// Plays until somebody quits or the input ends.
@@ -59,15 +63,13 @@ impl<'a, R: BufRead> Session<'a, R> {
     /// One decision of a player, or one answer to a person.
     fn step(&mut self) -> Flow {
         let Turn::Act(seat) = self.setting.table.turn() else { return self.over() };
-        let choices = self.setting.table.choice_count();
-        let chosen = self.setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices));
-        match chosen.map(|index| self.setting.table.play(index)) {
-            Some(played) => {
-                self.tell(seat, &played.map_err(Failure::Unplayable)?)?;
-                ON
-            }
-            None => self.person(seat),
-        }
+        let Setting { players, table, .. } = &mut self.setting;
+        let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { return self.person(seat) };
+        let line = format!("{} thinks (Enter: move at once)", computer.name);
+        let chosen = think(self.interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
+        self.tell(seat, &played)?;
+        ON
     }
 
     /// Tells the action that was played last, as far as those at the terminal may know.
@@ -142,6 +144,7 @@ impl<'a, R: BufRead> Session<'a, R> {
     fn answer(&mut self, request: Request<'_>) -> Result<(), Failure> {
         match request {
             Request::Why(action) => self.why(action)?,
+            Request::Hint(player) => self.hint(player)?,
             Request::Score => write!(self.out, "{}", score_text(&self.setting.table.score()))?,
             Request::Log(lines) => self.log(lines)?,
             Request::Save(file) => self.save(file)?,
@@ -254,6 +257,14 @@ impl<'a, R: BufRead> Session<'a, R> {
         match self.setting.table.why(notation) {
             Ok(()) => Ok(writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?),
             Err(error) => self.refuse(notation, &error),
+        }
+    }
+
+    fn hint(&mut self, player: Option<&str>) -> Result<(), Failure> {
+        let Setting { table, seed, .. } = &self.setting;
+        match table.turn() {
+            Turn::Act(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
+            Turn::Over => Ok(writeln!(self.out, "The match is over.")?),
         }
     }
 

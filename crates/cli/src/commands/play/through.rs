@@ -2,36 +2,72 @@
 
 use std::io::Write as _;
 
-use riband::{Table, Turn, core::Counted};
+use riband::{Pick, Played, Seat, Table, Turn, Viewer, core::Counted};
 use serde_json::json;
 
-use super::{Setting, saving};
+use super::{Setting, player::Player, saving};
 use crate::{
     commands::print_json,
     failure::Failure,
     paint::{HEADING, painted},
-    render::{counted, narrate_apart, score_text},
+    render::{counted, narrate, narrate_apart, scene, score_text},
     screen::Screen,
+    thinking::{Interrupt, think},
 };
 
+/// How much is told of the match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Telling {
+    /// The result.
+    Result,
+    /// The result, as JSON.
+    Json,
+    /// Every action, with all that came of it.
+    Log,
+    /// Every action and the position in every turn, as somebody beside the table sees it.
+    Watch,
+}
+
 /// Plays until the match is over, or would not end by itself, and tells the score.
-pub(super) fn run(mut setting: Setting, log: bool, json: bool, out: &mut Screen<'_>) -> Result<(), Failure> {
-    while let (Turn::Act(seat), false) = (setting.table.turn(), setting.table.stalled()) {
-        let choices = setting.table.choice_count();
-        let Some(index) = setting.players.get_mut(seat.index()).and_then(|player| player.choose(choices)) else {
-            break;
-        };
-        if log && !json {
-            let played = setting.table.play(index).map_err(Failure::Unplayable)?;
-            write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
-        } else {
-            setting.table.choose(index).map_err(Failure::Unplayable)?;
+pub(super) fn run(
+    mut setting: Setting,
+    telling: Telling,
+    interrupt: &Interrupt,
+    out: &mut Screen<'_>,
+) -> Result<(), Failure> {
+    let Setting { table, players, .. } = &mut setting;
+    let mut drawn = None;
+    while let (Turn::Act(seat), false) = (table.turn(), table.stalled()) {
+        let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { break };
+        if telling == Telling::Watch && drawn.replace(table.turns()) != Some(table.turns()) {
+            writeln!(out, "\n{}", scene(&**table, Viewer::Spectator).draw())?;
+            out.flush()?;
+        }
+        let line = format!("{} thinks", computer.name);
+        let chosen = think(interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        match telling {
+            Telling::Result | Telling::Json => table.choose_number(chosen).map_err(Failure::Unplayable)?,
+            Telling::Log => {
+                let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
+                write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
+            }
+            Telling::Watch => write!(out, "{}", watched(&mut **table, seat, chosen)?)?,
         }
     }
     if let Some(path) = &setting.record {
         saving::keep(path, setting.refer, &setting.variant, &*setting.table)?;
     }
-    if json { Ok(print_json(out, &result(&setting))?) } else { tell(&*setting.table, out) }
+    match telling {
+        Telling::Json => Ok(print_json(out, &result(&setting))?),
+        _ => tell(&*setting.table, out),
+    }
+}
+
+/// Plays an action, and tells it as somebody beside the table hears of it.
+fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
+    let pick = Pick::number(number).by(seat);
+    let Played { notation, events, .. } = table.play_for(pick, Some(Viewer::Spectator)).map_err(Failure::Unplayable)?;
+    Ok(narrate(Some(seat), &notation, &events))
 }
 
 fn result(setting: &Setting) -> serde_json::Value {

@@ -1,0 +1,128 @@
+//! What a player would do in place of a person.
+
+use std::io::Write;
+
+use riband::{
+    Seat, Table,
+    core::{Counted, Dice, Information, text::shorten},
+    players::{Advice, Estimate, Expected, Level, LevelError, expected},
+};
+
+use super::player::{hidden, hints};
+use crate::{
+    failure::Failure,
+    paint::{FAINT, HEADING, WRONG, painted},
+    render::{Cell, Grid},
+    thinking::{Interrupt, think},
+};
+
+/// How many actions a hint names.
+const BEST: usize = 3;
+
+/// Tells what a player, the strongest unless another is named, would do for a seat that has to act.
+pub(super) fn hint(
+    table: &dyn Table,
+    seat: Seat,
+    (seed, player): (u64, Option<&str>),
+    interrupt: &Interrupt,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let level: Level = match player.map_or(Ok(Level::Expert), |name| shorten(name).parse()) {
+        Ok(level) => level,
+        Err(error) => return Ok(told(&error, out)?),
+    };
+    let known = table.information(seat, &mut hidden(seed, seat, table.plies()));
+    let mut dice = hints(seed, table.plies());
+    let line = format!("{level} thinks for {seat}");
+    let advice = think(interrupt, &line, |watch| level.player().advise(&known, &mut dice, watch))?;
+    Ok(write!(out, "{}", text(level, &known, &advice, &mut dice))?)
+}
+
+fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
+    writeln!(out, "{}: {error}", painted("No", WRONG))
+}
+
+fn text(level: Level, known: &Information, advice: &Advice, dice: &mut Dice) -> String {
+    let numbering = known.numbering();
+    let mut grid = Grid::default();
+    let searched = match advice.iterations {
+        0 => level.to_string(),
+        iterations => format!("{level}, after {}", Counted(i64::try_from(iterations).unwrap_or(i64::MAX), "world")),
+    };
+    grid.row([Cell::left(searched).styled(HEADING)]);
+    let heads =
+        [Cell::left("    "), Cell::left("action"), Cell::right("points at the end"), Cell::right("chance to win")];
+    grid.head(heads, FAINT);
+    for choice in advice.choices.iter().take(BEST) {
+        let index = known.legal().iter().position(|legal| *legal == choice.number).unwrap_or_default();
+        grid.row([
+            Cell::right(format!("{:>4}", index + 1)),
+            Cell::left(numbering.name(choice.number as usize).unwrap_or_default()),
+            Cell::number(choice.points.map(points)),
+            Cell::number(choice.wins.map(share)),
+        ]);
+    }
+    let line = expected(known, &advice.line, dice);
+    if line.len() > 1 {
+        grid.row([Cell::left("    "), Cell::prose(&format!("expects {}", told_line(&line))).styled(FAINT)]);
+    }
+    grid.to_string()
+}
+
+/// The actions in their order, with the seat wherever it is another one.
+fn told_line(line: &[Expected]) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for Expected { seat, notation, .. } in line {
+        text += if text.is_empty() { "" } else { "; " };
+        if let Some(seat) = seat.filter(|seat| last != Some(*seat)) {
+            text += &format!("{seat}: ");
+            last = Some(seat);
+        }
+        text += notation;
+    }
+    text
+}
+
+/// Points with their interval.
+fn points(Estimate { mean, margin }: Estimate) -> String {
+    if margin.is_finite() { format!("{mean:.1} ± {margin:.1}") } else { format!("{mean:.1}") }
+}
+
+/// A share of the win with its interval, in percent.
+fn share(Estimate { mean, margin }: Estimate) -> String {
+    let (mean, margin) = (100.0 * mean, 100.0 * margin);
+    format!("{} %", points(Estimate { mean, margin }))
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, Seats, players::Quiet};
+
+    use super::*;
+
+    #[test]
+    fn estimates_have_their_intervals() {
+        assert_eq!(points(Estimate { mean: 31.24, margin: 1.36 }), "31.2 ± 1.4");
+        assert_eq!(share(Estimate { mean: 0.5412, margin: 0.031 }), "54.1 ± 3.1 %");
+        assert_eq!(share(Estimate { mean: 0.5, margin: f64::INFINITY }), "50.0 %");
+    }
+
+    #[test]
+    fn a_hint_numbers_its_actions_as_the_list_does() {
+        let table = Library::new().load("crossing-oceans").unwrap().open(Seats::clamped(2), 7).unwrap();
+        let known = table.information(Seat::new(0), &mut hidden(7, Seat::new(0), 0));
+        let mut advice = Level::Random.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap();
+        advice.line = advice.choices.iter().map(|choice| choice.number).take(1).collect();
+        advice.line.extend(known.numbering().number("end contracts").unwrap().map(|number| number as u32));
+        let told = text(Level::Random, &known, &advice, &mut Dice::new(1));
+        let offered = table.offered();
+        for line in told.lines().skip(2).take(BEST) {
+            let (number, action) = line.trim().split_once("  ").unwrap();
+            let action = action.trim().split("  ").next().unwrap();
+            assert_eq!(offered[number.parse::<usize>().unwrap() - 1], action, "{told}");
+        }
+        assert_eq!(told.lines().count(), 3 + BEST, "{told}");
+        assert!(told.contains("expects seat 1: ") && told.contains("; end contracts"), "{told}");
+    }
+}

@@ -1,0 +1,118 @@
+//! Waiting for a player who thinks: how far it is, and how to make it move at once.
+
+use std::{
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use riband::players::Watch;
+use signal_hook::{consts::SIGINT, flag};
+
+/// What the program ends with after Ctrl-C, as shells have it.
+const INTERRUPTED: i32 = 130;
+/// Who moves sooner is not worth a line.
+const SOON: Duration = Duration::from_millis(200);
+/// How finely progress is told.
+const STEPS: f64 = 1_000.0;
+
+/// Makes whoever thinks move at once. It is raised by Ctrl-C, and as long as nobody thinks; Ctrl-C ends the program while it
+/// is.
+#[derive(Clone, Debug)]
+pub(crate) struct Interrupt(Arc<AtomicBool>);
+
+impl Interrupt {
+    /// Raised. From now on Ctrl-C is heeded.
+    pub(crate) fn new() -> io::Result<Self> {
+        let raised = Arc::new(AtomicBool::new(true));
+        flag::register_conditional_shutdown(SIGINT, INTERRUPTED, Arc::clone(&raised))?;
+        flag::register(SIGINT, Arc::clone(&raised))?;
+        Ok(Self(raised))
+    }
+
+    /// Raises it; false if it was raised before.
+    pub(crate) fn raise(&self) -> bool {
+        !self.0.swap(true, Ordering::Relaxed)
+    }
+
+    pub(crate) fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+
+    /// Lets somebody think; returns what they come to, and whether it was raised meanwhile.
+    pub(crate) fn lower<T>(&self, think: impl FnOnce() -> T) -> (T, bool) {
+        self.0.store(false, Ordering::Relaxed);
+        let thought = think();
+        (thought, !self.raise())
+    }
+}
+
+/// A player may be told to stop, and is not asked how far it is.
+impl Watch for Interrupt {
+    fn stop(&self) -> bool {
+        self.is_raised()
+    }
+}
+
+/// A line that tells how far a player is, if it takes long and the standard error stream is a terminal.
+struct Thinking<'a> {
+    interrupt: &'a Interrupt,
+    bar: ProgressBar,
+    began: Instant,
+}
+
+impl Watch for Thinking<'_> {
+    fn stop(&self) -> bool {
+        self.interrupt.is_raised()
+    }
+
+    fn progress(&self, share: f64) {
+        if self.began.elapsed() >= SOON {
+            self.bar.set_position((share.clamp(0.0, 1.0) * STEPS) as u64);
+        }
+    }
+}
+
+/// Lets a player think, with a line that says who does and what to press.
+pub(crate) fn think<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dyn Watch) -> T) -> T {
+    let bar = bar(STEPS as u64, "{msg} {wide_bar} {percent:>3} %").with_message(line.to_owned());
+    let thinking = Thinking { interrupt, bar, began: Instant::now() };
+    let (thought, _) = interrupt.lower(|| think(&thinking));
+    thinking.bar.finish_and_clear();
+    thought
+}
+
+/// A bar on the standard error stream, and only if that is a terminal.
+pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_raised_while_somebody_thinks_stops_only_them() {
+        let interrupt = Interrupt(Arc::new(AtomicBool::new(true)));
+        assert!(interrupt.is_raised() && !interrupt.raise(), "nobody thinks");
+        let (before, raised) = interrupt.lower(|| interrupt.is_raised());
+        assert!(!before && !raised && interrupt.is_raised());
+        let (stops, raised) = interrupt.lower(|| (interrupt.raise(), interrupt.raise(), interrupt.stop()));
+        assert_eq!((stops, raised), ((true, false, true), true));
+        let seen = think(&interrupt, "seat 1 thinks", |watch| {
+            watch.progress(0.5);
+            let before = watch.stop();
+            interrupt.raise();
+            (before, watch.stop())
+        });
+        assert_eq!(seen, (false, true));
+    }
+}
