@@ -1,5 +1,6 @@
 //! What the program can be told to do; one file each.
 
+mod analyse;
 mod check;
 mod completions;
 mod conform;
@@ -41,6 +42,12 @@ pub(crate) enum Command {
     Play(play::Args),
     /// Tell a recorded match again, or verify it.
     Replay(replay::Args),
+    /// Judge every decision of a recorded match by a computer player.
+    ///
+    /// For each decision it tells what was played, what the player would have done from what that seat knew, the share of
+    /// the win that the seat could expect, and what the decision lost of it and in points. A `?` stands for an action that
+    /// the player did not look at. The decisions that lost most are the turning points.
+    Analyse(analyse::Args),
     /// Play random matches and check on every action that the engine keeps its promises.
     ///
     /// For each variant and number of seats it tells the matches and actions played, the longest match in actions, how
@@ -70,6 +77,7 @@ impl Command {
             Self::Schema(args) => schema::run(args, &library, out),
             Self::Play(args) => play::run(args, &library, out),
             Self::Replay(args) => replay::run(args, &library, out),
+            Self::Analyse(args) => analyse::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),

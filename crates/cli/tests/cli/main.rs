@@ -8,6 +8,7 @@ mod files;
 mod hostile;
 mod ledger;
 mod output;
+mod players;
 mod readme;
 mod records;
 mod salty_ocean;

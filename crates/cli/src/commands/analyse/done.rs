@@ -1,0 +1,123 @@
+//! What has been judged, in a file, so that an analysis can be broken off and goes on.
+
+use std::{
+    collections::BTreeMap,
+    fs::{File, OpenOptions},
+    io::{self, BufRead as _, BufReader, Seek as _, Write as _},
+    path::Path,
+};
+
+use riband::{Record, core::StateHash};
+use serde::{Deserialize, Serialize};
+
+use super::judge::Judged;
+
+/// The first line of the file: what was analysed, and how.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct Head {
+    /// The number of the format.
+    riband_analysis: u32,
+    /// The fingerprint of the record.
+    record: String,
+    player: String,
+    seed: u64,
+}
+
+impl Head {
+    pub(super) fn of(record: &Record, player: String, seed: u64) -> Self {
+        Self { riband_analysis: 1, record: StateHash::of(&record.to_string()).to_string(), player, seed }
+    }
+}
+
+/// The decisions that have been judged, by their plies, and the file that they are kept in.
+#[derive(Debug, Default)]
+pub(super) struct Done {
+    pub(super) judged: BTreeMap<usize, Judged>,
+    file: Option<File>,
+}
+
+impl Done {
+    /// Those of an earlier run, which the file goes on with; a last line that was cut off is left out. A file that is not
+    /// there, or is empty, begins with the head.
+    pub(super) fn open(path: &Path, head: &Head) -> io::Result<Self> {
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
+        let mut lines = BufReader::new(&file);
+        let (mut line, mut whole, mut judged) = (String::new(), 0, BTreeMap::new());
+        let wrong = |why| io::Error::new(io::ErrorKind::AlreadyExists, why);
+        while lines.read_line(&mut line)? > 0 && line.ends_with('\n') {
+            if whole == 0 {
+                let found: Head =
+                    serde_json::from_str(&line).map_err(|_| wrong("it holds something else, which would be lost"))?;
+                if found != *head {
+                    return Err(wrong("it is the analysis of another record, or by another player or seed"));
+                }
+            } else {
+                let Ok(one) = serde_json::from_str::<Judged>(&line) else { break };
+                judged.insert(one.ply, one);
+            }
+            whole += line.len() as u64;
+            line.clear();
+        }
+        if whole == 0 && !line.is_empty() {
+            return Err(wrong("it holds something else, which would be lost"));
+        }
+        file.set_len(whole)?;
+        file.seek(io::SeekFrom::End(0))?;
+        if whole == 0 {
+            writeln!(file, "{}", serde_json::to_string(head)?)?;
+        }
+        Ok(Self { judged, file: Some(file) })
+    }
+
+    /// Keeps one more.
+    pub(super) fn keep(&mut self, judged: Judged) -> io::Result<()> {
+        if let Some(file) = &mut self.file {
+            // In one piece, so that little is lost whatever happens.
+            file.write_all(format!("{}\n", serde_json::to_string(&judged)?).as_bytes())?;
+        }
+        self.judged.insert(judged.ply, judged);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::{super::judge::tests::judged, *};
+
+    #[test]
+    fn a_file_goes_on_where_it_was_broken_off() {
+        let folder = std::env::temp_dir().join(format!("riband-analysis-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("done.jsonl");
+        let head =
+            |player: &str| Head { riband_analysis: 1, record: "1f".to_owned(), player: player.to_owned(), seed: 1 };
+        let mut done = Done::open(&path, &head("club")).unwrap();
+        for (ply, loss) in [(3, Some(0.25)), (0, None)] {
+            done.keep(judged(ply, 0, 0.5, loss)).unwrap();
+        }
+        let whole = fs::read_to_string(&path).unwrap();
+        assert_eq!(whole.lines().count(), 3);
+        for rest in ["", "{\"ply\": 4", "{\"ply\": 4}\n", "\n", "garbage\n{}\n"] {
+            fs::write(&path, format!("{whole}{rest}")).unwrap();
+            let mut again = Done::open(&path, &head("club")).unwrap();
+            assert_eq!(again.judged, done.judged, "{rest:?}");
+            again.keep(judged(7, 1, 0.5, Some(0.0))).unwrap();
+            assert_eq!(Done::open(&path, &head("club")).unwrap().judged.len(), 3, "{rest:?}");
+        }
+        fs::write(&path, &whole).unwrap();
+        let refused = Done::open(&path, &head("expert")).unwrap_err().to_string();
+        assert_eq!(refused, "it is the analysis of another record, or by another player or seed");
+        for other in ["something else\n", "something", "{}\n", "\n"] {
+            fs::write(&path, other).unwrap();
+            let refused = Done::open(&path, &head("club")).unwrap_err().to_string();
+            assert_eq!(refused, "it holds something else, which would be lost");
+            assert_eq!(fs::read_to_string(&path).unwrap(), other, "what is there stays");
+        }
+        fs::write(&path, "").unwrap();
+        assert!(Done::open(&path, &head("club")).unwrap().judged.is_empty());
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,170 @@
+//! `riband analyse`
+
+mod done;
+mod graph;
+mod judge;
+mod report;
+
+use std::{
+    io::Write as _,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+};
+
+use clap::error::ErrorKind;
+use rayon::prelude::*;
+use riband::{
+    Library, Record,
+    core::text::shorten,
+    players::{Budget, Level, LevelError},
+};
+use serde_json::json;
+
+use self::{
+    done::{Done, Head},
+    judge::{Decision, Judged, decisions},
+    report::{Report, result},
+};
+use super::{play::saving, print_json, replay::json_of_error};
+use crate::{
+    failure::Failure,
+    paint::{HEADING, painted},
+    render::counted,
+    screen::{Screen, name, path},
+    thinking::{Interrupt, bar},
+};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The record's file.
+    record: PathBuf,
+    /// Who judges: `greedy`, `novice`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
+    /// budget.
+    #[arg(long, value_name = "PLAYER")]
+    player: Option<String>,
+    /// How long `mcts` thinks about each decision: a number of worlds, or a time, `2s` or `500ms`.
+    #[arg(long, value_name = "BUDGET")]
+    budget: Option<String>,
+    /// The seed of the player: the same gives the same, unless its budget is a time.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    seed: u64,
+    /// Keep every decision in this file as soon as it is judged, and go on where an earlier run of the same analysis has
+    /// left off.
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Write a graph of what each seat expected over the match.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// How the progress looks.
+const PROGRESS: &str = "{wide_bar} {pos}/{len} decisions, {eta} to go";
+
+impl Args {
+    /// Who judges. A budget stands behind the name.
+    fn level(&self) -> Result<Level, clap::Error> {
+        let read = || -> Result<Level, LevelError> {
+            match (&self.player, &self.budget) {
+                (None, None) => Ok(Level::Expert),
+                (Some(player), None) => shorten(player).parse(),
+                (player, Some(budget)) => shorten(&format!("{}:{budget}", player.as_deref().unwrap_or("mcts"))).parse(),
+            }
+        };
+        let wrong = |why: String| {
+            let mut command = <Self as clap::Args>::augment_args(clap::Command::new("riband analyse"));
+            command.error(ErrorKind::InvalidValue, why)
+        };
+        match read() {
+            Ok(Level::Random) => {
+                Err(wrong("random has no opinion of what it could do; choose another --player".to_owned()))
+            }
+            level => level.map_err(|error| wrong(error.to_string())),
+        }
+    }
+}
+
+/// Whether a player's own clock says how long it thinks: such a one must not share the processor with others.
+fn by_clock(level: Level) -> bool {
+    matches!(level, Level::Expert | Level::Mcts(Budget::Time(_)))
+}
+
+pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let level = args.level()?;
+    let failure = |source| Failure::Record { file: path(&args.record), source };
+    let read = Record::load_path(&args.record).and_then(|record| Ok((decisions(&record, library)?, record)));
+    let ((end, decisions), record) = match read {
+        Ok(read) => read,
+        Err(error) if args.json => {
+            print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
+            return Err(Failure::Told);
+        }
+        Err(error) => return Err(failure(error)),
+    };
+    let player = level.to_string();
+    let mut done = match &args.resume {
+        Some(file) => {
+            let head = Head::of(&record, player.clone(), args.seed);
+            Done::open(file, &head).map_err(|source| Failure::Write { file: path(file), source })?
+        }
+        None => Done::default(),
+    };
+    let interrupted = judge_all(&decisions, level, args, &mut done)?;
+    let report = Report {
+        variant: record.variant_id(),
+        player: &player,
+        seats: record.seats(),
+        decisions: decisions.len(),
+        judged: decisions.iter().filter_map(|decision| done.judged.get(&decision.ply)).collect(),
+        result: result(&*end),
+    };
+    tell(args, &report, out)?;
+    let (done, of) = (report.judged.len(), decisions.len());
+    if interrupted && done < of { Err(Failure::Interrupted { done, of }) } else { Ok(()) }
+}
+
+/// Judges what is not done yet; whether that was broken off.
+fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done) -> Result<bool, Failure> {
+    let left: Vec<&Decision> = decisions.iter().filter(|decision| !done.judged.contains_key(&decision.ply)).collect();
+    let bar = bar(decisions.len() as u64, PROGRESS);
+    bar.inc((decisions.len() - left.len()) as u64);
+    let (interrupt, done) = (Interrupt::new()?, Mutex::new(done));
+    let keep = |judged: Judged| {
+        let kept = done.lock().unwrap_or_else(PoisonError::into_inner).keep(judged);
+        bar.inc(1);
+        let file = || args.resume.as_deref().map(path).unwrap_or_default();
+        kept.map_err(|source| Failure::Write { file: file(), source })
+    };
+    let judge = |decision: &&Decision| {
+        if interrupt.is_raised() {
+            return Ok(());
+        }
+        let judged = decision.judge(level, args.seed, &interrupt)?;
+        // What was broken off is no judgement.
+        if interrupt.is_raised() { Ok(()) } else { keep(judged) }
+    };
+    let (outcome, interrupted) = interrupt.lower(|| match by_clock(level) {
+        true => left.iter().try_for_each(judge),
+        false => left.par_iter().try_for_each(judge),
+    });
+    bar.finish_and_clear();
+    outcome.map(|()| interrupted)
+}
+
+fn tell(args: &Args, report: &Report<'_>, out: &mut Screen<'_>) -> Result<(), Failure> {
+    if let Some(file) = &args.svg {
+        saving::write_over(file, &graph::svg(report), &[graph::MARK])?;
+    }
+    if args.json {
+        return Ok(print_json(out, &report.json())?);
+    }
+    let decisions = counted(report.judged.len(), "decision");
+    let head = format!("{}, {decisions} judged by {}", name(report.variant), report.player);
+    write!(out, "{}\n\n{}", painted(head, HEADING), report.text())?;
+    if let Some(file) = &args.svg {
+        writeln!(out, "\n{} shows what each seat expected.", path(file))?;
+    }
+    Ok(())
+}

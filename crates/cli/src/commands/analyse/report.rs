@@ -1,0 +1,204 @@
+//! What an analysis found.
+
+use riband::{Seat, Seats, Table, Turn};
+use serde_json::{Value, json};
+
+use super::judge::{Interval, Judged};
+use crate::{
+    paint::{FAINT, HEADING, WRONG},
+    render::{Cell, Grid},
+    screen::cut,
+};
+
+/// How many turning points are told at most.
+const TURNING_POINTS: usize = 5;
+/// What a decision must lose to be one: this share of the win, and more than chance explains.
+const TURNS: f64 = 0.02;
+/// How many characters of an action are shown in a row of 80.
+const ACTION: usize = 23;
+
+/// What an analysis found.
+pub(super) struct Report<'a> {
+    pub(super) variant: &'a str,
+    pub(super) player: &'a str,
+    pub(super) seats: Seats,
+    /// How many decisions the match has.
+    pub(super) decisions: usize,
+    /// Those judged, in their order.
+    pub(super) judged: Vec<&'a Judged>,
+    /// The share of the win that each seat has in the end; none if the match is not over.
+    pub(super) result: Option<Vec<f64>>,
+}
+
+/// The share of the win of each seat.
+pub(super) fn result(end: &dyn Table) -> Option<Vec<f64>> {
+    (end.turn() == Turn::Over).then(|| end.payoffs().wins().seated(end.seats()).to_vec())
+}
+
+/// How well a seat decided.
+struct Tally {
+    decisions: usize,
+    agreed: usize,
+    /// The sum of what is known.
+    loss: f64,
+    unknown: usize,
+}
+
+impl Report<'_> {
+    /// The decisions that lost most, the worst first.
+    pub(super) fn turning_points(&self) -> Vec<&Judged> {
+        let turns = |loss: Interval| loss.mean >= TURNS && loss.mean > loss.margin;
+        let mut points: Vec<&Judged> =
+            self.judged.iter().copied().filter(|one| one.wins.loss.is_some_and(turns)).collect();
+        let loss = |one: &Judged| one.loss().unwrap_or_default();
+        points.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
+        points.truncate(TURNING_POINTS);
+        points
+    }
+
+    fn tally(&self, seat: Seat) -> Tally {
+        let own = || self.judged.iter().filter(move |one| one.seat == seat);
+        Tally {
+            decisions: own().count(),
+            agreed: own().filter(|one| one.agrees()).count(),
+            loss: own().filter_map(|one| one.loss()).sum(),
+            unknown: own().filter(|one| one.loss().is_none()).count(),
+        }
+    }
+
+    /// For a terminal 80 columns wide.
+    pub(super) fn text(&self) -> String {
+        let mut text = format!("{}\n{}", self.rows(self.judged.iter().copied()), self.seat_rows());
+        let points = self.turning_points();
+        if !points.is_empty() {
+            let mut title = Grid::default();
+            title.row([Cell::left("Turning points").styled(HEADING)]);
+            text += &format!("\n{title}{}", self.rows(points.into_iter()));
+        }
+        let unknown: usize = self.seats.iter().map(|seat| self.tally(seat).unknown).sum();
+        if unknown > 0 {
+            text += &format!("\n?: {} did not look at what was played; with a larger budget it would.\n", self.player);
+        }
+        text
+    }
+
+    fn rows<'a>(&self, judged: impl Iterator<Item = &'a Judged>) -> String {
+        let mut grid = Grid::default();
+        let heads = ["ply", "seat"].map(Cell::right).into_iter();
+        let heads = heads.chain(["played", "better"].map(Cell::left)).chain(["win", "lost", "points"].map(Cell::right));
+        grid.head(heads, HEADING);
+        for one in judged {
+            let (better, style) = match one.agrees() {
+                true => (Cell::left("the same").styled(FAINT), FAINT),
+                false => (Cell::left(cut(&one.best, ACTION)), if one.loss() >= Some(TURNS) { WRONG } else { FAINT }),
+            };
+            grid.row([
+                Cell::right(one.ply + 1),
+                Cell::right(one.seat.number()),
+                Cell::left(cut(&one.played, ACTION)),
+                better,
+                Cell::right(one.wins.best.map_or_else(unknown, |wins| percent(wins.mean))),
+                Cell::right(one.loss().map_or_else(unknown, percent)).styled(style),
+                Cell::right(one.points.loss.map_or_else(unknown, |loss| format!("{:.1}", loss.mean))),
+            ]);
+        }
+        grid.to_string()
+    }
+
+    /// How well each seat decided.
+    fn seat_rows(&self) -> String {
+        let mut grid = Grid::default();
+        let heads = ["decisions", "as the player", "lost in all", "result"].map(Cell::right);
+        grid.head([Cell::left("")].into_iter().chain(heads), HEADING);
+        for seat in self.seats.iter() {
+            let Tally { decisions, agreed, loss, .. } = self.tally(seat);
+            grid.row([
+                Cell::left(seat),
+                Cell::right(decisions),
+                Cell::right(agreed),
+                Cell::right(percent(loss)),
+                Cell::number(self.result.as_ref().and_then(|result| result.get(seat.index())).map(|won| percent(*won))),
+            ]);
+        }
+        grid.to_string()
+    }
+
+    pub(super) fn json(&self) -> Value {
+        let seats = self.seats.iter().map(|seat| {
+            let Tally { decisions, agreed, loss, unknown } = self.tally(seat);
+            let result = self.result.as_ref().and_then(|result| result.get(seat.index()));
+            json!({
+                "seat": seat, "decisions": decisions, "agreed": agreed, "loss": loss, "unknown": unknown, "result": result,
+            })
+        });
+        let points = self.turning_points();
+        json!({
+            "ok": true, "variant": self.variant, "player": self.player, "complete": self.judged.len() == self.decisions,
+            "decisions": self.judged, "seats": seats.collect::<Vec<_>>(),
+            "turning-points": points.iter().map(|one| one.ply).collect::<Vec<_>>(),
+        })
+    }
+}
+
+fn unknown() -> String {
+    "?".to_owned()
+}
+
+/// A share in percent.
+pub(super) fn percent(share: f64) -> String {
+    format!("{:.1} %", 100.0 * share)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{super::judge::tests::judged, *};
+
+    fn found() -> Vec<Judged> {
+        let losses = [
+            (0, Some(0.0)),
+            (1, Some(0.015)),
+            (0, Some(0.25)),
+            (1, None),
+            (0, Some(0.021)),
+            (1, Some(0.03)),
+            (0, Some(0.25)),
+            (1, Some(0.04)),
+            (0, Some(0.5)),
+        ];
+        losses.iter().enumerate().map(|(ply, (seat, loss))| judged(ply, *seat, 0.6, *loss)).collect()
+    }
+
+    fn report(judged: &[Judged]) -> Report<'_> {
+        let seats = Seats::clamped(2);
+        let judged: Vec<&Judged> = judged.iter().collect();
+        Report { variant: "v", player: "club", seats, decisions: 9, judged, result: Some(vec![1.0, 0.0]) }
+    }
+
+    #[test]
+    fn the_worst_decisions_are_turning_points() {
+        let found = found();
+        let plies: Vec<usize> = report(&found).turning_points().iter().map(|one| one.ply).collect();
+        assert_eq!(plies, [8, 2, 6, 7, 5], "the fifth decision loses too little to be among five");
+        let told = report(&found).json();
+        assert_eq!(told["turning-points"], json!([8, 2, 6, 7, 5]));
+        assert_eq!((&told["complete"], &told["seats"][1]["unknown"]), (&json!(true), &json!(1)));
+        assert_eq!(told["seats"][0]["agreed"], 1);
+        assert_eq!(report(&found[..2]).json()["complete"], false);
+        assert!(report(&found[..2]).turning_points().is_empty());
+        // What chance explains is none.
+        let mut wide = found[..3].to_vec();
+        wide[2].wins.loss = Some(Interval { mean: 0.25, margin: 0.26 });
+        assert!(report(&wide).turning_points().is_empty());
+    }
+
+    #[test]
+    fn a_report_fits_into_80_columns() {
+        let mut found = found();
+        found[1].played = "x".repeat(60);
+        found[3].best = "é".repeat(60);
+        let text = anstream::adapter::strip_str(&report(&found).text()).to_string();
+        assert!(text.lines().all(|line| line.chars().count() <= 80), "{text}");
+        assert_eq!(text.matches("\nTurning points\n").count(), 1);
+        insta::assert_snapshot!(text);
+    }
+}
