@@ -13,7 +13,7 @@ use riband::{
     Library, Variant,
     core::{Dice, Payoffs, Seat, Seats, Table, Turn},
 };
-use riband_players::{Evaluation, Greedy, Level, Player, PlayerError, Quiet};
+use riband_players::{Budget, Evaluation, FirstPlay, Greedy, Level, Mcts, Player, PlayerError, Quiet, Rollout, Search};
 
 /// Streams of a seed below this one choose for players, by seat at the table; those from it on deal anew what they do not
 /// know.
@@ -22,12 +22,14 @@ const REDEALS: u64 = 128;
 /// Two-sided 95 % of a normal distribution.
 const NORMAL: f64 = 1.96;
 
-/// A player to be seated: a level by its name, or `greedy=FILE` for one that goes by the weights of a file.
+/// A player to be seated: a level by its name, `greedy=FILE` for one that goes by the weights of a file, or a search with
+/// other settings, as `mcts:1000/rollout=turns:2/first=evaluation/exploration=0.5`.
 #[derive(Clone, Debug)]
 pub struct Contender {
     name: String,
     level: Level,
     evaluation: Option<Evaluation>,
+    search: Option<Search>,
 }
 
 impl Contender {
@@ -36,13 +38,19 @@ impl Contender {
     /// # Errors
     /// No such player, or no such weights.
     pub fn new(name: &str, variant: &Variant, seats: Seats) -> Result<Self, String> {
+        if let Some((level, settings)) = name.split_once('/') {
+            let level: Level = level.parse().map_err(|error| format!("{error}"))?;
+            let Level::Mcts(budget) = level else { return Err(format!("{level} has no settings: mcts has")) };
+            let search = Some(search(budget, settings)?);
+            return Ok(Self { name: name.to_owned(), level, evaluation: None, search });
+        }
         let (level, path) = name.split_once('=').map_or((name, None), |(level, path)| (level, Some(path)));
         let level: Level = level.parse().map_err(|error| format!("{error}"))?;
         let evaluation = path.map(|path| weights(Path::new(path), variant, seats)).transpose()?;
         if evaluation.is_some() && level != Level::Greedy {
             return Err(format!("{level} takes no weights: greedy does"));
         }
-        Ok(Self { name: name.to_owned(), level, evaluation })
+        Ok(Self { name: name.to_owned(), level, evaluation, search: None })
     }
 
     /// What it is called.
@@ -54,11 +62,41 @@ impl Contender {
     /// A player for one seat of one match.
     #[must_use]
     pub fn player(&self) -> Box<dyn Player> {
-        match &self.evaluation {
-            Some(evaluation) => Box::new(Greedy::with(evaluation.clone())),
-            None => self.level.player(),
+        match (&self.evaluation, self.search, self.level) {
+            (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone())),
+            (None, Some(search), Level::Mcts(budget)) => Box::new(Mcts::new(search, budget)),
+            _ => self.level.player(),
         }
     }
+}
+
+/// A search with settings of one's own.
+fn search(budget: Budget, settings: &str) -> Result<Search, String> {
+    let mut search = Search::of(budget);
+    for setting in settings.split('/') {
+        let wrong = || format!("no setting {setting:?}");
+        let (name, value) = setting.split_once('=').ok_or_else(wrong)?;
+        let (word, number) = value.split_once(':').unwrap_or((value, ""));
+        match name {
+            "exploration" => search.exploration = value.parse().map_err(|_| wrong())?,
+            "weight" => search.first_weight = value.parse().map_err(|_| wrong())?,
+            "margin" => search.margin = value.parse().map_err(|_| wrong())?,
+            "trees" => search.trees = value.parse().map_err(|_| wrong())?,
+            "keep" => search.keep = value.parse().map_err(|_| wrong())?,
+            "first" if word == "evaluation" => search.first = FirstPlay::Evaluation,
+            "first" => search.first = FirstPlay::Parent(value.parse().map_err(|_| wrong())?),
+            "rollout" => {
+                search.rollout = match word {
+                    "full" => Rollout::Full,
+                    "turns" => Rollout::Turns(number.parse().map_err(|_| wrong())?),
+                    "decisions" => Rollout::Decisions(number.parse().map_err(|_| wrong())?),
+                    _ => return Err(wrong()),
+                }
+            }
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(search)
 }
 
 /// The weights of a file for a variant.

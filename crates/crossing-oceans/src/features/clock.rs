@@ -96,7 +96,8 @@ impl Rules {
         if state.phase == Phase::Over {
             return 0.0;
         }
-        let after_start = |seat: Seat| (seat.index() + state.seats.count() - state.starting.index()) % state.seats.count();
+        let after_start =
+            |seat: Seat| (seat.index() + state.seats.count() - state.starting.index()) % state.seats.count();
         let this_round = f32::from(u8::from(after_start(seat) >= after_start(state.active)));
         let rounds = match state.countdown {
             Some(left) => f32::from(left),
@@ -139,7 +140,8 @@ impl Rules {
         let whole = refills(tiles.saturating_sub(self.surcharges.count())) + last;
         let to_come = match state.countdown {
             Some(left) => {
-                let to_start = (state.starting.index() + state.seats.count() - state.active.index()) % state.seats.count();
+                let to_start =
+                    (state.starting.index() + state.seats.count() - state.active.index()) % state.seats.count();
                 let this_round = if to_start == 0 { seats } else { to_start as f32 };
                 (f32::from(left) * seats + this_round).min(last)
             }

@@ -124,7 +124,10 @@ impl Lookout<'_> {
         let houses = (player.houses & region.ports).len() as i32;
         let rivals = (state.seats.count() as i32 - 1).max(1);
         sea.region = sea.region.max(own_pay + houses * rates.region_house_bonus - rival_pay / rivals);
-        if region.riband && top > 0 && let Some((income, coal)) = top_own {
+        if region.riband
+            && top > 0
+            && let Some((income, coal)) = top_own
+        {
             let burns = if at_top > 1 { rates.riband_coal_if_tied } else { rates.riband_coal };
             sea.fastest += 1;
             if coal >= i32::from(burns) {

@@ -29,14 +29,7 @@ struct Offer {
 const MOST_OFFERS: usize = MAX_PLACES + MAX_COLUMNS;
 
 impl Rules {
-    pub(super) fn shop(
-        &self,
-        state: &State,
-        player: &Player,
-        growth: &Growth,
-        worth: &Worth,
-        clock: &Clock,
-    ) -> Shop {
+    pub(super) fn shop(&self, state: &State, player: &Player, growth: &Growth, worth: &Worth, clock: &Clock) -> Shop {
         let mut shop = Shop::default();
         if clock.open() == 0 {
             return shop;
@@ -45,7 +38,8 @@ impl Rules {
         let mut offers_left = offers.iter_mut();
         let mut add = |tile: Tile, price: i32| {
             let points = self.flag_points(player, tile, growth, worth);
-            if points > 0 && price <= player.money.0
+            if points > 0
+                && price <= player.money.0
                 && let Some(slot) = offers_left.next()
             {
                 *slot = Some(Offer { points, price, income: self.fleet.print(tile).income.0 });
@@ -61,7 +55,8 @@ impl Rules {
         for _ in 0..self.config.market.max_purchases.saturating_sub(clock.bought) {
             let payable = offers.iter_mut().filter(|offer| offer.is_some_and(|offer| offer.price <= money));
             // Compared as fractions, with every price raised alike, so that what costs nothing is not beyond compare.
-            let rate = |offer: &Option<Offer>| offer.map_or(0.0, |offer| offer.points as f32 / (offer.price + 20) as f32);
+            let rate =
+                |offer: &Option<Offer>| offer.map_or(0.0, |offer| offer.points as f32 / (offer.price + 20) as f32);
             let best = payable.max_by(|one, other| rate(one).total_cmp(&rate(other)));
             let Some(Offer { points, price, income }) = best.and_then(Option::take) else { break };
             money -= price;

@@ -99,7 +99,7 @@ impl<'a> Pace<'a> {
         match self.limit.budget {
             Budget::Iterations(_) => {
                 let share = self.done as f64 / self.limit.iterations.max(1) as f64;
-                self.done < self.limit.iterations && (self.done % PACE != 0 || self.asks(share))
+                self.done < self.limit.iterations && (!self.done.is_multiple_of(PACE) || self.asks(share))
             }
             Budget::Time(time) => {
                 let elapsed = self.limit.start.elapsed();

@@ -1,14 +1,14 @@
 //! One tree, and all that it takes to grow it: the worlds, the dice, the way down.
 
-use riband_core::{Dice, Information, Seat, Turn, World};
+use riband_core::{Dice, Information, PerSeat, Seat, Turn, World};
 
-use super::judge::Evaluation;
 use super::{
     FirstPlay, Rollout, Search,
     clock::Pace,
     outcome::{Outcome, Scale},
     tree::{NONE, ROOT, Tree, Urgency},
 };
+use crate::{Evaluation, WeightsError, Worth};
 
 /// Grows a tree.
 #[derive(Debug)]
@@ -54,12 +54,12 @@ impl Tally {
 }
 
 impl Grower {
-    pub(super) fn new(search: Search, known: &Information) -> Self {
+    pub(super) fn new(search: Search, known: &Information) -> Result<Self, WeightsError> {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
         let mut tree = Tree::new(search.edges);
         tree.clear(0.0);
-        Self {
+        Ok(Self {
             search,
             tree,
             spare: Tree::new(search.edges),
@@ -67,12 +67,12 @@ impl Grower {
             world,
             dice,
             scale: Scale::new(search.margin),
-            evaluation: Evaluation::of(known),
+            evaluation: Evaluation::of(known)?,
             tallies: Vec::new(),
             path: Vec::with_capacity(256),
             found: Vec::with_capacity(256),
             iterations: 0,
-        }
+        })
     }
 
     /// Gets ready for a new decision: that after `played`, if the tree is kept.
@@ -176,7 +176,7 @@ impl Grower {
             FirstPlay::Evaluation => {
                 self.probe.copy_from(&self.world);
                 self.probe.choose(index);
-                let outcome = judge(&mut self.scale, &mut self.evaluation, &self.probe);
+                let outcome = judge(&mut self.scale, &self.evaluation, &self.probe);
                 *outcome.values.of(seat)
             }
         };
@@ -192,12 +192,12 @@ impl Grower {
             }
             Rollout::Decisions(decisions) => {
                 world.play_random(&mut self.dice, decisions);
-                judge(&mut self.scale, &mut self.evaluation, world)
+                judge(&mut self.scale, &self.evaluation, world)
             }
             Rollout::Turns(more) => {
                 let end = world.turns() + more;
                 while world.turns() <= end && world.play_random(&mut self.dice, 1) > 0 {}
-                judge(&mut self.scale, &mut self.evaluation, world)
+                judge(&mut self.scale, &self.evaluation, world)
             }
         }
     }
@@ -216,12 +216,12 @@ impl Grower {
 }
 
 /// What a position is worth: by the rules if the match is over, else by the evaluation.
-fn judge(scale: &mut Scale, evaluation: &mut Evaluation, world: &World) -> Outcome {
+fn judge(scale: &mut Scale, evaluation: &Evaluation, world: &World) -> Outcome {
     if world.turn() == Turn::Over || world.stalled() {
         return scale.over(world);
     }
-    let (points, wins) = evaluation.expect(world);
-    scale.outcome(world.seats(), wins, points)
+    let Worth { points, shares } = evaluation.worth(world);
+    scale.outcome(world.seats(), shares, PerSeat(points.0.map(f64::from)))
 }
 
 /// What a seat can hope for of which nothing is known.

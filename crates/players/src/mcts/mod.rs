@@ -6,7 +6,6 @@
 
 mod clock;
 mod grower;
-mod judge;
 mod outcome;
 mod report;
 mod search;
@@ -22,7 +21,7 @@ use self::{
     clock::{Limit, Pace, Start},
     grower::Grower,
 };
-use crate::{Advice, Budget, Player, PlayerError, Watch};
+use crate::{Advice, Budget, Player, PlayerError, Watch, WeightsError};
 
 /// Searches in sampled worlds, as long as its budget lasts.
 ///
@@ -70,7 +69,7 @@ impl Mcts {
     }
 
     /// Gets the trees ready, which are empty if this decision does not follow from the last one.
-    fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) {
+    fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) -> Result<(), WeightsError> {
         let follows = |last: &Chosen| {
             (last.seat, last.plies + 1, last.turns) == (known.seat(), known.plies(), known.turns()) && self.search.keep
         };
@@ -78,13 +77,14 @@ impl Mcts {
         let trees = self.search.trees.max(1);
         let rules = known.numbering();
         if !self.rules.as_ref().is_some_and(|same| Arc::ptr_eq(same, &rules)) {
-            self.growers = (0..trees).map(|_| Grower::new(self.search, known)).collect();
+            self.growers = (0..trees).map(|_| Grower::new(self.search, known)).collect::<Result<_, _>>()?;
             self.rules = Some(rules);
         }
         let seed = dice.bits();
         for (index, (grower, limit)) in self.growers.iter_mut().zip(limits).enumerate() {
             grower.begin(known, Dice::stream(seed, index as u64), played, limit.expected());
         }
+        Ok(())
     }
 }
 
@@ -106,7 +106,7 @@ impl Player for Mcts {
             self.last = None;
             return Ok(report::only(only));
         }
-        self.begin(known, dice, &limits);
+        self.begin(known, dice, &limits)?;
         grow(&mut self.growers, &limits, in_thread, known, watch);
         watch.progress(1.0);
         Ok(report::advice(known, &self.growers))
