@@ -1,7 +1,7 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
 use riband_core::{Coins, Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
-use riband_liners::{Row, Tile, Tiles, fill, stack};
+use riband_liners::{MAX_TILES, Row, Tile, Tiles, fill, stack};
 
 use crate::{
     config::{Config, RemovedTo},
@@ -128,17 +128,20 @@ impl Rules {
         for era in &self.eras {
             let era: Tiles = era.iter().copied().collect();
             let boxed = state.boxed & era;
-            let mut unseen: Vec<Tile> = ((stacked | boxed) & era & steamships).iter().collect();
             if boxed.is_empty() {
                 continue;
             }
-            dice.shuffle(&mut unseen);
-            let rest = unseen.split_off(boxed.len().min(unseen.len()));
-            state.boxed = (state.boxed & !boxed) | unseen.into_iter().collect();
+            // On the stack of the machine: searchers deal anew tens of thousands of times a second.
+            let mut unseen = Pile::<Tile, MAX_TILES>::EMPTY;
+            let _ = ((stacked | boxed) & era & steamships).iter().try_for_each(|tile| unseen.push(tile)); // all fit
+            dice.shuffle(unseen.slots_mut());
+            let count = boxed.len().min(unseen.len());
+            let (put_by, rest) = unseen.slots_mut().split_at(count);
+            state.boxed = (state.boxed & !boxed) | put_by.iter().copied().flatten().collect();
             let slots = state.stack.slots_mut().iter_mut();
             let slots = slots.filter(|slot| slot.is_some_and(|tile| era.has(tile) && steamships.has(tile)));
             for (slot, tile) in slots.zip(rest) {
-                *slot = Some(tile);
+                *slot = *tile;
             }
         }
     }
@@ -155,9 +158,10 @@ impl Rules {
             return;
         }
         let Some(top) = slots.last().map(deck) else { return };
-        let same: Vec<usize> = (0..slots.len()).filter(|&place| deck(&slots[place]) == top).collect();
+        let mut same = slots.iter().enumerate().filter(|(_, slot)| deck(slot) == top).map(|(place, _)| place);
+        let chosen = dice.below(same.clone().count() as u32);
         let last = slots.len() - 1;
-        if let Some(place) = dice.pick(&same) {
+        if let Some(place) = same.nth(chosen as usize) {
             slots.swap(place, last);
         }
         dice.shuffle(&mut slots[..last]);
