@@ -24,8 +24,43 @@ pub(super) struct Hopes<'a> {
     pub(super) player: &'a Player,
     pub(super) standing: Standing,
     pub(super) sheet: Sheet,
+    pub(super) shop: Shop,
     /// In points.
     pub(super) pound: f32,
+}
+
+/// What the market has for a player.
+pub(super) struct Shop {
+    /// How many cards the captains and the money suffice for, from the left.
+    count: usize,
+    /// The points of the two best that the money suffices for, by themselves, less their prices.
+    best: [f32; 2],
+}
+
+impl Shop {
+    pub(super) fn of(rules: &Rules, state: &State, player: &Player, sheet: &Sheet, pound: f32) -> Self {
+        let captains = if rules.config.limits.captains_limited { player.captains.max(0) as usize } else { usize::MAX };
+        let mut shop = Self { count: 0, best: [0.0; 2] };
+        let mut purse = player.money.0;
+        for (index, tile) in state.market.iter() {
+            let price = rules.price(tile, Place::new(index)).0;
+            if price > player.money.0 {
+                continue;
+            }
+            if shop.count < captains && price <= purse {
+                shop.count += 1;
+                purse -= price;
+            }
+            let net = sheet.score_of(rules, tile) - price as f32 * pound;
+            let [first, second] = shop.best;
+            if net > first {
+                shop.best = [net, first];
+            } else if net > second {
+                shop.best = [first, net];
+            }
+        }
+        shop
+    }
 }
 
 impl Hopes<'_> {
@@ -37,7 +72,7 @@ impl Hopes<'_> {
     pub(super) fn simple(&self, deeds: &Deeds) -> f32 {
         let mut gain = 0.0;
         if let Some((ships, pays)) = deeds.sails {
-            gain += worth(self.sailing(deeds, ships, pays), self.pound);
+            gain += self.sailing(deeds, ships, pays);
         }
         if deeds.region {
             gain += worth(self.standing.region, self.pound);
@@ -56,12 +91,12 @@ impl Hopes<'_> {
         gain + (deeds.house_money.0 as f32 * f32::from(houses) + deeds.earns.0 as f32) * self.pound
     }
 
-    /// Pounds and points of the ships that a card lets sail.
-    pub(super) fn sailing(&self, deeds: &Deeds, ships: Amount, pays: Pays) -> (f32, f32) {
+    /// Points of the ships that a card lets sail.
+    fn sailing(&self, deeds: &Deeds, ships: Amount, pays: Pays) -> f32 {
         let standing = &self.standing;
         match pays {
-            Pays::Cargo => standing.cargo,
-            Pays::Passengers => standing.fare,
+            Pays::Cargo => worth(standing.cargo, self.pound),
+            Pays::Passengers => worth(standing.fare, self.pound),
             Pays::Income => {
                 let spread = deeds.spread;
                 let apart = if spread.region { standing.ready_regions } else { 0 };
@@ -74,32 +109,12 @@ impl Hopes<'_> {
 
     /// How many ships can be bought at once, and the points that the best of them bring after they are paid.
     pub(super) fn shopping(&self, most: u8) -> (f32, f32) {
-        let (rules, player) = (self.rules, self.player);
-        let captains = if rules.config.limits.captains_limited { player.captains.max(0) as usize } else { usize::MAX };
-        let most = usize::from(most).min(captains);
-        let (mut count, mut purse, mut cheapest) = (0_usize, player.money.0, i32::MAX);
-        let mut best = [0.0_f32; 2];
-        for (index, tile) in self.state.market.iter() {
-            let price = rules.price(tile, Place::new(index)).0;
-            if price > player.money.0 {
-                continue;
-            }
-            cheapest = cheapest.min(price);
-            if count < most && price <= purse {
-                count += 1;
-                purse -= price;
-            }
-            let net = self.sheet.score_of(rules, tile) - price as f32 * self.pound;
-            if net > best[0] {
-                best = [net, best[0]];
-            } else if net > best[1] {
-                best[1] = net;
-            }
-        }
-        let gain = match (most.min(count), best) {
-            (0, _) => 0.0,
-            (1, [first, _]) => first,
-            (_, [first, second]) => first + second,
+        let Shop { count, best: [first, second] } = self.shop;
+        let count = count.min(usize::from(most));
+        let gain = match count {
+            0 => 0.0,
+            1 => first,
+            _ => first + second,
         };
         (count as f32, gain)
     }

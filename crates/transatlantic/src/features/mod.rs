@@ -9,7 +9,7 @@ use riband_liners::Tiles;
 
 pub(crate) use self::deeds::Deeds;
 use self::{
-    gains::Hopes,
+    gains::{Hopes, Shop},
     standing::{Sheet, Standing, turns_left, wins_riband},
 };
 use crate::{
@@ -42,9 +42,10 @@ impl Rules {
         let turns = turns_left(self, state, seat, unsold * TURNS_PER_STEAMSHIP);
         let sheet = Sheet::of(self, state, player);
         // Money buys ships before it is counted: so early a pound is worth more.
-        let pound = sheet.pound * (1.0 + 2.0 * (1.0 - self.elapsed(state)));
+        let pound = sheet.pound * (1.0 + 2.0 * (1.0 - self.elapsed_with(state, left)));
         let standing = Standing::of(self, state, player, pound);
-        let hopes = Hopes { rules: self, state, seat, player, standing, sheet, pound };
+        let shop = Shop::of(self, state, player, &sheet, pound);
+        let hopes = Hopes { rules: self, state, seat, player, standing, sheet, shop, pound };
         let Hopes { standing, sheet, .. } = &hopes;
 
         // Points as things stand.
@@ -147,6 +148,10 @@ impl Rules {
     /// What [`riband_core::Scoring::progress`] returns: by the steamships that are gone, or the rounds if those end the match
     /// before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
     pub(crate) fn elapsed(&self, state: &State) -> f32 {
+        self.elapsed_with(state, self.unsold(state))
+    }
+
+    fn elapsed_with(&self, state: &State, unsold: Tiles) -> f32 {
         if state.phase == Phase::Over {
             return 1.0;
         }
@@ -162,7 +167,7 @@ impl Rules {
             }
             None => {
                 let all = self.sold_in_all.get(count).copied().unwrap_or(0).max(1);
-                let gone = 1.0 - self.unsold(state).len() as f32 / f32::from(all);
+                let gone = 1.0 - unsold.len() as f32 / f32::from(all);
                 gone.max(0.0) * OVER_AT_TRIGGER
             }
         };

@@ -24,7 +24,9 @@ pub(super) struct Standing {
     /// The same of the ships that are ready.
     pub(super) ready_income: f32,
     /// What the ready ships earn, the best first: pounds and points of one trip.
-    pub(super) best: [(f32, f32); BEST],
+    best: [(f32, f32); BEST],
+    /// What so many of the best bring together, in points.
+    best_worth: [f32; BEST + 1],
     pub(super) ready: usize,
     /// Ready ships that need no coal.
     pub(super) free_riders: f32,
@@ -107,6 +109,11 @@ impl Standing {
                 standing.pushed_next += 1.0;
             }
         }
+        let mut sum = 0.0;
+        for (all, trip) in standing.best_worth[1..].iter_mut().zip(&standing.best) {
+            sum += worth(*trip, pound);
+            *all = sum;
+        }
         let sailing = player.active & ready;
         standing.ready_flags =
             rules.columns.iter().filter(|&column| !(sailing & rules.flown[column]).is_empty()).count();
@@ -124,10 +131,9 @@ impl Standing {
         }
     }
 
-    /// What so many of the best ready ships earn: pounds and points.
-    pub(super) fn trips(&self, ships: usize) -> (f32, f32) {
-        let sum = |(pounds, points): (f32, f32), trip: &(f32, f32)| (pounds + trip.0, points + trip.1);
-        self.best.iter().take(ships).fold((0.0, 0.0), sum)
+    /// What so many of the best ready ships bring, in points.
+    pub(super) fn trips(&self, ships: usize) -> f32 {
+        self.best_worth[ships.min(BEST)]
     }
 }
 
