@@ -5,7 +5,7 @@ mod gains;
 mod standing;
 
 use riband_core::{FeatureSink, Seat, full_amounts};
-use riband_liners::Tiles;
+use riband_liners::{Tile, Tiles};
 
 pub(crate) use self::deeds::Deeds;
 use self::{
@@ -129,11 +129,7 @@ impl Rules {
     }
 
     /// How many steamships a match begins with, by the number of seats (TA-26).
-    pub(crate) fn sold_in_all(
-        eras: &[Vec<riband_liners::Tile>],
-        steamships: Tiles,
-        removed: &[u8],
-    ) -> [u8; MAX_SEATS + 1] {
+    pub(crate) fn sold_in_all(eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> [u8; MAX_SEATS + 1] {
         let mut sold = [0; MAX_SEATS + 1];
         for (sold, removed) in sold.iter_mut().zip(removed) {
             let of_era = |era: &Vec<_>| {
@@ -145,8 +141,8 @@ impl Rules {
         sold
     }
 
-    /// What [`riband_core::Scoring::progress`] returns: by the steamships that are gone, or the rounds if those end the match
-    /// before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
+    /// What [`riband_core::Scoring::progress`] returns: by the steamships that are gone, or the rounds if those end the
+    /// match before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
     pub(crate) fn elapsed(&self, state: &State) -> f32 {
         self.elapsed_with(state, self.unsold(state))
     }

@@ -7,7 +7,7 @@ use crate::{
     config::ScoringRule,
     ids::{Column, MAX_COLUMNS},
     rules::Rules,
-    state::{Player, State},
+    state::{Phase, Player, State},
 };
 
 /// So many ships are kept in the order of what they earn; no card of the game lets more sail.
@@ -144,9 +144,9 @@ pub(super) struct Sheet {
     pub(super) score: [f32; MAX_COLUMNS],
     /// Own ships and headquarters by column.
     pub(super) ships: [f32; MAX_COLUMNS],
-    /// Points that one more marker would bring to the ships one has and to the rows.
+    /// Points that one more marker would bring to the ships one has, and to the rows.
     pub(super) gain: [f32; MAX_COLUMNS],
-    /// Ship scores and row bonus together by rule.
+    /// What the ships score, and the row bonus.
     pub(super) ship_points: f32,
     pub(super) row_points: f32,
     /// Points for a pound at the end.
@@ -232,19 +232,13 @@ pub(super) fn wins_riband(rules: &Rules, state: &State, tile: Tile) -> bool {
 
 /// How many turns a seat has still to take: exactly once the end is triggered, before that as matches go.
 pub(super) fn turns_left(rules: &Rules, state: &State, seat: Seat, sold_out_in: f32) -> f32 {
-    use crate::state::Phase;
     if state.phase == Phase::Over {
         return 0.0;
     }
     let count = state.seats.count();
     let place = |of: Seat| (of.index() + count - state.starting.index() % count) % count;
-    let this_round = if state.opening > 0 || place(seat) > place(state.turn) {
-        1.0
-    } else if seat == state.turn && state.phase == Phase::Card {
-        1.0
-    } else {
-        0.0
-    };
+    let comes = state.opening > 0 || place(seat) > place(state.turn);
+    let this_round = f32::from(u8::from(comes || (seat == state.turn && state.phase == Phase::Card)));
     let rounds_at_most = f32::from(rules.config.end.max_rounds.saturating_sub(state.round));
     let rounds = match state.countdown {
         Some(left) => f32::from(left),
