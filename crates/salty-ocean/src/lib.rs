@@ -12,6 +12,7 @@ mod deal;
 mod describe;
 mod effects;
 mod event;
+mod features;
 mod hold;
 mod ids;
 mod key;

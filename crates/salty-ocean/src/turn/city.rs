@@ -17,7 +17,12 @@ impl Rules {
     /// SO-33, SO-53: the buildings that the player can build, or build further. Costs are not looked at.
     #[inline]
     pub(super) fn buildable(&self, state: &State) -> Buildings {
-        let me = state.me();
+        self.open_to(state, state.me())
+    }
+
+    /// The same for any player.
+    #[inline]
+    pub(crate) fn open_to(&self, state: &State, me: &Player) -> Buildings {
         let owned = me.owned();
         let owned_by = owned_by_at_least(state);
         // SO-53: what one more player can own, and what the player can build further.
@@ -30,8 +35,8 @@ impl Rules {
             let Some(facts) = self.buildings.get(building.index()) else { continue };
             let missing = (facts.requires_own & !owned) | (facts.requires_anyone & !owned_by[0]);
             if !missing.is_empty()
-                || facts.requires_level && self.unmet(state, facts).is_some()
-                || self.is_level_full(state, building, facts)
+                || facts.requires_level && self.unmet(state, me, facts).is_some()
+                || self.is_level_full(state, me, building, facts)
             {
                 open.remove(building);
             }
@@ -41,17 +46,17 @@ impl Rules {
 
     /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
     #[inline]
-    fn unmet<'f>(&self, state: &State, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
+    fn unmet<'f>(&self, state: &State, me: &Player, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
         facts.requires.iter().find(|needed| {
             let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
-            !(if needed.anyone { state.seated().iter().any(stands) } else { stands(state.me()) })
+            !(if needed.anyone { state.seated().iter().any(stands) } else { stands(me) })
         })
     }
 
     /// Whether no place is left for the player on the next level (SO-64).
     #[inline]
-    fn is_level_full(&self, state: &State, building: Building, facts: &BuildingFacts) -> bool {
-        let level = state.me().levels.get(building).saturating_add(1);
+    fn is_level_full(&self, state: &State, me: &Player, building: Building, facts: &BuildingFacts) -> bool {
+        let level = me.levels.get(building).saturating_add(1);
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
         if usize::from(places) >= state.seats.count() {
             return false;
@@ -77,7 +82,7 @@ impl Rules {
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
-        if let Some(&needed) = self.unmet(state, facts) {
+        if let Some(&needed) = self.unmet(state, state.me(), facts) {
             let (RequirementFacts { building: needs, level, anyone }, rule) =
                 (needed, self.rule_of_requirement(needed));
             return Err(if anyone {

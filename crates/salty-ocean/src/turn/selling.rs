@@ -36,7 +36,7 @@ impl Rules {
 
     /// What a player has in Rouen: in the Dépôt and on ships in the harbor.
     #[inline]
-    pub(super) fn in_rouen(&self, player: &Player) -> Hold {
+    pub(crate) fn in_rouen(&self, player: &Player) -> Hold {
         let harbor = player.ships.iter().filter(|vessel| vessel.berth == Berth::Harbor);
         harbor.fold(player.depot, |sum, vessel| sum.plus(vessel.cargo))
     }

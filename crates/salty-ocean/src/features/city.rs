@@ -1,0 +1,162 @@
+//! What the city brings: bonuses at the end, income at the ends of turns, and what can still be built.
+
+use riband_core::{FeatureSink, full_amounts};
+
+use crate::{
+    action::ActionType,
+    config::{LevelPlaces, Per},
+    effects::{Bonus, EndBonus, rank_index},
+    ids::{Building, MAX_LEVELS, MAX_SEATS},
+};
+
+use super::Outlook;
+
+/// How many items more an owner of a bonus for each of them may come to have in a turn.
+const ITEMS_A_TURN: f32 = 1.0;
+
+impl Outlook<'_> {
+    /// SO-81: the bonuses that are certain, and those within reach.
+    pub(super) fn bonuses(&self, out: &mut impl FeatureSink) {
+        let Self { rules, state, player, clock, .. } = *self;
+        let owned = player.owned();
+        let (mut levelled, mut ranked, mut each, mut growth, mut later) = (0, 0, 0, 0.0, 0);
+        for bonus in &rules.effects.end_bonuses {
+            let (level, rank) = (player.levels.get(bonus.building), rank_index(player, bonus.building));
+            match &bonus.how {
+                Bonus::Levelled(coins) => {
+                    levelled += coins[usize::from(level).min(MAX_LEVELS)].0;
+                    let top = self.level_after(bonus.building, level, clock.turns as u8);
+                    later += coins[usize::from(top).min(MAX_LEVELS)].0 - coins[usize::from(level).min(MAX_LEVELS)].0;
+                }
+                Bonus::Ranked(coins) if owned.has(bonus.building) => ranked += coins[rank].0,
+                Bonus::Each { of, coins, per } if owned.has(bonus.building) => {
+                    let per = i32::from(per[rank].max(1));
+                    each += coins[rank].0 * (self.items(*of) / per);
+                    growth += coins[rank].0 as f32 / per as f32 * ITEMS_A_TURN * clock.turns;
+                }
+                Bonus::Ranked(_) | Bonus::Each { .. } => {}
+            }
+        }
+        let cost = rules.activation_cost(state, ActionType::City).0 as f32;
+        let (mut best, mut open) = (0.0_f32, 0.0);
+        for building in rules.open_to(state, player).iter() {
+            let worth = self.worth_of_building(building);
+            open += worth;
+            best = best.max(worth - cost);
+        }
+        out.feature("bonuses-by-level", levelled as f32);
+        out.feature("bonuses-by-order", ranked as f32);
+        out.feature("bonuses-by-count", each as f32);
+        out.feature("bonuses-to-grow", growth);
+        out.feature("levels-to-come", later as f32);
+        out.feature("best-to-build", best * clock.acting);
+        out.feature("bonuses-to-build", open * clock.turns.min(1.0));
+    }
+
+    /// SO-58 to SO-61, SO-63, and the salt of the other goods that buildings make: what comes without an action.
+    pub(super) fn income(&self, out: &mut impl FeatureSink) {
+        let Self { rules, player, clock, .. } = *self;
+        let owned = player.owned();
+        let rents: i32 = rules
+            .effects
+            .rents
+            .iter()
+            .map(|rent| rent.building)
+            .filter(|&building| owned.has(building))
+            .map(|building| self.rent(building, 0))
+            .sum();
+        let interest: i32 = rules
+            .effects
+            .interest
+            .iter()
+            .filter(|paid| owned.has(paid.building) && (owned & paid.replaced_by).is_empty())
+            .map(|paid| full_amounts(i64::from(player.coins.0.max(0)), paid.per))
+            .sum();
+        let sales = rules.sale_income(player);
+        let clocks = rules.effects.clocks.iter().filter(|clock| owned.has(clock.building)).count() as f32;
+        let ready = (owned & rules.effects.clock_towers & !player.used).len() as f32;
+        out.feature("rents-to-come", rents as f32 * clock.ends);
+        out.feature("interest-to-come", interest as f32 * clock.ends);
+        out.feature("sale-income-to-come", sales * (clock.turns + clock.acting));
+        out.feature("second-actions-to-come", clocks * clock.turns + ready * clock.acting);
+    }
+
+    /// What a building that stands for nothing else brings in coins, if it is built next: bonuses and rents.
+    fn worth_of_building(&self, building: Building) -> f32 {
+        let Self { rules, state, player, clock, .. } = *self;
+        let level = usize::from(player.levels.get(building));
+        let rank = state.owners(building).min(MAX_SEATS - 1);
+        let counts = level == 0 && rules.counted.has(building);
+        let mut worth = 0;
+        for bonus in &rules.effects.end_bonuses {
+            worth += match &bonus.how {
+                Bonus::Levelled(coins) if bonus.building == building => {
+                    coins[(level + 1).min(MAX_LEVELS)].0 - coins[level.min(MAX_LEVELS)].0
+                }
+                Bonus::Ranked(coins) if bonus.building == building && level == 0 => coins[rank].0,
+                Bonus::Each { of, coins, per } if bonus.building == building && level == 0 => {
+                    let itself = i32::from(*of == Per::Building && counts);
+                    coins[rank].0 * ((self.items(*of) + itself) / i32::from(per[rank].max(1)))
+                }
+                _ if counts => self.worth_of_one_more(bonus),
+                _ => 0,
+            };
+        }
+        let rents = rules.effects.rents.iter().filter(|rent| rent.building == building && level == 0);
+        let rents: i32 = rents.map(|rent| self.rent(rent.building, 1)).sum();
+        worth as f32 + rents as f32 * clock.ends
+    }
+
+    /// What one building more brings to the owner of a bonus for each of them.
+    fn worth_of_one_more(&self, bonus: &EndBonus) -> i32 {
+        let Bonus::Each { of: Per::Building, coins, per } = &bonus.how else { return 0 };
+        if !self.player.owns(bonus.building) {
+            return 0;
+        }
+        let rank = rank_index(self.player, bonus.building);
+        let (count, per) = (self.items(Per::Building), i32::from(per[rank].max(1)));
+        coins[rank].0 * ((count + 1) / per - count / per)
+    }
+
+    /// How many ships or buildings the player has that count.
+    fn items(&self, of: Per) -> i32 {
+        match of {
+            Per::Ship => self.player.fleet().len() as i32,
+            Per::Building => self.rules.buildings_counted(self.player) as i32,
+        }
+    }
+
+    /// What an owner gets at the end of a turn, if there are so many owners more (SO-61).
+    fn rent(&self, building: Building, more: usize) -> i32 {
+        let rents = self.rules.effects.rents.iter().filter(|rent| rent.building == building);
+        let without = self.state.seats.count().saturating_sub(self.state.owners(building) + more) as i32;
+        rents.map(|rent| (rent.coins + rent.each_without * without).0.max(0)).sum()
+    }
+
+    /// The level that a building may reach with so many steps, as far as there are places now (SO-64).
+    fn level_after(&self, building: Building, level: u8, steps: u8) -> u8 {
+        let Self { rules, state, player, .. } = *self;
+        let Some(facts) = rules.buildings.get(building.index()) else { return level };
+        let most = rules.levels.get(building);
+        let mut top = level;
+        while top < most && top - level < steps {
+            let next = top + 1;
+            let places = usize::from(facts.places[usize::from(next).min(MAX_LEVELS)]);
+            if places < state.seats.count() {
+                let others = state.seated().iter().map(|player| player.levels.get(building));
+                let taken = match rules.config.rulings.level_places {
+                    LevelPlaces::AtOrAbove => others.filter(|&other| other >= next).count(),
+                    LevelPlaces::ExactlyOn => others.filter(|&other| other == next).count(),
+                };
+                let own = usize::from(
+                    rules.config.rulings.level_places == LevelPlaces::AtOrAbove && player.levels.get(building) >= next,
+                );
+                if taken - own >= places {
+                    break;
+                }
+            }
+            top = next;
+        }
+        top
+    }
+}

@@ -1,0 +1,65 @@
+//! An action that is under way, as if it ended with what has been decided of it so far. Who compares ways to carry it out
+//! sees what each of them is for.
+
+use riband_core::Coins;
+
+use crate::{
+    rules::Rules,
+    state::{Berth, Phase, Player, State},
+};
+
+impl Rules {
+    /// What the player who has to act would have; none where nothing is in the balance.
+    pub(super) fn settled(&self, state: &State) -> Option<Player> {
+        match state.phase {
+            Phase::Take => Some(self.sold(state)),
+            Phase::Stow => Some(self.stowed(state)),
+            Phase::Lose | Phase::Catch => Some(self.caught(state)),
+            _ => None,
+        }
+    }
+
+    /// SO-41: what was taken from the places so far is sold.
+    fn sold(&self, state: &State) -> Player {
+        let mut player = *state.me();
+        let Some(good) = state.work.good else { return player };
+        for store in self.stores() {
+            let barrels = state.work.sold_from(store);
+            match store.ship() {
+                None => player.depot.take(good, barrels),
+                Some(ship) => player.ship_mut(ship).cargo.take(good, barrels),
+            }
+        }
+        let barrels = i32::from(state.work.sold_so_far());
+        player.coins = player.coins.credited(Coins(barrels * self.price(state, good).0));
+        player
+    }
+
+    /// SO-39: what was laid aboard so far is there, and all else that can be moved in the Dépôt, which
+    /// may hold too much: other ships may take it.
+    fn stowed(&self, state: &State) -> Player {
+        let mut player = *state.me();
+        let mut rest = self.in_rouen(&player);
+        for ship in player.ships_at(Berth::Harbor).iter() {
+            let cargo = state.work.stowed[ship];
+            player.ship_mut(ship).cargo = cargo;
+            rest = rest.without(cargo);
+        }
+        player.depot = rest;
+        player
+    }
+
+    /// SO-34: salt that is at sea becomes the fish that is worth most.
+    fn caught(&self, state: &State) -> Player {
+        let mut player = *state.me();
+        let Some(ship) = state.work.ship else { return player };
+        let fish = self.fish(state.seats).iter().max_by_key(|&fish| self.price(state, fish));
+        let Some(fish) = fish else { return player };
+        let room = self.capacity(&player, ship);
+        let vessel = player.ship_mut(ship);
+        let salt = vessel.cargo.of(self.salt);
+        vessel.cargo.take(self.salt, salt);
+        vessel.cargo.add(fish, salt.min(room.saturating_sub(vessel.cargo.total())));
+        player
+    }
+}
