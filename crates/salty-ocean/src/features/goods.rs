@@ -108,20 +108,22 @@ impl Trade {
         let room = rules.depot_capacity(player);
         let salt = self.stocks.rouen.of(rules.salt);
         let spill = f32::from(player.depot.total()) + self.salt - f32::from(room);
-        let acting = clock.acting;
-        out.feature("goods-this-turn", self.this_turn);
+        // In the last turn nothing is worth anything that does not get to market.
+        let more = clock.turns.min(1.0);
+        out.feature("goods-this-turn", self.this_turn * more);
+        out.feature("goods-in-last-turn", self.this_turn * (1.0 - more));
         out.feature("goods-next-turn", self.next_turn);
-        out.feature("goods-at-best", self.this_turn.max(self.next_turn));
+        out.feature("goods-at-best", self.this_turn.max(self.next_turn) * more);
         out.feature("catch-to-come", self.salt.min(self.holds) * usual * later);
         out.feature("salt-to-come", self.salt * clock.harvests);
         out.feature("holds-to-come", self.holds * clock.turns);
         out.feature("store-to-come", f32::from(room) * clock.turns);
         out.feature("salt-to-spill", if clock.harvests > 0.0 { -spill.max(0.0) } else { 0.0 });
-        out.feature("fish-in-rouen", fish(&self.stocks.rouen) * (acting + clock.turns).min(1.0));
-        out.feature("fish-at-sea", fish(&self.stocks.sea) * (acting + clock.turns).min(1.0));
-        out.feature("catch-aboard", self.catches.aboard * best * (acting + clock.turns).min(1.0));
-        out.feature("salt-in-rouen", f32::from(salt) * clock.turns.min(1.0));
-        out.feature("price-at-risk", -outlook.price_at_risk(&self.stocks) * acting);
+        out.feature("fish-in-rouen", fish(&self.stocks.rouen) * more);
+        out.feature("fish-at-sea", fish(&self.stocks.sea) * more);
+        out.feature("catch-aboard", self.catches.aboard * best * more);
+        out.feature("salt-in-rouen", f32::from(salt) * more);
+        out.feature("price-at-risk", -outlook.price_at_risk(&self.stocks) * clock.acting);
     }
 }
 

@@ -12,7 +12,6 @@ mod ships;
 use riband_core::{Coins, FeatureSink, Seat};
 
 use crate::{
-    action::ActionType,
     rules::Rules,
     state::{Phase, Player, State},
 };
@@ -80,10 +79,8 @@ impl Outlook<'_> {
             }
             None => Coins::ZERO,
         };
-        let costs: i32 = ActionType::ALL.iter().map(|&of| self.rules.activation_cost(state, of).0).sum();
         out.feature("action-under-way", under_way.0 as f32);
         out.feature("own-go", f32::from(u8::from(acts && state.phase == Phase::Action)));
         out.feature("goes-before-own", -f32::from(clock.goes_before));
-        out.feature("costs-of-actions", -(costs as f32) * clock.acting);
     }
 }
