@@ -14,9 +14,9 @@ use std::{
 
 use riband::{
     Library, Record,
-    engine::{Engine, ops, serve},
+    engine::{Engine, ops, schema, serve},
 };
-use riband_tests::{files_below, tables, workspace};
+use riband_tests::{tables, workspace};
 use serde_json::{Value, json};
 
 fn engine() -> Engine {
@@ -89,12 +89,9 @@ fn the_transcript_in_the_documentation_is_true() {
 #[test]
 fn every_op_and_every_kind_of_error_is_documented() {
     let document = fs::read_to_string(workspace().join("docs/ENGINE-PROTOCOL.md")).unwrap();
-    let sources = files_below(&workspace().join("crates/riband/src/engine")).unwrap();
-    let source: String = sources.iter().map(|file| fs::read_to_string(file).unwrap()).collect();
-    let quoted = |after: &str| -> Vec<&str> {
-        source.split(after).skip(1).filter_map(|rest| rest.split_once('"').map(|(word, _)| word)).collect()
-    };
-    let kinds = [quoted("Fault::new(\""), quoted("Self::new(\"")].concat();
+    let schema = schema();
+    let kinds = schema["$defs"]["ErrorKind"]["anyOf"].as_array().unwrap().iter();
+    let kinds: Vec<&str> = kinds.filter_map(|kind| kind["const"].as_str()).collect();
     assert!(kinds.len() >= 15, "{kinds:?}");
     let rows: Vec<&str> = document.lines().filter(|line| line.starts_with("| `")).collect();
     let named = |word: &str| rows.iter().any(|row| row.split(" | ").next().unwrap().contains(&format!("`{word}`")));
@@ -108,6 +105,30 @@ fn every_op_and_every_kind_of_error_is_documented() {
         cells.map(|cells| (cells[1].trim_matches('`'), cells[4].split(';').next().unwrap())).collect();
     let known: Vec<(&str, String)> = ops().map(|(op, audience)| (op, audience.to_string())).collect();
     assert!(shown.iter().copied().eq(known.iter().map(|(op, audience)| (*op, audience.as_str()))), "{shown:?}");
+    // Every key that an op takes or gives, `with` aside, stands in its row or in that of the op to which the row points.
+    let row = |op: &str| table.lines().find(|line| line.starts_with(&format!("| `{op}` |"))).unwrap_or_default();
+    let keys = |part: &Value, of: &str| -> Vec<String> {
+        let definition = &schema["$defs"][part["$ref"].as_str().unwrap().trim_start_matches("#/$defs/")];
+        match &definition[of] {
+            Value::Object(properties) => properties.keys().cloned().collect(),
+            keys => keys.as_array().unwrap().iter().map(|key| key.as_str().unwrap().to_owned()).collect(),
+        }
+    };
+    for (op, _) in ops() {
+        let parts = &schema["properties"][op]["properties"];
+        let all = [keys(&parts["request"], "properties"), keys(&parts["reply"], "required")].concat();
+        let text: String = ["open", "play"]
+            .into_iter()
+            .filter(|other| row(op).contains(&format!("as `{other}`")))
+            .chain([op])
+            .map(row)
+            .collect();
+        let told = |key: &String| {
+            ["op", "id", "as", "ok", "table"].contains(&key.as_str()) || text.contains(&format!("`{key}`"))
+        };
+        let missing: Vec<&String> = all.iter().filter(|key| !told(key)).collect();
+        assert!(missing.is_empty(), "not in the row of `{op}` in docs/ENGINE-PROTOCOL.md: {missing:?}");
+    }
 }
 
 #[test]

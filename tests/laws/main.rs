@@ -19,6 +19,7 @@ mod observations;
 mod records;
 mod salty_ocean_symmetry;
 mod scenarios;
+mod schemas;
 mod score_items;
 mod sessions;
 mod shared;

@@ -1,5 +1,7 @@
 //! What an action brought about that cannot be undone in the minds of those who saw it.
 
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Whether something hidden came to light, and whether chance was used. After neither, an action can be undone without
@@ -7,6 +9,7 @@ use serde::{Deserialize, Serialize};
 ///
 /// It is the same for every viewer: that a seat has looked at something is open, what it saw is not.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Disclosure {
     /// Somebody came to see what was hidden from that viewer before.

@@ -52,6 +52,8 @@ macro_rules! id {
             }
         }
 
+        $crate::__id_schema! { $name, $what }
+
         impl $crate::Id for $name {
             const KIND: &'static str = $kind;
 

@@ -22,12 +22,16 @@ mod features;
 mod hash;
 mod id;
 mod id_map;
+mod id_schema;
 #[cfg(feature = "erased")]
 mod imagined;
 #[cfg(feature = "erased")]
 mod information;
+mod interned;
 mod kebab;
 mod key;
+#[cfg(feature = "erased")]
+mod kind;
 pub mod kit;
 pub mod ledger;
 pub mod market;
@@ -53,6 +57,8 @@ mod refusal;
 mod rules;
 #[cfg(feature = "erased")]
 mod ruleset;
+#[cfg(feature = "erased")]
+mod schema;
 mod score;
 mod sealed;
 mod seat;
@@ -111,6 +117,8 @@ pub use rules::FullRules;
 pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
+#[cfg(feature = "erased")]
+pub use schema::{closed, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
@@ -127,6 +135,9 @@ pub use tally::Tally;
 pub use action::read_row;
 #[doc(hidden)]
 pub use kebab::{kebab_bytes, kebab_length};
+#[cfg(feature = "erased")]
+#[doc(hidden)]
+pub use schemars as __schemars;
 #[doc(hidden)]
 pub use serde as __serde;
 pub use set::IdSet;

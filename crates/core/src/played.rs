@@ -1,9 +1,10 @@
 //! What a table is asked, and what it answers.
 
-use serde::Serialize;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Disclosure, RuleId, Seat, Turn, ledger::Quote, notation::Unreadable};
+use crate::{Disclosure, RuleId, Seat, Turn, interned, ledger::Quote, notation::Unreadable};
 
 /// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
@@ -51,7 +52,7 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
 }
 
 /// Something that happened, for a person and for a program.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Told {
     /// The English line.
@@ -61,7 +62,7 @@ pub struct Told {
 }
 
 /// One legal action.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Choice {
     /// Its index among the legal actions.
@@ -69,6 +70,7 @@ pub struct Choice {
     /// The line that names it.
     pub notation: String,
     /// The sort of action.
+    #[serde(deserialize_with = "interned::deserialize")]
     pub kind: &'static str,
     /// What it costs and brings.
     #[serde(flatten)]
@@ -76,7 +78,7 @@ pub struct Choice {
 }
 
 /// A decision that left no choice, and that the engine took.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Forced {
     /// Whose decision it was.
@@ -86,7 +88,7 @@ pub struct Forced {
 }
 
 /// Why a match ended.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Ending {
     /// The rule that brought the end about.
@@ -98,7 +100,7 @@ pub struct Ending {
 }
 
 /// What playing an action did.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Played {
     /// The line that names the action.
@@ -114,12 +116,13 @@ pub struct Played {
 }
 
 /// Why an action is not legal.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
 pub struct Refused {
     /// The rule that forbids it.
     pub rule: RuleId,
     /// The condition, a stable name in kebab-case.
+    #[serde(deserialize_with = "interned::deserialize")]
     pub kind: &'static str,
     /// The English sentence.
     pub message: String,

@@ -2,7 +2,9 @@
 
 use std::fmt;
 
-use serde::Serialize;
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     notation::nearest,
@@ -10,7 +12,8 @@ use crate::{
 };
 
 /// The place of a value in a nested document: `ships.arizona.price`.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(transparent)]
 pub struct KeyPath(pub Vec<String>);
 
@@ -45,7 +48,8 @@ impl fmt::Display for KeyPath {
 }
 
 /// What sort of problem it is; callers may branch on it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ProblemKind {
@@ -76,7 +80,8 @@ pub enum ProblemKind {
 }
 
 /// One thing that is wrong with a document.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct Problem {
     /// What sort of problem it is.
     pub kind: ProblemKind,

@@ -70,6 +70,7 @@ pub struct RulesetLoader {
     name: &'static str,
     revision: u32,
     schema: fn() -> Value,
+    table_schema: fn() -> Option<Value>,
     read: fn(&Value) -> Result<Box<dyn AnyConfig>, Problems>,
 }
 
@@ -82,6 +83,7 @@ impl RulesetLoader {
             name: C::RULESET,
             revision: C::REVISION,
             schema,
+            table_schema: C::table_schema,
             read: |document| Ok(Box::new(read_value::<C>(document)?)),
         }
     }
@@ -114,6 +116,16 @@ impl RulesetLoader {
     #[must_use]
     pub fn schema(&self) -> Value {
         (self.schema)()
+    }
+
+    /// The JSON schema of what tables tell; none where the ruleset gives none.
+    #[must_use]
+    pub fn table_schema(&self) -> Option<Value> {
+        let mut schema = (self.table_schema)()?;
+        let keys = schema.as_object_mut()?;
+        keys.insert("title".to_owned(), self.name.into());
+        keys.insert("description".to_owned(), format!("What tables of the ruleset {} tell.", self.name).into());
+        Some(schema)
     }
 
     /// Reads a configuration, a document without the key `ruleset`.
@@ -164,6 +176,13 @@ pub trait Config: Any + Debug + Send + Sync + Clone + Serialize + DeserializeOwn
     const REVISION: u32 = 1;
     /// What it compiles to.
     type Rules: FullRules;
+
+    /// The JSON schema of what tables of this ruleset tell, as [`table_schema`](crate::table_schema) makes it of their types:
+    /// views, events, actions, refusals and positions. By default none, and front-ends are promised no shape.
+    #[must_use]
+    fn table_schema() -> Option<Value> {
+        None
+    }
 
     /// Checks and compiles the configuration.
     ///

@@ -2,12 +2,16 @@
 
 use std::ops::RangeInclusive;
 
-use serde::Serialize;
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{FeatureSink, Payoffs, RuleId, Seat, Seats};
 
 /// One line of a score sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
+#[non_exhaustive]
 pub struct Entry {
     /// What is scored, with the variant's own ids: `flags blue`.
     pub item: String,
@@ -22,7 +26,8 @@ pub struct Entry {
 }
 
 /// The score of one seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct SeatScore {
     /// Whose score it is.
@@ -34,7 +39,8 @@ pub struct SeatScore {
 }
 
 /// The place of one seat in the ranking.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Place {
     /// The place, from 1; seats that nothing tells apart share one.
@@ -50,7 +56,8 @@ pub struct Place {
 }
 
 /// The scores of all seats, itemised, and their ranking.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Scoresheet {
     /// One score a seat, in seat order.

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 use crate::Counted;
@@ -145,6 +147,7 @@ pub struct SeatCountError {
 
 /// The seat counts a variant can be played with, both ends included.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 pub struct SeatRange {
     min: Seats,
     max: Seats,
@@ -189,6 +192,7 @@ impl fmt::Display for SeatRange {
 
 /// What a position waits for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Turn {
     /// This seat has a decision to take, with at least two legal actions.
@@ -210,6 +214,7 @@ impl Turn {
 
 /// For whom a view is made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player: sees the open parts and what is secret to this seat.

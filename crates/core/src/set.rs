@@ -129,6 +129,8 @@ macro_rules! id_set {
             }
         }
 
+        $crate::__id_set_schema! { $name, $id }
+
         impl $crate::IdSet for $name {
             type Id = $id;
 

@@ -2,6 +2,7 @@
 
 use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,7 +11,7 @@ use crate::{
 };
 
 /// What the position waits for (CO-23).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// Phase 1: place a ship or take a contract (CO-24).
@@ -55,7 +56,7 @@ pub enum Phase {
 }
 
 /// What goes on after an overflow token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Then {
     /// Phase 2 goes on.

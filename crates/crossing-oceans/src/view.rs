@@ -7,6 +7,7 @@ use riband_core::{
     observation::SlotSink,
 };
 use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -18,7 +19,7 @@ use crate::{
 };
 
 /// A position as a viewer may see it. Money in pounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// For whom.
@@ -52,7 +53,7 @@ pub struct View {
 }
 
 /// A region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RegionView {
     /// Which.
@@ -66,7 +67,7 @@ pub struct RegionView {
 }
 
 /// A port and its spot.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Berth {
     /// Which.
@@ -84,7 +85,7 @@ pub struct Berth {
 }
 
 /// A place of the docks.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DockView {
     /// Its colour.
@@ -96,7 +97,7 @@ pub struct DockView {
 }
 
 /// What is printed on a tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
     /// What sort of tile it is.
@@ -118,7 +119,7 @@ pub struct TileFace {
 }
 
 /// What lies before a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct BoardView {
     /// Whose.
@@ -150,7 +151,7 @@ pub struct BoardView {
 }
 
 /// A column of a player board.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ColumnView {
     /// Which.

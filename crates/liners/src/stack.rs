@@ -1,12 +1,13 @@
 //! The stack of tiles by backs, and the row that is filled from it.
 
 use riband_core::{Dice, Pile};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, MAX_TILES, Row, Tile};
 
 /// The draw stack as everybody sees it: the backs are known, their order within an era is not.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct StackView {
     /// How many tiles are left.

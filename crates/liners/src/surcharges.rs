@@ -1,6 +1,7 @@
 //! The places of the ship market, and what each adds to a price.
 
 use riband_core::{Coins, IdMap, ProblemKind, Problems, id};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Fleet, Row, Tile};
@@ -21,7 +22,7 @@ pub struct Surcharges {
 }
 
 /// A place of the market as a viewer sees it. Money in pounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// Which.

@@ -225,6 +225,20 @@ impl Library {
         self.loader(ruleset).map(file_schema)
     }
 
+    /// The JSON schema of what tables of a ruleset tell, for programs that read it: an object with the properties `view`,
+    /// `event`, `action`, `refusal` and `position`. None if there is no such ruleset, or it gives none.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let schema = Library::new().table_schema("salty-ocean").unwrap();
+    /// assert!(schema["$defs"]["View"]["properties"]["phase"].is_object());
+    /// ```
+    #[must_use]
+    #[cfg(feature = "schemas")]
+    pub fn table_schema(&self, ruleset: &str) -> Option<Value> {
+        self.loader(ruleset)?.table_schema()
+    }
+
     /// The names of the rulesets.
     ///
     /// ```

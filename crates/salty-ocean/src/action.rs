@@ -43,7 +43,7 @@ impl fmt::Display for ActionType {
 actions! {
     /// One atomic decision of the player who has to act. The first eight take a go (SO-19), the others say how an action or
     /// an ability is carried out.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Pass.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use riband_core::{Coins, Counted, Seat};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
 
 /// Something that happened. Money in coins. Every change of a balance, and every barrel that comes, goes or moves, has an
 /// event of its own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs)] // the log lines say what the fields mean
 pub enum Event {

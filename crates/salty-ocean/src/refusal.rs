@@ -3,6 +3,7 @@
 use std::fmt;
 
 use riband_core::{Coins, Counted, RuleId};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::{
@@ -12,7 +13,7 @@ use crate::{
 
 riband_core::refusals! {
     /// Why an action is not legal: the condition, its numbers, the rule. Money in coins.
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, JsonSchema)]
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",

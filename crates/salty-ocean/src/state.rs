@@ -1,6 +1,7 @@
 //! One position of one match.
 
 use riband_core::{Coins, IdMap, PerSeat, Seat, Seats, Tally};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
 pub(crate) type Numbered = Tally<Buildings, 4>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// A player's go: an action, or a pass (SO-19).
@@ -49,7 +50,7 @@ pub enum Phase {
 }
 
 /// How far a turn has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// The action phase (SO-19).
@@ -62,7 +63,7 @@ pub enum Stage {
 }
 
 /// Where a ship is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Berth {
     /// Nowhere: not built yet.

@@ -4,12 +4,13 @@ use std::fmt;
 
 use riband_core::{Coins, Counted, Seat};
 use riband_liners::Tile;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site};
 
 /// Something that happened. Money in pounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case")]
 #[allow(missing_docs)] // the log lines say what the fields mean
 pub enum Event {

@@ -2,6 +2,7 @@
 
 use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats, Stream, Tally};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -20,7 +21,7 @@ pub(crate) type Hand = Tally<Cards, 2>;
 pub(crate) type Coal = Tally<Tiles, 3>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     /// The seat whose turn it is plays a card or uses its token (TA-33).

@@ -36,7 +36,7 @@ pub(crate) enum Command {
     Check(check::Args),
     /// Print a variant whole, with what it extends.
     Show(show::Args),
-    /// Print the JSON schema of a ruleset's variant files, for editors.
+    /// Print JSON schemas: of a ruleset's variant files, of what its tables tell, of the protocol.
     Schema(schema::Args),
     /// Play a match in the terminal.
     Play(play::Args),

@@ -10,13 +10,23 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The ruleset: `crossing-oceans`, `salty-ocean` or `transatlantic`.
-    ruleset: String,
+    /// A ruleset (`crossing-oceans`, `salty-ocean` or `transatlantic`), or `protocol` for the requests and replies of
+    /// `riband engine`.
+    #[arg(value_name = "RULESET|protocol")]
+    of: String,
+    /// What tables of the ruleset tell, in place of its variant files: views, events, actions, refusals, positions.
+    #[arg(long)]
+    tables: bool,
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let schema = library.schema(&args.ruleset).ok_or_else(|| Failure::UnknownRuleset {
-        name: name(&args.ruleset),
+    let schema = match args.of.as_str() {
+        "protocol" => Some(riband::engine::schema()),
+        ruleset if args.tables => library.table_schema(ruleset),
+        ruleset => library.schema(ruleset),
+    };
+    let schema = schema.ok_or_else(|| Failure::UnknownRuleset {
+        name: name(&args.of),
         known: library.rulesets().collect::<Vec<_>>().join(", "),
     })?;
     Ok(print_json(out, &schema)?)

@@ -1,12 +1,15 @@
 //! What actions cost and bring.
 
-use serde::Serialize;
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::{Account, Balances, Book, Bookkeeping};
 use crate::Coins;
 
 /// What an action costs the seat that takes it, and what it brings, in money and at once.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Quote {
     /// What it pays, to the bank or to others.

@@ -3,13 +3,14 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use serde::Serialize;
-use serde_json::{Map, Value};
+use serde_json::Value;
 
 use super::Table;
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
     Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats,
     Spelled, Start, StateHash, Told, Turn, Viewer,
+    kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     observation::{Layout, WrongLength},
@@ -25,20 +26,6 @@ const NEAREST: usize = 3;
 pub(super) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>);
 
 impl<R: FullRules> Sealed for TableOf<R> {}
-
-/// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
-fn with_kind(event: Value) -> Value {
-    let (kind, facts) = match event {
-        Value::Object(map) if map.len() == 1 => match map.into_iter().next() {
-            Some((kind, Value::Object(facts))) => (kind, facts),
-            Some((kind, fact)) => (kind, Map::from_iter([("fact".to_owned(), fact)])),
-            None => return Value::Null,
-        },
-        Value::String(kind) => (kind, Map::new()),
-        other => return other,
-    };
-    Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
-}
 
 /// Notes a decision that the engine takes, with the seat whose it is.
 fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, forced: &mut Vec<(Seat, R::Action)>) {
@@ -364,26 +351,5 @@ impl<R: FullRules> Table for TableOf<R> {
 
     fn memory(&self) -> usize {
         self.0.memory() + size_of::<Self>() - size_of::<Match<R>>()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use serde_json::json;
-
-    use super::*;
-
-    #[test]
-    fn what_is_one_of_a_kind_says_which() {
-        for (told, expected) in [
-            (json!({"paid": {"seat": 1}}), json!({"kind": "paid", "seat": 1})),
-            (json!({"paid": 3}), json!({"kind": "paid", "fact": 3})),
-            (json!("over"), json!({"kind": "over"})),
-            (json!({"seat": 1, "coins": 3}), json!({"seat": 1, "coins": 3})),
-            (json!({}), json!({})),
-            (json!([1]), json!([1])),
-        ] {
-            assert_eq!(with_kind(told), expected);
-        }
     }
 }

@@ -2,10 +2,11 @@
 
 use indexmap::IndexMap;
 use riband_core::{Coins, Seat};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// A position, as far as it differs from a deal.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Patch {
     pub(super) round: Option<u16>,
@@ -32,7 +33,7 @@ pub(super) struct Patch {
 }
 
 /// A port, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PortPatch {
     pub(super) ship: Option<String>,
@@ -42,7 +43,7 @@ pub(super) struct PortPatch {
 }
 
 /// A player, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct SeatPatch {
     pub(super) money: Option<Coins>,
@@ -59,7 +60,7 @@ pub(super) struct SeatPatch {
 }
 
 /// The name of a phase.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PhaseName {
     Place,
@@ -78,7 +79,7 @@ pub(super) enum PhaseName {
 }
 
 /// The name of what follows an overflow token.
-#[derive(Clone, Copy, Deserialize)]
+#[derive(Clone, Copy, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum ThenName {
     Contracts,

@@ -1,21 +1,23 @@
 //! The ops that ask a computer player: what it thinks, or to act.
 
-use std::{fmt, time::Duration};
+use std::{borrow::Cow, fmt, time::Duration};
 
 use riband_core::{Dice, Information, Pick, Seat, Turn, text::shorten};
 use riband_players::{Advice, Budget, Considered, Estimate, Level, LevelError, PlayerError, Watch as _, expected};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{self, Visitor},
 };
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
+    fault::More,
     look,
     ops::{arguments, done},
     play::{pick, told, with_of},
-    replies::Change,
+    replies::{Change, Done},
     requests::{Nothing, SeatNumber, Seed},
 };
 
@@ -25,18 +27,37 @@ const LONGEST: Duration = Duration::from_secs(60);
 const MOST: u32 = 1_000_000;
 
 /// The arguments of `advise` and `move`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-struct Ask {
+pub(super) struct Ask {
+    /// The number of the table; without it the one that was opened last.
     table: Option<u64>,
+    /// The seat that has to act.
+    #[schemars(with = "Option<Seat>")]
     seat: Option<SeatNumber>,
+    /// A level, such as `club`, or `mcts` with a budget.
     player: String,
+    /// How long `mcts` may search.
     budget: Option<BudgetText>,
+    /// Of the dice of the player.
     seed: Option<Seed>,
 }
 
 /// A budget: a number of worlds, or a text as the players read it.
 struct BudgetText(String);
+
+impl JsonSchema for BudgetText {
+    fn schema_name() -> Cow<'static, str> {
+        "Budget".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "How long a search may take: a number of worlds, or a time with its unit.",
+            "anyOf": [{"type": "integer", "minimum": 1, "maximum": MOST}, {"type": "string"}],
+        })
+    }
+}
 
 impl<'de> Deserialize<'de> for BudgetText {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -67,30 +88,58 @@ impl Visitor<'_> for BudgetVisitor {
 }
 
 /// The reply to `advise`.
-#[derive(Serialize)]
-struct Advised {
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Advised {
+    /// Whose choices they are.
     seat: Seat,
+    /// Who was asked.
     player: String,
+    /// How many worlds were searched.
     iterations: u64,
+    /// Whether a `cancel` stopped the search.
     stopped: bool,
+    /// Every legal action, best first.
     actions: Vec<Ranked>,
+    /// What the player expects from here, for all seats.
     line: Vec<Step>,
 }
 
+/// The reply to `move`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Moved {
+    #[serde(flatten)]
+    done: Done,
+    /// Whether a `cancel` stopped the search.
+    stopped: bool,
+}
+
+/// The reply to `cancel`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Cancelled {}
+
 /// One legal action as the player sees it.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Ranked {
+    /// Where it stands among the legal actions.
     index: usize,
+    /// Its number among all actions.
     number: u32,
+    /// The line that names it.
     notation: String,
+    /// How often it was tried.
     visits: u64,
+    /// The share of the win, from 0 to 1; null if the player does not estimate it.
     wins: Option<Interval>,
+    /// The points at the end; null if the player does not estimate them.
     points: Option<Interval>,
 }
 
-#[derive(Serialize)]
+/// A mean and how sure it is.
+#[derive(Serialize, JsonSchema)]
 struct Interval {
+    /// The mean.
     mean: f64,
+    /// Half of the interval that holds the true mean in 95 of 100 cases.
     margin: f64,
 }
 
@@ -101,24 +150,27 @@ impl From<Estimate> for Interval {
 }
 
 /// An action that the player expects.
-#[derive(Serialize)]
+#[derive(Serialize, JsonSchema)]
 struct Step {
+    /// Whose it is; null where the line has left what is known.
     seat: Option<Seat>,
+    /// The line that names it.
     notation: String,
 }
 
 impl From<LevelError> for Fault {
     fn from(error: LevelError) -> Self {
         match error {
-            LevelError::Budget { .. } => Self::new("bad-budget", error.to_string()),
-            _ => Self::new("no-such-player", error.to_string()).with("players", Level::NAMES.to_vec().into()),
+            LevelError::Budget { .. } => Self::new(ErrorKind::BadBudget, error.to_string()),
+            _ => Self::new(ErrorKind::NoSuchPlayer, error.to_string())
+                .with(More { players: Some(Level::NAMES.to_vec()), ..More::default() }),
         }
     }
 }
 
 impl From<PlayerError> for Fault {
     fn from(error: PlayerError) -> Self {
-        Self::new("no-advice", error.to_string())
+        Self::new(ErrorKind::NoAdvice, error.to_string())
     }
 }
 
@@ -136,7 +188,7 @@ impl Ask {
             _ => true,
         };
         let message = || format!("a request lets a player search {MOST} worlds or {} s at most", LONGEST.as_secs());
-        if within { Ok(level) } else { Err(Fault::new("bad-budget", message())) }
+        if within { Ok(level) } else { Err(Fault::new(ErrorKind::BadBudget, message())) }
     }
 }
 
@@ -159,7 +211,7 @@ fn think(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Thought, Faul
     // Whether it is for this seat to act comes before anything else, as it does for `play`.
     table.why_pick(pick(Pick::from(0), acting)?)?;
     let level = ask.level()?;
-    let Turn::Act(seat) = table.turn() else { return Err(Fault::new("over", "the match is over")) };
+    let Turn::Act(seat) = table.turn() else { return Err(Fault::new(ErrorKind::Over, "the match is over")) };
     // Only the referee, who could look, may know how what is hidden was dealt anew.
     let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
     let (mut hidden, mut dice) = match (given, caller) {
@@ -202,8 +254,7 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Rep
     let viewer = caller.at(open).viewer();
     let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
     engine.changed(table, Change::Play);
-    let mut reply = told(played)?;
-    reply.insert("stopped".to_owned(), stopped.into());
+    let mut reply = done(Moved { done: told(played), stopped })?;
     reply.extend(look::with(engine, caller, table, ask.seat, &with)?);
     Ok(reply)
 }
@@ -211,5 +262,5 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Rep
 /// Who thinks has been told to stop when this was read, and what it came to is told before.
 pub(super) fn cancel(_: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
-    Ok(Keys::new())
+    done(Cancelled {})
 }

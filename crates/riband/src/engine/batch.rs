@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     ops::{arguments, done},
     replies, reply_of,
@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The most requests that one line may hold.
-const MOST: usize = 64;
+pub(super) const MOST: usize = 64;
 
 /// Ops that are about no table.
 const FREE: [&str; 3] = ["variants", "open", "load"];
@@ -21,7 +21,7 @@ const FREE: [&str; 3] = ["variants", "open", "load"];
 pub(super) fn batch(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let Batch { table, requests, stop } = arguments(request)?;
     if requests.len() > MOST {
-        return Err(Fault::new("bad-request", format!("the key `requests` holds at most {MOST} requests")));
+        return Err(Fault::new(ErrorKind::BadRequest, format!("the key `requests` holds at most {MOST} requests")));
     }
     let mut replies = Vec::new();
     for mut request in requests {
@@ -42,11 +42,11 @@ fn nested(engine: &mut Engine, caller: Caller, table: Option<u64>, mut request: 
         (Caller::Referee, inner) => inner,
         (bound, Caller::Referee) => bound,
         (bound, inner) if bound == inner => bound,
-        (bound, _) => return Err(Fault::new("privileged", format!("the batch is that of {bound}"))),
+        (bound, _) => return Err(Fault::new(ErrorKind::Privileged, format!("the batch is that of {bound}"))),
     };
     let op = request.get("op").and_then(Value::as_str).unwrap_or_default();
     if op == "batch" {
-        return Err(Fault::new("bad-request", "a batch holds no batch"));
+        return Err(Fault::new(ErrorKind::BadRequest, "a batch holds no batch"));
     }
     if let Some(table) = table.filter(|_| !FREE.contains(&op)) {
         match request.get("table").filter(|named| !named.is_null()) {
@@ -56,7 +56,7 @@ fn nested(engine: &mut Engine, caller: Caller, table: Option<u64>, mut request: 
                 let may =
                     caller == Caller::Referee || named.is_none_or(|named| engine.tables.belongs(named, table, caller));
                 if !may {
-                    return Err(Fault::new("privileged", format!("the batch is at table {table}")));
+                    return Err(Fault::new(ErrorKind::Privileged, format!("the batch is at table {table}")));
                 }
             }
         }

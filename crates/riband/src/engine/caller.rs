@@ -5,7 +5,7 @@ use std::fmt;
 use riband_core::{Table, Viewer};
 
 use super::{
-    Fault, Keys,
+    ErrorKind, Fault, Keys,
     ops::arguments,
     requests::{As, SeatNumber},
     tables::{Open, seat_of},
@@ -42,7 +42,7 @@ impl Caller {
         let Bound { r#as: bound } = arguments([("as".to_owned(), viewer)].into_iter().collect())?;
         match (bound, bound.viewer()) {
             (_, Some(viewer)) => Ok(Self::Session(viewer)),
-            (As::Seat(number), None) => Err(Fault::new("no-such-seat", format!("no match has a seat {number}"))),
+            (As::Seat(number), None) => Err(Fault::new(ErrorKind::NoSuchSeat, format!("no match has a seat {number}"))),
             (As::Spectator, None) => Ok(Self::Session(Viewer::Spectator)),
         }
     }
@@ -61,7 +61,7 @@ impl Caller {
         match (self.viewer(), named) {
             (Some(viewer), Some(named)) if viewer != named => {
                 let message = format!("the key `seat` names another than {self}, whose session it is");
-                Err(Fault::new("privileged", message))
+                Err(Fault::new(ErrorKind::Privileged, message))
             }
             (Some(viewer), _) => Ok(Some(viewer)),
             (None, named) => Ok(named),
@@ -77,12 +77,12 @@ impl Caller {
     pub(super) fn of_all(self, fault: Fault) -> Fault {
         match self {
             Self::Referee => fault,
-            Self::Session(_) => Fault::new("too-many-tables", "no room for another table"),
+            Self::Session(_) => Fault::new(ErrorKind::TooManyTables, "no room for another table"),
         }
     }
 
     /// The fault that this is not for sessions.
     pub(super) fn not_for(self, op: &str) -> Fault {
-        Fault::new("privileged", format!("the op \"{op}\" is not for {self}"))
+        Fault::new(ErrorKind::Privileged, format!("the op \"{op}\" is not for {self}"))
     }
 }

@@ -1,47 +1,122 @@
 //! Why a request was not carried out, as the reply tells it.
 
-use riband_core::{Breach, OpenError, PlayError, RuleId, SeatCountError};
-use serde_json::{Value, json};
+use riband_core::{Breach, KeyPath, OpenError, PlayError, Problem, ProblemKind, RuleId, SeatCountError};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
-use super::Engine;
-use crate::{RecordError, ScenarioError, VariantError};
+use super::{Engine, ErrorKind};
+use crate::{Diagnostic, RecordError, ScenarioError, VariantError};
 
-/// Why a request was not carried out. The kinds are part of the protocol.
-#[derive(Debug)]
+/// Why a request was not carried out.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Error")]
 pub(super) struct Fault {
-    kind: &'static str,
+    /// A stable name.
+    kind: ErrorKind,
+    /// The rule that is broken.
     rule: Option<RuleId>,
+    /// A sentence in English.
     message: String,
-    /// Further keys.
-    more: Vec<(&'static str, Value)>,
+    /// What the kind adds.
+    #[serde(flatten)]
+    more: Box<More>,
+}
+
+/// What a kind adds.
+#[derive(Debug, Default, Serialize, JsonSchema)]
+pub(super) struct More {
+    /// With `too-many-tables`: the bytes that all open tables take by estimate.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) taken: Option<usize>,
+    /// With `too-many-tables`: the bytes that they may take.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) limit: Option<usize>,
+    /// With `too-many-tables`: the bytes that this one would take.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) wanted: Option<usize>,
+    /// With `bad-variant`: everything that is wrong with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) problems: Option<Vec<ToldProblem>>,
+    /// With `step-failed`: the step, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) step: Option<usize>,
+    /// With `truncated`: the actions that are whole. With `diverged`: the actions played before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) ply: Option<usize>,
+    /// With `step-failed`, `truncated`, `edited` and `diverged`: the line of the text, from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) line: Option<usize>,
+    /// With `newer-rules`: the revision in the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) found: Option<u32>,
+    /// With `newer-rules`: the newest revision that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) known: Option<u32>,
+    /// With the kind of a refusal: the refusal with its numbers, as the schema of the ruleset has it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) facts: Option<Value>,
+    /// With the kind of a refusal: the most similar legal actions of the same kind.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) nearest: Option<Vec<String>>,
+    /// With `no-such-player`: those that there are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) players: Option<Vec<&'static str>>,
+}
+
+/// One thing that is wrong with a variant.
+#[derive(Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Problem")]
+pub(super) struct ToldProblem {
+    /// What sort of problem it is.
+    kind: ProblemKind,
+    /// The value it is about.
+    path: KeyPath,
+    /// What is wrong, in one sentence.
+    message: String,
+    /// What to do about it, if there is something to say.
+    advice: Option<String>,
+    /// The file.
+    file: String,
+    /// The line, from 1.
+    pub(super) line: Option<usize>,
+    /// The column, from 1, in characters.
+    column: Option<usize>,
+}
+
+impl From<Diagnostic> for ToldProblem {
+    fn from(Diagnostic { problem, file, line, column, .. }: Diagnostic) -> Self {
+        let Problem { kind, path, message, advice } = problem;
+        Self { kind, path, message, advice, file, line, column }
+    }
 }
 
 impl Fault {
-    pub(super) fn new(kind: &'static str, message: impl Into<String>) -> Self {
-        Self { kind, rule: None, message: message.into(), more: Vec::new() }
+    pub(super) fn new(kind: ErrorKind, message: impl Into<String>) -> Self {
+        Self { kind, rule: None, message: message.into(), more: Box::default() }
     }
 
     pub(super) fn line_too_long() -> Self {
-        Self::new("line-too-long", format!("a request has at most {} bytes", Engine::MAX_LINE))
+        Self::new(ErrorKind::LineTooLong, format!("a request has at most {} bytes", Engine::MAX_LINE))
     }
 
-    pub(super) fn with(mut self, key: &'static str, value: Value) -> Self {
-        self.more.push((key, value));
+    /// The same, with what its kind adds.
+    pub(super) fn with(self, more: More) -> Self {
+        Self { more: Box::new(more), ..self }
+    }
+
+    /// The same, with legal actions that are like the one that was refused.
+    pub(super) fn nearest(mut self, actions: Vec<String>) -> Self {
+        self.more.nearest = Some(actions);
         self
-    }
-
-    pub(super) fn into_value(self) -> Value {
-        let rule = self.rule.map_or(Value::Null, |rule| rule.0.into());
-        let keys = [("kind", self.kind.into()), ("rule", rule), ("message", self.message.into())];
-        keys.into_iter().chain(self.more).map(|(key, value)| (key.to_owned(), value)).collect()
     }
 }
 
 impl From<PlayError> for Fault {
     fn from(error: PlayError) -> Self {
-        let fault = Self { rule: error.rule(), ..Self::new(error.kind(), error.to_string()) };
+        let fault = Self { rule: error.rule(), ..Self::new(ErrorKind::from(&error), error.to_string()) };
         match error {
-            PlayError::Refused(refused) => fault.with("facts", refused.facts),
+            PlayError::Refused(refused) => fault.with(More { facts: Some(refused.facts), ..More::default() }),
             _ => fault,
         }
     }
@@ -49,13 +124,13 @@ impl From<PlayError> for Fault {
 
 impl From<Breach> for Fault {
     fn from(breach: Breach) -> Self {
-        Self { rule: Some(breach.rule), ..Self::new("unsound", breach.to_string()) }
+        Self { rule: Some(breach.rule), ..Self::new(ErrorKind::Unsound, breach.to_string()) }
     }
 }
 
 impl From<SeatCountError> for Fault {
     fn from(error: SeatCountError) -> Self {
-        Self::new("bad-seats", error.to_string())
+        Self::new(ErrorKind::BadSeats, error.to_string())
     }
 }
 
@@ -63,23 +138,17 @@ impl From<OpenError> for Fault {
     fn from(error: OpenError) -> Self {
         match error {
             OpenError::Unsound(breach) => breach.into(),
-            OpenError::SeatCount { .. } => Self::new("bad-seats", error.to_string()),
-            _ => Self::new("bad-position", error.to_string()),
+            OpenError::SeatCount { .. } => Self::new(ErrorKind::BadSeats, error.to_string()),
+            _ => Self::new(ErrorKind::BadPosition, error.to_string()),
         }
     }
 }
 
 impl From<VariantError> for Fault {
     fn from(error: VariantError) -> Self {
-        let problem = |diagnostic: &crate::Diagnostic| {
-            let crate::core::Problem { kind, path, message, advice } = &diagnostic.problem;
-            json!({
-                "kind": kind, "path": path, "message": message, "advice": advice,
-                "file": diagnostic.file, "line": diagnostic.line, "column": diagnostic.column,
-            })
-        };
-        let problems = error.diagnostics.iter().map(problem).collect();
-        Self::new("bad-variant", error.to_string()).with("problems", problems)
+        let fault = Self::new(ErrorKind::BadVariant, error.to_string());
+        let problems = error.diagnostics.into_iter().map(ToldProblem::from).collect();
+        fault.with(More { problems: Some(problems), ..More::default() })
     }
 }
 
@@ -88,11 +157,10 @@ impl From<ScenarioError> for Fault {
         match error {
             ScenarioError::Variant(error) => error.into(),
             ScenarioError::Open { source, .. } => source.into(),
-            ScenarioError::Position { .. } => Self::new("bad-position", error.to_string()),
-            ScenarioError::Failed { step, line, .. } => {
-                Self::new("step-failed", error.to_string()).with("step", step.into()).with("line", line.into())
-            }
-            _ => Self::new("bad-scenario", error.to_string()),
+            ScenarioError::Position { .. } => Self::new(ErrorKind::BadPosition, error.to_string()),
+            ScenarioError::Failed { step, line, .. } => Self::new(ErrorKind::StepFailed, error.to_string())
+                .with(More { step: Some(step), line: Some(line), ..More::default() }),
+            _ => Self::new(ErrorKind::BadScenario, error.to_string()),
         }
     }
 }
@@ -102,17 +170,22 @@ impl From<RecordError> for Fault {
         match error {
             RecordError::Variant(error) => error.into(),
             RecordError::Open(error) => error.into(),
-            RecordError::Diverged { ply, line, .. } => {
-                Self::new("diverged", error.to_string()).with("ply", ply.into()).with("line", line.into())
+            RecordError::Diverged { ply, line, .. } => Self::new(ErrorKind::Diverged, error.to_string()).with(More {
+                ply: Some(ply),
+                line: Some(line),
+                ..More::default()
+            }),
+            RecordError::Truncated { line, plies } => Self::new(ErrorKind::Truncated, error.to_string()).with(More {
+                ply: Some(plies),
+                line: Some(line),
+                ..More::default()
+            }),
+            RecordError::Edited { line, .. } => {
+                Self::new(ErrorKind::Edited, error.to_string()).with(More { line: Some(line), ..More::default() })
             }
-            RecordError::Truncated { line, plies } => {
-                Self::new("truncated", error.to_string()).with("ply", plies.into()).with("line", line.into())
-            }
-            RecordError::Edited { line, .. } => Self::new("edited", error.to_string()).with("line", line.into()),
-            RecordError::NewerRules { found, known, .. } => {
-                Self::new("newer-rules", error.to_string()).with("found", found.into()).with("known", known.into())
-            }
-            _ => Self::new("bad-record", error.to_string()),
+            RecordError::NewerRules { found, known, .. } => Self::new(ErrorKind::NewerRules, error.to_string())
+                .with(More { found: Some(found), known: Some(known), ..More::default() }),
+            _ => Self::new(ErrorKind::BadRecord, error.to_string()),
         }
     }
 }

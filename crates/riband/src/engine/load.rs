@@ -5,7 +5,7 @@ use std::path::Path;
 use riband_core::{Seats, Table};
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     look,
     ops::{arguments, done},
@@ -24,7 +24,7 @@ pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let variant = match (variant, variant_text) {
         (Some(what), None) => engine.library.load_within(Path::new(""), &what)?,
         (None, Some(text)) => engine.library.load_str("variant-text", &text)?,
-        _ => return Err(Fault::new("bad-request", "give one of the keys `variant` and `variant-text`")),
+        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `variant` and `variant-text`")),
     };
     let table = variant.open(Seats::new(seats)?, seed)?;
     let opened = opened(&variant, &*table);
@@ -51,7 +51,7 @@ pub(super) fn load(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
             let opened = Opened { differs, ..opened(&variant, &*table) };
             (Open::new(variant, table), opened)
         }
-        _ => return Err(Fault::new("bad-request", "give one of the keys `scenario` and `record`")),
+        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `scenario` and `record`")),
     };
     added(engine, caller, open, opened, &with)
 }

@@ -3,7 +3,7 @@
 use riband_core::{Choice, Turn, Viewer, ledger::Quote};
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, Fault, Keys, Reply, VERSION,
     caller::Caller,
     ops::{arguments, done},
     replies::{self, LegalAction, Logged},
@@ -14,7 +14,7 @@ use crate::{Record, Scenario};
 
 pub(super) fn variants(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
-    done(replies::Variants { variants: engine.library.variants() })
+    done(replies::Variants { protocol: VERSION, variants: engine.library.variants() })
 }
 
 /// Carries out an op that needs no more than a table.

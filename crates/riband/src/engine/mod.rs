@@ -6,6 +6,7 @@ mod advise;
 mod ahead;
 mod batch;
 mod caller;
+mod error_kind;
 mod fault;
 mod lines;
 mod load;
@@ -15,6 +16,7 @@ mod play;
 mod playout;
 mod replies;
 mod requests;
+mod schemas;
 mod subscriptions;
 mod tables;
 
@@ -26,7 +28,8 @@ use std::{
 use riband_core::{Dice, notation::nearest, text::shorten};
 use serde_json::{Map, Value};
 
-pub use self::ops::Audience;
+#[cfg(feature = "schemas")]
+pub use self::schemas::schema;
 use self::{
     caller::Caller,
     fault::Fault,
@@ -35,7 +38,12 @@ use self::{
     subscriptions::Subscriptions,
     tables::Tables,
 };
+pub use self::{error_kind::ErrorKind, ops::Audience};
 use crate::Library;
+
+/// The version of the protocol, which the op `variants` tells: one more whenever a client that was written for the one before
+/// may not understand it. New ops, keys and kinds of errors leave it as it is.
+pub const VERSION: u32 = 1;
 
 /// The keys of a request or a reply.
 type Keys = Map<String, Value>;
@@ -123,8 +131,8 @@ impl Engine {
                 let result = Caller::of(&mut request).and_then(|caller| self.carry_out(caller, request));
                 reply(id, result)
             }
-            Ok(_) => reply(None, Err(Fault::new("bad-json", "a request is a JSON object"))),
-            Err(error) => reply(None, Err(Fault::new("bad-json", format!("this is not JSON: {error}")))),
+            Ok(_) => reply(None, Err(Fault::new(ErrorKind::BadJson, "a request is a JSON object"))),
+            Err(error) => reply(None, Err(Fault::new(ErrorKind::BadJson, format!("this is not JSON: {error}")))),
         }
     }
 
@@ -136,13 +144,13 @@ impl Engine {
     fn carry_out(&mut self, caller: Caller, mut request: Keys) -> Reply {
         let op = match request.shift_remove("op") {
             Some(Value::String(op)) => op,
-            Some(_) => return Err(Fault::new("bad-request", "the key `op` is a string")),
-            None => return Err(Fault::new("bad-request", "the key `op` is missing")),
+            Some(_) => return Err(Fault::new(ErrorKind::BadRequest, "the key `op` is a string")),
+            None => return Err(Fault::new(ErrorKind::BadRequest, "the key `op` is missing")),
         };
         let Some(op) = ops::ALL.iter().find(|known| known.name == op) else {
             let meant = nearest(&op, ops().map(|(name, _)| name));
             let advice = meant.map(|name| format!(" (did you mean \"{name}\"?)")).unwrap_or_default();
-            return Err(Fault::new("unknown-op", format!("there is no op \"{}\"{advice}", shorten(&op))));
+            return Err(Fault::new(ErrorKind::UnknownOp, format!("there is no op \"{}\"{advice}", shorten(&op))));
         };
         let allowed = caller == Caller::Referee
             || match op.sessions {
@@ -205,7 +213,7 @@ impl Engine {
         let reply = match line {
             Line::Text(text) if text.trim().is_empty() => return Ok(()),
             Line::Text(text) => self.answer(text),
-            Line::NotUtf8 => reply(None, Err(Fault::new("not-utf8", "the line is not UTF-8"))),
+            Line::NotUtf8 => reply(None, Err(Fault::new(ErrorKind::NotUtf8, "the line is not UTF-8"))),
             Line::TooLong => reply(None, Err(Fault::line_too_long())),
         };
         writeln!(output, "{reply}")?;
@@ -225,7 +233,8 @@ fn reply_of(id: Option<Value>, result: Reply) -> Keys {
     reply.insert("ok".to_owned(), Value::Bool(result.is_ok()));
     match result {
         Ok(keys) => reply.extend(keys),
-        Err(fault) => drop(reply.insert("error".to_owned(), fault.into_value())),
+        // Our own plain type, which JSON can hold.
+        Err(fault) => drop(reply.insert("error".to_owned(), serde_json::to_value(fault).unwrap_or_default())),
     }
     reply
 }

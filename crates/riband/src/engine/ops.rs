@@ -8,7 +8,13 @@ use serde_json::Value;
 
 #[cfg(feature = "players")]
 use super::advise;
-use super::{Engine, Fault, Keys, Reply, batch, caller::Caller, load, look, play, playout, subscriptions};
+use super::{
+    Engine, ErrorKind, Fault, Keys, Reply, batch,
+    caller::Caller,
+    load, look, play, playout, replies, requests,
+    schemas::{Shape, shape},
+    subscriptions,
+};
 
 /// Carries out a request, given who asks and its arguments.
 type Run = fn(&mut Engine, Caller, Keys) -> Reply;
@@ -55,43 +61,101 @@ pub(super) struct Op {
     pub(super) audience: Audience,
     pub(super) sessions: Sessions,
     pub(super) run: Run,
+    pub(super) shape: Shape,
 }
 
-const fn op(name: &'static str, audience: Audience, sessions: Sessions, run: Run) -> Op {
-    Op { name, audience, sessions, run }
+const fn op(name: &'static str, audience: Audience, sessions: Sessions, run: Run, shape: Shape) -> Op {
+    Op { name, audience, sessions, run, shape }
 }
+
+/// What the key `with` holds.
+type More = Option<Vec<requests::With>>;
 
 /// Every op.
 pub(super) const ALL: &[Op] = &[
-    op("variants", Audience::Everybody, Sessions::Any, look::variants),
-    op("open", Audience::Privileged, Sessions::No, load::open),
-    op("load", Audience::Privileged, Sessions::No, load::load),
-    op("turn", Audience::SeatToAct, Sessions::Any, look::turn),
-    op("legal", Audience::SeatToAct, Sessions::Any, look::legal),
-    op("why", Audience::SeatToAct, Sessions::Any, play::why),
-    op("play", Audience::Privileged, Sessions::Any, play::play),
-    op("undo", Audience::Privileged, Sessions::AtGuess, play::undo),
-    op("redo", Audience::Privileged, Sessions::AtGuess, play::redo),
-    op("state", Audience::Privileged, Sessions::AtGuess, look::state),
-    op("view", Audience::NamedSeat, Sessions::Any, look::view),
-    op("score", Audience::Everybody, Sessions::Any, look::score),
-    op("log", Audience::NamedSeat, Sessions::Any, look::log),
-    op("record", Audience::Privileged, Sessions::No, look::record),
-    op("scenario", Audience::Privileged, Sessions::No, look::scenario),
-    op("audit", Audience::Privileged, Sessions::AtGuess, look::audit),
-    op("hash", Audience::Privileged, Sessions::AtGuess, look::hash),
-    op("playout", Audience::Privileged, Sessions::Any, playout::playout),
+    op("variants", Audience::Everybody, Sessions::Any, look::variants, shape::<requests::Nothing, replies::Variants>()),
+    op(
+        "open",
+        Audience::Privileged,
+        Sessions::No,
+        load::open,
+        shape::<requests::Open, replies::Opened>().with::<More>(),
+    ),
+    op(
+        "load",
+        Audience::Privileged,
+        Sessions::No,
+        load::load,
+        shape::<requests::Load, replies::Opened>().with::<More>(),
+    ),
+    op("turn", Audience::SeatToAct, Sessions::Any, look::turn, shape::<requests::On, replies::TurnOf>()),
+    op("legal", Audience::SeatToAct, Sessions::Any, look::legal, shape::<requests::On, replies::Legal>()),
+    op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
+    op(
+        "play",
+        Audience::Privileged,
+        Sessions::Any,
+        play::play,
+        shape::<requests::Play, replies::Done>().with::<More>(),
+    ),
+    op(
+        "undo",
+        Audience::Privileged,
+        Sessions::AtGuess,
+        play::undo,
+        shape::<requests::On, replies::Undone>().with::<More>(),
+    ),
+    op(
+        "redo",
+        Audience::Privileged,
+        Sessions::AtGuess,
+        play::redo,
+        shape::<requests::On, replies::Done>().with::<More>(),
+    ),
+    op("state", Audience::Privileged, Sessions::AtGuess, look::state, shape::<requests::On, replies::State>()),
+    op("view", Audience::NamedSeat, Sessions::Any, look::view, shape::<requests::View, replies::View>()),
+    op("score", Audience::Everybody, Sessions::Any, look::score, shape::<requests::On, replies::Score>()),
+    op("log", Audience::NamedSeat, Sessions::Any, look::log, shape::<requests::Log, replies::Log>()),
+    op("record", Audience::Privileged, Sessions::No, look::record, shape::<requests::On, replies::RecordText>()),
+    op("scenario", Audience::Privileged, Sessions::No, look::scenario, shape::<requests::On, replies::ScenarioText>()),
+    op("audit", Audience::Privileged, Sessions::AtGuess, look::audit, shape::<requests::On, replies::Sound>()),
+    op("hash", Audience::Privileged, Sessions::AtGuess, look::hash, shape::<requests::On, replies::Hash>()),
+    op(
+        "playout",
+        Audience::Privileged,
+        Sessions::Any,
+        playout::playout,
+        shape::<requests::Playout, replies::Playouts>(),
+    ),
     #[cfg(feature = "players")]
-    op("advise", Audience::SeatToAct, Sessions::Any, advise::advise),
+    op("advise", Audience::SeatToAct, Sessions::Any, advise::advise, shape::<advise::Ask, advise::Advised>()),
     #[cfg(feature = "players")]
-    op("move", Audience::Privileged, Sessions::Any, advise::act),
+    op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
     #[cfg(feature = "players")]
-    op("cancel", Audience::Privileged, Sessions::No, advise::cancel),
-    op("fork", Audience::Privileged, Sessions::Any, load::fork),
-    op("close", Audience::Privileged, Sessions::AtGuess, load::close),
-    op("batch", Audience::Privileged, Sessions::Any, batch::batch),
-    op("subscribe", Audience::Privileged, Sessions::Any, subscriptions::subscribe),
-    op("unsubscribe", Audience::Privileged, Sessions::Any, subscriptions::unsubscribe),
+    op("cancel", Audience::Privileged, Sessions::No, advise::cancel, shape::<requests::Nothing, advise::Cancelled>()),
+    op(
+        "fork",
+        Audience::Privileged,
+        Sessions::Any,
+        load::fork,
+        shape::<requests::On, replies::Opened>().with::<More>(),
+    ),
+    op("close", Audience::Privileged, Sessions::AtGuess, load::close, shape::<requests::On, replies::Closed>()),
+    op("batch", Audience::Privileged, Sessions::Any, batch::batch, shape::<requests::Batch, replies::Batch>()),
+    op(
+        "subscribe",
+        Audience::Privileged,
+        Sessions::Any,
+        subscriptions::subscribe,
+        shape::<requests::On, replies::Subscribed>(),
+    ),
+    op(
+        "unsubscribe",
+        Audience::Privileged,
+        Sessions::Any,
+        subscriptions::unsubscribe,
+        shape::<requests::Unsubscribe, replies::Subscribed>(),
+    ),
 ];
 
 /// Reads the arguments of an op.
@@ -101,7 +165,7 @@ pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> 
         // A missing key belongs to no path, and an unknown one is named already.
         let named = error.path().iter().next().is_none() || message.contains(&key);
         let message = if named { message } else { format!("the key {key}: {message}") };
-        Fault::new("bad-request", bounded(message, Problem::LONGEST))
+        Fault::new(ErrorKind::BadRequest, bounded(message, Problem::LONGEST))
     })
 }
 

@@ -3,7 +3,7 @@
 use riband_core::{Pick, PlayError, Played, Table, Viewer};
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     look,
     ops::{arguments, done},
@@ -18,7 +18,7 @@ pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
         Ok(pick) => open.table().why(pick),
         Err(error) => Err(error),
     };
-    let refusal = answer.err().map(|error| refused(open.table(), &action, error).into_value());
+    let refusal = answer.err().map(|error| refused(open.table(), &action, error));
     done(replies::WhyNot { legal: refusal.is_none(), refusal })
 }
 
@@ -35,7 +35,7 @@ pub(super) fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, P
 fn refused(table: &dyn Table, action: &str, error: PlayError) -> Fault {
     let is_refusal = matches!(error, PlayError::Refused(_));
     let fault = Fault::from(error);
-    if is_refusal { fault.with("nearest", table.nearest(action).into()) } else { fault }
+    if is_refusal { fault.nearest(table.nearest(action)) } else { fault }
 }
 
 /// Takes the key `with` out of a request.
@@ -49,9 +49,9 @@ pub(super) fn with_of(request: &mut Keys) -> Result<Vec<With>, Fault> {
     Ok(with.unwrap_or_default())
 }
 
-pub(super) fn told(played: Played) -> Reply {
+pub(super) fn told(played: Played) -> replies::Done {
     let Played { notation, events, forced, disclosed, turn, .. } = played;
-    done(replies::Done { action: notation, events, forced, disclosed, turn })
+    replies::Done { action: notation, events, forced, disclosed, turn }
 }
 
 pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
@@ -64,7 +64,7 @@ pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let chosen = match (&action, index) {
         (Some(action), None) => Pick::from(action),
         (None, Some(index)) => Pick::from(index),
-        _ => return Err(Fault::new("bad-request", "give one of the keys `action` and `index`")),
+        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `action` and `index`")),
     };
     let played = pick(chosen, acting).and_then(|pick| open.table_mut().play_for(pick, at.viewer()));
     let played = match played {
@@ -72,7 +72,7 @@ pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
         Err(error) => return Err(refused(open.table(), action.as_deref().unwrap_or_default(), error)),
     };
     engine.changed(number, Change::Play);
-    let mut reply = told(played)?;
+    let mut reply = done(told(played))?;
     reply.extend(look::with(engine, caller, number, seat, &with)?);
     Ok(reply)
 }
@@ -82,7 +82,7 @@ pub(super) fn undo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let On { table } = arguments(request)?;
     let (number, open) = engine.tables.at(table, caller)?;
     let table = open.table_mut();
-    let action = table.played().pop().ok_or_else(|| Fault::new("nothing-to-undo", "no action was played"))?;
+    let action = table.played().pop().ok_or_else(|| Fault::new(ErrorKind::NothingToUndo, "no action was played"))?;
     table.undo(1);
     let mut reply = done(replies::Undone { action, turn: table.turn() })?;
     engine.changed(number, Change::Undo);
@@ -95,9 +95,9 @@ pub(super) fn redo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let On { table } = arguments(request)?;
     let (number, open) = engine.tables.at(table, caller)?;
     let played = open.table_mut().redo();
-    let played = played.ok_or_else(|| Fault::new("nothing-to-redo", "no action was taken back"))?;
+    let played = played.ok_or_else(|| Fault::new(ErrorKind::NothingToRedo, "no action was taken back"))?;
     engine.changed(number, Change::Redo);
-    let mut reply = told(played)?;
+    let mut reply = done(told(played))?;
     reply.extend(look::with(engine, caller, number, None, &with)?);
     Ok(reply)
 }

@@ -3,7 +3,7 @@
 use riband_core::{Dice, Table, Turn};
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     ops::{arguments, done},
     replies::{self, Playouts},
@@ -17,7 +17,7 @@ pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
     let Playout { table, seed: Seed(seed), count } = arguments(request)?;
     let count = count.unwrap_or(1);
     if !(1..=MOST).contains(&count) {
-        return Err(Fault::new("bad-request", format!("the key `count` is from 1 to {MOST}")));
+        return Err(Fault::new(ErrorKind::BadRequest, format!("the key `count` is from 1 to {MOST}")));
     }
     let (_, open) = engine.tables.at(table, caller)?;
     let mut dice = Dice::new(seed);

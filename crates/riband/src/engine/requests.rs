@@ -3,6 +3,7 @@
 use std::fmt;
 
 use riband_core::{Seat, Viewer, text::shorten};
+use schemars::JsonSchema;
 use serde::{
     Deserialize, Deserializer, Serialize,
     de::{self, Unexpected, Visitor},
@@ -13,94 +14,124 @@ use serde_json::{Map, Value};
 pub(super) type SeatNumber = i128;
 
 /// The arguments of `variants`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Nothing {}
 
 /// The arguments of most ops.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct On {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
 }
 
 /// The arguments of `open`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Open {
+    /// The id of a built-in variant, or a path that ends in `.toml`.
     pub(super) variant: Option<String>,
+    /// A variant as TOML, in place of `variant`.
     pub(super) variant_text: Option<String>,
+    /// How many play.
     pub(super) seats: usize,
+    /// What is dealt.
     pub(super) seed: Seed,
 }
 
 /// The arguments of `load`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct Load {
+    /// The text of a scenario file.
     pub(super) scenario: Option<String>,
+    /// The text of a `.riband` file, in place of `scenario`.
     pub(super) record: Option<String>,
+    /// Whether the steps of the scenario are taken.
     pub(super) run: Option<bool>,
 }
 
 /// The arguments of `why`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Why {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
+    /// A line of notation.
     pub(super) action: String,
 }
 
 /// The arguments of `play`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Play {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
+    /// A line of notation.
     pub(super) action: Option<String>,
+    /// The index of a legal action, in place of `action`.
     pub(super) index: Option<usize>,
+    /// Only if it is the turn of this seat.
+    #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
 }
 
 /// The arguments of `view`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct View {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
+    /// Whose view; without it, that of a spectator.
+    #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
 }
 
 /// The arguments of `log`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Log {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
+    /// What this seat may know; without it, everything.
+    #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
+    /// From this action on, from 0.
     pub(super) since: Option<usize>,
 }
 
 /// The arguments of `playout`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Playout {
+    /// The table; without it, the last opened of those still open.
     pub(super) table: Option<u64>,
+    /// What is drawn.
     pub(super) seed: Seed,
+    /// How many matches, from 1 to 64; without it, one.
     pub(super) count: Option<usize>,
 }
 
 /// The arguments of `batch`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Batch {
+    /// What the requests mean unless they name one.
     pub(super) table: Option<u64>,
+    /// At most 64; no batch among them.
     pub(super) requests: Vec<Map<String, Value>>,
+    /// Whether to stop after the first that fails.
     pub(super) stop: Option<bool>,
 }
 
 /// The arguments of `unsubscribe`.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Unsubscribe {
+    /// Its table.
     pub(super) table: Option<u64>,
+    /// The number of the subscription.
     pub(super) subscription: u64,
 }
 
@@ -151,7 +182,7 @@ impl As {
 }
 
 /// What else is told in the same reply, the key `with`: the keys that these ops give.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum With {
     Turn,

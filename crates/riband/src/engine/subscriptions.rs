@@ -6,7 +6,7 @@ use riband_core::{Table, Told, Viewer};
 use serde_json::Value;
 
 use super::{
-    Engine, Fault, Keys, Reply,
+    Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     ops::{arguments, done},
     replies::{Change, Push, Subscribed},
@@ -78,7 +78,7 @@ pub(super) fn subscribe(engine: &mut Engine, caller: Caller, request: Keys) -> R
     let own = subscriptions.all.values().filter(|one| one.table == table && one.caller == caller).count();
     if own >= MOST {
         let message = format!("{caller} has {own} subscriptions to this table, the most there can be");
-        return Err(Fault::new("too-many-subscriptions", message));
+        return Err(Fault::new(ErrorKind::TooManySubscriptions, message));
     }
     subscriptions.last += 1;
     subscriptions.all.insert(subscriptions.last, Subscription { table, caller, viewer });
@@ -91,7 +91,7 @@ pub(super) fn unsubscribe(engine: &mut Engine, caller: Caller, request: Keys) ->
     let at = |one: &Subscription| table.is_none_or(|table| table == one.table);
     let own = |one: &&Subscription| at(one) && (caller == Caller::Referee || one.caller == caller);
     let Some(&Subscription { table, .. }) = all.get(&subscription).filter(own) else {
-        return Err(Fault::new("no-such-subscription", format!("there is no subscription {subscription}")));
+        return Err(Fault::new(ErrorKind::NoSuchSubscription, format!("there is no subscription {subscription}")));
     };
     all.remove(&subscription);
     done(Subscribed { subscription, table })

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, btree_map::Entry};
 
 use riband_core::{Imagined, Seat, Table, Viewer};
 
-use super::{Fault, caller::Caller, requests::SeatNumber};
+use super::{ErrorKind, Fault, caller::Caller, fault::More, requests::SeatNumber};
 use crate::Variant;
 
 /// How many guesses about a match each viewer may have open at once.
@@ -87,7 +87,10 @@ impl Open {
     /// That it is a match, which records and scenarios are made of.
     pub(super) fn must_be_match(&self) -> Result<(), Fault> {
         if self.is_guess() {
-            return Err(Fault::new("no-match", "this table is a guess of a session: it is no match and has no record"));
+            return Err(Fault::new(
+                ErrorKind::NoMatch,
+                "this table is a guess of a session: it is no match and has no record",
+            ));
         }
         Ok(())
     }
@@ -150,8 +153,8 @@ impl Tables {
             "no room for another table: the {tables} open ones and their variants take {taken} of {limit} bytes, this one \
              would take {more}"
         );
-        let fault = Fault::new("too-many-tables", message);
-        Err(fault.with("taken", taken.into()).with("limit", limit.into()).with("wanted", more.into()))
+        let fault = Fault::new(ErrorKind::TooManyTables, message);
+        Err(fault.with(More { taken: Some(taken), limit: Some(limit), wanted: Some(more), ..More::default() }))
     }
 
     /// The table with this number; without a number, the last opened of those still open that the caller may know of.
@@ -187,7 +190,7 @@ impl Tables {
             return Ok(());
         }
         let message = format!("{caller} has {own} guesses about this match: close one");
-        Err(Fault::new("too-many-guesses", message))
+        Err(Fault::new(ErrorKind::TooManyGuesses, message))
     }
 
     /// Removes a table.
@@ -205,18 +208,19 @@ impl Tables {
 
     fn number(&self, number: Option<u64>, caller: Caller) -> Result<u64, Fault> {
         let known = || self.open.iter().rev().find(|(_, open)| open.is_for(caller)).map(|(number, _)| *number);
-        number.or_else(known).ok_or_else(|| Fault::new("no-such-table", "no table is open"))
+        number.or_else(known).ok_or_else(|| Fault::new(ErrorKind::NoSuchTable, "no table is open"))
     }
 }
 
 fn none(number: u64) -> Fault {
-    Fault::new("no-such-table", format!("there is no table {number}"))
+    Fault::new(ErrorKind::NoSuchTable, format!("there is no table {number}"))
 }
 
 /// The seat with this number, if the match has it.
 pub(super) fn seat_of(table: &dyn Table, number: Option<SeatNumber>) -> Result<Option<Seat>, Fault> {
     let Some(number) = number else { return Ok(None) };
     let seat = u8::try_from(number).ok().and_then(Seat::from_number).filter(|seat| table.seats().holds(*seat));
-    let none = || Fault::new("no-such-seat", format!("there is no seat {number}, the match has {}", table.seats()));
+    let none =
+        || Fault::new(ErrorKind::NoSuchSeat, format!("there is no seat {number}, the match has {}", table.seats()));
     seat.ok_or_else(none).map(Some)
 }

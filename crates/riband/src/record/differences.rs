@@ -3,10 +3,11 @@
 use std::fmt;
 
 use riband_core::Counted;
-use serde::{Serialize, Serializer, ser::SerializeStruct as _};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 use super::{Record, RecordError, in_lines, one_line};
-use crate::{Difference, Library};
+use crate::{Difference, Library, variant::ToldDifference};
 
 /// Where the variant in a record differs from the built-in one of the name in its header. There is at least one difference.
 ///
@@ -40,14 +41,24 @@ impl fmt::Display for Differences {
     }
 }
 
+/// Differences in JSON.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "Differences")]
+pub(crate) struct ToldDifferences<'a> {
+    /// The id of the built-in variant.
+    built_in: &'a str,
+    /// In how many places the record differs from it.
+    count: usize,
+    /// The first few.
+    #[schemars(with = "Vec<ToldDifference>")]
+    first: &'a [Difference],
+}
+
 /// With `built-in`, `count` and `first`.
 impl Serialize for Differences {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut keys = serializer.serialize_struct("Differences", 3)?;
-        keys.serialize_field("built-in", &self.built_in)?;
-        keys.serialize_field("count", &self.all.len())?;
-        keys.serialize_field("first", self.first())?;
-        keys.end()
+        ToldDifferences { built_in: &self.built_in, count: self.all.len(), first: self.first() }.serialize(serializer)
     }
 }
 

@@ -12,6 +12,7 @@ mod text;
 use riband_core::{Seat, Seats, Start, StateHash, Table, text::is_unsafe};
 
 pub use self::differences::Differences;
+pub(crate) use self::differences::ToldDifferences;
 pub use self::error::{Divergence, RecordError};
 pub use self::outcome::{Outcome, Standing};
 use crate::Variant;

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use riband_core::{KeyPath, text::shorten_to};
-use serde::{Serialize, Serializer, ser::SerializeStruct as _};
+use schemars::JsonSchema;
+use serde::{Serialize, Serializer};
 
 use super::tree::{Item, Node, PROVENANCE, Table, of_tables};
 
@@ -49,17 +50,26 @@ impl fmt::Display for Difference {
     }
 }
 
+/// A difference in JSON.
+#[derive(Serialize, JsonSchema)]
+#[schemars(rename = "Difference")]
+pub(crate) struct ToldDifference {
+    /// The key path of the value, or of the table.
+    path: String,
+    /// That it is about the order of the keys of a table; the values are then lists of keys.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    order: bool,
+    /// The value in the record, as TOML.
+    here: Option<String>,
+    /// The value in the built-in variant, as TOML.
+    there: Option<String>,
+}
+
 /// With `path`, `here` and `there`; and with `order` where it is about that.
 impl Serialize for Difference {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut keys = serializer.serialize_struct("Difference", 4)?;
-        keys.serialize_field("path", &self.place())?;
-        if self.order {
-            keys.serialize_field("order", &true)?;
-        }
-        keys.serialize_field("here", &Self::told(self.here.as_ref()))?;
-        keys.serialize_field("there", &Self::told(self.there.as_ref()))?;
-        keys.end()
+        let (here, there) = (Self::told(self.here.as_ref()), Self::told(self.there.as_ref()));
+        ToldDifference { path: self.place(), order: self.order, here, there }.serialize(serializer)
     }
 }
 

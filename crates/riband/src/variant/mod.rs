@@ -6,6 +6,7 @@ use std::{
 };
 
 use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, StateHash, Table};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -31,6 +32,7 @@ mod values;
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
 pub use differences::Difference;
+pub(crate) use differences::ToldDifference;
 #[cfg(feature = "schemas")]
 pub(crate) use file_schema::file_schema;
 pub(crate) use interned::Interned;
@@ -87,7 +89,7 @@ struct Parts {
 }
 
 /// A variant in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct VariantInfo {
     /// What [`Library::load`](crate::Library::load) takes.
     pub id: String,

@@ -10,6 +10,7 @@ mod termination;
 mod valve;
 
 use riband_core::{Coins, ProblemKind, Problems};
+use serde_json::Value;
 
 use crate::{
     action::ActionType,
@@ -17,12 +18,17 @@ use crate::{
     describe::describe,
     hold::Hold,
     ids::{Good, MAX_GOODS, MAX_SEATS, MAX_SHIPS, Ship},
+    position,
     rules::{NameTables, Rules, Start},
 };
 
 impl riband_core::Config for Config {
     const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
+
+    fn table_schema() -> Option<Value> {
+        Some(position::schema())
+    }
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();

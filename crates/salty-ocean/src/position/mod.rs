@@ -5,10 +5,15 @@ mod read;
 mod turn;
 mod write;
 
-use riband_core::{Breach, Positions, Problems};
+use riband_core::{Breach, Positions, Problems, table_schema};
 use serde_json::Value;
 
 use crate::{rules::Rules, state::State};
+
+/// What tables tell, positions included.
+pub(crate) fn schema() -> Value {
+    table_schema::<Rules, patch::Patch>()
+}
 
 impl Positions for Rules {
     fn position(&self, state: &State) -> Value {

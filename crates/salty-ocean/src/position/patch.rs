@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 use riband_core::{Coins, Seat};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
@@ -13,7 +14,7 @@ use crate::{
 pub(super) type Cargo = IndexMap<String, u8>;
 
 /// A position, as far as it differs from a deal.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Patch {
     pub(super) turn_number: Option<u8>,
@@ -48,7 +49,7 @@ pub(super) struct Patch {
 }
 
 /// What is under way.
-#[derive(Default, Deserialize)]
+#[derive(Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct WorkPatch {
     pub(super) first: Option<ActionType>,
@@ -83,7 +84,7 @@ pub(super) struct WorkPatch {
 }
 
 /// A player, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct SeatPatch {
     pub(super) coins: Option<Coins>,
@@ -101,7 +102,7 @@ pub(super) struct SeatPatch {
 }
 
 /// A ship, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct ShipPatch {
     /// A ship that is named without one lies where she lay, or in the harbor if she was not built.

@@ -6,6 +6,7 @@ mod make;
 use std::collections::BTreeMap;
 
 use riband_core::{Coins, Seat, Turn, Viewer};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -16,7 +17,7 @@ use crate::{
 };
 
 /// A position as a viewer may see it: what is in common (SO-5), and what each player has (SO-4). Money in coins.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// For whom.
@@ -68,7 +69,7 @@ pub struct View {
 }
 
 /// The action or the ability under way: what was decided so far. What does not matter to it is empty.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct UnderWay {
     /// The type of the first action of this go.
@@ -102,7 +103,7 @@ pub struct UnderWay {
 }
 
 /// What a type of action costs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CostView {
     /// Which type.
@@ -112,7 +113,7 @@ pub struct CostView {
 }
 
 /// By how many rows a price falls after a sale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DropView {
     /// How many rows.
@@ -122,7 +123,7 @@ pub struct DropView {
 }
 
 /// A good and its price.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct GoodView {
     /// Which.
@@ -144,7 +145,7 @@ pub struct GoodView {
 }
 
 /// A place for an event tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PlaceView {
     /// Which.
@@ -160,7 +161,7 @@ pub struct PlaceView {
 }
 
 /// What an event tile says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
     /// By how many rows prices rise, where they move (SO-16).
@@ -170,7 +171,7 @@ pub struct TileFace {
 }
 
 /// A building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct BuildingView {
     /// Which.
@@ -188,7 +189,7 @@ pub struct BuildingView {
 }
 
 /// Who owns a building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnerView {
     /// The player.
@@ -198,7 +199,7 @@ pub struct OwnerView {
 }
 
 /// A class of ships.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ClassView {
     /// Which.
@@ -214,7 +215,7 @@ pub struct ClassView {
 }
 
 /// Barrels of a good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct Barrels {
     /// Which good.
@@ -224,7 +225,7 @@ pub struct Barrels {
 }
 
 /// What a player has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// Whose.
@@ -250,7 +251,7 @@ pub struct SeatView {
 }
 
 /// A building of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OwnView {
     /// Which.
@@ -262,7 +263,7 @@ pub struct OwnView {
 }
 
 /// A ship of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShipView {
     /// Which.

@@ -9,17 +9,23 @@ mod steps;
 
 use riband_core::{ProblemKind, Problems, SeatCounts, SeatRange};
 use riband_liners::Surcharges;
+use serde_json::Value;
 
 use crate::{
     config::{Config, Step},
     features::Deeds,
     ids::{MAX_SEATS, MAX_SITES},
+    position,
     rules::{NameTables, Rules},
 };
 
 impl riband_core::Config for Config {
     const RULESET: &'static str = crate::config::RULESET;
     type Rules = Rules;
+
+    fn table_schema() -> Option<Value> {
+        Some(position::schema())
+    }
 
     fn compile(&self) -> Result<Rules, Problems> {
         let mut check = Problems::default();

@@ -2,10 +2,11 @@
 
 use indexmap::IndexMap;
 use riband_core::{Coins, Seat, Stream};
+use schemars::JsonSchema;
 use serde::Deserialize;
 
 /// A position, as far as it differs from a deal.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct Patch {
     pub(super) round: Option<u16>,
@@ -48,7 +49,7 @@ pub(super) struct Patch {
 }
 
 /// A region, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct RegionPatch {
     pub(super) ships: Option<Vec<String>>,
@@ -59,7 +60,7 @@ pub(super) struct RegionPatch {
 }
 
 /// A ship that somebody owns.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct ShipPatch {
     pub(super) owner: Option<Seat>,
@@ -67,7 +68,7 @@ pub(super) struct ShipPatch {
 }
 
 /// A player, as far as it differs.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct SeatPatch {
     pub(super) money: Option<Coins>,
@@ -89,7 +90,7 @@ pub(super) struct SeatPatch {
 }
 
 /// Points won so far.
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
 pub(super) struct PointsPatch {
     #[serde(default)]
@@ -101,7 +102,7 @@ pub(super) struct PointsPatch {
 }
 
 /// The name of a phase.
-#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum PhaseName {
     Card,

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 
 use riband_core::{Coins, Seat, Turn, Viewer};
 use riband_liners::{PlaceView, ShipKind, StackView};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,7 +18,7 @@ use crate::{
 };
 
 /// A position as a viewer may see it. Money in pounds.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     /// For whom.
@@ -69,7 +70,7 @@ pub struct View {
 }
 
 /// The card that is being carried out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct StepView {
     /// The steps that are being carried out, by card and place: `director.3`, and beneath it `cargo.2`.
@@ -93,7 +94,7 @@ pub struct StepView {
 }
 
 /// A way to go on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct OptionView {
     /// Which.
@@ -103,7 +104,7 @@ pub struct OptionView {
 }
 
 /// A region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct RegionView {
     /// Which.
@@ -123,7 +124,7 @@ pub struct RegionView {
 }
 
 /// A free site for a house.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SiteView {
     /// Which.
@@ -133,7 +134,7 @@ pub struct SiteView {
 }
 
 /// A ship in a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ShipView {
     /// Which.
@@ -147,7 +148,7 @@ pub struct ShipView {
 }
 
 /// A ship that was pushed out of a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PushedView {
     /// Which.
@@ -163,7 +164,7 @@ pub struct PushedView {
 }
 
 /// The houses of a player in a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct HouseView {
     /// Whose.
@@ -173,7 +174,7 @@ pub struct HouseView {
 }
 
 /// The docks, by flag.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DockView {
     /// The flag.
@@ -185,7 +186,7 @@ pub struct DockView {
 }
 
 /// The display of extension cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DisplayView {
     /// From the left.
@@ -200,7 +201,7 @@ pub struct DisplayView {
 }
 
 /// The draw stack of extension cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct DrawView {
     /// How many cards are left.
@@ -212,7 +213,7 @@ pub struct DrawView {
 }
 
 /// What is printed on a ship or a headquarters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct TileFace {
     /// What sort of tile it is.
@@ -238,7 +239,7 @@ pub struct TileFace {
 }
 
 /// What a card says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct CardFace {
     /// What it does, in English.
@@ -250,7 +251,7 @@ pub struct CardFace {
 }
 
 /// What lies before a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct SeatView {
     /// Whose.
@@ -292,7 +293,7 @@ pub struct SeatView {
 }
 
 /// Points won so far, by what for (TA-129).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PointsView {
     /// For houses, where own ships sailed (TA-70).
@@ -304,7 +305,7 @@ pub struct PointsView {
 }
 
 /// A column of a sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct ColumnView {
     /// Which.

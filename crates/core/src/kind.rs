@@ -1,0 +1,153 @@
+//! Events and actions as front-ends are told them: the sort of each under `kind`.
+
+use schemars::Schema;
+use serde_json::{Map, Value, json};
+
+/// `{"ship-placed": {"seat": 1}}` as `{"kind": "ship-placed", "seat": 1}`, which front-ends find easier to branch on.
+pub(crate) fn with_kind(event: Value) -> Value {
+    let (kind, facts) = match event {
+        Value::Object(map) if map.len() == 1 => match map.into_iter().next() {
+            Some((kind, Value::Object(facts))) => (kind, facts),
+            Some((kind, fact)) => (kind, Map::from_iter([("fact".to_owned(), fact)])),
+            None => return Value::Null,
+        },
+        Value::String(kind) => (kind, Map::new()),
+        other => return other,
+    };
+    Value::Object(std::iter::once(("kind".to_owned(), Value::String(kind))).chain(facts).collect())
+}
+
+/// The schema of what [`with_kind`] makes of a value, from the schema of the value. Each sort is titled by its kind and a
+/// word that says what it is a sort of, so that types made of it have names.
+pub(crate) fn schema(mut derived: Schema, definitions: &Map<String, Value>, what: &str) -> Schema {
+    let sorts = match (derived.remove("oneOf"), derived.remove("enum")) {
+        (Some(Value::Array(sorts)), _) => sorts,
+        (_, Some(Value::Array(names))) => names.into_iter().map(|name| json!({"const": name})).collect(),
+        _ => vec![derived.clone().to_value()],
+    };
+    let sorts: Vec<Value> = sorts
+        .into_iter()
+        .flat_map(|sort| match sort.get("enum").and_then(Value::as_array) {
+            Some(names) => names.iter().map(|name| json!({"const": name})).collect(),
+            None => vec![sort],
+        })
+        .map(|sort| sort_schema(sort, definitions, what))
+        .collect();
+    derived.remove("type");
+    derived.insert("oneOf".to_owned(), sorts.into());
+    derived
+}
+
+/// The same of one sort.
+fn sort_schema(sort: Value, definitions: &Map<String, Value>, what: &str) -> Value {
+    let text = |key: &str| sort.get(key).and_then(Value::as_str);
+    let properties = sort.get("properties").and_then(Value::as_object);
+    let (kind, facts) = match (text("const"), properties) {
+        (Some(kind), _) => (kind.to_owned(), Map::new()),
+        // Its sort stands under `kind` already.
+        (None, Some(facts)) if facts.get("kind").is_some_and(|kind| kind.get("const").is_some()) => {
+            let kind = facts.get("kind").and_then(|kind| kind.get("const")?.as_str()).unwrap_or_default();
+            (kind.to_owned(), facts.clone().into_iter().filter(|(key, _)| key != "kind").collect())
+        }
+        (None, Some(named)) => match named.iter().next() {
+            Some((kind, content)) if named.len() == 1 => (kind.clone(), facts(content, definitions)),
+            _ => return sort,
+        },
+        (None, None) => return sort,
+    };
+    let mut properties = Map::from_iter([("kind".to_owned(), json!({"type": "string", "const": kind}))]);
+    properties.extend(facts);
+    let mut schema = Map::from_iter([("title".to_owned(), title(&kind, what).into())]);
+    schema.extend(text("description").map(|text| ("description".to_owned(), text.into())));
+    schema.insert("type".to_owned(), "object".into());
+    schema.insert("required".to_owned(), properties.keys().map(String::as_str).collect());
+    schema.insert("properties".to_owned(), properties.into());
+    schema.into()
+}
+
+/// What stands beside the kind: the fields of an object, or the only fact.
+fn facts(content: &Value, definitions: &Map<String, Value>) -> Map<String, Value> {
+    let target = content.get("$ref").and_then(Value::as_str).and_then(|path| path.strip_prefix("#/$defs/"));
+    let followed = target.and_then(|name| definitions.get(name)).unwrap_or(content);
+    match followed.get("properties") {
+        Some(Value::Object(facts)) => facts.clone(),
+        _ if followed.get("type").is_some_and(|of| of == "object") => Map::new(),
+        _ => Map::from_iter([("fact".to_owned(), content.clone())]),
+    }
+}
+
+/// `turn-began` as `TurnBeganEvent`.
+fn title(kind: &str, what: &str) -> String {
+    let capital = |word: &str| {
+        let mut letters = word.chars();
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect::<String>()
+    };
+    kind.split('-').map(capital).chain([what.to_owned()]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use schemars::{JsonSchema, generate::SchemaSettings};
+    use serde::Serialize;
+
+    use super::*;
+
+    #[test]
+    fn what_is_one_of_a_kind_says_which() {
+        for (told, expected) in [
+            (json!({"paid": {"seat": 1}}), json!({"kind": "paid", "seat": 1})),
+            (json!({"paid": 3}), json!({"kind": "paid", "fact": 3})),
+            (json!("over"), json!({"kind": "over"})),
+            (json!({"seat": 1, "coins": 3}), json!({"seat": 1, "coins": 3})),
+            (json!({}), json!({})),
+            (json!([1]), json!([1])),
+        ] {
+            assert_eq!(with_kind(told), expected);
+        }
+    }
+
+    #[derive(Serialize, JsonSchema)]
+    struct Paid {
+        coins: i32,
+    }
+
+    #[derive(Serialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(dead_code, reason = "only its schema is asked for")]
+    enum Event {
+        /// With fields.
+        TurnBegan {
+            seat: u8,
+            rule: Option<String>,
+        },
+        Paid(Paid),
+        Counted(u8),
+        Over,
+        Ended,
+    }
+
+    #[test]
+    fn the_schema_is_that_of_what_is_told() {
+        let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
+        let derived = Event::json_schema(&mut generator);
+        let schema = schema(derived, generator.definitions(), "Event").to_value();
+        let sorts = schema["oneOf"].as_array().unwrap();
+        let told: Vec<(&str, &str, Value)> = sorts
+            .iter()
+            .map(|sort| {
+                let kind = sort["properties"]["kind"]["const"].as_str().unwrap();
+                (sort["title"].as_str().unwrap(), kind, sort["required"].clone())
+            })
+            .collect();
+        let mut expected = vec![
+            ("TurnBeganEvent", "turn-began", json!(["kind", "seat", "rule"])),
+            ("PaidEvent", "paid", json!(["kind", "coins"])),
+            ("CountedEvent", "counted", json!(["kind", "fact"])),
+            ("OverEvent", "over", json!(["kind"])),
+            ("EndedEvent", "ended", json!(["kind"])),
+        ];
+        expected.sort_by_key(|(title, ..)| told.iter().position(|(other, ..)| other == title));
+        assert_eq!(told, expected);
+        assert!(sorts.iter().any(|sort| sort["description"] == "With fields."), "{schema}");
+    }
+}

@@ -1,0 +1,113 @@
+//! JSON schemas of what tables tell and take: of what is really written, strict enough that an undescribed key fails.
+
+use std::borrow::Cow;
+
+use schemars::{
+    JsonSchema, Schema, SchemaGenerator,
+    generate::SchemaSettings,
+    json_schema,
+    transform::{RecursiveTransform, Transform as _},
+};
+use serde_json::{Map, Value, json};
+
+use crate::{FullRules, RuleId, Seat, Seats, StateHash, Stream, kind};
+
+/// What is written otherwise than its fields.
+macro_rules! written {
+    ($($Type:ident: $schema:tt;)*) => {
+        $(impl JsonSchema for $Type {
+            fn schema_name() -> Cow<'static, str> {
+                stringify!($Type).into()
+            }
+
+            fn json_schema(_: &mut SchemaGenerator) -> Schema {
+                json_schema!($schema)
+            }
+        })*
+    };
+}
+
+written! {
+    Seat: {"description": "The number of a seat, from 1.", "type": "integer", "minimum": 1, "maximum": Seat::MAX};
+    Seats: {"description": "A number of seats.", "type": "integer", "minimum": 1, "maximum": Seat::MAX};
+    RuleId: {
+        "description": "The number of a rule in the documentation of the ruleset, such as `CO-36`.",
+        "type": "string", "minLength": 1,
+    };
+    StateHash: {"description": "The fingerprint of a position.", "type": "string", "pattern": "^[0-9a-f]{16}$"};
+    Stream: {
+        "description": "Where chance is drawn from after the deal: a seed in hexadecimal, and how often it was used.",
+        "type": "string", "pattern": "^[0-9a-fA-F]+/[0-9]+$",
+    };
+}
+
+/// The JSON schema of what the tables of a ruleset tell: an object with the properties `view`, `event`, `action`, `refusal`
+/// and `position`, each the schema of such a thing as it stands in the replies of the engine. Ids are strings, the sort of
+/// an event or an action stands under `kind`, and a key that is not described is an error.
+///
+/// `P` is what a position is read as: the type of the document, or [`Value`] where it is not to be described.
+///
+/// ```ignore
+/// impl Config for quayside::Config {
+///     fn table_schema() -> Option<Value> {
+///         Some(riband_core::table_schema::<Rules, Value>())
+///     }
+///     // ...
+/// }
+/// ```
+#[must_use]
+pub fn table_schema<R: FullRules, P: JsonSchema>() -> Value
+where
+    R::View: JsonSchema,
+    R::Event: JsonSchema,
+    R::Action: JsonSchema,
+    R::Refusal: JsonSchema,
+{
+    let mut written = SchemaSettings::draft2020_12().for_serialize().into_generator();
+    let view = R::View::json_schema(&mut written);
+    let event = R::Event::json_schema(&mut written);
+    let action = R::Action::json_schema(&mut written);
+    let refusal = R::Refusal::json_schema(&mut written);
+    let mut parts = written.take_definitions(true);
+    let event = kind::schema(event, &parts, "Event");
+    let action = kind::schema(action, &parts, "Action");
+    let refusal = kind::schema(refusal, &parts, "Refusal");
+
+    // What is absent of a position is as dealt.
+    let mut read = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    let position = P::json_schema(&mut read);
+    for (name, part) in read.take_definitions(true) {
+        debug_assert!(parts.get(&name).is_none_or(|known| *known == part), "two types of the name {name}");
+        parts.insert(name, part);
+    }
+
+    let whole = [("View", view), ("Event", event), ("Action", action), ("Refusal", refusal), ("Position", position)];
+    let properties: Map<String, Value> =
+        whole.iter().map(|(name, _)| (name.to_lowercase(), json!({"$ref": format!("#/$defs/{name}")}))).collect();
+    let wholes = whole.into_iter().map(|(name, schema)| (name.to_owned(), schema.to_value()));
+    let definitions: Map<String, Value> = wholes.chain(parts).collect();
+    closed(json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "type": "object",
+        "required": properties.keys().collect::<Vec<_>>(),
+        "properties": properties,
+        "$defs": definitions,
+    }))
+}
+
+/// The schema, with every object closed: a key that is not among its properties is an error.
+#[must_use]
+pub fn closed(mut schema: Schema) -> Value {
+    RecursiveTransform(|schema: &mut Schema| {
+        if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
+            schema.insert("additionalProperties".to_owned(), Value::Bool(false));
+        }
+        if let Some(Value::String(description)) = schema.get_mut("description") {
+            // Examples are for readers of the code.
+            let told = description.split("\n```").next().unwrap_or_default().trim_end();
+            *description = told.replace("\n\n\n", "\n\n");
+        }
+    })
+    .transform(&mut schema);
+    schema.to_value()
+}

@@ -1,0 +1,229 @@
+//! The JSON schemas of the protocol, put together from the types that it is read and written with.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+#[cfg(feature = "schemas")]
+use {
+    super::{
+        Fault, Keys,
+        ops::{self, Op, Sessions},
+        replies::{Legal, Push, Score, State, TurnOf, View},
+    },
+    riband_core::closed,
+    schemars::{generate::SchemaSettings, transform::RecursiveTransform},
+    serde_json::{Value, json},
+};
+
+use super::requests::{As, Seed};
+
+type Part = fn(&mut SchemaGenerator) -> Schema;
+
+/// What an op takes and gives.
+#[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only the schema is made of it"))]
+pub(super) struct Shape {
+    request: Part,
+    reply: Part,
+    /// Whether it takes the key `with`.
+    with: Option<Part>,
+}
+
+/// An op with these types of arguments and reply.
+pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
+    Shape { request: Q::json_schema, reply: A::json_schema, with: None }
+}
+
+impl Shape {
+    /// The same for an op that takes the key `with`.
+    pub(super) const fn with<W: JsonSchema>(self) -> Self {
+        Self { with: Some(W::json_schema), ..self }
+    }
+}
+
+impl JsonSchema for As {
+    fn schema_name() -> Cow<'static, str> {
+        "As".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let seat = generator.subschema_for::<riband_core::Seat>();
+        json_schema!({
+            "description": "Whose session a request belongs to.",
+            "anyOf": [seat, {"type": "string", "const": "spectator"}],
+        })
+    }
+}
+
+impl JsonSchema for Seed {
+    fn schema_name() -> Cow<'static, str> {
+        "Seed".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "A seed: a number, or the same in quotes for programs whose numbers do not hold 64 bits.",
+            "anyOf": [
+                {"type": "integer", "minimum": 0, "maximum": u64::MAX},
+                {"type": "string", "pattern": "^(0|[1-9][0-9]{0,19})$"},
+            ],
+        })
+    }
+}
+
+/// The JSON schema of the protocol: an object with a property for each op, of which each has a `request` and a `reply`; and
+/// with `error`, the reply to a request that fails, and `push`, a line that no request asked for. Nothing of this shape is
+/// ever sent: it is where the schemas are found, and what types can be made of.
+///
+/// Views, events, actions, refusals and positions are whatever the ruleset says:
+/// [`Library::table_schema`](crate::Library::table_schema).
+///
+/// ```
+/// let schema = riband::engine::schema();
+/// assert_eq!(schema["properties"]["undo"]["properties"]["reply"]["$ref"], "#/$defs/UndoReply");
+/// assert_eq!(schema["$defs"]["UndoReply"]["properties"]["action"]["type"], "string");
+/// ```
+#[cfg(feature = "schemas")]
+#[must_use]
+pub fn schema() -> Value {
+    let mut read = SchemaSettings::draft2020_12().for_deserialize().into_generator();
+    let written = SchemaSettings::draft2020_12().for_serialize();
+    let mut written = written.with_transform(RecursiveTransform(never_null)).into_generator();
+    let (mut properties, mut wholes) = (Keys::new(), Keys::new());
+    for op in ops::ALL {
+        let name = camel(op.name);
+        properties.insert(op.name.to_owned(), pair(&name));
+        wholes.insert(format!("{name}Request"), request(op, &mut read));
+        wholes.insert(format!("{name}Reply"), reply(op, &mut written));
+    }
+    for (key, name) in [("error", "ErrorReply"), ("push", "Push")] {
+        properties.insert(key.to_owned(), reference(name));
+    }
+    let error = written.subschema_for::<Fault>();
+    wholes.insert("ErrorReply".to_owned(), error_reply(error.to_value()));
+    wholes.insert("Push".to_owned(), Push::json_schema(&mut written).to_value());
+    let batched =
+        |what: &'static str| ops::ALL.iter().filter(|op| op.name != "batch").map(move |op| camel(op.name) + what);
+    let any = |names: Vec<String>| json!({"anyOf": names.iter().map(|name| reference(name)).collect::<Vec<_>>()});
+    wholes.insert("BatchedRequest".to_owned(), any(batched("Request").collect()));
+    wholes.insert("BatchedReply".to_owned(), any(batched("Reply").chain(["ErrorReply".to_owned()]).collect()));
+
+    let definitions: Keys =
+        wholes.into_iter().chain(read.take_definitions(true)).chain(written.take_definitions(true)).collect();
+    closed(json_schema!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "protocol",
+        "description": "Every op of the engine, with what it takes and gives; what a failed request gives; and what \
+            subscribers are told.",
+        "type": "object",
+        "required": properties.keys().collect::<Vec<_>>(),
+        "properties": properties,
+        "$defs": definitions,
+    }))
+}
+
+#[cfg(feature = "schemas")]
+fn reference(name: &str) -> Value {
+    json!({"$ref": format!("#/$defs/{name}")})
+}
+
+/// What an op takes and gives.
+#[cfg(feature = "schemas")]
+fn pair(name: &str) -> Value {
+    json!({
+        "type": "object",
+        "required": ["request", "reply"],
+        "properties": {"request": reference(&format!("{name}Request")), "reply": reference(&format!("{name}Reply"))},
+    })
+}
+
+/// What replies leave out where there is none is never null.
+#[cfg(feature = "schemas")]
+fn never_null(schema: &mut Schema) {
+    let required = schema.get("required").cloned().unwrap_or_default();
+    let Some(Value::Object(properties)) = schema.get_mut("properties") else { return };
+    let left_out = |key: &str| !required.as_array().is_some_and(|keys| keys.iter().any(|other| other == key));
+    for (_, property) in properties.iter_mut().filter(|(key, _)| left_out(key)) {
+        if let Some(Value::Array(types)) = property.get_mut("type") {
+            types.retain(|of| of != "null");
+        }
+        if let Some(Value::Array(options)) = property.get_mut("anyOf") {
+            options.retain(|option| option["type"] != "null");
+        }
+    }
+}
+
+/// The properties of the schema of an object, and which of them are required.
+#[cfg(feature = "schemas")]
+fn parts(schema: Schema) -> (Keys, Vec<Value>) {
+    let mut schema = schema.to_value();
+    let mut take = |key| schema.get_mut(key).map(Value::take);
+    let properties = take("properties").and_then(|properties| properties.as_object().cloned()).unwrap_or_default();
+    let required = take("required").and_then(|required| required.as_array().cloned()).unwrap_or_default();
+    (properties, required)
+}
+
+#[cfg(feature = "schemas")]
+fn object(properties: Keys, required: Vec<Value>) -> Value {
+    json!({"type": "object", "required": required, "properties": properties})
+}
+
+/// The key that every request may have, and that comes back.
+#[cfg(feature = "schemas")]
+fn id() -> Value {
+    json!({"description": "Of any type: comes back in the reply."})
+}
+
+#[cfg(feature = "schemas")]
+fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
+    let (own, more) = parts((op.shape.request)(generator));
+    let mut properties =
+        Keys::from_iter([("op".to_owned(), json!({"type": "string", "const": op.name})), ("id".to_owned(), id())]);
+    if op.sessions != Sessions::No {
+        properties.insert("as".to_owned(), generator.subschema_for::<As>().to_value());
+    }
+    properties.extend(own);
+    if let Some(with) = op.shape.with {
+        properties.insert("with".to_owned(), with(generator).to_value());
+    }
+    if op.name == "batch" {
+        let requests = json!({"type": "array", "maxItems": super::batch::MOST, "items": reference("BatchedRequest")});
+        properties.insert("requests".to_owned(), requests);
+    }
+    object(properties, std::iter::once("op".into()).chain(more).collect())
+}
+
+#[cfg(feature = "schemas")]
+fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
+    let mut schema = (op.shape.reply)(generator);
+    never_null(&mut schema);
+    let (own, more) = parts(schema);
+    let mut properties =
+        Keys::from_iter([("id".to_owned(), id()), ("ok".to_owned(), json!({"type": "boolean", "const": true}))]);
+    properties.extend(own);
+    if op.shape.with.is_some() {
+        // The keys of the ops that `with` names.
+        let others: [Part; 5] =
+            [TurnOf::json_schema, Legal::json_schema, View::json_schema, State::json_schema, Score::json_schema];
+        for (key, schema) in others.into_iter().flat_map(|other| parts(other(generator)).0) {
+            properties.entry(key).or_insert(schema);
+        }
+    }
+    if op.name == "batch" {
+        properties.insert("replies".to_owned(), json!({"type": "array", "items": reference("BatchedReply")}));
+    }
+    object(properties, std::iter::once("ok".into()).chain(more).collect())
+}
+
+#[cfg(feature = "schemas")]
+fn error_reply(error: Value) -> Value {
+    let ok = json!({"type": "boolean", "const": false});
+    let properties = Keys::from_iter([("id".to_owned(), id()), ("ok".to_owned(), ok), ("error".to_owned(), error)]);
+    object(properties, vec!["ok".into(), "error".into()])
+}
+
+/// `open` as `Open`.
+#[cfg(feature = "schemas")]
+fn camel(op: &str) -> String {
+    let mut letters = op.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}

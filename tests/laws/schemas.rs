@@ -1,0 +1,297 @@
+//! The JSON schemas under `docs/schemas`: they are current, and an independent validator finds what is really sent to be
+//! what they say. `RIBAND_BLESS=1 cargo test -p riband-tests --test laws schemas` writes them anew.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    env, fs,
+};
+
+use jsonschema::Validator;
+use riband::{
+    Library, Seats,
+    core::Dice,
+    engine::{Engine, ops, schema},
+};
+use riband_tests::workspace;
+use serde_json::{Value, json};
+
+/// Every schema with its name.
+fn schemas() -> Vec<(String, Value)> {
+    let library = Library::new();
+    let tables = library.rulesets().map(|name| (name.to_owned(), library.table_schema(name).unwrap()));
+    tables.chain([("protocol".to_owned(), schema())]).collect()
+}
+
+#[test]
+fn the_schemas_in_the_documentation_are_current() {
+    let folder = workspace().join("docs/schemas");
+    for (name, schema) in schemas() {
+        let (file, text) = (folder.join(format!("{name}.json")), format!("{schema:#}\n"));
+        if env::var_os("RIBAND_BLESS").is_some() {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(file, text).unwrap();
+        } else {
+            let kept = fs::read_to_string(file).unwrap_or_default();
+            assert!(kept == text, "docs/schemas/{name}.json: RIBAND_BLESS=1 cargo test ... schemas writes it anew");
+        }
+    }
+}
+
+#[test]
+fn every_object_is_closed() {
+    /// The objects whose further keys are not described.
+    fn open(schema: &Value, path: &str, found: &mut Vec<String>) {
+        if schema["type"] == "object" && schema["additionalProperties"].is_null() {
+            found.push(path.to_owned());
+        }
+        match schema {
+            Value::Object(keys) => keys.iter().for_each(|(key, value)| open(value, &format!("{path}/{key}"), found)),
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(nth, item)| open(item, &format!("{path}/{nth}"), found));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    schemas().iter().for_each(|(name, schema)| open(schema, name, &mut found));
+    assert_eq!(found, [""; 0]);
+}
+
+/// Validators for the properties of a schema, by their names.
+fn validators(schema: &Value) -> BTreeMap<String, Validator> {
+    let part = |part: &Value| {
+        let mut part = part.clone();
+        part["$defs"] = schema["$defs"].clone();
+        part["$schema"] = schema["$schema"].clone();
+        jsonschema::validator_for(&part).unwrap()
+    };
+    let properties = schema["properties"].as_object().unwrap().iter();
+    properties
+        .flat_map(|(name, property)| match property["properties"].as_object() {
+            Some(parts) => parts.iter().map(|(of, schema)| (format!("{name} {of}"), part(schema))).collect(),
+            None => vec![(name.clone(), part(property))],
+        })
+        .collect()
+}
+
+/// An engine whose every line is compared with the schemas.
+struct Checked {
+    engine: Engine,
+    protocol: BTreeMap<String, Validator>,
+    game: BTreeMap<String, Validator>,
+    /// What was seen: ops that were carried out, kinds of errors, events and refusals.
+    seen: BTreeSet<String>,
+}
+
+impl Checked {
+    fn new(library: &Library, ruleset: &str) -> Self {
+        Self {
+            engine: Engine::guessing(library.clone(), 1),
+            protocol: validators(&schema()),
+            game: validators(&library.table_schema(ruleset).unwrap()),
+            seen: BTreeSet::new(),
+        }
+    }
+
+    fn is(&mut self, value: &Value, what: &str) {
+        let validator = self.game.get(what).or_else(|| self.protocol.get(what)).unwrap();
+        if let Err(error) = validator.validate(value) {
+            panic!("{what}: {error}\nat {} of {value:#}", error.instance_path());
+        }
+    }
+
+    /// What belongs to the ruleset, wherever it is in a reply.
+    fn parts(&mut self, value: &Value) {
+        match value {
+            Value::Object(keys) => {
+                for (key, value) in keys {
+                    let what = match key.as_str() {
+                        "view" => "view",
+                        "position" => "position",
+                        "event" => "event",
+                        "parts" => "action",
+                        "facts" => "refusal",
+                        _ => {
+                            self.parts(value);
+                            continue;
+                        }
+                    };
+                    self.is(value, what);
+                    if what == "event" || what == "refusal" {
+                        self.seen.insert(format!("{what} {}", value["kind"].as_str().unwrap()));
+                    }
+                }
+            }
+            Value::Array(items) => items.iter().for_each(|item| self.parts(item)),
+            _ => {}
+        }
+    }
+
+    fn ask(&mut self, request: Value) -> Value {
+        let op = request["op"].as_str().unwrap().to_owned();
+        let reply: Value = serde_json::from_str(&self.engine.answer(&request.to_string())).unwrap();
+        if reply["ok"] == true {
+            self.is(&request, &format!("{op} request"));
+            self.is(&reply, &format!("{op} reply"));
+            self.seen.insert(format!("op {op}"));
+        } else {
+            self.is(&reply, "error");
+            self.seen.insert(format!("error {}", reply["error"]["kind"].as_str().unwrap()));
+        }
+        self.parts(&reply);
+        for line in self.engine.pushed() {
+            let push: Value = serde_json::from_str(&line).unwrap();
+            self.is(&push, "push");
+            self.parts(&push);
+            self.seen.insert(format!("push {}", push["change"].as_str().unwrap()));
+        }
+        reply
+    }
+
+    /// Looks at everything that a viewer may ask for.
+    fn look(&mut self, viewer: &Value) {
+        for op in ["turn", "legal", "view", "score"] {
+            self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
+        }
+        self.ask(json!({"op": "log", "as": viewer, "since": 0}));
+    }
+}
+
+/// Plays a match by the protocol, and asks for everything on the way.
+fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice: &mut Dice) {
+    const WITH: [&str; 5] = ["turn", "legal", "view", "state", "score"];
+    let every = 10 + dice.below(40);
+    let opened = checked
+        .ask(json!({"op": "open", "variant": variant, "seats": seats, "seed": dice.bits().to_string(), "with": WITH}));
+    let table = &opened["table"];
+    let subscribed = checked.ask(json!({"op": "subscribe"}));
+    checked.ask(json!({"op": "subscribe", "as": "spectator", "table": table}));
+    let viewers: Vec<Value> = (1..=seats).map(Value::from).chain(["spectator".into()]).collect();
+    for ply in 0_u32.. {
+        let turn = checked.ask(json!({"op": "turn"}));
+        let Some(choices) = turn["choices"].as_u64().filter(|choices| *choices > 0 && turn["stalled"] == false) else {
+            break;
+        };
+        let look = ply % every == 0;
+        let wrong = dice.pick(lines).unwrap();
+        checked.ask(json!({"op": "why", "action": wrong, "as": turn["turn"]["act"]}));
+        if look {
+            viewers.iter().for_each(|viewer| checked.look(viewer));
+            for op in ["state", "audit", "hash", "legal"] {
+                checked.ask(json!({"op": op}));
+            }
+            let requests: Vec<Value> =
+                dice.pick(lines).map(|line| json!({"op": "why", "action": line})).into_iter().collect();
+            checked.ask(json!({"op": "batch", "requests": requests, "stop": true}));
+        }
+        let index = dice.below(u32::try_from(choices).unwrap());
+        let seat = &turn["turn"]["act"];
+        match dice.below(4) {
+            0 => checked.ask(json!({"op": "play", "index": index, "as": seat, "with": ["legal", "view", "score"]})),
+            1 => checked.ask(json!({"op": "play", "index": index, "seat": seat, "with": look.then_some(WITH)})),
+            _ => checked.ask(json!({"op": "play", "index": index})),
+        };
+        if look {
+            checked.ask(json!({"op": "undo", "with": ["turn"]}));
+            checked.ask(json!({"op": "redo", "with": WITH}));
+        }
+        if ply == 20 {
+            checked.ask(json!({"op": "playout", "seed": 7, "count": 2}));
+            checked.ask(json!({"op": "playout", "seed": "7", "as": 1}));
+            let fork = checked.ask(json!({"op": "fork", "as": 1, "with": ["view"]}));
+            let guess = &fork["table"];
+            checked.ask(json!({"op": "state", "as": 1, "table": guess}));
+            checked.ask(json!({"op": "record", "as": 1, "table": guess}));
+            checked.ask(json!({"op": "close", "as": 1, "table": guess}));
+            let fork = checked.ask(json!({"op": "fork", "with": WITH}));
+            checked.ask(json!({"op": "close", "table": fork["table"]}));
+        }
+    }
+    viewers.iter().for_each(|viewer| checked.look(viewer));
+    checked.ask(json!({"op": "play", "index": 0}));
+    let record = checked.ask(json!({"op": "record"}));
+    let scenario = checked.ask(json!({"op": "scenario"}));
+    for (key, text) in [("record", &record["record"]), ("scenario", &scenario["scenario"])] {
+        let loaded = checked.ask(json!({"op": "load", key: text, "with": ["state"]}));
+        assert_eq!(loaded["ok"], true, "{loaded}");
+        checked.ask(json!({"op": "close"}));
+    }
+    checked.ask(json!({"op": "unsubscribe", "subscription": subscribed["subscription"]}));
+    checked.ask(json!({"op": "close", "table": table}));
+}
+
+#[test]
+fn what_is_sent_is_what_the_schemas_say() {
+    let library = Library::new();
+    for ruleset in library.rulesets() {
+        let (mut checked, mut dice) = (Checked::new(&library, ruleset), Dice::new(16));
+        checked.ask(json!({"op": "variants"}));
+        for variant in library.variants().into_iter().filter(|variant| variant.ruleset == *ruleset) {
+            let seats: Vec<Seats> = variant.seats.iter().collect();
+            let seats = dice.pick(&seats).unwrap();
+            let numbering = library.load(&variant.id).unwrap().open(seats, 1).unwrap().numbering();
+            let lines: Vec<String> = (0..numbering.count()).filter_map(|nth| numbering.name(nth)).collect();
+            let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+            play(&mut checked, &variant.id, seats.count(), &lines, &mut dice);
+        }
+        let seen = |what: &str| checked.seen.iter().filter(|seen| seen.starts_with(what)).count();
+        assert_eq!(seen("op "), ops().count(), "{:?}", checked.seen);
+        assert!(seen("event ") > 15 && seen("refusal ") > 4 && seen("push ") == 4, "{:?}", checked.seen);
+    }
+}
+
+/// Requests that fail, each with the kind of its error.
+fn failing() -> Vec<(Value, &'static str)> {
+    let variant = "extends = 'crossing-oceans/standard.toml'\nstart.monye = 3";
+    let scenario = "title = 't'\nvariant = 'crossing-oceans'\nseats = 2\n[[steps]]\nplay = 'cargo boston'";
+    vec![
+        (json!({"op": "open", "variant-text": variant, "seats": 2, "seed": 1}), "bad-variant"),
+        (json!({"op": "load", "scenario": scenario, "run": true}), "step-failed"),
+        (json!({"op": "load", "record": "riband 9"}), "bad-record"),
+        (json!({"op": "play", "index": 0, "seat": 2}), "not-your-turn"),
+        (json!({"op": "play", "action": "cargo nowhere"}), "unreadable"),
+        (json!({"op": "view", "as": 1, "seat": 2}), "privileged"),
+        (json!({"op": "undo"}), "nothing-to-undo"),
+        (json!({"op": "turn", "table": 9}), "no-such-table"),
+    ]
+}
+
+#[test]
+fn what_fails_is_told_as_the_schema_says() {
+    let mut checked = Checked::new(&Library::new(), "crossing-oceans");
+    let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7});
+    checked.ask(open.clone());
+    for (request, kind) in failing() {
+        let reply = checked.ask(request);
+        assert_eq!(reply["error"]["kind"], kind, "{reply}");
+    }
+    checked.engine = Engine::new(Library::new()).with_memory(2 << 20);
+    let room = (0..1_000).map(|_| checked.ask(open.clone())).find(|reply| reply["ok"] == false).unwrap();
+    assert!(room["error"]["wanted"].is_u64(), "{room}");
+    // A schema is about everything: no key can come, go or change its type unseen.
+    checked.engine = Engine::new(Library::new());
+    let opened =
+        checked.ask(json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7, "with": ["view"]}));
+    let (view, validator) = (&opened["view"], &checked.game["view"]);
+    assert!(validator.is_valid(view));
+    for (pointer, change) in [("", "new"), ("", "coal"), ("/seats/1", "new"), ("/regions/0/ports/0", "owner")] {
+        for value in [None, Some(json!({"strange": 1}))] {
+            let mut changed = view.clone();
+            let keys = changed.pointer_mut(pointer).unwrap().as_object_mut().unwrap();
+            match value {
+                Some(value) => drop(keys.insert(change.to_owned(), value)),
+                None if keys.remove(change).is_none() => continue,
+                None => {}
+            }
+            assert!(!validator.is_valid(&changed), "{pointer}/{change}");
+        }
+    }
+    // What the engine would not take is not described, either.
+    let request = &checked.protocol["play request"];
+    assert!(request.is_valid(&json!({"op": "play", "index": 0})));
+    for wrong in [json!({"op": "play", "indx": 0}), json!({"op": "play", "index": "0"}), json!({"op": "undo"})] {
+        assert!(!request.is_valid(&wrong), "{wrong}");
+    }
+}
