@@ -118,7 +118,7 @@ pub use rules::Rules;
 #[cfg(feature = "erased")]
 pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
 #[cfg(feature = "erased")]
-pub use schema::{closed, table_schema};
+pub use schema::{closed_schema, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
 pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;

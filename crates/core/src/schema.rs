@@ -86,7 +86,7 @@ where
         whole.iter().map(|(name, _)| (name.to_lowercase(), json!({"$ref": format!("#/$defs/{name}")}))).collect();
     let wholes = whole.into_iter().map(|(name, schema)| (name.to_owned(), schema.to_value()));
     let definitions: Map<String, Value> = wholes.chain(parts).collect();
-    closed(json_schema!({
+    closed_schema(json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "type": "object",
         "required": properties.keys().collect::<Vec<_>>(),
@@ -97,7 +97,7 @@ where
 
 /// The schema, with every object closed: a key that is not among its properties is an error.
 #[must_use]
-pub fn closed(mut schema: Schema) -> Value {
+pub fn closed_schema(mut schema: Schema) -> Value {
     RecursiveTransform(|schema: &mut Schema| {
         if schema.get("properties").is_some() && schema.get("additionalProperties").is_none() {
             schema.insert("additionalProperties".to_owned(), Value::Bool(false));

@@ -10,7 +10,7 @@ use {
         ops::{self, Op, Sessions},
         replies::{Legal, Push, Score, State, TurnOf, View},
     },
-    riband_core::closed,
+    riband_core::closed_schema,
     schemars::{generate::SchemaSettings, transform::RecursiveTransform},
     serde_json::{Value, json},
 };
@@ -109,7 +109,7 @@ pub fn schema() -> Value {
 
     let definitions: Keys =
         wholes.into_iter().chain(read.take_definitions(true)).chain(written.take_definitions(true)).collect();
-    closed(json_schema!({
+    closed_schema(json_schema!({
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "protocol",
         "description": "Every op of the engine, with what it takes and gives; what a failed request gives; and what \

@@ -91,7 +91,7 @@ struct Parts {
 /// A variant in a list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
 pub struct VariantInfo {
-    /// What [`Library::load`](crate::Library::load) takes.
+    /// What `open` of the protocol and `Library::load` take.
     pub id: String,
     /// The ruleset it belongs to.
     pub ruleset: String,
