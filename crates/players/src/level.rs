@@ -130,3 +130,38 @@ impl FromStr for Budget {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_as_they_are_written() {
+        let named = Level::NAMES.into_iter().chain(["mcts:1", "mcts:1000", "mcts:4294967295", "mcts:500ms"]);
+        for name in named {
+            assert_eq!(name.parse::<Level>().unwrap().to_string(), name);
+        }
+        assert_eq!("mcts:2s".parse(), Ok(Level::Mcts(Budget::Time(Duration::from_secs(2)))));
+        assert_eq!("mcts:2s".parse::<Level>().unwrap().to_string(), "mcts:2000ms");
+    }
+
+    #[test]
+    fn what_is_no_player_is_refused_with_what_is_possible() {
+        for name in ["", " ", "clubs", "Club", "MCTS", "MCTS:10", "mcts", "mcts 10", " club", "club ", "club:10"] {
+            let error = name.parse::<Level>().unwrap_err();
+            assert_eq!(error, LevelError::Unknown { name: name.to_owned() });
+            assert!(error.to_string().contains("random, greedy, novice, club, expert, or mcts"), "{error}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_budget_is_refused_with_what_is_possible() {
+        let wrong =
+            ["", "0", "0s", "0ms", "00", "-1", "+1", "1.5s", "5x", "s", "ms", " 5", "5 ", "5 s", "5S", "2m", "1e3"];
+        for budget in wrong.into_iter().chain(["4294967296", "99999999999s", "\u{661}", "5s5", "mcts:5"]) {
+            let error = format!("mcts:{budget}").parse::<Level>().unwrap_err();
+            assert_eq!(error, LevelError::Budget { budget: budget.to_owned() });
+            assert!(error.to_string().contains("mcts:1000"), "{error}");
+        }
+    }
+}

@@ -210,6 +210,11 @@ impl Grower {
         self.tallies.get(place).copied().unwrap_or_default()
     }
 
+    /// How often all actions of the root were tried.
+    pub(super) fn visits(&self) -> u64 {
+        self.tree.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
+    }
+
     pub(super) const fn iterations(&self) -> u64 {
         self.iterations
     }

@@ -68,6 +68,12 @@ impl Mcts {
         self
     }
 
+    /// How often the root of the trees was visited, what was kept included: how much it knows of the last decision.
+    #[must_use]
+    pub fn visits(&self) -> u64 {
+        self.growers.iter().map(Grower::visits).sum()
+    }
+
     /// Gets the trees ready, which are empty if this decision does not follow from the last one.
     fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) -> Result<(), WeightsError> {
         let follows = |last: &Chosen| {

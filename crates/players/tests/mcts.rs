@@ -1,0 +1,221 @@
+//! Searchers keep their promises, in every game and in one that they have never heard of.
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+#[path = "../../testkit/tests/quay/mod.rs"]
+#[allow(dead_code, unreachable_pub, reason = "made for other tests")]
+mod quay;
+
+use std::{
+    num::{NonZeroU32, NonZeroUsize},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use quay::{Action, Flaw, Game, Quay};
+use riband::Library;
+use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn};
+use riband_players::{Advice, Budget, FirstPlay, Level, Mcts, Player, PlayerError, Quiet, Rollout, Search, Watch};
+
+const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
+
+const fn iterations(count: u32) -> Budget {
+    Budget::Iterations(NonZeroU32::MIN.saturating_add(count - 1))
+}
+
+fn open(id: &str, seats: usize) -> Box<dyn Table> {
+    Library::new().load(id).unwrap().open(Seats::new(seats).unwrap(), 1).unwrap()
+}
+
+/// What the seat that has to act knows.
+fn known(table: &dyn Table) -> Information {
+    table.information(table.turn().seat().unwrap(), &mut Dice::new(9))
+}
+
+/// The same in a match of a ruleset from outside, at the end of which coins and a card count: three crates are left on
+/// the first quay, the seat has 10 coins and a card of 8, the other one 16 coins and a card that is unknown.
+fn last_crates() -> (Arc<Numbering<Game>>, Information) {
+    let rules = Arc::new(Game::with(Flaw::None));
+    let seats = Seats::clamped(2);
+    // The card of 8 is dealt to the first seat by some seed.
+    let mut deals = (0..).map(|seed| rules.deal(seats, &mut Dice::new(seed)));
+    let mut state = deals.find(|state| state.held[0] == 8).unwrap();
+    (state.crates, state.coins[0], state.coins[1]) = ([3, 0], 10, 16);
+    let numbering = Numbering::of(&rules, seats);
+    let known = Information::new(&numbering, &state, Seat::new(0), 9, &mut Dice::new(1));
+    (numbering, known)
+}
+
+fn searcher(search: Search, budget: Budget, threads: usize) -> Mcts {
+    Mcts::new(search, budget).with_threads(NonZeroUsize::new(threads).unwrap())
+}
+
+fn visits(advice: &Advice) -> u64 {
+    advice.choices.iter().map(|choice| choice.visits).sum()
+}
+
+/// One of each way to find values.
+fn ways() -> [Search; 4] {
+    let by = |first, rollout| Search { first, rollout, ..Search::CLUB };
+    [
+        by(FirstPlay::Parent(0.1), Rollout::Full),
+        by(FirstPlay::Evaluation, Rollout::Decisions(0)),
+        by(FirstPlay::Evaluation, Rollout::Turns(0)),
+        by(FirstPlay::Parent(10.0), Rollout::Decisions(20)),
+    ]
+}
+
+#[test]
+fn threads_change_nothing() {
+    let mut positions: Vec<Information> = GAMES.iter().map(|id| known(&*open(id, 3))).collect();
+    positions.push(last_crates().1);
+    let search = Search { trees: 3, ..Search::CLUB };
+    for known in &positions {
+        let advice = |threads, seed| {
+            let mut player = searcher(search, iterations(301), threads);
+            player.advise(known, &mut Dice::new(seed), &Quiet).unwrap()
+        };
+        let one = advice(1, 5);
+        assert_eq!((one.iterations, visits(&one)), (301, 301));
+        assert_eq!(one.choices.len(), known.legal().len());
+        for threads in [2, 3, 8] {
+            assert_eq!(advice(threads, 5), one, "{threads} threads");
+        }
+        assert_ne!(advice(1, 6), one, "other dice");
+    }
+}
+
+#[test]
+fn every_way_plays_every_game() {
+    for (id, seats) in GAMES.into_iter().zip([4, 2, 3]) {
+        let mut table = open(id, seats);
+        let mut players: Vec<Mcts> = ways().map(|search| searcher(search, iterations(6), 1)).into();
+        while let Turn::Act(seat) = table.turn()
+            && !table.stalled()
+        {
+            let number = players[seat.index()].choose(&known(&*table), &mut Dice::new(3), &Quiet).unwrap();
+            table.choose_number(number as usize).unwrap();
+        }
+        assert!(table.plies() > 20, "{id}");
+    }
+}
+
+#[test]
+fn the_last_crates_are_taken() {
+    let (numbering, known) = last_crates();
+    let best = numbering.number(Action::Take(3, Quay::new(0))).unwrap();
+    for search in ways() {
+        let advice = searcher(search, iterations(400), 1).advise(&known, &mut Dice::new(2), &Quiet).unwrap();
+        assert_eq!(advice.best(), Some(best as u32), "{search:?}");
+        let first = advice.choices[0];
+        // Only one card, of six, shares the win.
+        assert!(first.wins.unwrap().mean > 0.8 && first.wins.unwrap().margin < 0.1, "{first:?}");
+        assert_eq!((first.points.unwrap().mean, first.points.unwrap().margin), (21.0, 0.0));
+        assert_eq!(advice.line, [best as u32], "nothing comes after it");
+    }
+}
+
+#[test]
+fn a_time_is_kept() {
+    let known = known(&*open("transatlantic", 4));
+    for trees in [1, 2, 3] {
+        let time = Duration::from_millis(100);
+        let mut player = searcher(Search { trees, ..Search::CLUB }, Budget::Time(time), 1);
+        // Whoever has to share the machine is late at times, not always.
+        let taken = (0..5).map(|_| {
+            let start = Instant::now();
+            player.advise(&known, &mut Dice::new(1), &Quiet).unwrap();
+            start.elapsed()
+        });
+        let least = taken.min().unwrap();
+        assert!(least >= time && least < time + Duration::from_millis(50), "{trees} trees: {least:?}");
+    }
+}
+
+/// Stops at the third question, and notes the progress.
+#[derive(Default)]
+struct Impatient {
+    asked: AtomicUsize,
+    told: Mutex<Vec<f64>>,
+}
+
+impl Watch for Impatient {
+    fn stop(&self) -> bool {
+        self.asked.fetch_add(1, Ordering::Relaxed) >= 2
+    }
+
+    fn progress(&self, share: f64) {
+        self.told.lock().unwrap().push(share);
+    }
+}
+
+#[test]
+fn whoever_waits_may_stop_it() {
+    let known = known(&*open("crossing-oceans", 2));
+    for budget in [Budget::Iterations(NonZeroU32::MAX), Budget::Time(Duration::from_secs(3600))] {
+        let watch = Impatient::default();
+        let advice = searcher(Search::CLUB, budget, 1).advise(&known, &mut Dice::new(1), &watch).unwrap();
+        assert!(advice.iterations > 1 && advice.choices.len() == known.legal().len());
+        let told = watch.told.into_inner().unwrap();
+        assert!(
+            told.len() >= 3 && told.is_sorted() && told.iter().all(|share| (0.0..=1.0).contains(share)),
+            "{told:?}"
+        );
+    }
+}
+
+#[test]
+fn nothing_is_allocated_for_a_world() {
+    for id in GAMES {
+        let table = open(id, 4);
+        let known = known(&*table);
+        for search in ways() {
+            let mut player = searcher(search, iterations(2_000), 1);
+            let mut advise = || drop(player.advise(&known, &mut Dice::new(1), &Quiet).unwrap());
+            advise();
+            let counted = allocation_counter::measure(advise);
+            // What is made ready before, and the advice itself.
+            assert!(counted.count_total < 40, "{id}, {search:?}: {} allocations", counted.count_total);
+        }
+    }
+}
+
+#[test]
+fn the_tree_is_kept_for_the_same_turn_alone() {
+    for id in GAMES {
+        let mut table = open(id, 2);
+        let mut kept = 0;
+        let search = Search { first: FirstPlay::Parent(0.0), ..Search::CLUB };
+        let mut players = [(); 2].map(|()| searcher(search, iterations(200), 1));
+        // Each is asked for the same again, without the past, and gives the number of visits that are new.
+        let mut last: Option<(Seat, u32)> = None;
+        while kept < 3
+            && let Turn::Act(seat) = table.turn()
+        {
+            let known = known(&*table);
+            let goes_on = last == Some((seat, table.turns()));
+            let player = &mut players[seat.index()];
+            let number = player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
+            let all = player.visits();
+            assert!(all >= 200 && (goes_on || all == 200), "{id}: {all} visits");
+            kept += u32::from(all > 200);
+            last = Some((seat, table.turns()));
+            table.choose_number(number as usize).unwrap();
+        }
+        assert_eq!(kept, 3, "{id}");
+    }
+}
+
+#[test]
+fn who_has_no_choice_gets_no_advice() {
+    let table = open("salty-ocean", 2);
+    let seat = Seats::clamped(2).next(table.turn().seat().unwrap());
+    let known = table.information(seat, &mut Dice::new(1));
+    for level in Level::ALL {
+        let refused = level.player().advise(&known, &mut Dice::new(1), &Quiet);
+        assert_eq!(refused, Err(PlayerError::NoChoice { seat }), "{level}");
+    }
+}
