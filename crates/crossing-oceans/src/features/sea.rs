@@ -61,14 +61,14 @@ impl Rules {
     pub(super) fn sea(&self, state: &State, player: &Player, seat: Seat, clock: &Clock) -> Sea {
         let mut rival_supply = Tiles::EMPTY;
         for rival in state.seats.iter().filter(|&rival| rival != seat) {
-            rival_supply = rival_supply | state.players.of(rival).supply;
+            rival_supply |= state.players.of(rival).supply;
         }
         let (rates, turns) = (&self.config.rates, clock.turns as i32);
         let lookout = Lookout { rules: self, state, player, rates, turns, rival_supply };
         let mut sea = Sea::default();
         let mut placeable = Tiles::EMPTY;
         for (_, region) in self.open_regions(state.seats) {
-            placeable = placeable | lookout.look(region, &mut sea);
+            placeable |= lookout.look(region, &mut sea);
         }
         sea.room = sea.room.min(i32::from(state.coal_supply));
         sea.placeable = placeable.len() as i32;

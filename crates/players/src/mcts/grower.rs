@@ -1,6 +1,6 @@
 //! One tree, and all that it takes to grow it: the worlds, the dice, the way down.
 
-use riband_core::{Dice, Information, PerSeat, Seat, Turn, World};
+use riband_core::{Dice, Information, Seat, Turn, World};
 
 use super::{
     FirstPlay, Rollout, Search,
@@ -8,7 +8,7 @@ use super::{
     outcome::{Outcome, Scale},
     tree::{NONE, ROOT, Tree, Urgency},
 };
-use crate::{Evaluation, WeightsError, Worth};
+use crate::{Evaluation, PlayerError};
 
 /// Grows a tree.
 #[derive(Debug)]
@@ -54,7 +54,9 @@ impl Tally {
 }
 
 impl Grower {
-    pub(super) fn new(search: Search, known: &Information) -> Result<Self, WeightsError> {
+    /// # Errors
+    /// The weights of the ruleset do not fit its features.
+    pub(super) fn new(search: Search, known: &Information) -> Result<Self, PlayerError> {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
         let mut tree = Tree::new(search.edges);
@@ -176,7 +178,7 @@ impl Grower {
             FirstPlay::Evaluation => {
                 self.probe.copy_from(&self.world);
                 self.probe.choose(index);
-                let outcome = judge(&mut self.scale, &self.evaluation, &self.probe);
+                let outcome = self.scale.judge(&self.evaluation, &self.probe);
                 *outcome.values.of(seat)
             }
         };
@@ -192,12 +194,12 @@ impl Grower {
             }
             Rollout::Decisions(decisions) => {
                 world.play_random(&mut self.dice, decisions);
-                judge(&mut self.scale, &self.evaluation, world)
+                self.scale.judge(&self.evaluation, world)
             }
             Rollout::Turns(more) => {
                 let end = world.turns() + more;
                 while world.turns() <= end && world.play_random(&mut self.dice, 1) > 0 {}
-                judge(&mut self.scale, &self.evaluation, world)
+                self.scale.judge(&self.evaluation, world)
             }
         }
     }
@@ -218,15 +220,6 @@ impl Grower {
     pub(super) const fn iterations(&self) -> u64 {
         self.iterations
     }
-}
-
-/// What a position is worth: by the rules if the match is over, else by the evaluation.
-fn judge(scale: &mut Scale, evaluation: &Evaluation, world: &World) -> Outcome {
-    if world.turn() == Turn::Over || world.stalled() {
-        return scale.over(world);
-    }
-    let Worth { points, shares } = evaluation.worth(world);
-    scale.outcome(world.seats(), shares, PerSeat(points.0.map(f64::from)))
 }
 
 /// What a seat can hope for of which nothing is known.

@@ -21,7 +21,7 @@ use self::{
     clock::{Limit, Pace, Start},
     grower::Grower,
 };
-use crate::{Advice, Budget, Player, PlayerError, Watch, WeightsError};
+use crate::{Advice, Budget, Player, PlayerError, Watch};
 
 /// Searches in sampled worlds, as long as its budget lasts.
 ///
@@ -75,7 +75,7 @@ impl Mcts {
     }
 
     /// Gets the trees ready, which are empty if this decision does not follow from the last one.
-    fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) -> Result<(), WeightsError> {
+    fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) -> Result<(), PlayerError> {
         let follows = |last: &Chosen| {
             (last.seat, last.plies + 1, last.turns) == (known.seat(), known.plies(), known.turns()) && self.search.keep
         };

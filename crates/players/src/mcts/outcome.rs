@@ -2,6 +2,8 @@
 
 use riband_core::{PerSeat, Seat, Seats, World};
 
+use crate::{Evaluation, Worth};
+
 /// One number for each seat.
 pub(super) type Each = PerSeat<f64, { Seat::MAX }>;
 
@@ -38,9 +40,15 @@ impl Scale {
         self.outcome(payoffs.seats(), payoffs.wins(), points)
     }
 
+    /// The outcome of a position: by the rules if the match is over, else by the evaluation.
+    pub(super) fn judge(&mut self, evaluation: &Evaluation, world: &World) -> Outcome {
+        let Worth { points, shares } = evaluation.worth(world);
+        self.outcome(world.seats(), shares, PerSeat(points.0.map(f64::from)))
+    }
+
     /// A lead counts by how large leads are in this match: half of the way to a sure win where it is an average one. So no
     /// ruleset has to say what its points are worth.
-    pub(super) fn outcome(&mut self, seats: Seats, wins: Each, points: Each) -> Outcome {
+    fn outcome(&mut self, seats: Seats, wins: Each, points: Each) -> Outcome {
         let mut values = wins;
         if self.margin > 0.0 {
             let leads = leads(seats, &points);
