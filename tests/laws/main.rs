@@ -10,6 +10,7 @@ mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;
 mod engine;
 mod features;
+mod greedy;
 mod helpers;
 mod ledger;
 mod limits;

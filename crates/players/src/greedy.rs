@@ -28,8 +28,8 @@ pub struct Greedy {
 struct Seated {
     numbering: Arc<dyn Numbers>,
     evaluation: Evaluation,
-    world: World,
-    other: World,
+    /// To be filled: one to search, the one after it, and one to try actions in.
+    worlds: [World; 3],
 }
 
 impl std::fmt::Debug for Seated {
@@ -67,7 +67,7 @@ fn sit<'a>(
     at: &'a mut Option<Seated>,
     given: Option<&Evaluation>,
     known: &Information,
-    dice: &mut Dice,
+    dice: &Dice,
 ) -> Result<&'a mut Seated, PlayerError> {
     let numbering = known.numbering();
     let there = at.take().filter(|there| Arc::ptr_eq(&there.numbering, &numbering));
@@ -75,7 +75,9 @@ fn sit<'a>(
         Some(there) => there,
         None => {
             let evaluation = given.map_or_else(|| Evaluation::of(known), |given| Ok(given.clone()))?;
-            Seated { numbering, evaluation, world: known.world(dice), other: known.world(dice) }
+            // These are never searched: whether they were made before must not matter to the dice.
+            let worlds = std::array::from_fn(|_| known.world(&mut dice.clone()));
+            Seated { numbering, evaluation, worlds }
         }
     };
     Ok(at.insert(there))
@@ -87,18 +89,16 @@ impl Player for Greedy {
         if known.legal().is_empty() || known.turn() != Turn::Act(seat) {
             return Err(PlayerError::NoChoice { seat });
         }
-        let Seated { evaluation, world, other, .. } = sit(&mut self.at, self.given.as_ref(), known, dice)?;
+        let Seated { evaluation, worlds: [world, next, scratch], .. } =
+            sit(&mut self.at, self.given.as_ref(), known, dice)?;
         let mut sums = vec![Sum::default(); known.legal().len()];
         let mut line = Vec::new();
         let mut worlds = 0;
         known.sample(world, dice);
-        known.sample(other, dice);
-        let most = if world.key() == other.key() { 1 } else { WORLDS };
+        known.sample(next, dice);
+        let most = if world.key() == next.key() { 1 } else { WORLDS };
         while worlds < most && !(worlds > 0 && watch.stop()) {
-            if worlds > 0 {
-                known.sample(world, dice);
-            }
-            self.search.run(evaluation, world, other, seat);
+            self.search.run(evaluation, world, scratch, seat);
             for (sum, end) in sums.iter_mut().zip(self.search.ends()) {
                 sum.add(end.value, end.share, f64::from(end.points));
             }
@@ -106,6 +106,10 @@ impl Player for Greedy {
                 self.search.line(&mut line);
             }
             worlds += 1;
+            world.copy_from(next);
+            if worlds + 1 < most {
+                known.sample(next, dice);
+            }
         }
         let count = worlds as f64;
         let mut order: Vec<usize> = (0..sums.len()).collect();

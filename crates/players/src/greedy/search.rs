@@ -17,7 +17,7 @@ const POSITIONS: usize = 800;
 /// How many decisions a turn is followed; what lies beyond is judged as it stands.
 const DEPTH: usize = 64;
 /// What a point is worth beside the share of the win: enough to decide between equal shares, and no more.
-const POINT: f64 = 1e-6;
+const POINT: f64 = 1e-9;
 
 /// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
 #[derive(Default)]
