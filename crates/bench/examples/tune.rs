@@ -190,7 +190,7 @@ impl School {
         for shift in 0..2 {
             let mut table = variant.open(*seats, seed).map_err(|error| error.to_string())?;
             let [first, second] = weights;
-            let is_first = |seat: usize| (seat + shift) % 2 == 0;
+            let is_first = |seat: usize| (seat + shift).is_multiple_of(2);
             let seated = (0..seats.count()).map(|seat| self.greedy(if is_first(seat) { first } else { second }));
             let mut players = seated.collect::<Result<Vec<_>, _>>()?;
             let outcome = play(&mut *table, seed, &mut players).map_err(|error| error.to_string())?;
