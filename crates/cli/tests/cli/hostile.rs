@@ -180,7 +180,7 @@ const COMMANDS: &[&str] = &[
     "replay transatlantic.riband --ledger csv", "replay salty-ocean.riband --to 3", "replay %", "replay crossing-oceans.riband --to %",
     "analyse %", "analyse crossing-oceans.riband --player %", "analyse crossing-oceans.riband --budget %",
     "analyse crossing-oceans.riband --player mcts:2 --svg no-folder/%.svg", "analyse salty-ocean.riband --player mcts:2",
-    "analyse transatlantic.riband --player mcts:2 --resume no-folder/%.jsonl", "play transatlantic.toml --seats random,random --watch --seed 1",
+    "analyse transatlantic.riband --player mcts:2 --resume no-folder/%.jsonl",
     "scenario fine.scenario.toml names.scenario.toml raw.scenario.toml missing",
     "conform crossing-oceans.toml --games 1 --seats 2 --every 1000 --regressions no-%", "conform % --games 1", "conform bad.toml",
 ];

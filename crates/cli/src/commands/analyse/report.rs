@@ -7,7 +7,6 @@ use super::judge::{Interval, Judged};
 use crate::{
     paint::{FAINT, HEADING, WRONG},
     render::{Cell, Grid},
-    screen::cut,
 };
 
 /// How many turning points are told at most.
@@ -15,7 +14,7 @@ const TURNING_POINTS: usize = 5;
 /// What a decision must lose to be one: this share of the win, and more than chance explains.
 const TURNS: f64 = 0.02;
 /// How many characters of an action are shown in a row of 80.
-const ACTION: usize = 23;
+const ACTION: usize = 21;
 
 /// What an analysis found.
 pub(super) struct Report<'a> {
@@ -85,21 +84,22 @@ impl Report<'_> {
     fn rows<'a>(&self, judged: impl Iterator<Item = &'a Judged>) -> String {
         let mut grid = Grid::default();
         let heads = ["ply", "seat"].map(Cell::right).into_iter();
-        let heads = heads.chain(["played", "better"].map(Cell::left)).chain(["win", "lost", "points"].map(Cell::right));
+        let heads =
+            heads.chain(["played", "better"].map(Cell::left)).chain(["win %", "lost %", "points"].map(Cell::right));
         grid.head(heads, HEADING);
         for one in judged {
             let (better, style) = match one.agrees() {
                 true => (Cell::left("the same").styled(FAINT), FAINT),
-                false => (Cell::left(cut(&one.best, ACTION)), if one.loss() >= Some(TURNS) { WRONG } else { FAINT }),
+                false => (Cell::left(short(&one.best)), if one.loss() >= Some(TURNS) { WRONG } else { FAINT }),
             };
             grid.row([
                 Cell::right(one.ply + 1),
                 Cell::right(one.seat.number()),
-                Cell::left(cut(&one.played, ACTION)),
+                Cell::left(short(&one.played)),
                 better,
-                Cell::right(one.wins.best.map_or_else(unknown, |wins| percent(wins.mean))),
-                Cell::right(one.loss().map_or_else(unknown, percent)).styled(style),
-                Cell::right(one.points.loss.map_or_else(unknown, |loss| format!("{:.1}", loss.mean))),
+                Cell::right(one.wins.best.map_or_else(unknown, |wins| tenths(100.0 * wins.mean))),
+                Cell::right(one.loss().map_or_else(unknown, |loss| tenths(100.0 * loss))).styled(style),
+                Cell::right(one.points.loss.map_or_else(unknown, |loss| tenths(loss.mean))),
             ]);
         }
         grid.to_string()
@@ -142,6 +142,18 @@ impl Report<'_> {
 
 fn unknown() -> String {
     "?".to_owned()
+}
+
+/// As much of an action as a row has room for.
+fn short(action: &str) -> String {
+    match action.char_indices().nth(ACTION) {
+        Some(_) => action.chars().take(ACTION - 1).chain(['\u{2026}']).collect(),
+        None => action.to_owned(),
+    }
+}
+
+fn tenths(number: f64) -> String {
+    format!("{number:.1}")
 }
 
 /// A share in percent.

@@ -142,7 +142,7 @@ fn a_row_says_what_was_asked_for() {
         assert_eq!(tally.folder.as_deref(), folder, "{line}");
     }
     assert_eq!(progress.position(), 2);
-    assert_eq!(self::progress(7).length(), Some(7));
+    assert_eq!(bar(7, PROGRESS).length(), Some(7));
 }
 
 #[test]

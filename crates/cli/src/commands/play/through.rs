@@ -24,7 +24,7 @@ pub(super) enum Telling {
     Json,
     /// Every action, with all that came of it.
     Log,
-    /// Every action and the position in every turn, as somebody beside the table sees it.
+    /// Every action and the position in every round, as somebody beside the table sees it.
     Watch,
 }
 
@@ -39,7 +39,9 @@ pub(super) fn run(
     let mut drawn = None;
     while let (Turn::Act(seat), false) = (table.turn(), table.stalled()) {
         let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { break };
-        if telling == Telling::Watch && drawn.replace(table.turns()) != Some(table.turns()) {
+        // A turn for each seat makes a round, in all of the games that come with the program.
+        let round = table.turns() / u32::from(u8::from(table.seats()));
+        if telling == Telling::Watch && drawn.replace(round) != Some(round) {
             writeln!(out, "\n{}", scene(&**table, Viewer::Spectator).draw())?;
             out.flush()?;
         }
