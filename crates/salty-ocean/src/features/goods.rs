@@ -83,7 +83,7 @@ impl Trade {
             let mut then = stocks;
             // Ships can be unloaded before the salt comes; so what is aboard takes no room from it.
             let stored = player.depot.total();
-            let reaped = if clock.harvests >= clock.turns { salt as u8 } else { 0 };
+            let reaped = if clock.harvests >= clock.turns { salt } else { 0 };
             then.rouen.add(rules.salt, reaped.min(room.saturating_sub(stored)));
             let attacked = tile.pirates && rules.config.weather.pirate_attacks > 0;
             let catches = rules
