@@ -59,6 +59,13 @@ impl From<Estimate> for Interval {
     }
 }
 
+/// A share of the win, with no smaller interval than so few samples allow: where all of them are alike, the true share may
+/// still differ by 3 in as many (the rule of three).
+fn wins(choice: &Considered) -> Option<Estimate> {
+    let least = if choice.visits == 0 { 0.0 } else { (3.0 / choice.visits as f64).min(1.0) };
+    choice.wins.map(|wins| Estimate { margin: wins.margin.max(least), ..wins })
+}
+
 /// What JSON can hold.
 fn finite(number: f64) -> f64 {
     if number.is_finite() { number } else { 0.0 }
@@ -130,7 +137,7 @@ impl Decision {
             played: name(self.played),
             best: name(best.number),
             iterations: advice.iterations,
-            wins: compared(|choice| choice.wins),
+            wins: compared(wins),
             points: compared(|choice| choice.points),
         })
     }
@@ -138,6 +145,8 @@ impl Decision {
 
 #[cfg(test)]
 pub(super) mod tests {
+    use riband::players::Quiet;
+
     use super::*;
 
     /// A decision that costs so much, as far as that is known.
@@ -149,6 +158,18 @@ pub(super) mod tests {
         let played = if same { "pass" } else { "sail caravel-1 rouen newfoundland" };
         let (played, best) = (played.to_owned(), "pass".to_owned());
         Judged { ply, turn: ply as u32 / 2, seat: Seat::new(seat), played, best, iterations: 100, wins, points }
+    }
+
+    #[test]
+    fn few_samples_tell_little_though_they_are_alike() {
+        let table = Library::new().load("crossing-oceans").unwrap().open(riband::Seats::clamped(2), 7).unwrap();
+        let known = table.information(Seat::new(0), &mut Dice::new(1));
+        let mut choice = Level::Random.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap().choices[0];
+        let mut margin = |visits, margin| {
+            (choice.visits, choice.wins) = (visits, Some(Estimate { mean: 1.0, margin }));
+            wins(&choice).unwrap().margin
+        };
+        assert_eq!([margin(2, 0.0), margin(30, 0.0), margin(30, 0.2), margin(0, 0.0)], [1.0, 0.1, 0.2, 0.0]);
     }
 
     #[test]
