@@ -31,7 +31,7 @@ fn positions() -> impl Iterator<Item = (Information, Box<dyn Table>)> {
             let Turn::Act(seat) = table.turn() else { return None };
             Some((table.information(seat, &mut dice), table.fork()))
         };
-        std::iter::from_fn(move || at()).take(4)
+        std::iter::from_fn(at).take(4)
     })
 }
 

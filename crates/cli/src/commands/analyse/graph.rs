@@ -151,10 +151,10 @@ fn turning_points(svg: &mut String, report: &Report<'_>) {
             one.best,
             percent(one.loss().unwrap_or_default())
         );
-        let _ = write!(
+        let _ = writeln!(
             svg,
             "<g><title>{}</title><circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9\" fill=\"#ffffff\" stroke=\"{colour}\" \
-             stroke-width=\"2\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-size=\"11\">{}</text></g>\n",
+             stroke-width=\"2\"/><text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\" font-size=\"11\">{}</text></g>",
             escaped(&told),
             y + 4.0,
             nth + 1

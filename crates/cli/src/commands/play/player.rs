@@ -61,7 +61,7 @@ impl fmt::Display for Kind {
 #[derive(Debug)]
 pub(super) enum Player {
     Human,
-    Computer(Computer),
+    Computer(Box<Computer>),
 }
 
 /// A program at a seat.
@@ -79,12 +79,12 @@ impl Kind {
     pub(super) fn sit(self, seat: Seat, seed: u64) -> Player {
         match self {
             Self::Human => Player::Human,
-            Self::Computer(level) => Player::Computer(Computer {
+            Self::Computer(level) => Player::Computer(Box::new(Computer {
                 player: level.player(),
                 dice: Dice::stream(seed, 1 + seat.index() as u64),
                 seed,
                 name: format!("{seat} ({level})"),
-            }),
+            })),
         }
     }
 }
