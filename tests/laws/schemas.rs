@@ -200,6 +200,16 @@ fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice
         if ply == 20 {
             checked.ask(json!({"op": "playout", "seed": 7, "count": 2}));
             checked.ask(json!({"op": "playout", "seed": "7", "as": 1}));
+            for player in [json!({"player": "greedy"}), json!({"player": "mcts", "budget": 20, "seed": "7"})] {
+                let with = |op: &str| {
+                    let mut request = json!({"op": op});
+                    request.as_object_mut().unwrap().extend(player.as_object().unwrap().clone());
+                    request
+                };
+                checked.ask(with("advise"));
+                checked.ask(with("move"));
+            }
+            checked.ask(json!({"op": "cancel"}));
             let fork = checked.ask(json!({"op": "fork", "as": 1, "with": ["view"]}));
             let guess = &fork["table"];
             checked.ask(json!({"op": "state", "as": 1, "table": guess}));
@@ -254,6 +264,8 @@ fn failing() -> Vec<(Value, &'static str)> {
         (json!({"op": "play", "action": "cargo nowhere"}), "unreadable"),
         (json!({"op": "view", "as": 1, "seat": 2}), "privileged"),
         (json!({"op": "undo"}), "nothing-to-undo"),
+        (json!({"op": "advise", "player": "grandmaster"}), "no-such-player"),
+        (json!({"op": "move", "player": "mcts", "budget": 0}), "bad-budget"),
         (json!({"op": "turn", "table": 9}), "no-such-table"),
     ]
 }
