@@ -159,6 +159,7 @@ fn whoever_waits_may_stop_it() {
         let watch = Impatient::default();
         let advice = searcher(Search::CLUB, budget, 1).advise(&known, &mut Dice::new(1), &watch).unwrap();
         assert!(advice.iterations > 1 && advice.choices.len() == known.legal().len());
+        assert_eq!(watch.asked.into_inner(), 3, "and it stops at once");
         let told = watch.told.into_inner().unwrap();
         assert!(
             told.len() >= 3 && told.is_sorted() && told.iter().all(|share| (0.0..=1.0).contains(share)),
@@ -188,9 +189,7 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
     for id in GAMES {
         let mut table = open(id, 2);
         let mut kept = 0;
-        let search = Search { first: FirstPlay::Parent(0.0), ..Search::CLUB };
-        let mut players = [(); 2].map(|()| searcher(search, iterations(200), 1));
-        // Each is asked for the same again, without the past, and gives the number of visits that are new.
+        let mut players = [(); 2].map(|()| searcher(Search::CLUB, iterations(200), 1));
         let mut last: Option<(Seat, u32)> = None;
         while kept < 3
             && let Turn::Act(seat) = table.turn()
@@ -198,10 +197,13 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
             let known = known(&*table);
             let goes_on = last == Some((seat, table.turns()));
             let player = &mut players[seat.index()];
-            let number = player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
+            player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
             let all = player.visits();
             assert!(all >= 200 && (goes_on || all == 200), "{id}: {all} visits");
             kept += u32::from(all > 200);
+            // Asked the same again, it has nothing from before.
+            assert_eq!(player.choose(&known, &mut Dice::new(4), &Quiet).map(|_| player.visits()), Ok(200), "{id}");
+            let number = player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
             last = Some((seat, table.turns()));
             table.choose_number(number as usize).unwrap();
         }

@@ -49,10 +49,10 @@ pub enum Rollout {
 impl Search {
     /// What is played with few iterations.
     pub const CLUB: Self = Self {
-        exploration: 0.7,
-        first: FirstPlay::Parent(0.1),
-        first_weight: 1.0,
-        rollout: Rollout::Full,
+        exploration: 0.2,
+        first: FirstPlay::Evaluation,
+        first_weight: 4.0,
+        rollout: Rollout::Turns(1),
         margin: 0.2,
         trees: 1,
         edges: 1 << 21,
