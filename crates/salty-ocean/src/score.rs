@@ -19,7 +19,7 @@ impl Rules {
 
     /// What a building brings its owner at the end, and for how many of what.
     #[inline]
-    fn score_bonus(&self, player: &Player, bonus: &EndBonus, sheet: &mut impl ScoreSink) {
+    pub(crate) fn score_bonus(&self, player: &Player, bonus: &EndBonus, sheet: &mut impl ScoreSink) {
         let building = || self.names.buildings.get(bonus.building.index()).map_or("", String::as_str);
         let (level, rank) = (player.levels.get(bonus.building), rank_index(player, bonus.building));
         match &bonus.how {

@@ -1,6 +1,6 @@
 //! What the city brings: bonuses at the end, income at the ends of turns, and what can still be built.
 
-use riband_core::{FeatureSink, full_amounts};
+use riband_core::{Coins, FeatureSink, full_amounts};
 
 use crate::{
     action::ActionType,
@@ -38,47 +38,52 @@ impl Outlook<'_> {
             }
         }
         let cost = rules.activation_cost(state, ActionType::City).0 as f32;
-        let (mut best, mut open) = (0.0_f32, 0.0);
-        for building in rules.open_to(state, player).iter() {
-            let worth = self.worth_of_building(building);
-            open += worth;
-            best = best.max(worth - cost);
-        }
-        out.feature("bonuses-by-level", levelled as f32);
-        out.feature("bonuses-by-order", ranked as f32);
-        out.feature("bonuses-by-count", each as f32);
+        let open = rules.open_to(state, player).iter();
+        let best = open.map(|building| self.worth_of_building(building) - cost).fold(0.0, f32::max) * clock.acting;
+        out.feature("bonuses-by-level", levelled as f32 * clock.more);
+        out.feature("bonuses-by-order", ranked as f32 * clock.more);
+        out.feature("bonuses-by-count", each as f32 * clock.more);
         out.feature("bonuses-to-grow", growth);
         out.feature("levels-to-come", later as f32);
-        out.feature("best-to-build", best * clock.acting);
-        out.feature("bonuses-to-build", open * clock.turns.min(1.0));
+        out.feature("best-to-build", best * clock.more);
+        out.feature("best-in-last-turn", best * (1.0 - clock.more));
+    }
+
+    /// All bonuses, if the match ended now (SO-81).
+    pub(super) fn bonus_total(&self) -> i32 {
+        let mut total = 0;
+        self.rules.effects.end_bonuses.iter().for_each(|bonus| self.rules.score_bonus(self.player, bonus, &mut total));
+        total
+    }
+
+    /// What the seat would get in step 3 (SO-73).
+    pub(super) fn rents(&self) -> i32 {
+        let owned = self.player.owned();
+        let rents = self.rules.effects.rents.iter().filter(|rent| owned.has(rent.building));
+        let without = |building| self.state.seats.count().saturating_sub(self.state.owners(building)) as i32;
+        rents.map(|rent| (rent.coins + rent.each_without * without(rent.building)).0.max(0)).sum()
+    }
+
+    /// What it would get in step 4 on so many coins (SO-74).
+    pub(super) fn interest_on(&self, coins: Coins) -> i32 {
+        let owned = self.player.owned();
+        let paid = self.rules.effects.interest.iter();
+        let paid = paid.filter(|paid| owned.has(paid.building) && (owned & paid.replaced_by).is_empty());
+        paid.map(|paid| full_amounts(i64::from(coins.0.max(0)), paid.per)).sum()
     }
 
     /// SO-58 to SO-61, SO-63, and the salt of the other goods that buildings make: what comes without an action.
     pub(super) fn income(&self, out: &mut impl FeatureSink) {
         let Self { rules, player, clock, .. } = *self;
         let owned = player.owned();
-        let rents: i32 = rules
-            .effects
-            .rents
-            .iter()
-            .map(|rent| rent.building)
-            .filter(|&building| owned.has(building))
-            .map(|building| self.rent(building, 0))
-            .sum();
-        let interest: i32 = rules
-            .effects
-            .interest
-            .iter()
-            .filter(|paid| owned.has(paid.building) && (owned & paid.replaced_by).is_empty())
-            .map(|paid| full_amounts(i64::from(player.coins.0.max(0)), paid.per))
-            .sum();
+        let (rents, interest) = (self.rents(), self.interest_on(player.coins));
         let sales = rules.sale_income(player);
         let clocks = rules.effects.clocks.iter().filter(|clock| owned.has(clock.building)).count() as f32;
         let ready = (owned & rules.effects.clock_towers & !player.used).len() as f32;
-        out.feature("rents-to-come", rents as f32 * clock.ends);
-        out.feature("interest-to-come", interest as f32 * clock.ends);
-        out.feature("sale-income-to-come", sales * (clock.turns + clock.acting));
-        out.feature("second-actions-to-come", clocks * clock.turns + ready * clock.acting);
+        out.feature("rents-to-come", rents as f32 * clock.ends * clock.more);
+        out.feature("interest-to-come", interest as f32 * clock.ends * clock.more);
+        out.feature("sale-income-to-come", sales * clock.turns);
+        out.feature("second-actions-to-come", clocks * clock.turns + ready * clock.acting * clock.more);
     }
 
     /// What a building that stands for nothing else brings in coins, if it is built next: bonuses and rents.
@@ -102,8 +107,7 @@ impl Outlook<'_> {
                 _ => 0,
             };
         }
-        let rents = rules.effects.rents.iter().filter(|rent| rent.building == building && level == 0);
-        let rents: i32 = rents.map(|rent| self.rent(rent.building, 1)).sum();
+        let rents = if level == 0 { self.rent_of(building) } else { 0 };
         worth as f32 + rents as f32 * clock.ends
     }
 
@@ -126,10 +130,10 @@ impl Outlook<'_> {
         }
     }
 
-    /// What an owner gets at the end of a turn, if there are so many owners more (SO-61).
-    fn rent(&self, building: Building, more: usize) -> i32 {
+    /// What a building that is built next brings at the end of a turn (SO-61).
+    fn rent_of(&self, building: Building) -> i32 {
         let rents = self.rules.effects.rents.iter().filter(|rent| rent.building == building);
-        let without = self.state.seats.count().saturating_sub(self.state.owners(building) + more) as i32;
+        let without = self.state.seats.count().saturating_sub(self.state.owners(building) + 1) as i32;
         rents.map(|rent| (rent.coins + rent.each_without * without).0.max(0)).sum()
     }
 

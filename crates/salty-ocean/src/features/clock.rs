@@ -16,6 +16,8 @@ const HALF: f32 = 2.0;
 pub(super) struct Clock {
     /// Turns after the present one.
     pub(super) turns: f32,
+    /// Whether there is one: 1, else 0.
+    pub(super) more: f32,
     /// Turn ends that pay.
     pub(super) ends: f32,
     /// Turn ends whose production can still be used.
@@ -63,7 +65,7 @@ impl Rules {
     /// What is still to come for a seat.
     pub(super) fn clock_of(&self, state: &State, seat: Seat) -> Clock {
         if state.phase == Phase::Over {
-            return Clock { turns: 0.0, ends: 0.0, harvests: 0.0, acting: 0.0, goes_before: 0 };
+            return Clock { turns: 0.0, more: 0.0, ends: 0.0, harvests: 0.0, acting: 0.0, goes_before: 0 };
         }
         let turns = self.config.end.turns.saturating_sub(state.turn);
         let count = state.seats.count();
@@ -75,6 +77,7 @@ impl Rules {
         let goes_before = if acting { (place + count - at.min(count)) % count.max(1) } else { 0 };
         Clock {
             turns: f32::from(turns),
+            more: f32::from(turns.min(1)),
             ends: f32::from(turns) + 1.0,
             harvests: f32::from(turns) - f32::from(u8::from(reaped)),
             acting: f32::from(u8::from(acting)),

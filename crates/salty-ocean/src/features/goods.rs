@@ -109,7 +109,7 @@ impl Trade {
         let salt = self.stocks.rouen.of(rules.salt);
         let spill = f32::from(player.depot.total()) + self.salt - f32::from(room);
         // In the last turn nothing is worth anything that does not get to market.
-        let more = clock.turns.min(1.0);
+        let more = clock.more;
         out.feature("goods-this-turn", self.this_turn * more);
         out.feature("goods-in-last-turn", self.this_turn * (1.0 - more));
         out.feature("goods-next-turn", self.next_turn);

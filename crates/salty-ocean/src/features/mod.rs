@@ -52,16 +52,32 @@ impl Rules {
 }
 
 impl Outlook<'_> {
-    /// SO-27, SO-75, SO-77.
+    /// SO-27, SO-75, SO-77; and in the last turn nothing but what the match would end with.
     fn money(&self, out: &mut impl FeatureSink) {
+        let clock = self.clock;
         let coins = self.player.coins.0;
         let limit = self.rules.coin_limit(self.player).map_or(AMPLE, |limit| limit.0.min(AMPLE));
-        // Of a match that is over nothing is cut any more.
-        let beyond = if self.clock.ends > 0.0 { (coins - limit).max(0) } else { 0 };
-        out.feature("coins", coins as f32);
-        out.feature("overdraft", coins.min(0) as f32);
-        out.feature("coins-beyond-limit", -beyond as f32);
-        out.feature("limit-to-come", limit as f32 * self.clock.ends);
+        out.feature("coins", coins as f32 * clock.more);
+        out.feature("overdraft", coins.min(0) as f32 * clock.more);
+        out.feature("coins-beyond-limit", -((coins - limit).max(0) as f32) * clock.more);
+        out.feature("limit-to-come", limit as f32 * clock.turns);
+        out.feature("total-in-last-turn", if clock.turns > 0.0 { 0.0 } else { self.total_if_over() });
+    }
+
+    /// The points of the seat if its turn, the last one, ended now: with rents, interest, debts and the limit, and bonuses
+    /// (SO-73 to SO-77, SO-81).
+    fn total_if_over(&self) -> f32 {
+        let Self { rules, state, player, .. } = *self;
+        let mut coins = player.coins;
+        if state.phase != Phase::Over {
+            coins = coins.credited(Coins(self.rents() + self.interest_on(coins + Coins(self.rents()))));
+            let due = Coins(i32::from(rules.config.money.interest_at_turn_end)).min(coins - rules.lowest_balance());
+            if coins < Coins::ZERO {
+                coins -= due.max(Coins::ZERO);
+            }
+            coins = rules.coin_limit(player).map_or(coins, |limit| coins.min(limit));
+        }
+        (coins.0 + self.bonus_total()) as f32
     }
 
     /// The goods on their way, and those to come.
@@ -80,7 +96,7 @@ impl Outlook<'_> {
             None => Coins::ZERO,
         };
         out.feature("action-under-way", under_way.0 as f32);
-        out.feature("own-go", f32::from(u8::from(acts && state.phase == Phase::Action)));
-        out.feature("goes-before-own", -f32::from(clock.goes_before));
+        out.feature("own-go", f32::from(u8::from(acts && state.phase == Phase::Action)) * clock.more);
+        out.feature("goes-before-own", -f32::from(clock.goes_before) * clock.more);
     }
 }

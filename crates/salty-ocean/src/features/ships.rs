@@ -23,8 +23,7 @@ impl Outlook<'_> {
                 away += f32::from(rules.capacity(player, ship));
             }
         }
-        let more_turns = clock.turns.min(1.0);
-        out.feature("ships", ships);
+        let more_turns = clock.more;
         out.feature("holds-at-sea", -away * more_turns);
         out.feature("damage-to-bear", -damage * clock.turns);
         out.feature("shelter-to-come", self.shelter(ships));
