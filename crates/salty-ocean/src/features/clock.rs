@@ -8,8 +8,10 @@ use crate::{
     state::{Phase, Stage, State},
 };
 
-/// After so many actions of each player an action phase counts as two thirds over.
+/// After so many actions of each player an action phase counts as half over.
 const HALF: f32 = 2.0;
+/// The events of a turn, which come before its actions, count as so many of them.
+const EVENTS: f32 = 0.1;
 
 /// What is still to come of a match, for a seat.
 #[derive(Clone, Copy, Debug)]
@@ -54,7 +56,7 @@ impl Rules {
         let turns = f32::from(self.config.end.turns.max(1));
         let within = match state.stage {
             Stage::Actions => {
-                let each = f32::from(state.actions) / state.seats.count() as f32;
+                let each = EVENTS + f32::from(state.actions) / state.seats.count() as f32;
                 each / (each + HALF)
             }
             Stage::Abilities | Stage::Production => 1.0,
