@@ -19,7 +19,7 @@ fn positions() -> impl Iterator<Item = (Information, Box<dyn Table>)> {
     (0..).zip(tables().unwrap()).flat_map(|(seed, (variant, seats))| {
         let mut table = variant.open(seats, seed).unwrap();
         let mut dice = Dice::stream(seed, 1);
-        let mut at = move || {
+        let at = move || {
             let step = 1 + dice.below(30);
             for _ in 0..step {
                 let choices = table.choice_count();
