@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// A fingerprint of a state, the same on every platform: XXH3 over the state's compact serial form.
 ///
@@ -37,5 +37,14 @@ impl FromStr for StateHash {
 impl Serialize for StateHash {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
+    }
+}
+
+/// From the 16 digits that it is written with, and nothing else.
+impl<'de> Deserialize<'de> for StateHash {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let read = text.parse().ok().filter(|hash: &Self| hash.to_string() == text);
+        read.ok_or_else(|| D::Error::custom("a fingerprint has 16 hexadecimal digits, in small letters"))
     }
 }

@@ -11,6 +11,10 @@ const MOST: usize = 10_000;
 
 static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
+/// A field of derived types has this type: of one that is spelled as a reference serde would borrow from what is read, so that
+/// only what lasts for good could be read.
+pub(crate) type Name = &'static str;
+
 /// Reads a name of a rule or a kind. Each is kept once, and for good; so whoever sends ever new ones is refused.
 pub(crate) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<&'static str, D::Error> {
     let name = String::deserialize(deserializer)?;

@@ -71,7 +71,7 @@ pub struct Choice {
     pub notation: String,
     /// The sort of action.
     #[serde(deserialize_with = "interned::deserialize")]
-    pub kind: &'static str,
+    pub kind: interned::Name,
     /// What it costs and brings.
     #[serde(flatten)]
     pub quote: Quote,
@@ -123,7 +123,7 @@ pub struct Refused {
     pub rule: RuleId,
     /// The condition, a stable name in kebab-case.
     #[serde(deserialize_with = "interned::deserialize")]
-    pub kind: &'static str,
+    pub kind: interned::Name,
     /// The English sentence.
     pub message: String,
     /// The condition with its numbers; ids are the variant's own.

@@ -153,6 +153,22 @@ pub struct SeatRange {
     max: Seats,
 }
 
+/// The fewer comes first.
+impl<'de> Deserialize<'de> for SeatRange {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        struct Ends {
+            min: Seats,
+            max: Seats,
+        }
+        let Ends { min, max } = Ends::deserialize(deserializer)?;
+        if min > max {
+            return Err(D::Error::custom(format_args!("no number of seats is from {} to {max}", min.0)));
+        }
+        Ok(Self { min, max })
+    }
+}
+
 impl SeatRange {
     /// From the fewer to the more of these numbers.
     #[must_use]

@@ -7,7 +7,7 @@ use std::{
 
 use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, StateHash, Table};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 mod diagnostic;
@@ -89,7 +89,8 @@ struct Parts {
 }
 
 /// A variant in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
 pub struct VariantInfo {
     /// What `open` of the protocol and `Library::load` take.
     pub id: String,
