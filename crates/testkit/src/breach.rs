@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband_core::{Counted, Seats};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// The promises, the first one first, each as it should hold.
 pub const PROMISES: [&str; 11] = [
@@ -49,7 +49,8 @@ pub struct ContractBreach {
     pub promise: u8,
     /// Which of its checks found it, in kebab-case.
     pub check: &'static str,
-    /// The seed of the deal.
+    /// The seed of the deal; as JSON in quotes, so that every program can hold it.
+    #[serde(serialize_with = "in_quotes")]
     pub seed: u64,
     /// How many seats the match had.
     pub seats: Seats,
@@ -62,6 +63,10 @@ pub struct ContractBreach {
     pub choices: Vec<u16>,
     /// What was expected and what was found.
     pub detail: String,
+}
+
+fn in_quotes<S: Serializer>(seed: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(seed)
 }
 
 impl fmt::Display for ContractBreach {
@@ -102,8 +107,8 @@ pub(crate) use ensure;
 mod tests {
     use super::*;
 
-    fn told(ply: u32, listed: usize) -> String {
-        let breach = ContractBreach {
+    fn breach(ply: u32, listed: usize) -> ContractBreach {
+        ContractBreach {
             promise: 4,
             check: ENDLESS,
             seed: 7,
@@ -112,8 +117,17 @@ mod tests {
             actions: (1..=listed).map(|number| format!("action {number}")).collect(),
             choices: vec![0; listed],
             detail: "it goes on".into(),
-        };
-        breach.to_string()
+        }
+    }
+
+    fn told(ply: u32, listed: usize) -> String {
+        breach(ply, listed).to_string()
+    }
+
+    #[test]
+    fn a_seed_is_told_whole() {
+        let told = serde_json::to_value(ContractBreach { seed: u64::MAX, ..breach(1, 1) }).unwrap();
+        assert_eq!(told["seed"], "18446744073709551615");
     }
 
     #[test]

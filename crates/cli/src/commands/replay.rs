@@ -145,7 +145,7 @@ fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Dif
     };
     let mut value = json!({
         "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": record.seats(),
-        "seed": record.start().seed, "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
+        "seed": record.start().seed.to_string(), "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
         "hash": table.hash(), "score": table.score(), "differs": differs,
     });
     if let (false, Some(map)) = (args.verify, value.as_object_mut()) {

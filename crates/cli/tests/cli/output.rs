@@ -131,7 +131,7 @@ fn a_match_has_one_result_however_it_is_told() {
         let record = Record::load_path(&scratch("output").join("result.riband")).unwrap();
         let table = record.replay(&Library::new()).unwrap();
         let wanted = json!({
-            "variant": format!("{variant}/standard"), "seats": table.seats(), "seed": 11, "plies": table.plies(),
+            "variant": format!("{variant}/standard"), "seats": table.seats(), "seed": "11", "plies": table.plies(),
             "turns": table.turns(), "over": true, "stalled": false, "score": table.score(),
         });
         assert_eq!(result, wanted);
@@ -168,7 +168,7 @@ fn a_match_has_one_result_however_it_is_told() {
             json!({ "ply": ply, "seat": seat, "action": action, "events": events })
         });
         let mut wanted = json!({
-            "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": table.seats(), "seed": 11,
+            "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": table.seats(), "seed": "11",
             "plies": table.plies(), "recorded": table.plies(), "turn": table.turn(), "hash": table.hash(), "score": table.score(),
             "differs": null,
         });

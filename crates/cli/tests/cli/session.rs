@@ -100,7 +100,7 @@ fn a_seed_of_64_bits_comes_back_from_every_file() {
     assert!(fs::read_to_string(scratch("session").join("most.toml")).unwrap().contains(&format!("\nseed = {most}\n")));
     assert_eq!(run("session", &["scenario", "most.toml"]).0, 0);
     let (code, json, _) = run("session", &["replay", "most.riband", "--json"]);
-    assert!(code == 0 && json.contains(&format!("\"seed\": {most},")), "{json}");
+    assert!(code == 0 && json.contains(&format!("\"seed\": \"{most}\",")), "{json}");
 }
 
 /// What is typed, line by line, and what the last line is answered with.

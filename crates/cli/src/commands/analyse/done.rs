@@ -21,12 +21,18 @@ pub(super) struct Head {
     /// The fingerprint of the record.
     record: String,
     player: String,
-    seed: u64,
+    /// In decimal digits, so that every program can hold it.
+    seed: String,
 }
 
 impl Head {
     pub(super) fn of(record: &Record, player: String, seed: u64) -> Self {
-        Self { riband_analysis: 1, record: StateHash::of(&record.to_string()).to_string(), player, seed }
+        Self {
+            riband_analysis: 1,
+            record: StateHash::of(&record.to_string()).to_string(),
+            player,
+            seed: seed.to_string(),
+        }
     }
 }
 
@@ -92,14 +98,17 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("riband-analysis-{}", std::process::id()));
         fs::create_dir_all(&folder).unwrap();
         let path = folder.join("done.jsonl");
-        let head =
-            |player: &str| Head { riband_analysis: 1, record: "1f".to_owned(), player: player.to_owned(), seed: 1 };
+        let head = |player: &str| {
+            let (record, player, seed) = ("1f".to_owned(), player.to_owned(), u64::MAX.to_string());
+            Head { riband_analysis: 1, record, player, seed }
+        };
         let mut done = Done::open(&path, &head("club")).unwrap();
         for (ply, loss) in [(3, Some(0.25)), (0, None)] {
             done.keep(judged(ply, 0, 0.5, loss)).unwrap();
         }
         let whole = fs::read_to_string(&path).unwrap();
         assert_eq!(whole.lines().count(), 3);
+        assert!(whole.contains(r#""seed":"18446744073709551615""#), "{whole}");
         for rest in ["", "{\"ply\": 4", "{\"ply\": 4}\n", "\n", "garbage\n{}\n"] {
             fs::write(&path, format!("{whole}{rest}")).unwrap();
             let mut again = Done::open(&path, &head("club")).unwrap();

@@ -75,7 +75,7 @@ fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, F
 fn result(setting: &Setting) -> serde_json::Value {
     let table = &setting.table;
     json!({
-        "variant": setting.variant.id(), "seats": table.seats(), "seed": setting.seed, "plies": table.plies(),
+        "variant": setting.variant.id(), "seats": table.seats(), "seed": setting.seed.to_string(), "plies": table.plies(),
         "turns": table.turns(), "over": table.turn() == Turn::Over, "stalled": table.stalled(), "score": table.score(),
     })
 }
