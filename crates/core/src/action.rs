@@ -191,7 +191,7 @@ macro_rules! actions {
         $vis:vis enum $Action:ident {
             $(
                 $(#[$row:meta])*
-                $rule:literal $Kind:ident $({ $($part:ident : $Part:ty),+ $(,)? })? = $words:literal
+                $rule:literal $Kind:ident $({ $($(#[$of:meta])* $part:ident : $Part:ty),+ $(,)? })? = $words:literal
             ),+ $(,)?
         }
     ) => {
@@ -201,7 +201,7 @@ macro_rules! actions {
             $(
                 $(#[$row])*
                 #[doc = concat!("\n\n`", $words, "`, ", $rule)]
-                $Kind $({ $($part: $Part),+ })?
+                $Kind $({ $($(#[$of])* $part: $Part),+ })?
             ),+
         }
 

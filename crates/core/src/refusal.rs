@@ -77,7 +77,7 @@ macro_rules! refusals {
         $vis:vis enum $Refusal:ident {
             $(
                 $(#[$row:meta])*
-                $rule:tt $Kind:ident $({ $($field:ident : $Field:ty),+ $(,)? })? = $line:tt
+                $rule:tt $Kind:ident $({ $($(#[$of:meta])* $field:ident : $Field:ty),+ $(,)? })? = $line:tt
             ),+ $(,)?
         }
     ) => {
@@ -86,7 +86,7 @@ macro_rules! refusals {
         $vis enum $Refusal {
             $(
                 $(#[$row])*
-                $Kind $({ $($field: $Field),+ })?
+                $Kind $({ $($(#[$of])* $field: $Field),+ })?
             ),+
         }
 

@@ -23,7 +23,11 @@ actions! {
         /// Phase 2: a contract for coal on the own steamship in this port.
         "CO-30" ContractCoal { port: Port } = "contract coal",
         /// Phase 2: contracts for a trade house in this port, and a token in this column: none if all are full (S-1).
-        "CO-30" ContractHouse { port: Port, column: Option<Column> } = "contract house",
+        "CO-30" ContractHouse {
+            port: Port,
+            /// Of the token; null if all columns are full.
+            column: Option<Column>,
+        } = "contract house",
         /// Phase 3: move the captain to a spot (CO-32, CO-33); pays for a long move by itself.
         "CO-32" Move { spot: Spot } = "move",
         /// Ships: end the purchases and refill the market.
@@ -47,7 +51,11 @@ actions! {
         /// A Blue Riband crossing of the ship in this port.
         "CO-50" Riband { port: Port } = "riband",
         /// Transport, build a trade house in this port, and take a token in this column: none if all are full (S-1).
-        "CO-58" House { port: Port, column: Option<Column> } = "house",
+        "CO-58" House {
+            port: Port,
+            /// Of the token; null if all columns are full.
+            column: Option<Column>,
+        } = "house",
         /// The column for an overflow token: one of those that are tied.
         "CO-66" Column { column: Column } = "column",
         /// Decline an action that could be carried out (ruling G-13).

@@ -18,51 +18,126 @@ use crate::{
 #[allow(missing_docs)] // the log lines say what the fields mean
 pub enum Event {
     /// A seat's turn begins (CO-22).
-    TurnBegan { seat: Seat, round: u16 },
+    TurnBegan {
+        seat: Seat,
+        /// From 1.
+        round: u16,
+    },
     /// Phase 1 (CO-24).
-    ContractTaken { seat: Seat, contracts: u16 },
+    ContractTaken {
+        seat: Seat,
+        /// How many the seat has now.
+        contracts: u16,
+    },
     /// A ship had to make way and went back to her owner (CO-27).
-    ShipReplaced { tile: Tile, port: Port, owner: Seat, coal: u8 },
+    ShipReplaced {
+        tile: Tile,
+        port: Port,
+        owner: Seat,
+        /// What she had; it goes back to the supply.
+        coal: u8,
+    },
     /// A ship without an owner had to make way and left the game (CO-27).
     NeutralRemoved { tile: Tile, port: Port },
     /// Phase 1 (CO-25, CO-28).
-    ShipPlaced { seat: Seat, tile: Tile, port: Port, coal: u8 },
+    ShipPlaced {
+        seat: Seat,
+        tile: Tile,
+        port: Port,
+        /// How much she has now.
+        coal: u8,
+    },
     /// Another ship is now the oldest of her region (CO-29).
     LanternPassed { region: Region, tile: Tile },
     /// A contract became money (CO-30).
     ContractSold { seat: Seat, money: Coins },
     /// Contracts were paid for a long move or a house (CO-30, CO-33).
-    ContractsPaid { seat: Seat, contracts: u16 },
+    ContractsPaid {
+        seat: Seat,
+        /// How many were paid.
+        contracts: u16,
+    },
     /// The captain moved; the first move comes from nowhere and has no steps (CO-32, CO-33).
-    CaptainMoved { seat: Seat, from: Option<Spot>, spot: Spot, steps: Option<u8> },
+    CaptainMoved {
+        seat: Seat,
+        /// Null with the first move.
+        from: Option<Spot>,
+        spot: Spot,
+        /// How many spots on; null with the first move.
+        steps: Option<u8>,
+    },
     /// A tile was bought, from a dock or else from the market (CO-40, CO-41).
-    TileBought { seat: Seat, tile: Tile, dock: Option<Column>, price: Coins },
+    TileBought {
+        seat: Seat,
+        tile: Tile,
+        /// Its place in the docks; null from the market.
+        dock: Option<Column>,
+        price: Coins,
+    },
     /// A tile slid from the market to the docks (CO-42).
     TileDocked { tile: Tile, column: Column },
     /// A tile left the game, from a dock or else from the market (CO-42).
-    TileRemoved { tile: Tile, dock: Option<Column> },
+    TileRemoved {
+        tile: Tile,
+        /// Its place in the docks; null from the market.
+        dock: Option<Column>,
+    },
     /// A tile came from the stack into the market (CO-42).
     TileDrawn { tile: Tile },
     /// The refill emptied the stack (CO-45, CO-68).
-    EndTriggered { seat: Seat, rounds: u8 },
+    EndTriggered {
+        seat: Seat,
+        /// How many whole rounds follow this one.
+        rounds: u8,
+    },
     /// A whole round less to play (CO-69).
-    RoundCounted { left: u8 },
+    RoundCounted {
+        /// How many whole rounds follow this one.
+        left: u8,
+    },
     /// A token came onto the board (CO-41, CO-52, CO-54, CO-62, CO-66).
     TokenTaken { seat: Seat, column: Column, cost: Coins },
     /// No column could take a token (CO-66).
     TokenLost { seat: Seat },
     /// A ready ship earned her income and burned her coal (CO-39).
-    ShipTransported { seat: Seat, tile: Tile, port: Port, income: Coins, coal: u8 },
+    ShipTransported {
+        seat: Seat,
+        tile: Tile,
+        port: Port,
+        income: Coins,
+        /// How much she burned.
+        coal: u8,
+    },
     /// A cargo job, and the coal burned for it (CO-47).
-    CargoCarried { seat: Seat, tile: Tile, port: Port, income: Coins, coal: u8 },
+    CargoCarried {
+        seat: Seat,
+        tile: Tile,
+        port: Port,
+        income: Coins,
+        /// How much she burned.
+        coal: u8,
+    },
     /// A region was chosen (CO-48).
     RegionChosen { seat: Seat, region: Region },
     /// The bonus for own houses in the region (CO-49).
     HouseBonus { seat: Seat, region: Region, money: Coins },
     /// A crossing at top speed (CO-51).
-    RibandWon { seat: Seat, tile: Tile, port: Port, income: Coins, coal: u8 },
+    RibandWon {
+        seat: Seat,
+        tile: Tile,
+        port: Port,
+        income: Coins,
+        /// How much she burned.
+        coal: u8,
+    },
     /// One coal came onto a ship (CO-30, CO-56).
-    CoalLoaded { seat: Seat, tile: Tile, port: Port, coal: u8 },
+    CoalLoaded {
+        seat: Seat,
+        tile: Tile,
+        port: Port,
+        /// How much she has now.
+        coal: u8,
+    },
     /// A trade house was built (CO-61).
     HouseBuilt { seat: Seat, port: Port },
     /// The builder paid a rival who has a house there (CO-61).

@@ -13,7 +13,11 @@ riband_core::refusals! {
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "CO-69" MatchOver = "the match is over",
-        (*rule) WrongPhase { now: &'static str, rule: RuleId } =
+        (*rule) WrongPhase {
+            /// What the turn waits for, in English.
+            now: &'static str,
+            rule: RuleId,
+        } =
             "this belongs to another part of the turn; now comes: {now}",
         "CO-2" NoSuchTile = "there is no such tile in this variant",
         "CO-6" NoSuchPort = "there is no such port in this variant",
@@ -28,19 +32,46 @@ riband_core::refusals! {
             "{port} is taken, and {region} still has an empty spot, which comes first",
         "CO-25" NotTheOldest { region: Region, oldest: Port } =
             "{region} is full: only its oldest ship, at {oldest}, can be replaced",
-        "CO-25" NotYounger { tile: Tile, year: u16, oldest: Tile, oldest_year: u16 } =
+        "CO-25" NotYounger {
+            tile: Tile,
+            /// When the tile was built.
+            year: u16,
+            oldest: Tile,
+            /// When the oldest was built.
+            oldest_year: u16,
+        } =
             "{tile} (built {year}) is not younger than {oldest} (built {oldest_year})",
         "CO-28" NoCaptain = "you have no captain left for another ship",
-        "CO-30" TooFewContracts { need: u16, have: u16 } =
+        "CO-30" TooFewContracts {
+            /// How many contracts it takes.
+            need: u16,
+            /// How many contracts the seat has.
+            have: u16,
+        } =
             ("this takes {}, you have {have}", Counted(*need, "contract")),
         (*rule) NoOwnSteamship { port: Port, rule: RuleId } = "no steamship of yours lies at {port}",
         (*rule) NoOwnShip { port: Port, rule: RuleId } = "no ship of yours lies at {port}",
-        (*rule) CoalFull { port: Port, most: u8, rule: RuleId } =
+        (*rule) CoalFull {
+            port: Port,
+            /// How much she can carry.
+            most: u8,
+            rule: RuleId,
+        } =
             "the ship at {port} carries {most} coal already, the most it can",
         "CO-30" NoCoalLeft = "the common supply of coal is empty",
         "CO-33" StayingPut { spot: Spot } =
             "the captain must leave {spot}: staying, or going once around, is not allowed",
-        "CO-33" LongMove { spot: Spot, steps: u8, free: u8, need: u16, have: u16 } =
+        "CO-33" LongMove {
+            spot: Spot,
+            /// How many spots away it is.
+            steps: u8,
+            /// The most spots that take no contract.
+            free: u8,
+            /// How many contracts it takes.
+            need: u16,
+            /// How many contracts the seat has.
+            have: u16,
+        } =
             ("{spot} is {steps} steps away; a move of more than {free} steps takes {}, you have {have}",
              Counted(*need, "contract")),
         "CO-40" MarketEmpty { place: Place } = "nothing lies at position {place} of the market",
@@ -55,9 +86,21 @@ riband_core::refusals! {
         "CO-47" NoTonnage { port: Port } = "the ship at {port} lists no tonnage",
         "CO-50" NoRibandWaters { port: Port } = "{port} lies in waters where no Blue Riband is won",
         "CO-50" NoSpeed { port: Port } = "the ship at {port} lists no speed",
-        "CO-50" NotTheFastest { port: Port, speed: u8, fastest: u8 } =
+        "CO-50" NotTheFastest {
+            port: Port,
+            /// In knots.
+            speed: u8,
+            /// Of the fastest there, in knots.
+            fastest: u8,
+        } =
             "the ship at {port} makes {speed} knots, the fastest there {fastest}",
-        "CO-51" TooLittleCoal { port: Port, need: u8, have: u8 } =
+        "CO-51" TooLittleCoal {
+            port: Port,
+            /// How much coal the crossing takes.
+            need: u8,
+            /// How much she has.
+            have: u8,
+        } =
             "the crossing takes {need} coal, the ship at {port} has {have}",
         (*rule) HouseAlready { port: Port, rule: RuleId } = "you have a trade house at {port} already",
         "CO-64" NoHouseLeft = "you have no trade house left",

@@ -67,17 +67,40 @@ actions! {
         /// Lose a barrel for which there is no room.
         "SO-51" Lose { good: Good } = "lose",
         /// Catch so many barrels of a fish.
-        "SO-34" Catch { barrels: u32, good: Good } = "catch",
+        "SO-34" Catch {
+            /// How many barrels.
+            barrels: u32,
+            good: Good,
+        } = "catch",
         /// Bring ships home.
-        "SO-35" Bring { ships: Ships } = "bring",
+        "SO-35" Bring {
+            /// All that come home.
+            ships: Ships,
+        } = "bring",
         /// Have so many barrels of a good aboard.
-        "SO-39" Stow { ship: Ship, barrels: u32, good: Good } = "stow",
+        "SO-39" Stow {
+            ship: Ship,
+            /// How many she has in the end.
+            barrels: u32,
+            good: Good,
+        } = "stow",
         /// Discard so many barrels of a good.
-        "SO-40" Discard { barrels: u32, good: Good } = "discard",
+        "SO-40" Discard {
+            /// How many barrels.
+            barrels: u32,
+            good: Good,
+        } = "discard",
         /// Sell so many barrels from a place.
-        "SO-41" Take { barrels: u32, store: Store } = "take",
+        "SO-41" Take {
+            /// How many barrels.
+            barrels: u32,
+            store: Store,
+        } = "take",
         /// Buy so many barrels.
-        "SO-44" Order { barrels: u32 } = "order",
+        "SO-44" Order {
+            /// How many barrels.
+            barrels: u32,
+        } = "order",
         /// Repair a ship.
         "SO-62" Repair { ship: Ship } = "repair",
         /// Look at the event tile in a place.

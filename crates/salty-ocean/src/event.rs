@@ -18,34 +18,86 @@ use crate::{
 #[allow(missing_docs)] // the log lines say what the fields mean
 pub enum Event {
     /// A turn begins with the event of its tile (SO-15, SO-16).
-    TurnBegan { turn: u8, tile: Tile },
+    TurnBegan {
+        /// From 1.
+        turn: u8,
+        tile: Tile,
+    },
     /// A price moved to another row, counted from 1 (SO-16, SO-42).
-    PriceMoved { good: Good, row: u16, price: Coins },
+    PriceMoved {
+        good: Good,
+        /// From 1.
+        row: u16,
+        price: Coins,
+    },
     /// The tile of the next turn was turned up (SO-18).
     TileRevealed { place: Place, tile: Tile },
     /// A player passed (SO-20).
     Passed { seat: Seat },
     /// An action was begun and its activation paid, with the surcharge of a second one; the counter of its cost then stands
     /// so many steps from the start (SO-23, SO-24, SO-67).
-    ActionBegan { seat: Seat, of: ActionType, coins: Coins, surcharge: Coins, steps: u8 },
+    ActionBegan {
+        seat: Seat,
+        of: ActionType,
+        coins: Coins,
+        surcharge: Coins,
+        /// How far the cost stands from its first value.
+        steps: u8,
+    },
     /// A payment left a player overdrawn (SO-28).
     InterestCharged { seat: Seat, coins: Coins },
     /// Something was built, as the first, second ... of its owners (SO-32, SO-33, SO-54).
-    Built { seat: Seat, building: Building, level: u8, order: u8 },
+    Built {
+        seat: Seat,
+        building: Building,
+        /// The level that it has now.
+        level: u8,
+        /// The place among its owners, from 1.
+        order: u8,
+    },
     /// A ship left for the open sea (SO-34).
     ShipSent { seat: Seat, ship: Ship },
     /// Pirates hit her (SO-48).
-    PiratesStruck { seat: Seat, ship: Ship, damage: u8 },
+    PiratesStruck {
+        seat: Seat,
+        ship: Ship,
+        /// What was added.
+        damage: u8,
+    },
     /// A storm hit her (SO-49).
-    StormStruck { seat: Seat, ship: Ship, damage: u8 },
+    StormStruck {
+        seat: Seat,
+        ship: Ship,
+        /// What was added.
+        damage: u8,
+    },
     /// A damaged ship had no room for a barrel (SO-51).
     CargoLost { seat: Seat, ship: Ship, good: Good },
     /// Fishing was poor (SO-52).
-    SaltSpoiled { seat: Seat, ship: Ship, good: Good, barrels: u8 },
+    SaltSpoiled {
+        seat: Seat,
+        ship: Ship,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// Salt became fish (SO-34).
-    FishCaught { seat: Seat, ship: Ship, salt: Good, good: Good, barrels: u8 },
+    FishCaught {
+        seat: Seat,
+        ship: Ship,
+        salt: Good,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// Salt found no fish in the bank (SO-2).
-    SaltUnused { seat: Seat, ship: Ship, good: Good, barrels: u8 },
+    SaltUnused {
+        seat: Seat,
+        ship: Ship,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// A ship came home (SO-35).
     ShipReturned { seat: Seat, ship: Ship },
     /// A ship was built and paid for; the bank keeps what no owner of a building gets of that (SO-37, SO-38).
@@ -53,29 +105,82 @@ pub enum Event {
     /// The owner of a building got its share of that from the builder (SO-38).
     ShareReceived { seat: Seat, building: Building, from: Seat, coins: Coins },
     /// Goods went onto a ship, out of the Dépôt or from another ship by way of it (SO-39).
-    GoodsLoaded { seat: Seat, ship: Ship, good: Good, barrels: u8 },
+    GoodsLoaded {
+        seat: Seat,
+        ship: Ship,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// Goods left a ship, into the Dépôt or for another ship by way of it (SO-39).
-    GoodsUnloaded { seat: Seat, ship: Ship, good: Good, barrels: u8 },
+    GoodsUnloaded {
+        seat: Seat,
+        ship: Ship,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// The Dépôt was overfull (SO-40).
-    GoodsDiscarded { seat: Seat, good: Good, barrels: u8 },
+    GoodsDiscarded {
+        seat: Seat,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// Goods were sold from a place (SO-41).
-    GoodsSold { seat: Seat, store: Store, good: Good, barrels: u8, coins: Coins },
+    GoodsSold {
+        seat: Seat,
+        store: Store,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+        coins: Coins,
+    },
     /// A building brought coins with a sale (SO-43, SO-60).
     SaleIncome { seat: Seat, building: Building, coins: Coins },
     /// Goods were bought (SO-44).
-    GoodsBought { seat: Seat, good: Good, barrels: u8, coins: Coins },
+    GoodsBought {
+        seat: Seat,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+        coins: Coins,
+    },
     /// The action phase is over (SO-21).
     ActionsEnded,
     /// The action phase was cut short: a defect (SO-89).
-    ActionsCutShort { actions: u16 },
+    ActionsCutShort {
+        /// How many there were.
+        actions: u16,
+    },
     /// A ship was repaired (SO-62).
-    ShipRepaired { seat: Seat, ship: Ship, damage: u8 },
+    ShipRepaired {
+        seat: Seat,
+        ship: Ship,
+        /// What was taken away.
+        damage: u8,
+    },
     /// A player looked at a tile; only that player is told which (SO-69).
-    TilePeeked { seat: Seat, place: Place, tile: Option<Tile> },
+    TilePeeked {
+        seat: Seat,
+        place: Place,
+        /// Null for whoever does not know it.
+        tile: Option<Tile>,
+    },
     /// Two tiles changed places, face down (SO-69).
-    TilesSwapped { seat: Seat, places: [Place; 2] },
+    TilesSwapped {
+        seat: Seat,
+        /// Both places.
+        places: [Place; 2],
+    },
     /// Barrels were produced (SO-72).
-    GoodsProduced { seat: Seat, building: Building, good: Good, barrels: u8 },
+    GoodsProduced {
+        seat: Seat,
+        building: Building,
+        good: Good,
+        /// How many barrels.
+        barrels: u8,
+    },
     /// Rent was paid out (SO-73).
     RentReceived { seat: Seat, building: Building, coins: Coins },
     /// A bank paid interest (SO-74).
@@ -87,7 +192,11 @@ pub enum Event {
     /// A player had more coins than the limit (SO-77).
     CoinsCut { seat: Seat, coins: Coins },
     /// A player's place in the turn order, from 1 (SO-78).
-    OrderTaken { seat: Seat, place: u8 },
+    OrderTaken {
+        seat: Seat,
+        /// From 1.
+        place: u8,
+    },
     /// The match is over (SO-79).
     MatchEnded,
 }

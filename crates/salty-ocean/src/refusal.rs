@@ -17,9 +17,17 @@ riband_core::refusals! {
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",
-        (*rule) WrongPart { now: &'static str, rule: RuleId } =
+        (*rule) WrongPart {
+            /// What the turn waits for, in English.
+            now: &'static str,
+            rule: RuleId,
+        } =
             "this belongs to another part of the turn; now comes: {now}",
-        (*rule) MayNotStop { now: &'static str, rule: RuleId } = "this cannot be left undone; now comes: {now}",
+        (*rule) MayNotStop {
+            /// What the turn waits for, in English.
+            now: &'static str,
+            rule: RuleId,
+        } = "this cannot be left undone; now comes: {now}",
         "SO-33" NoSuchBuilding = "there is no such building in this variant",
         "SO-3" NoSuchShip = "there is no such ship in this variant",
         "SO-3" NoSuchClass = "there is no such class of ships in this variant",
@@ -29,14 +37,41 @@ riband_core::refusals! {
         "SO-27" CannotPay { need: Coins, have: Coins, lowest: Coins } =
             ("this costs {}; you have {have}, and no balance may fall below {lowest}", Counted(need.0, "coin")),
         "SO-67" SameType { of: ActionType } = "the first action was of the type {of}, the second must be of another",
-        (*rule) BuiltAlready { building: Building, levels: u8, rule: RuleId } =
+        (*rule) BuiltAlready {
+            building: Building,
+            /// How many levels there are.
+            levels: u8,
+            rule: RuleId,
+        } =
             "you cannot build {building} again, {levels} is all there is",
-        "SO-53" NoCopyLeft { building: Building, copies: u8 } = "{copies} players own {building}, and no more can",
-        (*rule) YouHaveNotBuilt { building: Building, needs: Building, level: u8, rule: RuleId } =
+        "SO-53" NoCopyLeft {
+            building: Building,
+            /// How many can own it, and do.
+            copies: u8,
+        } = "{copies} players own {building}, and no more can",
+        (*rule) YouHaveNotBuilt {
+            building: Building,
+            needs: Building,
+            /// The level that is needed.
+            level: u8,
+            rule: RuleId,
+        } =
             ("{building} needs your own {needs}{}", AtLevel(*level)),
-        (*rule) NobodyHasBuilt { building: Building, needs: Building, level: u8, rule: RuleId } =
+        (*rule) NobodyHasBuilt {
+            building: Building,
+            needs: Building,
+            /// The level that is needed.
+            level: u8,
+            rule: RuleId,
+        } =
             ("{building} needs somebody's {needs}{}", AtLevel(*level)),
-        "SO-64" LevelFull { building: Building, level: u8, places: u8 } =
+        "SO-64" LevelFull {
+            building: Building,
+            /// The level that is full.
+            level: u8,
+            /// How many can have reached it.
+            places: u8,
+        } =
             "level {level} of {building} has {places} places, and they are taken",
         "SO-34" NoShipInHarbor = "you have no ship in the harbor",
         "SO-35" NoShipAtSea = "you have no ship at sea",
@@ -50,10 +85,21 @@ riband_core::refusals! {
         "SO-25" NothingChanged = "with this nothing would have moved",
         "SO-41" NothingToSell { good: Good } = "you have no {good} in Rouen",
         "SO-41" Worthless { good: Good } = "{good} sells for nothing now",
-        "SO-44" DepotFull { capacity: u8 } = "your Dépôt is full, it holds {capacity} barrels",
+        "SO-44" DepotFull {
+            /// How many barrels it holds.
+            capacity: u8,
+        } = "your Dépôt is full, it holds {capacity} barrels",
         "SO-2" BankEmpty { good: Good } = "the bank has no {good} left",
         "SO-51" NotAboard { ship: Ship, good: Good } = "there is no {good} on your {ship}",
-        (*rule) WrongNumber { barrels: u32, low: u8, high: u8, rule: RuleId } =
+        (*rule) WrongNumber {
+            /// What was asked for.
+            barrels: u32,
+            /// The least.
+            low: u8,
+            /// The most.
+            high: u8,
+            rule: RuleId,
+        } =
             "{barrels} is not possible here: from {low} to {high} barrels",
         "SO-41" OtherPlaceNow { store: Store } = "now comes what is sold from {store}",
         "SO-39" OtherCargoNow { ship: Ship, good: Good } = "now comes how much {good} goes onto your {ship}",

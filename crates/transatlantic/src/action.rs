@@ -31,7 +31,11 @@ actions! {
         /// Choose a way to go on (TA-87, TA-93, TA-95).
         "TA-93" Choose { choice: CardOption } = "choose",
         /// Build a house in a region, on this site: none where the variant leaves no choice (TA-94).
-        "TA-93" Build { region: Region, site: Option<Site> } = "build",
+        "TA-93" Build {
+            region: Region,
+            /// Null where the variant leaves no choice.
+            site: Option<Site>,
+        } = "build",
         /// Take a marker of this kind (TA-93, TA-95, TA-111, TA-115).
         "TA-93" TakeMarker { marker: Marker } = "marker",
         /// Carry out the top card of another player's pile.

@@ -17,7 +17,11 @@ pub enum Event {
     /// A seat buys its first ship (TA-31).
     StartTurnBegan { seat: Seat },
     /// A seat's turn begins (TA-33).
-    TurnBegan { seat: Seat, round: u16 },
+    TurnBegan {
+        seat: Seat,
+        /// From 1.
+        round: u16,
+    },
     /// No card could be played (TA-35).
     TurnPassed { seat: Seat },
     /// A card went from the hand onto the pile (TA-33).
@@ -31,43 +35,99 @@ pub enum Event {
     /// A choice was left, or there was nothing to choose (TA-36).
     NothingChosen { seat: Seat },
     /// The pile went into the hand (TA-111).
-    PileTakenBack { seat: Seat, cards: u8 },
+    PileTakenBack {
+        seat: Seat,
+        /// How many.
+        cards: u8,
+    },
     /// A card of the display went onto the pile (TA-111).
     CardTaken { seat: Seat, card: Card, copy: DeckCard },
     /// A card went to the discard stack, just drawn or else from the display (TA-112).
-    CardDiscarded { copy: DeckCard, drawn: bool },
+    CardDiscarded {
+        copy: DeckCard,
+        /// Just drawn; else from the display.
+        drawn: bool,
+    },
     /// A card came from the draw stack into the display (TA-112).
     CardRevealed { copy: DeckCard },
     /// The discard stack became the draw stack (TA-112).
-    DiscardShuffled { cards: u8 },
+    DiscardShuffled {
+        /// How many.
+        cards: u8,
+    },
     /// A card of the market was bought (TA-40, TA-41).
     TileBought { seat: Seat, tile: Tile, price: Coins },
     /// Coal came onto a ship (TA-41, TA-81, TA-91 to TA-93).
-    CoalLoaded { seat: Seat, tile: Tile, coal: u8 },
+    CoalLoaded {
+        seat: Seat,
+        tile: Tile,
+        /// How much she has now.
+        coal: u8,
+    },
     /// A new ship came into a region (TA-50).
     ShipDeployed { seat: Seat, tile: Tile, region: Region },
     /// The oldest ship of a full region had to leave it (TA-52).
-    ShipPushed { owner: Option<Seat>, tile: Tile, region: Region },
+    ShipPushed {
+        /// Null for a ship without one.
+        owner: Option<Seat>,
+        tile: Tile,
+        region: Region,
+    },
     /// She found another region (TA-53).
-    ShipRedeployed { owner: Option<Seat>, tile: Tile, region: Region },
+    ShipRedeployed {
+        /// Null for a ship without one.
+        owner: Option<Seat>,
+        tile: Tile,
+        region: Region,
+    },
     /// She found none, and left the game with her captain and coal going back (TA-55).
-    ShipScrapped { owner: Seat, tile: Tile, coal: u8 },
+    ShipScrapped {
+        owner: Seat,
+        tile: Tile,
+        /// What she had; it goes back to the supply.
+        coal: u8,
+    },
     /// A ship without an owner left the game (TA-58).
     NeutralRemoved { tile: Tile },
     /// Scrapped ships with the same flag were scored (TA-64).
-    ScrapScored { seat: Seat, column: Column, ships: u8, points: i32 },
+    ScrapScored {
+        seat: Seat,
+        column: Column,
+        /// How many there were.
+        ships: u8,
+        /// Points won for all of them.
+        points: i32,
+    },
     /// The fastest ship of her region won a Blue Riband (TA-59).
     RibandWon { seat: Seat, tile: Tile },
     /// A new ship beat her region (TA-62).
-    ContractsWon { seat: Seat, tile: Tile, contracts: u8 },
+    ContractsWon {
+        seat: Seat,
+        tile: Tile,
+        /// How many were won.
+        contracts: u8,
+    },
     /// A ship sailed: money, points for houses, coal burned (TA-70, TA-56).
-    ShipSailed { seat: Seat, tile: Tile, region: Region, money: Coins, points: u8, coal: u8 },
+    ShipSailed {
+        seat: Seat,
+        tile: Tile,
+        region: Region,
+        money: Coins,
+        /// Points for houses.
+        points: u8,
+        /// How much she burned.
+        coal: u8,
+    },
     /// A region was chosen (TA-84).
     RegionChosen { seat: Seat, region: Region },
     /// The income of the oldest ready foreign ship (TA-84).
     ForeignIncome { seat: Seat, tile: Tile, money: Coins },
     /// Points for different flags (TA-88).
-    FlagsScored { seat: Seat, points: i32 },
+    FlagsScored {
+        seat: Seat,
+        /// Points won.
+        points: i32,
+    },
     /// Money for houses, or just so (TA-89).
     MoneyEarned { seat: Seat, money: Coins },
     /// Money paid to the bank (TA-93, TA-95).
@@ -77,19 +137,37 @@ pub enum Event {
     /// A marker came onto the sheet (TA-93, TA-95, TA-111).
     MarkerTaken { seat: Seat, marker: Marker },
     /// Contracts were paid for a marker (TA-115).
-    ContractsPaid { seat: Seat, contracts: u16 },
+    ContractsPaid {
+        seat: Seat,
+        /// How many were paid.
+        contracts: u16,
+    },
     /// The other contracts were sold (TA-115).
-    ContractsSold { seat: Seat, contracts: u16, money: Coins },
+    ContractsSold {
+        seat: Seat,
+        /// How many were sold.
+        contracts: u16,
+        money: Coins,
+    },
     /// A tile went from the market to the docks (TA-42).
     TileDocked { tile: Tile, column: Column },
     /// A tile came from the stack into the market (TA-42).
     TileDrawn { tile: Tile },
     /// No steamship is left to buy (TA-131).
-    EndTriggered { rounds: u8 },
+    EndTriggered {
+        /// How many whole rounds follow this one.
+        rounds: u8,
+    },
     /// Nobody can ever buy or scrap a ship again (TA-134).
-    Deadlocked { rounds: u8 },
+    Deadlocked {
+        /// How many whole rounds follow this one.
+        rounds: u8,
+    },
     /// A whole round less to play (TA-132).
-    RoundCounted { left: u8 },
+    RoundCounted {
+        /// How many whole rounds follow this one.
+        left: u8,
+    },
     /// The match is over (TA-132, TA-134).
     MatchEnded,
 }

@@ -13,9 +13,17 @@ riband_core::refusals! {
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "TA-132" MatchOver = "the match is over",
-        (*rule) WrongPart { now: &'static str, rule: RuleId } =
+        (*rule) WrongPart {
+            /// What the turn waits for, in English.
+            now: &'static str,
+            rule: RuleId,
+        } =
             "this belongs to another part of the turn; now comes: {now}",
-        (*rule) MayNotStop { now: &'static str, rule: RuleId } = "this cannot be left undone; now comes: {now}",
+        (*rule) MayNotStop {
+            /// What the turn waits for, in English.
+            now: &'static str,
+            rule: RuleId,
+        } = "this cannot be left undone; now comes: {now}",
         "TA-16" NoSuchCard = "there is no such card in this variant",
         "TA-3" NoSuchShip = "there is no such ship in this variant",
         "TA-1" NoSuchRegion = "there is no such region in this variant",
@@ -25,14 +33,24 @@ riband_core::refusals! {
         "TA-36" NoSuchChoice = "there is no such choice in this variant",
         "TA-20" RegionLeftOut { region: Region } = "{region} is left out with this number of players",
         "TA-33" NotInHand { card: Card } = "{card} is not in your hand",
-        (*rule) PileTooSmall { card: Card, need: u8, have: u8, rule: RuleId } =
+        (*rule) PileTooSmall {
+            card: Card,
+            /// How many cards the pile must have.
+            need: u8,
+            /// How many it would have.
+            have: u8,
+            rule: RuleId,
+        } =
             ("with {card} your pile would have {}, it takes {need}", Counted(*have, "card")),
         "TA-118" NoToken = "you have used your token",
         (*rule) NotDisplayed { card: Card, rule: RuleId } = "{card} is not in the display",
         (*rule) NotCopyable { card: Card, rule: RuleId } = "{card} carries out another card, and cannot be copied",
         "TA-96" NotOnTop { card: Card } = "{card} does not lie on top of another player's pile",
         "TA-38" MarketEmpty { place: Place } = "nothing lies at place {place} of the market",
-        "TA-40" TooManyHeadquarters { most: u8 } =
+        "TA-40" TooManyHeadquarters {
+            /// How many can be bought at once.
+            most: u8,
+        } =
             ("no more than {} can be bought at once here", Counted(*most, "headquarters card")),
         "TA-8" NoCaptain = "you have no captain left for another card",
         (*rule) CannotAfford { need: Coins, have: Coins, rule: RuleId } = "this costs {need} pounds, you have {have}",
@@ -40,7 +58,14 @@ riband_core::refusals! {
         (*rule) NotJustBought { tile: Tile, rule: RuleId } = "{tile} has not been bought just now",
         "TA-53" JustLeft { tile: Tile, region: Region } = "{tile} has just left {region}",
         (RuleId(if year == youngest_year { "TA-48" } else { "TA-46" }))
-        NotYounger { tile: Tile, year: u16, youngest: Tile, youngest_year: u16 } =
+        NotYounger {
+            tile: Tile,
+            /// When the tile was built.
+            year: u16,
+            youngest: Tile,
+            /// When the youngest was built.
+            youngest_year: u16,
+        } =
             "{tile} (built {year}) is not younger than {youngest} (built {youngest_year}), and there is another \
              region for her",
         "TA-47" NoPlace { tile: Tile } = "there is no place for {tile} there",
@@ -53,7 +78,12 @@ riband_core::refusals! {
         "TA-87" NoFlag { tile: Tile } = "{tile} has no flag",
         (*rule) NotOwnSteamship { tile: Tile, rule: RuleId } = "{tile} is not a steamship of yours",
         (*rule) NotInRegion { tile: Tile, rule: RuleId } = "{tile} is not in a region yet",
-        (*rule) CoalFull { tile: Tile, most: u8, rule: RuleId } =
+        (*rule) CoalFull {
+            tile: Tile,
+            /// How much she can carry.
+            most: u8,
+            rule: RuleId,
+        } =
             "{tile} carries {most} coal already, the most she can",
         "TA-91" NotTheLeastCoal { tile: Tile } =
             "the next coal goes to a ship with the least coal, and {tile} has more",
@@ -62,17 +92,31 @@ riband_core::refusals! {
         (*rule) MarkerTakenAlready { marker: Marker, rule: RuleId } =
             "you have taken a {marker} marker already with this card, the next must differ",
         "TA-13" MarkerGone { marker: Marker } = "there is no {marker} marker left",
-        "TA-115" TooFewContracts { need: u16, have: u16 } =
+        "TA-115" TooFewContracts {
+            /// How many contracts it takes.
+            need: u16,
+            /// How many contracts the seat has.
+            have: u16,
+        } =
             ("this takes {}, you have {have}", Counted(*need, "contract")),
         (*rule) NotOffered { choice: CardOption, rule: RuleId } = "{choice} is not one of this card's options",
         "TA-95" NotTaken { choice: CardOption, marker: Marker } =
             "{choice} takes that a {marker} marker has been taken just now",
-        "TA-13" TooFewMarkers { need: u8, left: u8 } =
+        "TA-13" TooFewMarkers {
+            /// How many different markers it takes.
+            need: u8,
+            /// How many sorts are left.
+            left: u8,
+        } =
             ("this takes {}, {left} are left", Counted(*need, "different marker")),
         "TA-93" NowhereToBuild = "there is nowhere you could build a house",
         "TA-9" NoHouseLeft = "you have no house left",
         "TA-93" NoOwnShipThere { region: Region } = "you have no ship in {region}",
-        "TA-94" TooManyHouses { region: Region, most: u8 } =
+        "TA-94" TooManyHouses {
+            region: Region,
+            /// How many houses the seat may have there.
+            most: u8,
+        } =
             ("you have {} in {region} already, the most you may", Counted(*most, "house")),
         "TA-94" NoFreeSite { region: Region } = "there is no such free site in {region}",
         "TA-94" SiteNotFree = "a house is built on the cheapest free site; name none",
