@@ -10,11 +10,13 @@ use std::{
 
 use jsonschema::Validator;
 use riband::{
-    Library, Seats,
-    core::Dice,
-    engine::{Engine, ops, schema},
+    ActionList, Disclosure, Ending, Forced, Library, Pick, Place, PlayError, Scoresheet, Seat, SeatRange, Seats,
+    StateHash, Told, Turn, VariantInfo,
+    core::{Dice, observation::Slot},
+    engine::{Engine, ErrorKind, ops, schema},
 };
 use riband_tests::workspace;
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
 /// Every schema with its name.
@@ -59,6 +61,39 @@ fn every_object_is_closed() {
     assert_eq!(found, [""; 0]);
 }
 
+#[test]
+fn every_property_is_described() {
+    /// Whether it says what it is: itself, by the definition that it points to, or as a constant.
+    fn is_told(property: &Value, whole: &Value) -> bool {
+        let told = |schema: &Value| schema["description"].as_str().is_some_and(|text| !text.trim().is_empty());
+        let target = property["$ref"].as_str().map(|path| whole.pointer(path.trim_start_matches('#')).unwrap());
+        told(property) || property.get("const").is_some() || target.is_some_and(told)
+    }
+    fn untold(schema: &Value, whole: &Value, path: &str, found: &mut Vec<String>) {
+        // The only key of a sort, such as `{"redeploy": ...}`, is the name of the sort.
+        let properties = schema["properties"].as_object();
+        let is_sort = path.rsplit('/').nth(1) == Some("oneOf") && schema["description"].is_string();
+        let alone = is_sort && properties.is_some_and(|properties| properties.len() == 1);
+        for (key, property) in properties.into_iter().flatten().filter(|_| !alone) {
+            if !is_told(property, whole) {
+                found.push(format!("{path}/{key}"));
+            }
+        }
+        match schema {
+            Value::Object(keys) => {
+                keys.iter().for_each(|(key, value)| untold(value, whole, &format!("{path}/{key}"), found));
+            }
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(nth, item)| untold(item, whole, &format!("{path}/{nth}"), found));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    schemas().iter().for_each(|(name, schema)| untold(schema, schema, name, &mut found));
+    assert!(found.is_empty(), "without a description:\n{}", found.join("\n"));
+}
+
 /// Validators for the properties of a schema, by their names.
 fn validators(schema: &Value) -> BTreeMap<String, Validator> {
     let part = |part: &Value| {
@@ -74,6 +109,18 @@ fn validators(schema: &Value) -> BTreeMap<String, Validator> {
             None => vec![(name.clone(), part(property))],
         })
         .collect()
+}
+
+/// That this is what the type writes: read back and written again, it is the same, byte for byte.
+fn back<T: Serialize + DeserializeOwned>(value: &Value) {
+    let read: T = serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{error}: {value}"));
+    assert_eq!(serde_json::to_string(&read).unwrap(), value.to_string());
+}
+
+/// Events without the ply, which `log` adds.
+fn told(events: &Value) -> Value {
+    let bare = |event: &Value| json!({"text": event["text"], "event": event["event"]});
+    events.as_array().unwrap().iter().map(bare).collect()
 }
 
 /// An engine whose every line is compared with the schemas.
@@ -129,6 +176,30 @@ impl Checked {
         }
     }
 
+    /// What the library has a public type for is read back as that type.
+    fn reads_back(&mut self, keys: &Value) {
+        for (key, value) in keys.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
+            match key.as_str() {
+                "turn" => back::<Turn>(value),
+                "events" => back::<Vec<Told>>(&told(value)),
+                "forced" => back::<Vec<Forced>>(value),
+                "disclosed" => back::<Disclosure>(value),
+                "ended" => back::<Ending>(value),
+                "score" => back::<Scoresheet>(value),
+                "hash" => back::<StateHash>(value),
+                "variants" => back::<Vec<VariantInfo>>(value),
+                "slots" => back::<Vec<Slot>>(value),
+                "seat" => back::<Seat>(value),
+                "seats" => back::<Seats>(value),
+                "error" | "refusal" => back::<ErrorKind>(&value["kind"]),
+                "playouts" => value.as_array().unwrap().iter().for_each(|end| back::<Vec<Place>>(&end["places"])),
+                "replies" => value.as_array().unwrap().iter().for_each(|reply| self.reads_back(reply)),
+                _ => continue,
+            }
+            self.seen.insert(format!("read back {key}"));
+        }
+    }
+
     fn ask(&mut self, request: Value) -> Value {
         let op = request["op"].as_str().unwrap().to_owned();
         let reply: Value = serde_json::from_str(&self.engine.answer(&request.to_string())).unwrap();
@@ -141,10 +212,12 @@ impl Checked {
             self.seen.insert(format!("error {}", reply["error"]["kind"].as_str().unwrap()));
         }
         self.parts(&reply);
+        self.reads_back(&reply);
         for line in self.engine.pushed() {
             let push: Value = serde_json::from_str(&line).unwrap();
             self.is(&push, "push");
             self.parts(&push);
+            self.reads_back(&push);
             self.seen.insert(format!("push {}", push["change"].as_str().unwrap()));
         }
         reply
@@ -152,16 +225,17 @@ impl Checked {
 
     /// Looks at everything that a viewer may ask for.
     fn look(&mut self, viewer: &Value) {
-        for op in ["turn", "legal", "view", "score"] {
+        for op in ["turn", "legal", "actions", "view", "observe", "score"] {
             self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
         }
         self.ask(json!({"op": "log", "as": viewer, "since": 0}));
+        self.ask(json!({"op": "observe", "as": viewer, "layout": true}));
     }
 }
 
 /// Plays a match by the protocol, and asks for everything on the way.
 fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice: &mut Dice) {
-    const WITH: [&str; 5] = ["turn", "legal", "view", "state", "score"];
+    const WITH: [&str; 6] = ["turn", "legal", "view", "observe", "state", "score"];
     let every = 10 + dice.below(40);
     let opened = checked
         .ask(json!({"op": "open", "variant": variant, "seats": seats, "seed": dice.bits().to_string(), "with": WITH}));
@@ -248,6 +322,7 @@ fn what_is_sent_is_what_the_schemas_say() {
         }
         let seen = |what: &str| checked.seen.iter().filter(|seen| seen.starts_with(what)).count();
         assert_eq!(seen("op "), ops().count(), "{:?}", checked.seen);
+        assert_eq!(seen("read back "), 15, "{:?}", checked.seen);
         assert!(seen("event ") > 15 && seen("refusal ") > 4 && seen("push ") == 4, "{:?}", checked.seen);
     }
 }
@@ -267,6 +342,7 @@ fn failing() -> Vec<(Value, &'static str)> {
         (json!({"op": "advise", "player": "grandmaster"}), "no-such-player"),
         (json!({"op": "move", "player": "mcts", "budget": 0}), "bad-budget"),
         (json!({"op": "turn", "table": 9}), "no-such-table"),
+        (json!({"op": "play", "number": 100_000}), "no-such-number"),
     ]
 }
 
@@ -306,4 +382,43 @@ fn what_fails_is_told_as_the_schema_says() {
     for wrong in [json!({"op": "play", "indx": 0}), json!({"op": "play", "index": "0"}), json!({"op": "undo"})] {
         assert!(!request.is_valid(&wrong), "{wrong}");
     }
+}
+
+#[test]
+fn what_tables_answer_is_read_back() {
+    fn same<T: Serialize + DeserializeOwned + PartialEq + std::fmt::Debug>(told: &T) {
+        let text = serde_json::to_string(told).unwrap();
+        let read: T = serde_json::from_str(&text).unwrap();
+        assert_eq!(read, *told);
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+    }
+    let mut dice = Dice::new(5);
+    let mut refused = 0;
+    for variant in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = Library::new().load(variant).unwrap();
+        same(&variant.info());
+        same::<ActionList>(&variant.action_list(variant.seats().max()).unwrap());
+        let mut table = variant.open(Seats::new(2).unwrap(), 3).unwrap();
+        while table.turn() != Turn::Over && !table.stalled() {
+            let choices = table.choices();
+            same(&choices);
+            if let Err(PlayError::Refused(why)) = table.why(Pick::number(dice.below(200) as usize)) {
+                same(&*why);
+                refused += 1;
+            }
+            same(&table.play(dice.below(choices.len() as u32) as usize).unwrap());
+        }
+        same(&table.log(None, 0));
+        same(&table.ending(None));
+        same(&table.score());
+        same(&table.hash());
+    }
+    assert!(refused > 100, "only {refused} refusals");
+    // What was written otherwise is not read.
+    for wrong in ["12", "0123456789ABCDEF", "+123456789abcdef", "0123456789abcdef0", ""] {
+        assert!(serde_json::from_value::<StateHash>(wrong.into()).is_err(), "{wrong}");
+    }
+    let range = |min: u8, max: u8| serde_json::from_value::<SeatRange>(json!({"min": min, "max": max}));
+    assert!(range(2, 4).is_ok_and(|range| (range.min().count(), range.max().count()) == (2, 4)));
+    assert!(range(4, 2).is_err() && range(0, 2).is_err());
 }

@@ -8,9 +8,9 @@ use serde_json::{Value, json};
 use super::{Found, Verdict, ensure, library};
 
 /// What only looks.
-const LOOKS: [&str; 13] = [
-    "variants", "turn", "legal", "why", "state", "view", "score", "log", "record", "scenario", "audit", "hash",
-    "playout",
+const LOOKS: [&str; 15] = [
+    "variants", "turn", "legal", "actions", "why", "state", "view", "observe", "score", "log", "record", "scenario",
+    "audit", "hash", "playout",
 ];
 
 /// Every line has one reply, which says whether it went well, and if not, or if it asked to look at something, leaves the

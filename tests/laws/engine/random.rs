@@ -31,11 +31,14 @@ fn requests() -> impl Strategy<Value = String> {
         "advise",
         "move",
         "cancel",
+        "actions",
+        "observe",
         "subscribe",
         "unsubscribe",
     ]);
     let key = prop::sample::select(vec![
-        "table", "action", "index", "seat", "seats", "seed", "variant", "record", "id", "as", "player", "budget",
+        "table", "action", "index", "number", "seat", "seats", "seed", "variant", "record", "id", "as", "player",
+        "budget", "layout",
     ]);
     let value = prop_oneof![
         (-2_i64..6).prop_map(Value::from),

@@ -11,7 +11,9 @@ mod learned;
 
 use std::{fmt, ops::RangeInclusive};
 
-use serde::Serialize;
+#[cfg(feature = "erased")]
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use crate::{Seat, Seats, Viewer};
 
@@ -19,7 +21,8 @@ use crate::{Seat, Seats, Viewer};
 pub use layout::{Layout, WrongLength};
 
 /// One number of an observation: what it is, and what it can be.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub struct Slot {
@@ -30,10 +33,10 @@ pub struct Slot {
     /// The most it can be.
     pub max: i32,
     /// What counts as much, of an amount that `max` hardly bounds, such as money.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub usual: Option<i32>,
     /// What the numbers from 0 on stand for, if this is a choice of one thing and no amount; else empty.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<String>,
 }
 

@@ -48,7 +48,9 @@ fn nested(engine: &mut Engine, caller: Caller, table: Option<u64>, mut request: 
     if op == "batch" {
         return Err(Fault::new(ErrorKind::BadRequest, "a batch holds no batch"));
     }
-    if let Some(table) = table.filter(|_| !FREE.contains(&op)) {
+    let names_variant =
+        ["variant", "variant-text"].into_iter().any(|key| request.get(key).is_some_and(|named| !named.is_null()));
+    if let Some(table) = table.filter(|_| !FREE.contains(&op) && !names_variant) {
         match request.get("table").filter(|named| !named.is_null()) {
             None => drop(request.insert("table".to_owned(), table.into())),
             Some(named) => {

@@ -68,6 +68,13 @@ impl Caller {
         }
     }
 
+    /// Who looks at a table: the seat that is named, else whose session it is, else a spectator.
+    pub(super) fn sees(self, open: &Open, seat: Option<SeatNumber>) -> Result<Viewer, Fault> {
+        // The owner of a guess sees it with the own eyes unless it names a seat.
+        let named = self.at(open).names(open.table(), seat)?;
+        Ok(named.or(self.viewer()).unwrap_or(Viewer::Spectator))
+    }
+
     /// Who asks, as far as a table is concerned: with a guess of its own, a session may do what it likes.
     pub(super) fn at(self, open: &Open) -> Self {
         if open.is_guess() { Self::Referee } else { self }

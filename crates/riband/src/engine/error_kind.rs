@@ -77,6 +77,8 @@ pub enum ErrorKind {
     NotYourTurn,
     /// No legal action has this index.
     NoSuchChoice,
+    /// No action of such matches has this number.
+    NoSuchNumber,
     /// The match has no seat with this number.
     NoSuchSeat,
     /// The notation means nothing.
@@ -96,7 +98,8 @@ impl From<&PlayError> for ErrorKind {
             PlayError::Over { .. } => Self::Over,
             PlayError::Spectator => Self::Spectator,
             PlayError::NotYourTurn { .. } => Self::NotYourTurn,
-            PlayError::NoSuchChoice { .. } | PlayError::NoSuchNumber { .. } => Self::NoSuchChoice,
+            PlayError::NoSuchChoice { .. } => Self::NoSuchChoice,
+            PlayError::NoSuchNumber { .. } => Self::NoSuchNumber,
             PlayError::Unreadable(_) => Self::Unreadable,
             _ => Self::Refusal(error.kind().to_owned()),
         }

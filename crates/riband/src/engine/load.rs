@@ -21,14 +21,19 @@ pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let with = with_of(&mut request)?;
     let OpenRequest { variant, variant_text, seats, seed: Seed(seed) } = arguments(request)?;
     engine.tables.has_room()?;
-    let variant = match (variant, variant_text) {
-        (Some(what), None) => engine.library.load_within(Path::new(""), &what)?,
-        (None, Some(text)) => engine.library.load_str("variant-text", &text)?,
-        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `variant` and `variant-text`")),
-    };
+    let variant = variant_of(engine, variant, variant_text)?;
     let table = variant.open(Seats::new(seats)?, seed)?;
     let opened = opened(&variant, &*table);
     added(engine, caller, Open::new(variant, table), opened, &with)
+}
+
+/// The variant that a request names or holds.
+pub(super) fn variant_of(engine: &Engine, name: Option<String>, text: Option<String>) -> Result<Variant, Fault> {
+    match (name, text) {
+        (Some(what), None) => Ok(engine.library.load_within(Path::new(""), &what)?),
+        (None, Some(text)) => Ok(engine.library.load_str("variant-text", &text)?),
+        _ => Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `variant` and `variant-text`")),
+    }
 }
 
 /// Opens a table on the position of a scenario or at the end of a record.

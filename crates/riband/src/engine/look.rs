@@ -5,6 +5,7 @@ use riband_core::{Choice, Turn, Viewer, ledger::Quote};
 use super::{
     Engine, Fault, Keys, Reply, VERSION,
     caller::Caller,
+    numbers::observation_of,
     ops::{arguments, done},
     replies::{self, LegalAction, Logged},
     requests::{Log, Nothing, On, SeatNumber, View, With},
@@ -87,11 +88,18 @@ fn turn_of(open: &mut Open, caller: Caller) -> Reply {
 
 fn legal_at(open: &mut Open, caller: Caller) -> Reply {
     let table = open.table();
-    let choices = if sees_choices(open, caller) { table.choices() } else { Vec::new() };
+    let (mut choices, mut numbers) = (Vec::new(), Vec::new());
+    if sees_choices(open, caller) {
+        choices = table.choices();
+        table.legal_numbers(&mut numbers);
+    }
+    // Where an action has no number, nobody knows which it is.
+    let numbered = numbers.len() == choices.len();
     let actions = choices.into_iter().map(|choice| {
+        let number = numbers.get(choice.index).copied().filter(|_| numbered);
         let parts = table.action(choice.index);
         let Choice { index, notation, kind, quote: Quote { cost, income, .. }, .. } = choice;
-        LegalAction { index, notation, kind, parts, cost, income }
+        LegalAction { index, number, notation, kind, parts, cost, income }
     });
     done(replies::Legal { turn: table.turn(), actions: actions.collect() })
 }
@@ -113,10 +121,7 @@ pub(super) fn view(engine: &mut Engine, caller: Caller, request: Keys) -> Reply 
 }
 
 fn view_of(open: &Open, caller: Caller, seat: Option<SeatNumber>) -> Reply {
-    // The owner of a guess sees it with the own eyes unless it names a seat.
-    let own = caller.viewer();
-    let viewer = caller.at(open).names(open.table(), seat)?.or(own).unwrap_or(Viewer::Spectator);
-    done(replies::View { view: open.table().view(viewer) })
+    done(replies::View { view: open.table().view(caller.sees(open, seat)?) })
 }
 
 pub(super) fn log(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
@@ -137,6 +142,7 @@ pub(super) fn with(engine: &mut Engine, caller: Caller, table: u64, seat: Option
             With::Turn => turn_of(open, at),
             With::Legal => legal_at(open, at),
             With::View => view_of(open, caller, seat),
+            With::Observe => observation_of(open, caller, seat, false),
             With::State => state_of(open, at),
             With::Score => score_of(open, at),
         }?);

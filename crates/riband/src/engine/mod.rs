@@ -11,6 +11,7 @@ mod fault;
 mod lines;
 mod load;
 mod look;
+mod numbers;
 mod ops;
 mod play;
 mod playout;

@@ -11,7 +11,7 @@ use super::advise;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply, batch,
     caller::Caller,
-    load, look, play, playout, replies, requests,
+    load, look, numbers, play, playout, replies, requests,
     schemas::{Shape, shape},
     subscriptions,
 };
@@ -25,7 +25,7 @@ type Run = fn(&mut Engine, Caller, Keys) -> Reply;
 pub enum Audience {
     /// Anybody, beside the table too: nothing hidden is in it.
     Everybody,
-    /// The seat that the request names. Without a seat `view` is for everybody, and `log` privileged.
+    /// The seat that the request names. Without a seat `view` and `observe` are for everybody, and `log` privileged.
     NamedSeat,
     /// The seat that has to act: where hands are hidden, the choices tell what it holds.
     SeatToAct,
@@ -91,6 +91,13 @@ pub(super) const ALL: &[Op] = &[
     ),
     op("turn", Audience::SeatToAct, Sessions::Any, look::turn, shape::<requests::On, replies::TurnOf>()),
     op("legal", Audience::SeatToAct, Sessions::Any, look::legal, shape::<requests::On, replies::Legal>()),
+    op(
+        "actions",
+        Audience::Everybody,
+        Sessions::Any,
+        numbers::actions,
+        shape::<numbers::Numbered, crate::ActionList>(),
+    ),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
     op(
         "play",
@@ -115,6 +122,13 @@ pub(super) const ALL: &[Op] = &[
     ),
     op("state", Audience::Privileged, Sessions::AtGuess, look::state, shape::<requests::On, replies::State>()),
     op("view", Audience::NamedSeat, Sessions::Any, look::view, shape::<requests::View, replies::View>()),
+    op(
+        "observe",
+        Audience::NamedSeat,
+        Sessions::Any,
+        numbers::observe,
+        shape::<numbers::Observe, numbers::Observation>(),
+    ),
     op("score", Audience::Everybody, Sessions::Any, look::score, shape::<requests::On, replies::Score>()),
     op("log", Audience::NamedSeat, Sessions::Any, look::log, shape::<requests::Log, replies::Log>()),
     op("record", Audience::Privileged, Sessions::No, look::record, shape::<requests::On, replies::RecordText>()),

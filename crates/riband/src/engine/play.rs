@@ -56,24 +56,28 @@ pub(super) fn told(played: Played) -> replies::Done {
 
 pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
     let with = with_of(&mut request)?;
-    let Play { table, action, index, seat } = arguments(request)?;
-    let (number, open) = engine.tables.at(table, caller)?;
+    let Play { table, action, index, number, seat } = arguments(request)?;
+    let (at_table, open) = engine.tables.at(table, caller)?;
     look::may_have(open, caller, &with)?;
     let at = caller.at(open);
     let acting = at.names(open.table(), seat)?;
-    let chosen = match (&action, index) {
-        (Some(action), None) => Pick::from(action),
-        (None, Some(index)) => Pick::from(index),
-        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `action` and `index`")),
+    let chosen = match (&action, index, number) {
+        (Some(action), None, None) => Pick::from(action),
+        (None, Some(index), None) => Pick::from(index),
+        (None, None, Some(number)) => Pick::number(number),
+        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `action`, `index` and `number`")),
     };
     let played = pick(chosen, acting).and_then(|pick| open.table_mut().play_for(pick, at.viewer()));
     let played = match played {
         Ok(played) => played,
-        Err(error) => return Err(refused(open.table(), action.as_deref().unwrap_or_default(), error)),
+        Err(error) => {
+            let line = action.or_else(|| open.table().numbering().name(number?));
+            return Err(refused(open.table(), &line.unwrap_or_default(), error));
+        }
     };
-    engine.changed(number, Change::Play);
+    engine.changed(at_table, Change::Play);
     let mut reply = done(told(played))?;
-    reply.extend(look::with(engine, caller, number, seat, &with)?);
+    reply.extend(look::with(engine, caller, at_table, seat, &with)?);
     Ok(reply)
 }
 

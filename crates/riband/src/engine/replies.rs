@@ -71,6 +71,8 @@ pub(super) struct Legal {
 pub(super) struct LegalAction {
     /// What `play` takes.
     pub(super) index: usize,
+    /// Its number among all actions, as `actions` lists them; null only if the ruleset forgot legal actions there.
+    pub(super) number: Option<usize>,
     /// The line that names it.
     pub(super) notation: String,
     /// The sort of action.

@@ -72,6 +72,8 @@ pub(super) struct Play {
     pub(super) action: Option<String>,
     /// The index of a legal action, in place of `action`.
     pub(super) index: Option<usize>,
+    /// The number of an action among all, in place of `action`.
+    pub(super) number: Option<usize>,
     /// Only if it is the turn of this seat.
     #[schemars(with = "Option<Seat>")]
     pub(super) seat: Option<SeatNumber>,
@@ -188,6 +190,7 @@ pub(super) enum With {
     Turn,
     Legal,
     View,
+    Observe,
     State,
     Score,
 }

@@ -7,6 +7,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use {
     super::{
         Fault, Keys,
+        numbers::Observation,
         ops::{self, Op, Sessions},
         replies::{Legal, Push, Score, State, TurnOf, View},
     },
@@ -91,7 +92,7 @@ pub fn schema() -> Value {
     let (mut properties, mut wholes) = (Keys::new(), Keys::new());
     for op in ops::ALL {
         let name = camel(op.name);
-        properties.insert(op.name.to_owned(), pair(&name));
+        properties.insert(op.name.to_owned(), pair(op, &name));
         wholes.insert(format!("{name}Request"), request(op, &mut read));
         wholes.insert(format!("{name}Reply"), reply(op, &mut written));
     }
@@ -128,8 +129,9 @@ fn reference(name: &str) -> Value {
 
 /// What an op takes and gives.
 #[cfg(feature = "schemas")]
-fn pair(name: &str) -> Value {
+fn pair(op: &Op, name: &str) -> Value {
     json!({
+        "description": format!("What `{}` takes and gives. Without `as`, the reply is for: {}.", op.name, op.audience),
         "type": "object",
         "required": ["request", "reply"],
         "properties": {"request": reference(&format!("{name}Request")), "reply": reference(&format!("{name}Reply"))},
@@ -163,8 +165,8 @@ fn parts(schema: Schema) -> (Keys, Vec<Value>) {
 }
 
 #[cfg(feature = "schemas")]
-fn object(properties: Keys, required: Vec<Value>) -> Value {
-    json!({"type": "object", "required": required, "properties": properties})
+fn object(description: &str, properties: Keys, required: Vec<Value>) -> Value {
+    json!({"description": description, "type": "object", "required": required, "properties": properties})
 }
 
 /// The key that every request may have, and that comes back.
@@ -183,13 +185,19 @@ fn request(op: &Op, generator: &mut SchemaGenerator) -> Value {
     }
     properties.extend(own);
     if let Some(with) = op.shape.with {
-        properties.insert("with".to_owned(), with(generator).to_value());
+        let mut with = with(generator);
+        with.insert("description".to_owned(), "What else is told in the reply.".into());
+        properties.insert("with".to_owned(), with.to_value());
     }
     if op.name == "batch" {
         let requests = json!({"type": "array", "maxItems": super::batch::MOST, "items": reference("BatchedRequest")});
-        properties.insert("requests".to_owned(), requests);
+        restate(&mut properties, "requests", requests);
     }
-    object(properties, std::iter::once("op".into()).chain(more).collect())
+    object(
+        &format!("A request of the op `{}`.", op.name),
+        properties,
+        std::iter::once("op".into()).chain(more).collect(),
+    )
 }
 
 #[cfg(feature = "schemas")]
@@ -202,23 +210,44 @@ fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
     properties.extend(own);
     if op.shape.with.is_some() {
         // The keys of the ops that `with` names.
-        let others: [Part; 5] =
-            [TurnOf::json_schema, Legal::json_schema, View::json_schema, State::json_schema, Score::json_schema];
-        for (key, schema) in others.into_iter().flat_map(|other| parts(other(generator)).0) {
-            properties.entry(key).or_insert(schema);
+        let others: [Part; 6] = [
+            TurnOf::json_schema,
+            Legal::json_schema,
+            View::json_schema,
+            Observation::json_schema,
+            State::json_schema,
+            Score::json_schema,
+        ];
+        for (others, always) in others.into_iter().map(|other| parts(other(generator))) {
+            for (key, schema) in others.into_iter().filter(|(key, _)| always.contains(&key.as_str().into())) {
+                properties.entry(key).or_insert(schema);
+            }
         }
     }
     if op.name == "batch" {
-        properties.insert("replies".to_owned(), json!({"type": "array", "items": reference("BatchedReply")}));
+        restate(&mut properties, "replies", json!({"type": "array", "items": reference("BatchedReply")}));
     }
-    object(properties, std::iter::once("ok".into()).chain(more).collect())
+    object(
+        &format!("The reply to the op `{}`.", op.name),
+        properties,
+        std::iter::once("ok".into()).chain(more).collect(),
+    )
 }
 
 #[cfg(feature = "schemas")]
 fn error_reply(error: Value) -> Value {
     let ok = json!({"type": "boolean", "const": false});
     let properties = Keys::from_iter([("id".to_owned(), id()), ("ok".to_owned(), ok), ("error".to_owned(), error)]);
-    object(properties, vec!["ok".into(), "error".into()])
+    object("The reply to a request that fails.", properties, vec!["ok".into(), "error".into()])
+}
+
+/// Says more closely what a property is; its description stays.
+#[cfg(feature = "schemas")]
+fn restate(properties: &mut Keys, key: &str, mut schema: Value) {
+    if let (Some(known), Some(closer)) = (properties.get(key), schema.as_object_mut()) {
+        closer.extend(known.get("description").map(|text| ("description".to_owned(), text.clone())));
+    }
+    properties.insert(key.to_owned(), schema);
 }
 
 /// `open` as `Open`.

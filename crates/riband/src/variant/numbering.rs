@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use riband_core::{Numbers, OpenError, Seats};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Variant;
@@ -22,7 +23,7 @@ use super::Variant;
 /// assert!(matches!(list.fits(&yacht), Err(Misfit::Actions { .. })));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ActionList {
     /// The id of the variant, for people.

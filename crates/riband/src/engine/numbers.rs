@@ -1,0 +1,85 @@
+//! The ops for bots: actions by number, and positions as numbers.
+
+use riband_core::{Seat, Seats, observation::Slot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Engine, ErrorKind, Fault, Keys, Reply,
+    caller::Caller,
+    load::variant_of,
+    ops::{arguments, done},
+    requests::SeatNumber,
+    tables::Open,
+};
+
+/// The arguments of `actions`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct Numbered {
+    /// The table; without it and without a variant, the last opened of those still open.
+    table: Option<u64>,
+    /// The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
+    variant: Option<String>,
+    /// A variant as TOML, in place of `variant`.
+    variant_text: Option<String>,
+    /// With a variant: how many play.
+    seats: Option<usize>,
+}
+
+/// Every action of a variant with so many seats by its number. A session asks about its own table.
+pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Numbered { table, variant, variant_text, seats } = arguments(request)?;
+    let named = variant.is_some() || variant_text.is_some();
+    if !named && seats.is_none() {
+        let (_, open) = engine.tables.at(table, caller)?;
+        return done(open.variant.action_list(open.table().seats())?);
+    }
+    if caller != Caller::Referee {
+        let message = format!("{caller} asks about the actions of its own table");
+        return Err(Fault::new(ErrorKind::Privileged, message));
+    }
+    let (None, true, Some(seats)) = (table, named, seats) else {
+        return Err(Fault::new(ErrorKind::BadRequest, "give the key `table`, or a variant and `seats`"));
+    };
+    let seats = Seats::new(seats)?;
+    done(variant_of(engine, variant, variant_text)?.action_list(seats)?)
+}
+
+/// The arguments of `observe`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Observe {
+    /// The table; without it, the last opened of those still open.
+    table: Option<u64>,
+    /// Who sees it; without it, a spectator.
+    #[schemars(with = "Option<Seat>")]
+    seat: Option<SeatNumber>,
+    /// Whether to say what the numbers are.
+    layout: Option<bool>,
+}
+
+/// The reply to `observe`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Observation {
+    /// What the viewer may see, a number for each slot.
+    observation: Vec<i32>,
+    /// With `layout`: the slots, the same for every match of the variant with as many seats.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    slots: Option<Vec<Slot>>,
+}
+
+pub(super) fn observe(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Observe { table, seat, layout } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    observation_of(open, caller, seat, layout == Some(true))
+}
+
+pub(super) fn observation_of(open: &Open, caller: Caller, seat: Option<SeatNumber>, layout: bool) -> Reply {
+    let table = open.table();
+    let viewer = caller.sees(open, seat)?;
+    let known = table.observation_layout();
+    let mut observation = vec![0; known.len()];
+    let _ = table.observe(viewer, &mut observation); // it has the length of the layout
+    done(Observation { observation, slots: layout.then(|| known.slots().to_vec()) })
+}
