@@ -13,6 +13,7 @@ static KNOWN: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
 
 /// A field of derived types has this type: of one that is spelled as a reference serde would borrow from what is read, so that
 /// only what lasts for good could be read.
+#[cfg(feature = "erased")]
 pub(crate) type Name = &'static str;
 
 /// Reads a name of a rule or a kind. Each is kept once, and for good; so whoever sends ever new ones is refused.

@@ -8,7 +8,7 @@ use riband::{
 use riband_tests::{random_match, tables};
 use serde_json::{Value, json};
 
-use super::{ask, engine, must};
+use super::{ask, engine, must, sessions::PEEK};
 
 fn kind(reply: &Value) -> &str {
     reply["error"]["kind"].as_str().unwrap_or("fine")
@@ -141,13 +141,21 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
     assert!(session_ops().all(known), "an op that is not asked here");
     let hidden = "extends = 'transatlantic/standard.toml'\nrulings.hands = 'hidden'";
     let library = Library::new();
-    let variants: [Variant; 3] = [
-        library.load_str("hidden-hands", hidden).unwrap(),
-        library.load("salty-ocean").unwrap(),
-        library.load("crossing-oceans").unwrap(),
+    let played = |variant: Variant| {
+        let table = random_match(&variant, Seats::new(3).unwrap(), 4, 40).unwrap();
+        (variant, table)
+    };
+    // Here seat 1 has seen what others have not.
+    let scenario = Scenario::parse("peek", PEEK, &library).unwrap();
+    let mut peeked = scenario.open().unwrap();
+    ["pass", "peek turn-4"].into_iter().for_each(|line| drop(peeked.play(line).unwrap()));
+    let tables = [
+        played(library.load_str("hidden-hands", hidden).unwrap()),
+        (scenario.variant().clone(), peeked),
+        played(library.load("crossing-oceans").unwrap()),
     ];
-    for variant in variants {
-        let (table, mut dice) = (random_match(&variant, Seats::new(3).unwrap(), 4, 40).unwrap(), Dice::new(8));
+    for (variant, table) in tables {
+        let mut dice = Dice::new(8);
         let mut others = 0;
         for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
             let guess = table.imagine(viewer, &mut dice);

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::{ask, engine, must};
 
 /// A look at a tile that only seat 1 gets to see, in Upon a Salty Ocean.
-const PEEK: &str = r#"
+pub(super) const PEEK: &str = r#"
 title = "a look at what will come"
 variant = "salty-ocean"
 seats = 3
