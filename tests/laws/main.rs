@@ -17,6 +17,7 @@ mod limits;
 mod markets;
 mod nothing;
 mod observations;
+mod pages;
 mod records;
 mod salty_ocean_symmetry;
 mod scenarios;

@@ -1,0 +1,99 @@
+//! The pages for embedders say nothing of what does not exist: each word that they set as code is a public item, stands in a
+//! published schema, or is an option of the program, a feature, a crate, a player or a file.
+
+#![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
+
+use std::{collections::BTreeSet, fs};
+
+use riband_players::Level;
+use riband_tests::{files_below, workspace};
+
+/// What neither Riband nor its schemas name: the words of Rust, Cargo and JSON Patch, and names in examples.
+const ELSEWHERE: [&str; 9] =
+    ["a_match", "default-features", "diff", "guard", "release", "replace", "strip", "target", "to_string"];
+
+fn read(path: &str) -> String {
+    fs::read_to_string(workspace().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// All files below a folder with this ending, as one text.
+fn all(folder: &str, ending: &str) -> String {
+    let files = files_below(&workspace().join(folder)).unwrap();
+    files
+        .iter()
+        .filter(|path| path.extension().is_some_and(|it| it == ending))
+        .map(|path| fs::read_to_string(path).unwrap())
+        .collect()
+}
+
+/// The words of a text: letters, digits, `_`, and `-` between them.
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    let between = |char: char| !(char.is_ascii_alphanumeric() || char == '_' || char == '-');
+    let words = text.split(between).map(|word| word.trim_matches('-'));
+    words.filter(|word| word.starts_with(|char: char| char.is_ascii_alphabetic()))
+}
+
+/// What stands between single backticks outside of blocks.
+fn code(page: &str) -> Vec<String> {
+    let prose: String = page.split("```").step_by(2).collect();
+    prose.split('`').skip(1).step_by(2).map(str::to_owned).collect()
+}
+
+/// Every word that names something.
+fn known() -> BTreeSet<String> {
+    let mut known: BTreeSet<String> = ELSEWHERE.map(str::to_owned).into();
+    let texts = [all("docs/api", "txt"), all("docs/schemas", "json")];
+    for text in &texts {
+        known.extend(words(text).map(str::to_owned));
+        // The lists and schemas set names apart by more than what is no word: `my-ship` is one, `a-` is none.
+        known.extend(words(text).flat_map(|word| word.split('-')).map(str::to_owned));
+    }
+    // Methods of `dyn Table`, which the lists of public items leave out.
+    let source: String = ["crates/core/src", "crates/riband/src"].map(|folder| all(folder, "rs")).concat();
+    let methods = source.split("pub fn ").skip(1).filter_map(|text| words(text).next());
+    known.extend(methods.map(str::to_owned));
+    let manifests = ["crates/core/Cargo.toml", "crates/riband/Cargo.toml"].map(read);
+    let features = manifests.iter().filter_map(|text| text.split("[features]").nth(1));
+    known.extend(
+        features
+            .flat_map(|text| text.lines().take_while(|line| !line.starts_with('[')).flat_map(words))
+            .map(str::to_owned),
+    );
+    let lock = read("Cargo.lock");
+    known
+        .extend(lock.lines().filter_map(|line| Some(line.strip_prefix("name = \"")?.trim_end_matches('"').to_owned())));
+    known.extend(Level::ALL.map(|level| level.to_string()));
+    known
+}
+
+/// Whether the program has this command or option: a variant or a field of its arguments.
+fn is_argument(word: &str, program: &BTreeSet<String>) -> bool {
+    let camel = word.split('-').map(|part| part[..1].to_uppercase() + &part[1..]).collect::<String>();
+    word == "riband" || program.contains(&word.replace('-', "_")) || program.contains(&camel)
+}
+
+#[test]
+fn what_the_pages_for_embedders_name_exists() {
+    let known = known();
+    let program = words(&all("crates/cli/src", "rs")).map(str::to_owned).collect();
+    let examples = files_below(&workspace().join("crates")).unwrap();
+    let examples = examples.iter().filter(|path| path.parent().unwrap().ends_with("examples"));
+    let examples: BTreeSet<_> = examples.filter_map(|path| path.file_stem()?.to_str()).collect();
+    let is_file =
+        |code: &str| ["", "docs", "examples/clients"].iter().any(|at| workspace().join(at).join(code).exists());
+    let mut missing = Vec::new();
+    for page in ["EMBEDDING.md", "ENGINE-PROTOCOL.md"] {
+        let code = code(&read(&format!("docs/{page}")));
+        assert!(code.len() >= 5, "{page}: {code:?}");
+        for code in code.iter().filter(|code| !(code.contains(['/', '.']) && is_file(code))) {
+            let command = code.starts_with("riband ") || code.starts_with("--");
+            let is = |word: &str| {
+                let placeholder = word.len() > 1 && word.chars().all(|char| char.is_ascii_uppercase());
+                let argument = command && is_argument(word, &program);
+                placeholder || argument || known.contains(word) || examples.contains(word)
+            };
+            missing.extend(words(code).filter(|word| !is(word)).map(|word| format!("{page}: `{word}` of `{code}`")));
+        }
+    }
+    assert!(missing.is_empty(), "there is nothing of that name:\n{}", missing.join("\n"));
+}
