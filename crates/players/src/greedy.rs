@@ -1,13 +1,13 @@
 //! The player who thinks of one turn.
 
-mod search;
-
 use std::sync::Arc;
 
 use riband_core::{Dice, Information, Numbers, Turn, World};
 
-use self::search::Search;
-use crate::{Advice, Considered, Estimate, Evaluation, Player, PlayerError, Watch};
+use crate::{
+    Advice, Considered, Estimate, Evaluation, Player, PlayerError, Watch,
+    beam::{Beam, Width},
+};
 
 /// In how many worlds a turn is looked at where something is hidden.
 const WORLDS: usize = 3;
@@ -16,12 +16,12 @@ const WORLDS: usize = 3;
 /// another seat has to act, in a few worlds where something is hidden, and does not think of what the others will do.
 ///
 /// Of a turn with very many ways only the most promising ones are followed, always the same.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Greedy {
     /// The one to use, if not the ruleset's.
     given: Option<Evaluation>,
     at: Option<Seated>,
-    search: Search,
+    beam: Beam,
 }
 
 /// What belongs to the match that is played.
@@ -48,17 +48,23 @@ struct Sum {
     points_squared: f64,
 }
 
+impl Default for Greedy {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl Greedy {
     /// One that goes by the weights of the ruleset.
     #[must_use]
     pub fn new() -> Self {
-        Self::default()
+        Self { given: None, at: None, beam: Beam::new(Width::WIDE) }
     }
 
     /// One that goes by other weights. They must be for the features of the ruleset that it plays.
     #[must_use]
     pub fn with(evaluation: Evaluation) -> Self {
-        Self { given: Some(evaluation), ..Self::default() }
+        Self { given: Some(evaluation), ..Self::new() }
     }
 }
 
@@ -98,12 +104,12 @@ impl Player for Greedy {
         known.sample(next, dice);
         let most = if world.key() == next.key() { 1 } else { WORLDS };
         while worlds < most && !(worlds > 0 && watch.stop()) {
-            self.search.run(evaluation, world, scratch, seat);
-            for (sum, end) in sums.iter_mut().zip(self.search.ends()) {
+            self.beam.run(evaluation, world, scratch, seat);
+            for (sum, end) in sums.iter_mut().zip(self.beam.ends()) {
                 sum.add(end.value, end.share, f64::from(end.points));
             }
             if worlds == 0 {
-                self.search.line(&mut line);
+                self.beam.line(&mut line);
             }
             worlds += 1;
             world.copy_from(next);

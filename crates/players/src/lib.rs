@@ -7,6 +7,7 @@
 //! This crate does no I/O. It asks a clock only where a budget is a time.
 
 mod advice;
+mod beam;
 mod evaluation;
 mod greedy;
 mod level;
@@ -15,6 +16,7 @@ mod mcts;
 mod player;
 mod random;
 
+pub use beam::Width;
 pub use advice::{Advice, Considered, Estimate};
 pub use evaluation::{Evaluation, WeightsError, Worth};
 pub use greedy::Greedy;

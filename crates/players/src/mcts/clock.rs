@@ -7,6 +7,9 @@ use crate::{Budget, PlayerError, Watch};
 /// Whether this platform has a clock: WebAssembly in a browser has none that the standard library could ask.
 pub(crate) const CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
+/// What part of a budget is spent all the same where the tree is kept: what has come to light since is to be seen, too.
+const KEPT_SHARE: u64 = 8;
+
 /// How many iterations pass between two questions to whoever waits, unless a clock says sooner.
 const PACE: u64 = 64;
 /// How long it is between two such questions, if there is a clock.
@@ -67,6 +70,15 @@ impl Limit {
         Ok(Self { budget, start, before: before as u32, of: of.max(1) as u32, iterations })
     }
 
+    /// When this tree has its turn, of all the time that there is.
+    fn begin(&self, time: Duration) -> Duration {
+        time.saturating_mul(self.before) / self.of
+    }
+
+    fn end(&self, time: Duration) -> Duration {
+        time.saturating_mul(self.before + 1) / self.of
+    }
+
     /// How many iterations to make room for.
     pub(super) fn expected(&self) -> usize {
         usize::try_from(self.iterations).unwrap_or(usize::MAX).min(1 << 16)
@@ -93,6 +105,32 @@ impl<'a> Pace<'a> {
         self.done
     }
 
+    /// Reckons with what was found at the decision before: so many visits are not made again, but for a part of the budget, and
+    /// of a time only that part is spent.
+    pub(super) fn count_kept(&mut self, visits: u64) {
+        if visits == 0 {
+            return;
+        }
+        let all = self.limit.iterations;
+        self.limit.iterations = all.saturating_sub(visits).max(all / KEPT_SHARE).max(1);
+        if let Budget::Time(time) = &mut self.limit.budget {
+            *time /= KEPT_SHARE as u32;
+            self.limit.iterations = u64::MAX;
+        }
+    }
+
+    /// About how many iterations are left.
+    pub(super) fn left(&self) -> u64 {
+        match self.limit.budget {
+            Budget::Iterations(_) => self.limit.iterations.saturating_sub(self.done),
+            Budget::Time(time) => {
+                let (elapsed, end) = (self.limit.start.elapsed(), self.limit.end(time));
+                let rate = self.done as f64 / (elapsed.saturating_sub(self.limit.begin(time))).as_secs_f64().max(1e-9);
+                (rate * end.saturating_sub(elapsed).as_secs_f64()) as u64
+            }
+        }
+    }
+
     /// Counts an iteration, and returns whether another may follow.
     pub(super) fn goes_on(&mut self) -> bool {
         self.done += 1;
@@ -103,7 +141,7 @@ impl<'a> Pace<'a> {
             }
             Budget::Time(time) => {
                 let elapsed = self.limit.start.elapsed();
-                let end = time.saturating_mul(self.limit.before + 1) / self.limit.of;
+                let end = self.limit.end(time);
                 if elapsed >= end {
                     return false;
                 }
@@ -111,7 +149,7 @@ impl<'a> Pace<'a> {
                     return true;
                 }
                 self.asked = elapsed;
-                let begin = time.saturating_mul(self.limit.before) / self.limit.of;
+                let begin = self.limit.begin(time);
                 let share = elapsed.saturating_sub(begin).as_secs_f64() / (end - begin).as_secs_f64().max(1e-9);
                 self.asks(share)
             }

@@ -42,7 +42,7 @@ pub(super) struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, wins: f64, points: f64) {
+    pub(super) fn add(&mut self, wins: f64, points: f64) {
         self.merge(&Self { count: 1.0, wins: [wins, wins * wins], points: [points, points * points] });
     }
 

@@ -10,6 +10,8 @@ mod outcome;
 mod report;
 mod search;
 mod tree;
+mod turn_tree;
+mod turns;
 
 use std::{num::NonZeroUsize, sync::Arc};
 
@@ -19,7 +21,9 @@ pub(crate) use self::clock::CLOCK;
 pub use self::search::{FirstPlay, Rollout, Search};
 use self::{
     clock::{Limit, Pace, Start},
-    grower::Grower,
+    grower::{Grower, Tally},
+    tree::{NONE, ROOT},
+    turns::TurnGrower,
 };
 use crate::{Advice, Budget, Player, PlayerError, Watch};
 
@@ -34,10 +38,113 @@ pub struct Mcts {
     budget: Budget,
     threads: NonZeroUsize,
     /// One for each tree; none before the first decision.
-    growers: Vec<Grower>,
+    growers: Vec<Either>,
     /// Of which rules the growers are.
     rules: Option<Arc<dyn Numbers>>,
     last: Option<Chosen>,
+}
+
+/// Grows a tree of single decisions, or of whole turns.
+#[derive(Debug)]
+enum Either {
+    Decisions(Box<Grower>),
+    Turns(Box<TurnGrower>),
+}
+
+/// What a tree has found about an action of the root.
+#[derive(Clone, Copy, Debug, Default)]
+struct Finding {
+    visits: u64,
+    /// Of the best way to go on from it.
+    best: u64,
+    /// The sum of the values of that.
+    sum: f64,
+    tally: Tally,
+}
+
+impl Either {
+    fn new(search: Search, known: &Information) -> Result<Self, PlayerError> {
+        Ok(match search.turns {
+            0 => Self::Decisions(Box::new(Grower::new(search, known)?)),
+            _ => Self::Turns(Box::new(TurnGrower::new(search, search.width, known)?)),
+        })
+    }
+
+    fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>, expected: usize) {
+        match self {
+            Self::Decisions(grower) => grower.begin(known, dice, played, expected),
+            Self::Turns(grower) => grower.begin(known, dice, played),
+        }
+    }
+
+    /// `decide` whether to stop as soon as the choice is clear.
+    fn grow(&mut self, known: &Information, pace: &mut Pace<'_>, decide: bool) {
+        match self {
+            Self::Decisions(grower) => grower.grow(known, pace),
+            Self::Turns(grower) => grower.grow(known, pace, decide),
+        }
+    }
+
+    fn visits(&self) -> u64 {
+        match self {
+            Self::Decisions(grower) => grower.visits(),
+            Self::Turns(grower) => grower.tree().visits(),
+        }
+    }
+
+    fn iterations(&self) -> u64 {
+        match self {
+            Self::Decisions(grower) => grower.iterations(),
+            Self::Turns(grower) => grower.iterations(),
+        }
+    }
+
+    fn finding(&self, seat: Seat, number: u32) -> Finding {
+        let mut finding = Finding::default();
+        match self {
+            Self::Decisions(grower) => {
+                let edges = grower.tree().of(ROOT).iter().enumerate();
+                if let Some((place, edge)) = edges.into_iter().find(|(_, edge)| edge.is(seat, number)) {
+                    let visits = u64::from(edge.visits);
+                    finding = Finding { visits, best: visits, sum: edge.sum, tally: grower.tally(place) };
+                }
+            }
+            Self::Turns(grower) => {
+                for (edge, tally) in grower.tree().tallied() {
+                    if grower.tree().turn(edge).first() == Some(&number) {
+                        finding.visits += u64::from(edge.visits);
+                        finding.tally.merge(&tally);
+                        if u64::from(edge.visits) > finding.best {
+                            (finding.best, finding.sum) = (edge.visits.into(), edge.sum);
+                        }
+                    }
+                }
+            }
+        }
+        finding
+    }
+
+    /// The way down that was gone most, from an action of the root on.
+    fn line(&self, seat: Seat, number: u32) -> Vec<u32> {
+        match self {
+            Self::Decisions(grower) => {
+                let mut line = vec![number];
+                let edge = grower.tree().of(ROOT).iter().find(|edge| edge.is(seat, number));
+                let mut node = edge.map_or(NONE, |edge| edge.child);
+                let most = |node| grower.tree().of(node).iter().max_by_key(|edge| edge.visits);
+                while let Some(edge) = most(node).filter(|edge| edge.visits > 1) {
+                    line.push(edge.action);
+                    node = edge.child;
+                }
+                line
+            }
+            Self::Turns(grower) => {
+                let begins = |edge: &&turn_tree::Edge| grower.tree().turn(edge).first() == Some(&number);
+                let best = grower.tree().of(ROOT).iter().filter(begins).max_by_key(|edge| edge.visits);
+                best.map_or_else(|| vec![number], |edge| grower.line(edge))
+            }
+        }
+    }
 }
 
 /// The last choice, of which the tree may be kept.
@@ -71,7 +178,7 @@ impl Mcts {
     /// How often the root of the trees was visited, what was kept included: how much it knows of the last decision.
     #[must_use]
     pub fn visits(&self) -> u64 {
-        self.growers.iter().map(Grower::visits).sum()
+        self.growers.iter().map(Either::visits).sum()
     }
 
     /// Gets the trees ready, which are empty if this decision does not follow from the last one.
@@ -83,7 +190,7 @@ impl Mcts {
         let trees = self.search.trees.max(1);
         let rules = known.numbering();
         if !self.rules.as_ref().is_some_and(|same| Arc::ptr_eq(same, &rules)) {
-            self.growers = (0..trees).map(|_| Grower::new(self.search, known)).collect::<Result<_, _>>()?;
+            self.growers = (0..trees).map(|_| Either::new(self.search, known)).collect::<Result<_, _>>()?;
             self.rules = Some(rules);
         }
         let seed = dice.bits();
@@ -94,8 +201,15 @@ impl Mcts {
     }
 }
 
-impl Player for Mcts {
-    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+impl Mcts {
+    /// `decide` whether to stop as soon as the choice is clear.
+    fn think(
+        &mut self,
+        known: &Information,
+        dice: &mut Dice,
+        watch: &dyn Watch,
+        decide: bool,
+    ) -> Result<Advice, PlayerError> {
         if known.legal().is_empty() {
             return Err(PlayerError::NoChoice { seat: known.seat() });
         }
@@ -113,13 +227,19 @@ impl Player for Mcts {
             return Ok(report::only(only));
         }
         self.begin(known, dice, &limits)?;
-        grow(&mut self.growers, &limits, in_thread, known, watch);
+        grow(&mut self.growers, &limits, in_thread, known, (watch, decide));
         watch.progress(1.0);
         Ok(report::advice(known, &self.growers))
     }
+}
+
+impl Player for Mcts {
+    fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+        self.think(known, dice, watch, false)
+    }
 
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
-        let number = self.advise(known, dice, watch)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
+        let number = self.think(known, dice, watch, true)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
         let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
         self.last = Some(Chosen { seat, plies, turns, number });
         Ok(number)
@@ -127,10 +247,16 @@ impl Player for Mcts {
 }
 
 /// Grows all trees, so many one after the other in each thread.
-fn grow(growers: &mut [Grower], limits: &[Limit], in_thread: usize, known: &Information, watch: &dyn Watch) {
-    let work = |growers: &mut [Grower], limits: &[Limit], tells: bool| {
+fn grow(
+    growers: &mut [Either],
+    limits: &[Limit],
+    in_thread: usize,
+    known: &Information,
+    (watch, decide): (&dyn Watch, bool),
+) {
+    let work = |growers: &mut [Either], limits: &[Limit], tells: bool| {
         for (grower, &limit) in growers.iter_mut().zip(limits) {
-            grower.grow(known, &mut Pace::new(limit, watch, tells));
+            grower.grow(known, &mut Pace::new(limit, watch, tells), decide);
         }
     };
     let Some((mine, others)) = growers.split_at_mut_checked(in_thread) else { return };

@@ -54,13 +54,18 @@ impl Scale {
             let leads = leads(seats, &points);
             self.leads += leads.seated(seats).iter().map(|lead| lead.abs()).sum::<f64>();
             self.seen += seats.count() as f64;
-            let average = (self.leads / self.seen).max(f64::MIN_POSITIVE);
-            for (value, lead) in values.seated_mut(seats).iter_mut().zip(leads.seated(seats)) {
-                let led = 0.5 + 0.5 * lead / (lead.abs() + average);
-                *value += self.margin * (led - *value);
+            for (value, &lead) in values.seated_mut(seats).iter_mut().zip(leads.seated(seats)) {
+                *value = self.value(*value, lead);
             }
         }
         Outcome { wins, points, values }
+    }
+
+    /// What the search goes by, of a share of the win and a lead.
+    pub(super) fn value(&self, share: f64, lead: f64) -> f64 {
+        let average = if self.seen > 0.0 { self.leads / self.seen } else { lead.abs() };
+        let led = 0.5 + 0.5 * lead / (lead.abs() + average.max(f64::MIN_POSITIVE));
+        share + self.margin * (led - share)
     }
 }
 

@@ -1,6 +1,6 @@
 //! How a search goes about it.
 
-use crate::Budget;
+use crate::{Budget, beam::Width};
 
 /// How a search goes about it: what the levels differ in besides their budgets, and what experiments compare.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -24,6 +24,10 @@ pub struct Search {
     pub edges: usize,
     /// Whether what was found is kept for the next decision of the same turn.
     pub keep: bool,
+    /// How many ways to play a turn are followed in each position, the most promising ones; 0 for a tree of single decisions.
+    pub turns: usize,
+    /// How these turns are looked for.
+    pub width: Width,
 }
 
 /// What an action is taken to be worth before it was tried.
@@ -57,6 +61,8 @@ impl Search {
         trees: 1,
         edges: 1 << 21,
         keep: true,
+        turns: 12,
+        width: Width { beam: 6, positions: 300 },
     };
     /// The same for beginners.
     pub const NOVICE: Self = Self { keep: false, ..Self::CLUB };

@@ -10,25 +10,35 @@ use riband_core::{Seat, Turn, World};
 
 use crate::{Evaluation, evaluation::is_over};
 
-/// How many positions of a turn go on being looked at after each decision.
-const WIDTH: usize = 12;
-/// How many positions of a turn are looked at, before only one goes on.
-const POSITIONS: usize = 800;
 /// How many decisions a turn is followed; what lies beyond is judged as it stands.
 const DEPTH: usize = 64;
 /// What a point is worth beside the share of the win: enough to decide between equal shares, and no more.
 const POINT: f64 = 1e-9;
 
+/// How much of a turn is looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Width {
+    /// How many positions of a turn go on being looked at after each decision.
+    pub beam: usize,
+    /// How many positions of a turn are looked at before only one goes on.
+    pub positions: usize,
+}
+
+impl Width {
+    /// Nearly every way to finish a turn.
+    pub const WIDE: Self = Self { beam: 12, positions: 800 };
+}
+
 /// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
-#[derive(Default)]
-pub(super) struct Search {
+pub(crate) struct Beam {
+    width: Width,
     nodes: Vec<Node>,
     /// Which decisions lead from one position to another.
     edges: Vec<Edge>,
     /// The node of a position, by its key.
     seen: HashMap<u64, usize, BuildHasherDefault<ByKey>>,
     /// The nodes to go on from, and those that come after them.
-    beam: Vec<usize>,
+    front: Vec<usize>,
     next: Vec<usize>,
     /// The worlds of the nodes to go on from, and which of them are free.
     pool: Vec<World>,
@@ -38,21 +48,23 @@ pub(super) struct Search {
     ends: Vec<End>,
 }
 
-impl fmt::Debug for Search {
+impl fmt::Debug for Beam {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Search").field("positions", &self.nodes.len()).finish_non_exhaustive()
+        f.debug_struct("Beam").field("positions", &self.nodes.len()).finish_non_exhaustive()
     }
 }
 
 /// What a position is worth to the seat.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct End {
+pub(crate) struct End {
     /// What is made as large as possible.
-    pub(super) value: f64,
+    pub(crate) value: f64,
     /// The share of the win.
-    pub(super) share: f64,
+    pub(crate) share: f64,
     /// The points.
-    pub(super) points: f32,
+    pub(crate) points: f32,
+    /// The points beyond those of the best other seat.
+    pub(crate) lead: f32,
 }
 
 /// A position of the turn.
@@ -76,35 +88,50 @@ struct Edge {
     before: Option<usize>,
 }
 
-impl Search {
+impl Beam {
+    pub(crate) fn new(width: Width) -> Self {
+        Self {
+            width,
+            nodes: Vec::new(),
+            edges: Vec::new(),
+            seen: HashMap::default(),
+            front: Vec::new(),
+            next: Vec::new(),
+            pool: Vec::new(),
+            free: Vec::new(),
+            lasts: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
     /// Looks at the turn of a seat that has to act. `scratch` is a world of the same match.
-    pub(super) fn run(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
+    pub(crate) fn run(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
         self.clear();
         self.seen.insert(root.key(), 0);
         self.nodes.push(Node { worth: worth(evaluation, root, seat), slot: None, best: None, into: None });
         let slot = self.keep(root);
         self.nodes.iter_mut().for_each(|node| node.slot = Some(slot));
-        self.beam.push(0);
+        self.front.push(0);
         for _ in 0..DEPTH {
-            if self.beam.is_empty() {
+            if self.front.is_empty() {
                 break;
             }
             self.expand(evaluation, root, scratch, seat);
             self.narrow();
         }
         // Where the turn is longer than that, it is judged as it stands.
-        self.lasts.append(&mut self.beam);
+        self.lasts.append(&mut self.front);
         self.look_back();
         self.sum_up();
     }
 
     /// What each action of the root leads to, in the order of the list.
-    pub(super) fn ends(&self) -> &[End] {
+    pub(crate) fn ends(&self) -> &[End] {
         &self.ends
     }
 
     /// The numbers of the decisions of the best turn.
-    pub(super) fn line(&self, line: &mut Vec<u32>) {
+    pub(crate) fn line(&self, line: &mut Vec<u32>) {
         line.clear();
         let mut at = 0;
         while let Some(edge) = self.nodes.get(at).and_then(|node| node.best?.1).and_then(|edge| self.edges.get(edge)) {
@@ -113,11 +140,41 @@ impl Search {
         }
     }
 
+    /// Hands out the best turns, each with its end, the best first: `turns` has their decisions one after the other.
+    pub(crate) fn best(&self, most: usize, turns: &mut Vec<u32>, mut found: impl FnMut(std::ops::Range<usize>, End)) {
+        for &last in self.lasts.iter().take(most) {
+            let begin = turns.len();
+            let mut at = last;
+            while let Some(edge) = self.first_into(at) {
+                turns.push(edge.number);
+                at = edge.from;
+            }
+            if let Some(turn) = turns.get_mut(begin..) {
+                turn.reverse();
+            }
+            if let Some(node) = self.nodes.get(last) {
+                found(begin..turns.len(), node.worth);
+            }
+        }
+    }
+
+    /// The edge that led to a node first, from one that was found before it; none into the root.
+    fn first_into(&self, node: usize) -> Option<&Edge> {
+        if node == 0 {
+            return None;
+        }
+        let mut into = self.nodes.get(node)?.into?;
+        while let Some(before) = self.edges.get(into)?.before {
+            into = before;
+        }
+        self.edges.get(into)
+    }
+
     fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
         self.seen.clear();
-        self.beam.clear();
+        self.front.clear();
         self.next.clear();
         self.lasts.clear();
         self.ends.clear();
@@ -139,8 +196,8 @@ impl Search {
 
     /// Tries every decision at every node of the beam.
     fn expand(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
-        let beam = std::mem::take(&mut self.beam);
-        for &from in &beam {
+        let front = std::mem::take(&mut self.front);
+        for &from in &front {
             let Some(slot) = self.nodes.get_mut(from).and_then(|node| node.slot.take()) else { continue };
             let mut index = 0;
             while let Some(world) = self.pool.get_mut(slot)
@@ -169,17 +226,17 @@ impl Search {
             }
             self.free.push(slot);
         }
-        self.beam = beam;
-        self.beam.clear();
+        self.front = front;
+        self.front.clear();
     }
 
     /// Leaves the best of the new nodes to go on from.
     fn narrow(&mut self) {
-        let width = if self.nodes.len() < POSITIONS { WIDTH } else { 1 };
+        let width = if self.nodes.len() < self.width.positions { self.width.beam } else { 1 };
         let value = |node: &usize| self.nodes.get(*node).map_or(f64::NEG_INFINITY, |node| node.worth.value);
         // Equals stay in the order in which they came up.
         self.next.sort_unstable_by(|one, other| value(other).total_cmp(&value(one)).then(one.cmp(other)));
-        self.beam.extend(self.next.iter().take(width));
+        self.front.extend(self.next.iter().take(width));
         for &cut in self.next.iter().skip(width) {
             self.free.extend(self.nodes.get_mut(cut).and_then(|node| node.slot.take()));
         }
@@ -233,8 +290,8 @@ fn worth(evaluation: &Evaluation, world: &World, seat: Seat) -> End {
     let worth = evaluation.worth(world);
     let (points, share) = (*worth.points.of(seat), *worth.shares.of(seat));
     let others = world.seats().iter().filter(|&other| other != seat).map(|other| *worth.points.of(other));
-    let ahead = points - others.reduce(f32::max).unwrap_or(0.0);
-    End { value: share + POINT * f64::from(ahead), share, points }
+    let lead = points - others.reduce(f32::max).unwrap_or(0.0);
+    End { value: share + POINT * f64::from(lead), share, points, lead }
 }
 
 /// Takes a key for its own hash.

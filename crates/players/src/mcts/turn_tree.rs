@@ -1,0 +1,206 @@
+//! A tree of whole turns, in three arenas: nodes, the edges that lead from them, and the actions of their turns.
+
+use std::ops::Range;
+
+use riband_core::Seat;
+
+use super::{
+    grower::Tally,
+    tree::{NONE, ROOT},
+};
+
+/// A position in which a seat begins a turn, as far as the turns before it tell: in another world it may be another one.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    seat: Seat,
+    /// Where its edges begin, side by side.
+    first: u32,
+    count: u32,
+    visits: u32,
+}
+
+/// A turn of the seat of its node, to its end.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    /// Where its actions are.
+    begin: u32,
+    end: u32,
+    /// The node that it leads to, or [`NONE`].
+    pub(super) child: u32,
+    pub(super) visits: u32,
+    /// The sum of its values for the seat that acts.
+    pub(super) sum: f64,
+    /// What the evaluation makes of its end: the mean over so many worlds.
+    first: f64,
+    worlds: u32,
+}
+
+/// How edges are compared.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Urgency {
+    pub(super) exploration: f64,
+    /// As how many visits the evaluation counts.
+    pub(super) first_weight: f64,
+}
+
+/// The arenas. They are used again without being given back.
+#[derive(Debug, Default)]
+pub(super) struct TurnTree {
+    nodes: Vec<Node>,
+    edges: Vec<Edge>,
+    actions: Vec<u32>,
+    /// What came of each edge of the root, in their order.
+    tallies: Vec<Tally>,
+}
+
+impl TurnTree {
+    /// Begins with a root without edges, where this seat acts.
+    pub(super) fn clear(&mut self, seat: Seat) {
+        self.nodes.clear();
+        self.edges.clear();
+        self.actions.clear();
+        self.tallies.clear();
+        self.add_node(seat);
+    }
+
+    fn add_node(&mut self, seat: Seat) -> u32 {
+        let at = self.nodes.len() as u32;
+        self.nodes.push(Node { seat, first: self.edges.len() as u32, count: 0, visits: 0 });
+        at
+    }
+
+    /// The node that an edge leads to, made if there is none, if it is this seat that acts there.
+    pub(super) fn child(&mut self, at: u32, seat: Seat) -> Option<u32> {
+        let child = self.edges.get(at as usize)?.child;
+        if child == NONE {
+            let new = self.add_node(seat);
+            self.edges.get_mut(at as usize)?.child = new;
+            return Some(new);
+        }
+        (self.nodes.get(child as usize)?.seat == seat).then_some(child)
+    }
+
+    fn range(&self, node: u32) -> Range<usize> {
+        self.nodes.get(node as usize).map_or(0..0, |node| node.first as usize..(node.first + node.count) as usize)
+    }
+
+    pub(super) fn of(&self, node: u32) -> &[Edge] {
+        self.edges.get(self.range(node)).unwrap_or_default()
+    }
+
+    pub(super) fn edge(&self, at: u32) -> Option<&Edge> {
+        self.edges.get(at as usize)
+    }
+
+    /// The actions of a turn.
+    pub(super) fn turn(&self, edge: &Edge) -> &[u32] {
+        self.actions.get(edge.begin as usize..edge.end as usize).unwrap_or_default()
+    }
+
+    /// Adds a turn to a node, or what one more world says of its end.
+    pub(super) fn add(&mut self, node: u32, turn: &[u32], first: f64) {
+        let known = self.range(node).find(|&at| self.edges.get(at).is_some_and(|edge| self.turn(edge) == turn));
+        if let Some(edge) = known.and_then(|at| self.edges.get_mut(at)) {
+            edge.worlds += 1;
+            edge.first += (first - edge.first) / f64::from(edge.worlds);
+            return;
+        }
+        let range = self.range(node);
+        if range.end != self.edges.len() {
+            // Others were added since: move to where there is room.
+            let begin = self.edges.len();
+            self.edges.extend_from_within(range);
+            if let Some(node) = self.nodes.get_mut(node as usize) {
+                node.first = begin as u32;
+            }
+        }
+        let begin = self.actions.len() as u32;
+        self.actions.extend_from_slice(turn);
+        let end = self.actions.len() as u32;
+        self.edges.push(Edge { begin, end, child: NONE, visits: 0, sum: 0.0, first, worlds: 1 });
+        if let Some(node) = self.nodes.get_mut(node as usize) {
+            node.count += 1;
+        }
+    }
+
+    /// The most urgent edge of a node; none if it has none.
+    pub(super) fn select(&self, node: u32, urgency: Urgency) -> Option<u32> {
+        let visits = self.nodes.get(node as usize)?.visits;
+        let log = urgency.exploration * urgency.exploration * f64::from(1 + visits).ln();
+        let (mut best, mut most) = (None, f64::NEG_INFINITY);
+        for at in self.range(node) {
+            let Some(edge) = self.edges.get(at) else { continue };
+            let tries = f64::from(edge.visits) + urgency.first_weight;
+            let score = edge.mean(urgency.first_weight) + (log / tries).sqrt();
+            if score > most {
+                (best, most) = (Some(at as u32), score);
+            }
+        }
+        best
+    }
+
+    /// Counts one more try of an edge.
+    pub(super) fn learn(&mut self, node: u32, at: u32, value: f64) {
+        if let Some(node) = self.nodes.get_mut(node as usize) {
+            node.visits += 1;
+        }
+        if let Some(edge) = self.edges.get_mut(at as usize) {
+            edge.visits += 1;
+            edge.sum += value;
+        }
+    }
+
+    /// Notes what came of an edge of the root.
+    pub(super) fn tally(&mut self, at: u32, wins: f64, points: f64) {
+        let place = (at as usize).wrapping_sub(self.range(ROOT).start);
+        if self.tallies.len() <= place {
+            self.tallies.resize(self.of(ROOT).len(), Tally::default());
+        }
+        if let Some(tally) = self.tallies.get_mut(place) {
+            tally.add(wins, points);
+        }
+    }
+
+    /// The turns of the root, each with what came of it.
+    pub(super) fn tallied(&self) -> impl Iterator<Item = (&Edge, Tally)> {
+        let tally = |place: usize| self.tallies.get(place).copied().unwrap_or_default();
+        self.of(ROOT).iter().enumerate().map(move |(place, edge)| (edge, tally(place)))
+    }
+
+    /// How often the root was visited.
+    pub(super) fn visits(&self) -> u64 {
+        self.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
+    }
+
+    /// Makes what follows an action the root: of the turns that begin with it, what is left. Returns whether anything is.
+    pub(super) fn follow(&mut self, action: u32) -> bool {
+        let (range, begin) = (self.range(ROOT), self.edges.len());
+        let mut kept = 0;
+        for at in range.clone() {
+            let Some(&edge) = self.edges.get(at) else { continue };
+            if let [first, _, ..] = *self.turn(&edge)
+                && first == action
+            {
+                self.edges.push(Edge { begin: edge.begin + 1, ..edge });
+                let tally = self.tallies.get(at - range.start).copied().unwrap_or_default();
+                if let Some(place) = self.tallies.get_mut(kept) {
+                    *place = tally;
+                }
+                kept += 1;
+            }
+        }
+        self.tallies.truncate(kept);
+        let visits = self.edges.get(begin..).unwrap_or_default().iter().map(|edge| edge.visits).sum();
+        if let Some(root) = self.nodes.first_mut() {
+            *root = Node { first: begin as u32, count: kept as u32, visits, ..*root };
+        }
+        kept > 0
+    }
+}
+
+impl Edge {
+    /// The mean of its values, the evaluation counted as so many visits.
+    pub(super) fn mean(&self, first_weight: f64) -> f64 {
+        (self.sum + first_weight * self.first) / (f64::from(self.visits) + first_weight)
+    }
+}

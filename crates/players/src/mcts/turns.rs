@@ -1,0 +1,212 @@
+//! A tree of whole turns, and all that it takes to grow it.
+//!
+//! An edge is a turn to its end: of the many ways to play a turn only the most promising ones are followed, which a beam
+//! search finds by the evaluation. So a search of some hundred worlds sees what the others will answer, where one of single
+//! decisions is not yet through with its own turn.
+
+use riband_core::{Dice, Information, Seat, Turn, World};
+
+use super::{
+    Search,
+    clock::Pace,
+    outcome::{Outcome, Scale},
+    tree::ROOT,
+    turn_tree::{Edge, TurnTree, Urgency},
+};
+use crate::{
+    Evaluation, PlayerError,
+    beam::{Beam, Width},
+    evaluation::is_over,
+};
+
+/// In how many worlds the turns of the root are looked for.
+const WORLDS: usize = 3;
+
+/// Grows a tree of turns.
+#[derive(Debug)]
+pub(super) struct TurnGrower {
+    search: Search,
+    tree: TurnTree,
+    world: World,
+    /// Where actions are tried out.
+    probe: World,
+    dice: Dice,
+    scale: Scale,
+    evaluation: Evaluation,
+    beam: Beam,
+    /// The keys of the worlds in which the turns of the root were looked for.
+    looked: Vec<u64>,
+    /// The way from the root: node, edge, who acted.
+    path: Vec<(u32, u32, Seat)>,
+    /// A turn to be played, then those that were found.
+    turn: Vec<u32>,
+    found: Vec<(std::ops::Range<usize>, f64)>,
+    iterations: u64,
+}
+
+impl TurnGrower {
+    /// # Errors
+    /// The weights of the ruleset do not fit its features.
+    pub(super) fn new(search: Search, width: Width, known: &Information) -> Result<Self, PlayerError> {
+        let mut dice = Dice::new(0);
+        let world = known.world(&mut dice);
+        let mut tree = TurnTree::default();
+        tree.clear(known.seat());
+        Ok(Self {
+            search,
+            tree,
+            probe: world.fork(),
+            world,
+            dice,
+            scale: Scale::new(search.margin),
+            evaluation: Evaluation::of(known)?,
+            beam: Beam::new(width),
+            looked: Vec::new(),
+            path: Vec::with_capacity(256),
+            turn: Vec::new(),
+            found: Vec::new(),
+            iterations: 0,
+        })
+    }
+
+    /// Gets ready for a new decision: that after `played`, if the tree is kept.
+    pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>) {
+        self.dice = dice;
+        self.iterations = 0;
+        self.looked.clear();
+        if !played.is_some_and(|action| self.tree.follow(action)) {
+            self.tree.clear(known.seat());
+            self.scale = Scale::new(self.search.margin);
+        }
+    }
+
+    /// Grows the tree until its budget is spent, or nothing could change the choice any more; at least by one world.
+    pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace<'_>, decide: bool) {
+        pace.count_kept(self.tree.visits());
+        loop {
+            self.iterate(known);
+            if !pace.goes_on() || decide && self.is_decided(pace.left()) {
+                break;
+            }
+        }
+        self.iterations = pace.done();
+    }
+
+    /// Whether so many more worlds cannot make another action the best.
+    fn is_decided(&self, left: u64) -> bool {
+        let Some(best) = self.tree.of(ROOT).iter().max_by_key(|edge| edge.visits) else { return false };
+        let action = self.tree.turn(best).first();
+        let others = self.tree.of(ROOT).iter().filter(|edge| self.tree.turn(edge).first() != action);
+        let second = others.map(|edge| edge.visits).max();
+        self.looked.len() >= WORLDS && second.is_none_or(|second| u64::from(best.visits) > u64::from(second) + left)
+    }
+
+    /// One world: down the tree, on to the end of the next turn, and back.
+    fn iterate(&mut self, known: &Information) {
+        known.sample(&mut self.world, &mut self.dice);
+        self.path.clear();
+        if self.looked.len() < WORLDS {
+            let key = self.world.key();
+            if !self.looked.contains(&key) {
+                self.expand(ROOT, known.seat());
+            }
+            self.looked.push(key);
+        }
+        let mut node = ROOT;
+        while let Turn::Act(seat) = self.world.turn()
+            && !self.world.stalled()
+        {
+            let is_new = self.tree.of(node).is_empty();
+            if is_new {
+                self.expand(node, seat);
+            }
+            let urgency =
+                Urgency { exploration: self.search.exploration, first_weight: self.search.first_weight };
+            let Some(at) = self.tree.select(node, urgency) else { break };
+            let follows = self.play(at, seat);
+            if is_new && node != ROOT {
+                // The best that this seat can do: what the turn before it led to is worth that.
+                break;
+            }
+            if !follows {
+                break;
+            }
+            self.path.push((node, at, seat));
+            let Turn::Act(next) = self.world.turn() else { break };
+            let Some(child) = self.tree.child(at, next) else { break };
+            node = child;
+        }
+        let outcome = self.scale.judge(&self.evaluation, &self.world);
+        self.learn(&outcome);
+    }
+
+    fn learn(&mut self, outcome: &Outcome) {
+        if let Some(&(_, at, seat)) = self.path.first() {
+            self.tree.tally(at, *outcome.wins.of(seat), *outcome.points.of(seat));
+        }
+        for &(node, at, seat) in &self.path {
+            self.tree.learn(node, at, *outcome.values.of(seat));
+        }
+    }
+
+    /// Adds to a node the best turns that there are in this world.
+    fn expand(&mut self, node: u32, seat: Seat) {
+        self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
+        self.turn.clear();
+        self.found.clear();
+        let (found, scale) = (&mut self.found, self.scale);
+        self.beam.best(self.search.turns, &mut self.turn, |turn, end| {
+            found.push((turn, scale.value(end.share, end.lead.into())));
+        });
+        for (turn, value) in &self.found {
+            if let Some(turn) = self.turn.get(turn.clone()).filter(|turn| !turn.is_empty()) {
+                self.tree.add(node, turn, *value);
+            }
+        }
+    }
+
+    /// Plays a turn, and returns whether this world has its beginning. Where it departs later, since something else came to
+    /// light, the seat makes the best of it.
+    fn play(&mut self, at: u32, seat: Seat) -> bool {
+        let Some(edge) = self.tree.edge(at) else { return false };
+        let (turns, mut played) = (self.world.turns(), 0);
+        for &action in self.tree.turn(edge) {
+            if self.world.turn() != Turn::Act(seat) || self.world.turns() != turns || !self.world.play(action) {
+                break;
+            }
+            played += 1;
+        }
+        if played == 0 {
+            return false;
+        }
+        if self.world.turn() == Turn::Act(seat) && self.world.turns() == turns && !is_over(&self.world) {
+            self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
+            self.beam.line(&mut self.turn);
+            for &action in &self.turn {
+                if !self.world.play(action) {
+                    break;
+                }
+            }
+        }
+        true
+    }
+
+    pub(super) const fn tree(&self) -> &TurnTree {
+        &self.tree
+    }
+
+    /// The way down that was gone most, from a turn of the root on.
+    pub(super) fn line(&self, edge: &Edge) -> Vec<u32> {
+        let mut line = self.tree.turn(edge).to_vec();
+        let mut node = edge.child;
+        while let Some(edge) = self.tree.of(node).iter().max_by_key(|edge| edge.visits).filter(|edge| edge.visits > 1) {
+            line.extend_from_slice(self.tree.turn(edge));
+            node = edge.child;
+        }
+        line
+    }
+
+    pub(super) const fn iterations(&self) -> u64 {
+        self.iterations
+    }
+}
