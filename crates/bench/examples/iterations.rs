@@ -10,13 +10,13 @@ use std::{num::NonZeroUsize, time::Duration};
 
 use riband::core::{Dice, Seat, Seats};
 use riband_bench::{RULESETS, variant};
-use riband_players::{Budget, FirstPlay, Mcts, Player, Quiet, Rollout, Search};
+use riband_players::{Budget, Mcts, Player, Quiet, Search, Steps};
 
 fn main() {
     let mut args = std::env::args().skip(1).map(|text| text.parse::<usize>().expect("a number"));
     let mut next = |otherwise| args.next().unwrap_or(otherwise);
     let (seconds, seats, threads) = (next(2), Seats::clamped(next(2)), next(1));
-    let search = Search { first: FirstPlay::Parent(0.1), rollout: Rollout::Full, trees: threads, ..Search::CLUB };
+    let search = Search { steps: Steps::Decisions, trees: threads, ..Search::CLUB };
     let budget = Budget::Time(Duration::from_secs(seconds as u64));
     for id in RULESETS {
         let table = variant(id).open(seats, 1).expect("seats of the variant");

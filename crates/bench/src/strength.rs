@@ -13,7 +13,7 @@ use riband::{
     Library, Variant,
     core::{Dice, Payoffs, Seat, Seats, Table, Turn},
 };
-use riband_players::{Budget, Evaluation, FirstPlay, Greedy, Level, Mcts, Player, PlayerError, Quiet, Rollout, Search};
+use riband_players::{Budget, Evaluation, Greedy, Level, Mcts, Player, PlayerError, Quiet, Search, Steps};
 
 /// Streams of a seed below this one choose for players, by seat at the table; those from it on deal anew what they do not
 /// know.
@@ -23,7 +23,7 @@ const REDEALS: u64 = 128;
 const NORMAL: f64 = 1.96;
 
 /// A player to be seated: a level by its name, `greedy=FILE` for one that goes by the weights of a file, or a search with
-/// other settings, as `mcts:1000/rollout=turns:2/first=evaluation/exploration=0.5`.
+/// other settings, as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`.
 #[derive(Clone, Debug)]
 pub struct Contender {
     name: String,
@@ -75,27 +75,19 @@ fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);
     for setting in settings.split('/') {
         let wrong = || format!("no setting {setting:?}");
-        let (name, value) = setting.split_once('=').ok_or_else(wrong)?;
-        let (word, number) = value.split_once(':').unwrap_or((value, ""));
-        match name {
-            "exploration" => search.exploration = value.parse().map_err(|_| wrong())?,
-            "weight" => search.first_weight = value.parse().map_err(|_| wrong())?,
-            "margin" => search.margin = value.parse().map_err(|_| wrong())?,
-            "trees" => search.trees = value.parse().map_err(|_| wrong())?,
-            "turns" => search.turns = value.parse().map_err(|_| wrong())?,
-            "beam" => search.width.beam = value.parse().map_err(|_| wrong())?,
-            "positions" => search.width.positions = value.parse().map_err(|_| wrong())?,
-            "keep" => search.keep = value.parse().map_err(|_| wrong())?,
-            "first" if word == "evaluation" => search.first = FirstPlay::Evaluation,
-            "first" => search.first = FirstPlay::Parent(value.parse().map_err(|_| wrong())?),
-            "rollout" => {
-                search.rollout = match word {
-                    "full" => Rollout::Full,
-                    "turns" => Rollout::Turns(number.parse().map_err(|_| wrong())?),
-                    "decisions" => Rollout::Decisions(number.parse().map_err(|_| wrong())?),
-                    _ => return Err(wrong()),
-                }
-            }
+        let number = |text: &str| text.parse().map_err(|_| wrong());
+        let count = |text: &str| text.parse().map_err(|_| wrong());
+        match (setting.split_once('='), &mut search.steps) {
+            (None, steps) if setting == "decisions" => *steps = Steps::Decisions,
+            (Some(("exploration", value)), _) => search.exploration = number(value)?,
+            (Some(("margin", value)), _) => search.margin = number(value)?,
+            (Some(("trees", value)), _) => search.trees = count(value)?,
+            (Some(("keep", value)), _) => search.keep = value.parse().map_err(|_| wrong())?,
+            (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = number(value)?,
+            (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
+            (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
+            (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
+            (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,
             _ => return Err(wrong()),
         }
     }

@@ -29,12 +29,34 @@ const STEEPNESS: f64 = 1.702;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Evaluation {
     weights: Box<[Weight]>,
+    /// The same, as they are reckoned with.
+    lanes: Box<[Lanes]>,
     /// Without one, the points at hand tell it.
     scale: Option<Weight>,
 }
 
 /// A number at the beginning of a match, and at its end.
 type Weight = [f32; 2];
+
+/// How many features are weighed at once.
+const LANES: usize = 8;
+
+/// The weights of so many features: at the beginning, and how much more at the end. What is beyond the last one weighs 0.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Lanes {
+    begin: [f32; LANES],
+    more: [f32; LANES],
+}
+
+impl Lanes {
+    fn of(weights: &[Weight]) -> Self {
+        let mut lanes = Self { begin: [0.0; LANES], more: [0.0; LANES] };
+        for ((begin, more), weight) in lanes.begin.iter_mut().zip(&mut lanes.more).zip(weights) {
+            (*begin, *more) = (weight[0], weight[1] - weight[0]);
+        }
+        lanes
+    }
+}
 
 /// Weights that do not fit the features.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -149,7 +171,8 @@ impl Evaluation {
         if scale.is_some_and(|scale| !finite(&scale) || scale.iter().any(|&deviation| deviation <= 0.0)) {
             return Err(WeightsError::Number { name: "scale".to_owned() });
         }
-        Ok(Self { weights: weights.into(), scale })
+        let lanes = weights.chunks(LANES).map(Lanes::of).collect();
+        Ok(Self { weights: weights.into(), lanes, scale })
     }
 
     /// The weights, in the order of the features: each at the beginning and at the end of a match.
@@ -211,11 +234,15 @@ impl Evaluation {
     fn promised(&self, world: &World, seat: Seat, progress: f32) -> f32 {
         let mut row = [0.0; Self::MOST_FEATURES];
         world.features(seat, &mut row);
-        let sums = row
-            .iter()
-            .zip(&self.weights)
-            .fold([0.0; 2], |[early, late], (feature, [begin, end])| [early + feature * begin, late + feature * end]);
-        between(sums, progress)
+        let progress = progress.clamp(0.0, 1.0);
+        // Sums side by side, so that a processor can add several at once; in the same order everywhere.
+        let mut sums = [0.0; LANES];
+        for (features, weights) in row.chunks_exact(LANES).zip(&self.lanes) {
+            for (((sum, feature), begin), more) in sums.iter_mut().zip(features).zip(&weights.begin).zip(&weights.more) {
+                *sum += feature * (begin + more * progress);
+            }
+        }
+        sums.iter().sum()
     }
 }
 

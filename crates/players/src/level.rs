@@ -73,12 +73,12 @@ impl Level {
 }
 
 /// A handful of worlds: sees what a move does, and little of what it leads to.
-const NOVICE: Budget = iterations(40);
+const NOVICE: Budget = iterations(400);
 /// Some hundredths of a second.
-const CLUB: Budget = iterations(1_600);
+const CLUB: Budget = iterations(256);
 const EXPERT: Budget = Budget::Time(Duration::from_secs(2));
 /// About as many as fit into two seconds.
-const EXPERT_WITHOUT_CLOCK: Budget = iterations(100_000);
+const EXPERT_WITHOUT_CLOCK: Budget = iterations(10_000);
 
 const fn iterations(count: u32) -> Budget {
     Budget::Iterations(NonZeroU32::MIN.saturating_add(count.saturating_sub(1)))

@@ -16,12 +16,12 @@ mod mcts;
 mod player;
 mod random;
 
-pub use beam::Width;
 pub use advice::{Advice, Considered, Estimate};
+pub use beam::Width;
 pub use evaluation::{Evaluation, WeightsError, Worth};
 pub use greedy::Greedy;
 pub use level::{Budget, Level, LevelError};
 pub use line::{Expected, expected};
-pub use mcts::{FirstPlay, Mcts, Rollout, Search};
+pub use mcts::{Mcts, Search, Steps, Turns};
 pub use player::{Player, PlayerError, Quiet, Watch};
 pub use random::Random;

@@ -1,14 +1,16 @@
-//! One tree, and all that it takes to grow it: the worlds, the dice, the way down.
+//! A tree of single decisions, and all that it takes to grow it.
+//!
+//! A new position is worth what random play to the end of the match comes to. That needs nothing but the rules, so it
+//! serves rulesets that weigh no features, and beginners.
 
 use riband_core::{Dice, Information, Seat, Turn, World};
 
 use super::{
-    FirstPlay, Rollout, Search,
+    Search,
     clock::Pace,
-    outcome::{Outcome, Scale},
-    tree::{NONE, ROOT, Tree, Urgency},
+    outcome::Scale,
+    tree::{NONE, ROOT, Tree},
 };
-use crate::{Evaluation, PlayerError};
 
 /// Grows a tree.
 #[derive(Debug)]
@@ -18,11 +20,8 @@ pub(super) struct Grower {
     /// Where the part of the tree that is kept is copied to, then they change places.
     spare: Tree,
     world: World,
-    /// Where actions are tried out.
-    probe: World,
     dice: Dice,
     scale: Scale,
-    evaluation: Evaluation,
     /// What came of each action of the root, in the order of its edges.
     tallies: Vec<Tally>,
     /// The way from the root: node, edge, who acted.
@@ -54,27 +53,21 @@ impl Tally {
 }
 
 impl Grower {
-    /// # Errors
-    /// The weights of the ruleset do not fit its features.
-    pub(super) fn new(search: Search, known: &Information) -> Result<Self, PlayerError> {
+    pub(super) fn new(search: Search, known: &Information) -> Self {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
-        let mut tree = Tree::new(search.edges);
-        tree.clear(0.0);
-        Ok(Self {
+        Self {
             search,
-            tree,
-            spare: Tree::new(search.edges),
-            probe: world.fork(),
+            tree: Tree::default(),
+            spare: Tree::default(),
             world,
             dice,
             scale: Scale::new(search.margin),
-            evaluation: Evaluation::of(known)?,
             tallies: Vec::new(),
             path: Vec::with_capacity(256),
             found: Vec::with_capacity(256),
             iterations: 0,
-        })
+        }
     }
 
     /// Gets ready for a new decision: that after `played`, if the tree is kept.
@@ -87,10 +80,10 @@ impl Grower {
             std::mem::swap(&mut self.tree, &mut self.spare);
             // Two thirds at most, so that there is room to learn something new.
             if self.tree.is_two_thirds_full() || !self.fits(known) {
-                self.tree.clear(fair(known));
+                self.tree.clear();
             }
         } else {
-            self.tree.clear(fair(known));
+            self.tree.clear();
             self.scale = Scale::new(self.search.margin);
         }
         self.tree.reserve(expected);
@@ -104,6 +97,7 @@ impl Grower {
 
     /// Grows the tree until its budget is spent; at least by one world.
     pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace<'_>) {
+        pace.count_kept(self.visits());
         loop {
             self.iterate(known);
             if !pace.goes_on() {
@@ -117,7 +111,6 @@ impl Grower {
     fn iterate(&mut self, known: &Information) {
         known.sample(&mut self.world, &mut self.dice);
         self.path.clear();
-        let fair = fair(known);
         let mut node = ROOT;
         while let Turn::Act(seat) = self.world.turn()
             && !self.world.stalled()
@@ -129,10 +122,11 @@ impl Grower {
                 Some(edge) if edge.visits > 0 => {}
                 _ => break,
             }
-            let Some(child) = self.tree.child(at, fair) else { break };
+            let Some(child) = self.tree.child(at) else { break };
             node = child;
         }
-        let outcome = self.roll_out();
+        self.world.playout(&mut self.dice);
+        let outcome = self.scale.over(&self.world);
         if let Some(&(node, at, seat)) = self.path.first() {
             let place = self.tree.place(node, at);
             if self.tallies.len() <= place {
@@ -142,8 +136,8 @@ impl Grower {
                 tally.add(*outcome.wins.of(seat), *outcome.points.of(seat));
             }
         }
-        for &(node, at, seat) in &self.path {
-            self.tree.learn(node, at, *outcome.values.of(seat));
+        for &(_, at, seat) in &self.path {
+            self.tree.learn(at, *outcome.values.of(seat));
         }
     }
 
@@ -151,57 +145,19 @@ impl Grower {
     fn select(&mut self, node: u32, seat: Seat) -> Option<(u32, usize)> {
         if self.tree.find(node, seat, self.world.legal(), &mut self.found) {
             for index in 0..self.found.len() {
-                if self.found.get(index) == Some(&NONE) {
-                    let first = self.first_value(seat, index);
-                    let Some(&action) = self.world.legal().get(index) else { continue };
-                    let _ = self.tree.grow(node, seat, action, first);
+                if self.found.get(index) == Some(&NONE)
+                    && let Some(&action) = self.world.legal().get(index)
+                {
+                    // A little chance, so that the order of listing decides nothing.
+                    let chance = self.dice.below(1 << 16) as f32;
+                    let _ = self.tree.grow(node, seat, action, chance);
                 }
             }
             // Edges may have moved.
             self.tree.find(node, seat, self.world.legal(), &mut self.found);
         }
-        let parent = match self.search.first {
-            FirstPlay::Parent(more) => Some(more),
-            FirstPlay::Evaluation => None,
-        };
-        let urgency = Urgency { exploration: self.search.exploration, first_weight: self.search.first_weight, parent };
-        let index = self.tree.select(node, &self.found, urgency)?;
+        let index = self.tree.select(&self.found, self.search.exploration)?;
         Some((*self.found.get(index)?, index))
-    }
-
-    /// What an action is worth before it was tried, with a little chance added, so that the order of listing decides
-    /// nothing.
-    fn first_value(&mut self, seat: Seat, index: usize) -> f32 {
-        let chance = f64::from(self.dice.below(1 << 16)) / f64::from(1 << 16) * 1e-4;
-        let value = match self.search.first {
-            FirstPlay::Parent(_) => 0.0,
-            FirstPlay::Evaluation => {
-                self.probe.copy_from(&self.world);
-                self.probe.choose(index);
-                let outcome = self.scale.judge(&self.evaluation, &self.probe);
-                *outcome.values.of(seat)
-            }
-        };
-        (value + chance) as f32
-    }
-
-    fn roll_out(&mut self) -> Outcome {
-        let world = &mut self.world;
-        match self.search.rollout {
-            Rollout::Full => {
-                world.playout(&mut self.dice);
-                self.scale.over(world)
-            }
-            Rollout::Decisions(decisions) => {
-                world.play_random(&mut self.dice, decisions);
-                self.scale.judge(&self.evaluation, world)
-            }
-            Rollout::Turns(more) => {
-                let end = world.turns() + more;
-                while world.turns() <= end && world.play_random(&mut self.dice, 1) > 0 {}
-                self.scale.judge(&self.evaluation, world)
-            }
-        }
     }
 
     pub(super) const fn tree(&self) -> &Tree {
@@ -220,9 +176,4 @@ impl Grower {
     pub(super) const fn iterations(&self) -> u64 {
         self.iterations
     }
-}
-
-/// What a seat can hope for of which nothing is known.
-fn fair(known: &Information) -> f64 {
-    1.0 / known.seats().count().max(1) as f64
 }

@@ -18,7 +18,7 @@ use std::{num::NonZeroUsize, sync::Arc};
 use riband_core::{Dice, Information, Numbers, Seat};
 
 pub(crate) use self::clock::CLOCK;
-pub use self::search::{FirstPlay, Rollout, Search};
+pub use self::search::{Search, Steps, Turns};
 use self::{
     clock::{Limit, Pace, Start},
     grower::{Grower, Tally},
@@ -55,18 +55,27 @@ enum Either {
 #[derive(Clone, Copy, Debug, Default)]
 struct Finding {
     visits: u64,
-    /// Of the best way to go on from it.
-    best: u64,
-    /// The sum of the values of that.
-    sum: f64,
     tally: Tally,
+    /// Of the way to go on from it that was tried most: how often, and the sum of its values, the first one counted in.
+    tries: f64,
+    sum: f64,
+}
+
+impl Finding {
+    /// A value that it is hardly below: by this the best action is chosen, since a high mean of few tries may be luck.
+    fn surely(&self, exploration: f64, all: u64) -> f64 {
+        let unsure = exploration * ((1 + all) as f64).ln().sqrt() / self.tries.sqrt();
+        if self.visits == 0 { f64::NEG_INFINITY } else { self.sum / self.tries - unsure }
+    }
 }
 
 impl Either {
     fn new(search: Search, known: &Information) -> Result<Self, PlayerError> {
-        Ok(match search.turns {
-            0 => Self::Decisions(Box::new(Grower::new(search, known)?)),
-            _ => Self::Turns(Box::new(TurnGrower::new(search, search.width, known)?)),
+        Ok(match search.steps {
+            Steps::Turns(turns) if !known.weights().is_empty() => {
+                Self::Turns(Box::new(TurnGrower::new(search, turns, known)?))
+            }
+            _ => Self::Decisions(Box::new(Grower::new(search, known))),
         })
     }
 
@@ -105,8 +114,8 @@ impl Either {
             Self::Decisions(grower) => {
                 let edges = grower.tree().of(ROOT).iter().enumerate();
                 if let Some((place, edge)) = edges.into_iter().find(|(_, edge)| edge.is(seat, number)) {
-                    let visits = u64::from(edge.visits);
-                    finding = Finding { visits, best: visits, sum: edge.sum, tally: grower.tally(place) };
+                    let tries = edge.visits.into();
+                    finding = Finding { visits: edge.visits.into(), tally: grower.tally(place), tries, sum: edge.sum };
                 }
             }
             Self::Turns(grower) => {
@@ -114,8 +123,9 @@ impl Either {
                     if grower.tree().turn(edge).first() == Some(&number) {
                         finding.visits += u64::from(edge.visits);
                         finding.tally.merge(&tally);
-                        if u64::from(edge.visits) > finding.best {
-                            (finding.best, finding.sum) = (edge.visits.into(), edge.sum);
+                        let (tries, sum) = edge.tried(grower.first_weight());
+                        if tries > finding.tries {
+                            (finding.tries, finding.sum) = (tries, sum);
                         }
                     }
                 }
@@ -229,7 +239,7 @@ impl Mcts {
         self.begin(known, dice, &limits)?;
         grow(&mut self.growers, &limits, in_thread, known, (watch, decide));
         watch.progress(1.0);
-        Ok(report::advice(known, &self.growers))
+        Ok(report::advice(known, &self.growers, self.search.exploration))
     }
 }
 

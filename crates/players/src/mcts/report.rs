@@ -12,12 +12,13 @@ pub(super) fn only(number: u32) -> Advice {
 }
 
 /// What all trees together have found.
-pub(super) fn advice(known: &Information, growers: &[Either]) -> Advice {
+pub(super) fn advice(known: &Information, growers: &[Either], exploration: f64) -> Advice {
     let mut choices: Vec<(Considered, Finding)> =
         known.legal().iter().map(|&number| consider(known, growers, number)).collect();
-    let value = |finding: &Finding| if finding.best == 0 { 0.0 } else { finding.sum / finding.best as f64 };
-    // The most visited first; the order of the table where nothing else decides.
-    choices.sort_by(|(_, one), (_, other)| other.best.cmp(&one.best).then(value(other).total_cmp(&value(one))));
+    let all = choices.iter().map(|(_, finding)| finding.visits).sum();
+    let value = |finding: &Finding| finding.surely(exploration, all);
+    // The order of the table where nothing else decides.
+    choices.sort_by(|(_, one), (_, other)| value(other).total_cmp(&value(one)));
     let choices: Vec<Considered> = choices.into_iter().map(|(choice, _)| choice).collect();
     let line = choices.first().map(|best| line(known, growers, best.number)).unwrap_or_default();
     Advice { choices, line, iterations: growers.iter().map(Either::iterations).sum() }
@@ -29,7 +30,7 @@ fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered
     for grower in growers {
         let found = grower.finding(known.seat(), number);
         all.visits += found.visits;
-        all.best += found.best;
+        all.tries += found.tries;
         all.sum += found.sum;
         all.tally.merge(&found.tally);
     }

@@ -5,75 +5,73 @@ use crate::{Budget, beam::Width};
 /// How a search goes about it: what the levels differ in besides their budgets, and what experiments compare.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Search {
-    /// How much an action that was tried little is preferred: the factor of the square root in UCB1. Values lie between 0
-    /// and 1.
+    /// What a tree is made of. A ruleset without weights for its features is always searched by single decisions.
+    pub steps: Steps,
+    /// How much what was tried little is preferred: the factor of the square root in UCB1. Values lie between 0 and 1.
     pub exploration: f64,
-    /// What an action is taken to be worth before it was tried (first-play urgency).
-    pub first: FirstPlay,
-    /// How many tries that first value counts as; more than 0.
-    pub first_weight: f64,
-    /// How the value of a new position is found.
-    pub rollout: Rollout,
     /// How much of a value is the lead in points, from 0 to 1; the rest is the share of the win. Without it a player gives up
     /// when it has lost, and becomes careless when it has won.
     pub margin: f64,
     /// How many trees are grown, each by its own dice; what they found is added up. More than one use as many threads, and
     /// the number of threads changes no result.
     pub trees: usize,
-    /// The most edges of a tree, of 32 bytes each. A tree that has as many goes on learning but does not grow.
-    pub edges: usize,
     /// Whether what was found is kept for the next decision of the same turn.
     pub keep: bool,
-    /// How many ways to play a turn are followed in each position, the most promising ones; 0 for a tree of single decisions.
-    pub turns: usize,
-    /// How these turns are looked for.
-    pub width: Width,
 }
 
-/// What an action is taken to be worth before it was tried.
+/// What the edges of a tree are.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum FirstPlay {
-    /// As much as the position so far, and so much more: a large number tries everything once.
-    Parent(f64),
-    /// What the evaluation makes of the position that it leads to.
-    Evaluation,
+pub enum Steps {
+    /// Single decisions; a new position is worth what random play to the end of the match comes to.
+    Decisions,
+    /// Whole turns, the most promising ones by the evaluation; a new position is worth what the evaluation makes of it after the
+    /// best turn of the seat that acts there.
+    Turns(Turns),
 }
 
-/// How the value of a new position is found.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rollout {
-    /// By random play to the end of the match.
-    Full,
-    /// By the evaluation after so many random decisions.
-    Decisions(u32),
-    /// By the evaluation after random play to the end of the turn, and so many turns more.
-    Turns(u32),
+/// Which turns are looked at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Turns {
+    /// How they are looked for.
+    pub width: Width,
+    /// How many are kept in each position at most.
+    pub most: usize,
+    /// How many of these are tried (progressive widening): this times the visits of the position to the power of
+    /// [`WIDENING`](Turns::WIDENING); at least 2.
+    pub widening: f64,
+    /// How many tries the evaluation counts as; more than 0.
+    pub first_weight: f64,
+}
+
+impl Turns {
+    /// How fast the number of turns that are tried grows with visits.
+    pub const WIDENING: f64 = 0.4;
 }
 
 impl Search {
     /// What is played with few iterations.
     pub const CLUB: Self = Self {
+        steps: Steps::Turns(Turns {
+            width: Width { beam: 6, positions: 300 },
+            most: 32,
+            widening: 1.0,
+            first_weight: 4.0,
+        }),
         exploration: 0.2,
-        first: FirstPlay::Evaluation,
-        first_weight: 4.0,
-        rollout: Rollout::Turns(1),
         margin: 0.2,
         trees: 1,
-        edges: 1 << 21,
         keep: true,
-        turns: 12,
-        width: Width { beam: 6, positions: 300 },
     };
-    /// The same for beginners.
-    pub const NOVICE: Self = Self { keep: false, ..Self::CLUB };
-    /// The same for many iterations: in two threads.
+    /// For beginners: single decisions and random play.
+    pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
+    /// The same as `CLUB` for many iterations: in two threads.
     pub const EXPERT: Self = Self { trees: 2, ..Self::CLUB };
 
-    /// The one for a budget: from 8,000 iterations or 200 ms on there is enough to do for two threads.
+    /// The one for a budget: from 1,000 iterations or 200 ms on there is enough to do for two threads.
     #[must_use]
     pub fn of(budget: Budget) -> Self {
         let large = match budget {
-            Budget::Iterations(iterations) => iterations.get() >= 8_000,
+            Budget::Iterations(iterations) => iterations.get() >= 1_000,
             Budget::Time(time) => time.as_millis() >= 200,
         };
         if large { Self::EXPERT } else { Self::CLUB }

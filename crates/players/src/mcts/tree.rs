@@ -6,15 +6,14 @@ use riband_core::Seat;
 pub(super) const ROOT: u32 = 0;
 /// No node, or no edge.
 pub(super) const NONE: u32 = u32::MAX;
+/// The most edges, of 32 bytes each: a tree that has as many goes on learning but does not grow.
+const MOST_EDGES: usize = 1 << 21;
 
 /// A decision of some seat, as far as the actions before it tell: in another world the choices may be others.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    /// The values of what was tried here, each for the seat that tried it.
-    sum: f64,
     /// Where its edges begin, side by side.
     first: u32,
-    visits: u32,
     count: u32,
     /// For how many edges there is room.
     room: u32,
@@ -32,8 +31,8 @@ pub(super) struct Edge {
     pub(super) visits: u32,
     /// How often it was legal when its node was visited.
     available: u32,
-    /// What it is worth before it was tried.
-    first: f32,
+    /// Which of those that were not tried yet comes first: the largest.
+    order: f32,
     seat: u8,
 }
 
@@ -44,41 +43,27 @@ impl Edge {
     }
 }
 
-/// How edges are compared.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Urgency {
-    pub(super) exploration: f64,
-    pub(super) first_weight: f64,
-    /// Added to the mean of the node for an untried action; none if edges have a first value of their own.
-    pub(super) parent: Option<f64>,
-}
-
 /// The arenas. They grow up to a bound, and are used again without being given back.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct Tree {
     nodes: Vec<Node>,
     edges: Vec<Edge>,
-    most_edges: usize,
 }
 
 impl Tree {
-    pub(super) fn new(most_edges: usize) -> Self {
-        Self { nodes: Vec::new(), edges: Vec::new(), most_edges: most_edges.min(NONE as usize - 1) }
-    }
-
     /// Makes room for a search of so many iterations, so that it does not allocate on its way.
     pub(super) fn reserve(&mut self, iterations: usize) {
-        let nodes = iterations.min(self.most_edges / 8);
+        let nodes = iterations.min(MOST_EDGES / 8);
         self.nodes.reserve(nodes.saturating_sub(self.nodes.len()));
         let edges = nodes.saturating_mul(8);
         self.edges.reserve(edges.saturating_sub(self.edges.len()));
     }
 
-    /// Begins with an empty root, in which a seat is thought to have this value.
-    pub(super) fn clear(&mut self, value: f64) {
+    /// Begins with an empty root.
+    pub(super) fn clear(&mut self) {
         self.nodes.clear();
         self.edges.clear();
-        self.nodes.push(Node { sum: value, visits: 1, ..Node::default() });
+        self.nodes.push(Node::default());
     }
 
     pub(super) fn edge(&self, at: u32) -> Option<&Edge> {
@@ -116,17 +101,17 @@ impl Tree {
     }
 
     /// Adds an edge to a node, and returns where it is, or [`NONE`] if the tree is full. The other edges of the node may move.
-    pub(super) fn grow(&mut self, node: u32, seat: Seat, action: u32, first: f32) -> u32 {
+    pub(super) fn grow(&mut self, node: u32, seat: Seat, action: u32, order: f32) -> u32 {
         let end = self.edges.len();
         let Some(node) = self.nodes.get_mut(node as usize) else { return NONE };
         if node.count == node.room {
             let room = (node.room + node.room / 2).max(4);
             let in_place = (node.first + node.room) as usize == end;
             let more = if in_place { room - node.room } else { room } as usize;
-            if end + more > self.most_edges {
+            if end + more > MOST_EDGES {
                 return NONE;
             }
-            let empty = Edge { sum: 0.0, action: NONE, child: NONE, visits: 0, available: 0, first: 0.0, seat: 0 };
+            let empty = Edge { sum: 0.0, action: NONE, child: NONE, visits: 0, available: 0, order: 0.0, seat: 0 };
             if in_place {
                 self.edges.resize(end + more, empty);
             } else {
@@ -140,15 +125,14 @@ impl Tree {
         let at = node.first + node.count;
         node.count += 1;
         if let Some(edge) = self.edges.get_mut(at as usize) {
-            *edge = Edge { sum: 0.0, action, child: NONE, visits: 0, available: 0, first, seat: seat.index() as u8 };
+            *edge = Edge { sum: 0.0, action, child: NONE, visits: 0, available: 0, order, seat: seat.index() as u8 };
         }
         at
     }
 
-    /// The most urgent of some edges of a node, as an index into `found`; all of them were available once more. None if the
-    /// tree has none of them.
-    pub(super) fn select(&mut self, node: u32, found: &[u32], urgency: Urgency) -> Option<usize> {
-        let mean = self.nodes.get(node as usize).map_or(0.0, |node| node.sum / f64::from(node.visits.max(1)));
+    /// The most urgent of some edges of a node, as an index into `found`: one that was not tried yet if there is one, else the one
+    /// of the highest upper confidence bound (UCB1). All of them were available once more. None if the tree has none of them.
+    pub(super) fn select(&mut self, found: &[u32], exploration: f64) -> Option<usize> {
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
         let (mut last, mut log) = (0, 0.0);
         for (index, &at) in found.iter().enumerate() {
@@ -156,11 +140,13 @@ impl Tree {
             edge.available += 1;
             if edge.available != last {
                 last = edge.available;
-                log = urgency.exploration * urgency.exploration * f64::from(1 + last).ln();
+                log = exploration * exploration * f64::from(1 + last).ln();
             }
-            let first = f64::from(edge.first) + urgency.parent.map_or(0.0, |more| mean + more);
-            let tries = f64::from(edge.visits) + urgency.first_weight;
-            let score = (edge.sum + urgency.first_weight * first) / tries + (log / tries).sqrt();
+            let tries = f64::from(edge.visits);
+            let score = match edge.visits {
+                0 => 1e9 + f64::from(edge.order),
+                _ => edge.sum / tries + (log / tries).sqrt(),
+            };
             if score > most {
                 (best, most) = (Some(index), score);
             }
@@ -169,7 +155,7 @@ impl Tree {
     }
 
     /// The node that an edge leads to, made if there is none; none if the tree is full.
-    pub(super) fn child(&mut self, at: u32, value: f64) -> Option<u32> {
+    pub(super) fn child(&mut self, at: u32) -> Option<u32> {
         let next = self.nodes.len() as u32;
         let edge = self.edges.get_mut(at as usize)?;
         if edge.child == NONE {
@@ -177,7 +163,7 @@ impl Tree {
                 return None;
             }
             self.edges.get_mut(at as usize)?.child = next;
-            self.nodes.push(Node { sum: value, visits: 1, ..Node::default() });
+            self.nodes.push(Node::default());
             return Some(next);
         }
         Some(edge.child)
@@ -185,19 +171,15 @@ impl Tree {
 
     /// Whether there is not much room left.
     pub(super) fn is_two_thirds_full(&self) -> bool {
-        self.edges.len() > self.most_edges / 3 * 2
+        self.edges.len() > MOST_EDGES / 3 * 2
     }
 
     fn edges_full(&self) -> bool {
-        self.edges.len() + 4 > self.most_edges
+        self.edges.len() + 4 > MOST_EDGES
     }
 
     /// Counts one more try of an edge.
-    pub(super) fn learn(&mut self, node: u32, at: u32, value: f64) {
-        if let Some(node) = self.nodes.get_mut(node as usize) {
-            node.visits += 1;
-            node.sum += value;
-        }
+    pub(super) fn learn(&mut self, at: u32, value: f64) {
         if let Some(edge) = self.edges.get_mut(at as usize) {
             edge.visits += 1;
             edge.sum += value;

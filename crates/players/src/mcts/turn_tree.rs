@@ -5,6 +5,7 @@ use std::ops::Range;
 use riband_core::Seat;
 
 use super::{
+    Turns,
     grower::Tally,
     tree::{NONE, ROOT},
 };
@@ -33,14 +34,6 @@ pub(super) struct Edge {
     /// What the evaluation makes of its end: the mean over so many worlds.
     first: f64,
     worlds: u32,
-}
-
-/// How edges are compared.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Urgency {
-    pub(super) exploration: f64,
-    /// As how many visits the evaluation counts.
-    pub(super) first_weight: f64,
 }
 
 /// The arenas. They are used again without being given back.
@@ -124,19 +117,36 @@ impl TurnTree {
     }
 
     /// The most urgent edge of a node; none if it has none.
-    pub(super) fn select(&self, node: u32, urgency: Urgency) -> Option<u32> {
+    pub(super) fn select(&self, node: u32, exploration: f64, turns: Turns) -> Option<u32> {
         let visits = self.nodes.get(node as usize)?.visits;
-        let log = urgency.exploration * urgency.exploration * f64::from(1 + visits).ln();
+        let log = exploration * exploration * f64::from(1 + visits).ln();
+        let open = turns.widening * f64::from(1 + visits).powf(Turns::WIDENING);
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
-        for at in self.range(node) {
+        for at in self.range(node).take(open.max(2.0) as usize) {
             let Some(edge) = self.edges.get(at) else { continue };
-            let tries = f64::from(edge.visits) + urgency.first_weight;
-            let score = edge.mean(urgency.first_weight) + (log / tries).sqrt();
+            let (tries, sum) = edge.tried(turns.first_weight);
+            let score = sum / tries + (log / tries).sqrt();
             if score > most {
                 (best, most) = (Some(at as u32), score);
             }
         }
         best
+    }
+
+    /// Puts the most promising turns of the root first.
+    pub(super) fn sort_root(&mut self, first_weight: f64) {
+        let range = self.range(ROOT);
+        self.tallies.resize(range.len(), Tally::default());
+        let Some(edges) = self.edges.get_mut(range) else { return };
+        let mut both: Vec<(Edge, Tally)> = edges.iter().copied().zip(self.tallies.iter().copied()).collect();
+        let mean = |(edge, _): &(Edge, Tally)| {
+            let (tries, sum) = edge.tried(first_weight);
+            sum / tries
+        };
+        both.sort_by(|one, other| mean(other).total_cmp(&mean(one)));
+        for ((edge, tally), place) in both.into_iter().zip(edges.iter_mut().zip(&mut self.tallies)) {
+            (*place.0, *place.1) = (edge, tally);
+        }
     }
 
     /// Counts one more try of an edge.
@@ -199,8 +209,8 @@ impl TurnTree {
 }
 
 impl Edge {
-    /// The mean of its values, the evaluation counted as so many visits.
-    pub(super) fn mean(&self, first_weight: f64) -> f64 {
-        (self.sum + first_weight * self.first) / (f64::from(self.visits) + first_weight)
+    /// How often it was tried and the sum of its values, the evaluation counted as so many tries.
+    pub(super) fn tried(&self, first_weight: f64) -> (f64, f64) {
+        (f64::from(self.visits) + first_weight, self.sum + first_weight * self.first)
     }
 }

@@ -7,15 +7,15 @@
 use riband_core::{Dice, Information, Seat, Turn, World};
 
 use super::{
-    Search,
+    Search, Turns,
     clock::Pace,
     outcome::{Outcome, Scale},
     tree::ROOT,
-    turn_tree::{Edge, TurnTree, Urgency},
+    turn_tree::{Edge, TurnTree},
 };
 use crate::{
     Evaluation, PlayerError,
-    beam::{Beam, Width},
+    beam::Beam,
     evaluation::is_over,
 };
 
@@ -26,6 +26,7 @@ const WORLDS: usize = 3;
 #[derive(Debug)]
 pub(super) struct TurnGrower {
     search: Search,
+    turns: Turns,
     tree: TurnTree,
     world: World,
     /// Where actions are tried out.
@@ -47,20 +48,21 @@ pub(super) struct TurnGrower {
 impl TurnGrower {
     /// # Errors
     /// The weights of the ruleset do not fit its features.
-    pub(super) fn new(search: Search, width: Width, known: &Information) -> Result<Self, PlayerError> {
+    pub(super) fn new(search: Search, turns: Turns, known: &Information) -> Result<Self, PlayerError> {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
         let mut tree = TurnTree::default();
         tree.clear(known.seat());
         Ok(Self {
             search,
+            turns,
             tree,
             probe: world.fork(),
             world,
             dice,
             scale: Scale::new(search.margin),
             evaluation: Evaluation::of(known)?,
-            beam: Beam::new(width),
+            beam: Beam::new(turns.width),
             looked: Vec::new(),
             path: Vec::with_capacity(256),
             turn: Vec::new(),
@@ -78,6 +80,15 @@ impl TurnGrower {
             self.tree.clear(known.seat());
             self.scale = Scale::new(self.search.margin);
         }
+        for _ in 0..WORLDS {
+            known.sample(&mut self.world, &mut self.dice);
+            let key = self.world.key();
+            if !self.looked.contains(&key) {
+                self.looked.push(key);
+                self.expand(ROOT, known.seat());
+            }
+        }
+        self.tree.sort_root(self.turns.first_weight);
     }
 
     /// Grows the tree until its budget is spent, or nothing could change the choice any more; at least by one world.
@@ -98,20 +109,13 @@ impl TurnGrower {
         let action = self.tree.turn(best).first();
         let others = self.tree.of(ROOT).iter().filter(|edge| self.tree.turn(edge).first() != action);
         let second = others.map(|edge| edge.visits).max();
-        self.looked.len() >= WORLDS && second.is_none_or(|second| u64::from(best.visits) > u64::from(second) + left)
+        second.is_none_or(|second| u64::from(best.visits) > u64::from(second) + left)
     }
 
     /// One world: down the tree, on to the end of the next turn, and back.
     fn iterate(&mut self, known: &Information) {
         known.sample(&mut self.world, &mut self.dice);
         self.path.clear();
-        if self.looked.len() < WORLDS {
-            let key = self.world.key();
-            if !self.looked.contains(&key) {
-                self.expand(ROOT, known.seat());
-            }
-            self.looked.push(key);
-        }
         let mut node = ROOT;
         while let Turn::Act(seat) = self.world.turn()
             && !self.world.stalled()
@@ -120,9 +124,7 @@ impl TurnGrower {
             if is_new {
                 self.expand(node, seat);
             }
-            let urgency =
-                Urgency { exploration: self.search.exploration, first_weight: self.search.first_weight };
-            let Some(at) = self.tree.select(node, urgency) else { break };
+            let Some(at) = self.tree.select(node, self.search.exploration, self.turns) else { break };
             let follows = self.play(at, seat);
             if is_new && node != ROOT {
                 // The best that this seat can do: what the turn before it led to is worth that.
@@ -155,7 +157,7 @@ impl TurnGrower {
         self.turn.clear();
         self.found.clear();
         let (found, scale) = (&mut self.found, self.scale);
-        self.beam.best(self.search.turns, &mut self.turn, |turn, end| {
+        self.beam.best(self.turns.most, &mut self.turn, |turn, end| {
             found.push((turn, scale.value(end.share, end.lead.into())));
         });
         for (turn, value) in &self.found {
@@ -204,6 +206,11 @@ impl TurnGrower {
             node = edge.child;
         }
         line
+    }
+
+    /// As how many tries the first value of an action counts.
+    pub(super) const fn first_weight(&self) -> f64 {
+        self.turns.first_weight
     }
 
     pub(super) const fn iterations(&self) -> u64 {

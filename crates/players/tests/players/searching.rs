@@ -1,11 +1,5 @@
 //! Searchers keep their promises, in every game and in one that they have never heard of.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
-#[path = "../../testkit/tests/quay/mod.rs"]
-#[allow(dead_code, unreachable_pub, reason = "made for other tests")]
-mod quay;
-
 use std::{
     num::{NonZeroU32, NonZeroUsize},
     sync::{
@@ -15,10 +9,13 @@ use std::{
     time::{Duration, Instant},
 };
 
-use quay::{Action, Flaw, Game, Quay};
 use riband::Library;
 use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn};
-use riband_players::{Advice, Budget, FirstPlay, Level, Mcts, Player, PlayerError, Quiet, Rollout, Search, Watch};
+use riband_players::{
+    Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width,
+};
+
+use crate::quay::{Action, Flaw, Game, Quay};
 
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 
@@ -57,15 +54,11 @@ fn visits(advice: &Advice) -> u64 {
     advice.choices.iter().map(|choice| choice.visits).sum()
 }
 
-/// One of each way to find values.
-fn ways() -> [Search; 4] {
-    let by = |first, rollout| Search { first, rollout, ..Search::CLUB };
-    [
-        by(FirstPlay::Parent(0.1), Rollout::Full),
-        by(FirstPlay::Evaluation, Rollout::Decisions(0)),
-        by(FirstPlay::Evaluation, Rollout::Turns(0)),
-        by(FirstPlay::Parent(10.0), Rollout::Decisions(20)),
-    ]
+/// Trees of decisions, of turns, and of few turns that are looked for narrowly.
+fn ways() -> [Search; 3] {
+    let narrow = Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, first_weight: 0.5 };
+    let by = |steps| Search { steps, ..Search::CLUB };
+    [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
 
 #[test]
@@ -73,24 +66,27 @@ fn threads_change_nothing() {
     let mut positions: Vec<Information> = GAMES.iter().map(|id| known(&*open(id, 3))).collect();
     positions.push(last_crates().1);
     let search = Search { trees: 3, ..Search::CLUB };
+    let mut chance = 0;
     for known in &positions {
         let advice = |threads, seed| {
-            let mut player = searcher(search, iterations(301), threads);
+            let mut player = searcher(search, iterations(61), threads);
             player.advise(known, &mut Dice::new(seed), &Quiet).unwrap()
         };
         let one = advice(1, 5);
-        assert_eq!((one.iterations, visits(&one)), (301, 301));
+        assert_eq!((one.iterations, visits(&one)), (61, 61));
         assert_eq!(one.choices.len(), known.legal().len());
         for threads in [2, 3, 8] {
             assert_eq!(advice(threads, 5), one, "{threads} threads");
         }
-        assert_ne!(advice(1, 6), one, "other dice");
+        chance += u32::from(advice(1, 6) != one);
     }
+    // Where nothing that is hidden matters, worlds are alike.
+    assert!(chance >= 3, "other dice change {chance} positions");
 }
 
 #[test]
 fn every_way_plays_every_game() {
-    for (id, seats) in GAMES.into_iter().zip([4, 2, 3]) {
+    for (id, seats) in GAMES.into_iter().zip([3, 2, 3]) {
         let mut table = open(id, seats);
         let mut players: Vec<Mcts> = ways().map(|search| searcher(search, iterations(6), 1)).into();
         while let Turn::Act(seat) = table.turn()
@@ -174,7 +170,7 @@ fn nothing_is_allocated_for_a_world() {
         let table = open(id, 4);
         let known = known(&*table);
         for search in ways() {
-            let mut player = searcher(search, iterations(2_000), 1);
+            let mut player = searcher(search, iterations(200), 1);
             let mut advise = || drop(player.advise(&known, &mut Dice::new(1), &Quiet).unwrap());
             advise();
             let counted = allocation_counter::measure(advise);
@@ -186,28 +182,26 @@ fn nothing_is_allocated_for_a_world() {
 
 #[test]
 fn the_tree_is_kept_for_the_same_turn_alone() {
-    for id in GAMES {
+    for (id, search) in GAMES.into_iter().zip([Search::CLUB, Search::CLUB, Search { keep: true, ..Search::NOVICE }]) {
         let mut table = open(id, 2);
-        let mut kept = 0;
-        let mut players = [(); 2].map(|()| searcher(Search::CLUB, iterations(200), 1));
-        let mut last: Option<(Seat, u32)> = None;
-        while kept < 3
+        let (mut kept, mut last) = (0, None);
+        let mut players = [(); 2].map(|()| searcher(search, iterations(64), 1));
+        while kept < 2
             && let Turn::Act(seat) = table.turn()
         {
             let known = known(&*table);
             let goes_on = last == Some((seat, table.turns()));
             let player = &mut players[seat.index()];
-            player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
-            let all = player.visits();
-            assert!(all >= 200 && (goes_on || all == 200), "{id}: {all} visits");
-            kept += u32::from(all > 200);
+            let advice = player.advise(&known, &mut Dice::new(4), &Quiet).unwrap();
+            assert!(advice.iterations >= 64 / 8 && (goes_on || advice.iterations == 64), "{id}: {advice:?}");
+            kept += u32::from(advice.iterations < 64 && player.visits() > advice.iterations);
             // Asked the same again, it has nothing from before.
-            assert_eq!(player.choose(&known, &mut Dice::new(4), &Quiet).map(|_| player.visits()), Ok(200), "{id}");
+            assert_eq!(player.advise(&known, &mut Dice::new(4), &Quiet).map(|again| again.iterations), Ok(64), "{id}");
             let number = player.choose(&known, &mut Dice::new(4), &Quiet).unwrap();
             last = Some((seat, table.turns()));
             table.choose_number(number as usize).unwrap();
         }
-        assert_eq!(kept, 3, "{id}");
+        assert_eq!(kept, 2, "{id}");
     }
 }
 
