@@ -1,7 +1,6 @@
 //! Tests of whole rulesets, tables, records and the engine: `cargo test -p riband-tests --test laws records` runs those of one
 //! module.
 
-mod advice;
 mod allocation;
 mod bits;
 mod bots;
