@@ -4,6 +4,7 @@
 mod allocation;
 mod bits;
 mod bots;
+mod case_tables;
 mod citations;
 mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;

@@ -1,11 +1,8 @@
 //! The contract lets an honest game pass, and catches every flaw.
 
-mod quay;
-mod vault;
-
 use std::sync::Arc;
 
-use quay::{Action, Flaw, Game, Quay};
+use crate::quay::{Action, Flaw, Game, Quay};
 use riband_core::{Dice, Match, Positions as _, Rules as _, Seats};
 use riband_testkit::{
     ContractBreach, MatchReport, Options, conform,
