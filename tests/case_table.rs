@@ -58,19 +58,3 @@ impl CaseTable {
         text
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{files_below, workspace};
-
-    /// So that blessing changes nothing but errors.
-    #[test]
-    fn every_table_is_written_as_it_stands() {
-        for folder in ["tests/malformed", "tests/impossible"] {
-            for file in files_below(&workspace().join(folder)).unwrap() {
-                assert_eq!(CaseTable::read(&file).unwrap().text(), fs::read_to_string(&file).unwrap());
-            }
-        }
-    }
-}

@@ -1,4 +1,4 @@
-//! Fills the folders of the fuzzer with real input: `cargo run -p riband-tests --bin fuzz-seeds -- tests/fuzz/corpus`.
+//! Fills the folders of the fuzzer with real input: `cargo run -p riband-tests --features fuzz-seeds --bin fuzz-seeds -- tests/fuzz/corpus`.
 
 use std::{env, error::Error, fs, path::Path};
 

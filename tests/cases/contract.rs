@@ -12,7 +12,7 @@ use riband_tests::{files_below, workspace};
 const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 60 };
 
 /// How many matches to the end, and how many up to somewhere, unless `RIBAND_SOAK` says another number.
-const MATCHES: u32 = 6;
+const MATCHES: u32 = 3;
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     let mut trials: Vec<Trial> = cases()?.into_iter().map(contract).collect();

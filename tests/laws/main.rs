@@ -1,10 +1,10 @@
 //! Tests of whole rulesets, tables, records and the engine: `cargo test -p riband-tests --test laws records` runs those of one
 //! module.
 
-mod advice;
 mod allocation;
 mod bits;
 mod bots;
+mod case_tables;
 mod citations;
 mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;

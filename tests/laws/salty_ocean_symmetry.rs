@@ -248,47 +248,6 @@ fn the_order_of_losses_and_of_looks_does_not_matter() {
     assert!(compared.len() == 2 && compared.values().all(|&count| count >= 100), "{compared:?}");
 }
 
-/// SO-34, O-12: whoever keeps to the one order that the rules advise can still come to everything that an action can come to.
-#[test]
-fn a_searcher_loses_nothing_by_one_order() {
-    let mut compared = 0;
-    for (variant, config, seats) in own_tables() {
-        let rules = config.compile().unwrap();
-        positions(&rules, seats, 6, |state| {
-            if !rules.legal_list(state).contains(&Action::SailOut) {
-                return Ok(());
-            }
-            let Some(all) = ends(&rules, state, Action::SailOut) else { return Ok(()) };
-            let kept = canonical_ends(&rules, state, Action::SailOut);
-            compared += usize::from(all.len() > 3);
-            if kept == all { Ok(()) } else { Err(format!("{} of {} ends: {}", kept.len(), all.len(), variant.id())) }
-        });
-    }
-    assert!(compared >= 100, "{compared}");
-}
-
-/// The same as [`ends`], by canonical decisions only.
-fn canonical_ends(rules: &Rules, state: &State, action: Action) -> HashSet<State> {
-    let mut first = *state;
-    rules.apply(&mut first, action, &mut ());
-    let (mut open, mut ends) = (HashSet::from([(first, action)]), HashSet::new());
-    while !open.is_empty() {
-        for (state, previous) in std::mem::take(&mut open) {
-            if !is_under_way(state.phase()) {
-                ends.insert(state);
-                continue;
-            }
-            let kept = rules.legal_list(&state).into_iter();
-            for action in kept.filter(|&action| rules.is_canonical(&state, Some(previous), action)) {
-                let mut after = state;
-                rules.apply(&mut after, action, &mut ());
-                open.insert((after, action));
-            }
-        }
-    }
-    ends
-}
-
 /// A match that begins with a storm, pirates, and mixed cargo aboard of all ships.
 fn rough_seas(rules: &Rules, seats: Seats, seed: u64) -> State {
     let two = json!({ "salt": 2, "herring": 2 });

@@ -19,6 +19,7 @@ mod dice;
 mod disclosure;
 mod event;
 mod features;
+mod getters;
 mod hash;
 mod id;
 mod id_map;

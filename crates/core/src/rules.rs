@@ -96,13 +96,6 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         false
     }
 
-    /// Whether a searcher should look at `action` after `previous`: false where another order of the same decisions
-    /// leads to the same place and is kept. Advice for bots; [`Rules::legal`] allows any order.
-    fn is_canonical(&self, state: &Self::State, previous: Option<Self::Action>, action: Self::Action) -> bool {
-        let _ = (state, previous, action);
-        true
-    }
-
     /// The fingerprint of a position, for records: by default of all that the state holds. Rules as an older revision read
     /// them leave out what states did not hold then.
     fn fingerprint(&self, state: &Self::State) -> StateHash {

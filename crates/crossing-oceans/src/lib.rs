@@ -6,7 +6,6 @@
 mod action;
 mod audit;
 mod bounds;
-mod canonical;
 mod compile;
 mod config;
 mod deal;

@@ -147,8 +147,4 @@ impl riband_core::Rules for Rules {
     fn stalled(&self, state: &State) -> bool {
         state.round > self.config.end.max_rounds
     }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
-    }
 }

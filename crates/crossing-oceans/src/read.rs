@@ -1,6 +1,6 @@
 //! What a position tells: all that lies open.
 
-use riband_core::{Coins, Seat, Seats};
+use riband_core::{Coins, Seat, Seats, getters};
 use riband_liners::{Tile, Tiles};
 
 use crate::{
@@ -9,68 +9,34 @@ use crate::{
     state::{Phase, Player, State},
 };
 
+getters! {
+    State;
+    /// How many seats the match has.
+    seats: Seats,
+    /// What the position waits for.
+    phase: Phase,
+    /// The number of the round, from 1.
+    round: u16,
+    /// Completed turns.
+    turns: u32,
+    /// Whose turn it is.
+    active: Seat,
+    /// Who began (CO-22).
+    starting: Seat,
+    /// Whole rounds after this one, once the end is triggered (CO-69).
+    countdown: Option<u8>,
+    /// Coal in the common supply.
+    coal_supply: u8,
+    /// Tiles that have left the game.
+    removed: Tiles,
+}
+
 impl State {
     /// What a player has; none for a seat that nobody has.
     #[must_use]
     #[inline]
     pub fn player(&self, seat: Seat) -> Option<&Player> {
         self.seats.holds(seat).then(|| self.players.of(seat))
-    }
-
-    /// How many seats the match has.
-    #[must_use]
-    #[inline]
-    pub fn seats(&self) -> Seats {
-        self.seats
-    }
-
-    /// What the position waits for.
-    #[must_use]
-    #[inline]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
-    /// The number of the round, from 1.
-    #[must_use]
-    #[inline]
-    pub fn round(&self) -> u16 {
-        self.round
-    }
-
-    /// Completed turns.
-    #[must_use]
-    #[inline]
-    pub fn turns(&self) -> u32 {
-        self.turns
-    }
-
-    /// Whose turn it is.
-    #[must_use]
-    #[inline]
-    pub fn active(&self) -> Seat {
-        self.active
-    }
-
-    /// Who began (CO-22).
-    #[must_use]
-    #[inline]
-    pub fn starting(&self) -> Seat {
-        self.starting
-    }
-
-    /// Whole rounds after this one, once the end is triggered (CO-69).
-    #[must_use]
-    #[inline]
-    pub fn countdown(&self) -> Option<u8> {
-        self.countdown
-    }
-
-    /// Coal in the common supply.
-    #[must_use]
-    #[inline]
-    pub fn coal_supply(&self) -> u8 {
-        self.coal_supply
     }
 
     /// How many tiles are left in the stack; their order is hidden (CO-5).
@@ -92,13 +58,6 @@ impl State {
     #[inline]
     pub fn dock(&self, column: Column) -> Option<Tile> {
         self.docks.get(column.index()).copied().flatten()
-    }
-
-    /// Tiles that have left the game.
-    #[must_use]
-    #[inline]
-    pub fn removed(&self) -> Tiles {
-        self.removed
     }
 
     /// The ship in a port.
@@ -123,63 +82,31 @@ impl State {
     }
 }
 
-impl Player {
+getters! {
+    Player;
     /// Pounds.
-    #[must_use]
-    #[inline]
-    pub fn money(&self) -> Coins {
-        self.money
-    }
-
+    money: Coins,
     /// Contracts.
-    #[must_use]
-    #[inline]
-    pub fn contracts(&self) -> u16 {
-        self.contracts
-    }
-
+    contracts: u16,
     /// Captains in the supply.
-    #[must_use]
-    #[inline]
-    pub fn captains(&self) -> u8 {
-        self.captains
-    }
-
+    captains: u8,
     /// Trade houses in the supply.
-    #[must_use]
-    #[inline]
-    pub fn houses_left(&self) -> u8 {
-        self.houses_left
-    }
-
+    houses_left: u8,
     /// The ports with an own trade house.
-    #[must_use]
-    #[inline]
-    pub fn houses(&self) -> Ports {
-        self.houses
-    }
-
+    houses: Ports,
     /// The ports where own ships lie.
-    #[must_use]
-    #[inline]
-    pub fn at_sea(&self) -> Ports {
-        self.at_sea
-    }
-
+    at_sea: Ports,
     /// Own ships that are not at sea.
-    #[must_use]
-    #[inline]
-    pub fn supply(&self) -> Tiles {
-        self.supply
-    }
-
+    supply: Tiles,
     /// Own headquarters.
-    #[must_use]
-    #[inline]
-    pub fn headquarters(&self) -> Tiles {
-        self.headquarters
-    }
+    headquarters: Tiles,
+    /// Mixed flags (CO-76).
+    mixed_flags: u8,
+    /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
+    spot: Option<Spot>,
+}
 
+impl Player {
     /// How many tokens were added to a column.
     #[must_use]
     #[inline]
@@ -192,19 +119,5 @@ impl Player {
     #[inline]
     pub fn flags_in(&self, column: Column) -> u8 {
         self.flags.get(column.index()).copied().unwrap_or(0)
-    }
-
-    /// Mixed flags (CO-76).
-    #[must_use]
-    #[inline]
-    pub fn mixed_flags(&self) -> u8 {
-        self.mixed_flags
-    }
-
-    /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
-    #[must_use]
-    #[inline]
-    pub fn spot(&self) -> Option<Spot> {
-        self.spot
     }
 }

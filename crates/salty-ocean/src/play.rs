@@ -131,8 +131,4 @@ impl riband_core::Rules for Rules {
     fn turn_rule(&self, state: &State) -> RuleId {
         if state.stage == Stage::Actions { Self::TURN_ORDER } else { RuleId("SO-70") }
     }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
-    }
 }

@@ -8,8 +8,8 @@ use crate::{
     Finding, MatchReport, Options,
     breach::{ENDLESS, ensure},
     contract::{
-        Scene, audit, canonical, choices, determinism, garbage, history, keys, ledger, legality, notation, numbers,
-        observing, positions, redealing, refusals, scores, secrecy, serial,
+        Scene, audit, choices, determinism, garbage, history, keys, ledger, legality, notation, numbers, observing,
+        positions, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -178,7 +178,6 @@ impl<R: FullRules> Walk<R> {
         audit::check(&scene)?;
         legality::check_legal(&scene)?;
         choices::check(&scene, self.seats)?;
-        canonical::check(&scene, self.game.played().last().copied())?;
         for _ in 0..self.options.hostile {
             let action = scene.hostile(&mut self.dice);
             refusals::check(&scene, action)?;

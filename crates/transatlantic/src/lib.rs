@@ -5,7 +5,6 @@
 
 mod action;
 mod audit;
-mod canonical;
 mod compile;
 mod config;
 mod deal;

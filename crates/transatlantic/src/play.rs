@@ -124,8 +124,4 @@ impl riband_core::Rules for Rules {
             _ => Self::TURN_ORDER,
         }
     }
-
-    fn is_canonical(&self, state: &State, previous: Option<Action>, action: Action) -> bool {
-        self.keeps_order(state, previous, action)
-    }
 }

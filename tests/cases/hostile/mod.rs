@@ -70,8 +70,8 @@ fn regressions(target: Target) -> Vec<Trial> {
 /// How many batches there are: the costly targets get fewer.
 fn batches(target: Target) -> Result<u64, String> {
     let usual = match target.name {
-        "actions" | "engine" | "scenario" => 6,
-        _ => 4,
+        "actions" | "engine" | "scenario" => 3,
+        _ => 2,
     };
     Ok(usual * u64::from(soak(1)?))
 }

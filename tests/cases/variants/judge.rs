@@ -30,7 +30,27 @@ pub(crate) enum Verdict {
     Played(u32),
 }
 
-/// Loads a configuration that was made from a built-in variant; if it can be loaded, plays a match with every number of seats.
+/// With which of the numbers of seats that a changed variant allows it is played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Tables {
+    /// With every one.
+    All,
+    /// With one: the others have their turn with other changes.
+    Nth(usize),
+}
+
+impl Tables {
+    fn of(self, variant: &Variant) -> impl Iterator<Item = Seats> {
+        let all: Vec<Seats> = variant.seats().iter().collect();
+        let (skipped, taken) = match self {
+            Self::All => (0, all.len()),
+            Self::Nth(nth) => (nth % all.len().max(1), 1),
+        };
+        all.into_iter().skip(skipped).take(taken)
+    }
+}
+
+/// Loads a configuration that was made from a built-in variant; if it can be loaded, plays matches of it.
 ///
 /// # Errors
 /// What should not be: a panic, a refusal without a reason, a promise that does not hold.
@@ -38,6 +58,7 @@ pub(crate) fn judge<C: Config + PartialEq>(
     library: &Library,
     base: &Variant,
     document: &Value,
+    tables: Tables,
 ) -> Result<Verdict, String> {
     let text = toml_of(&file(Some(C::RULESET), None, document.clone()))?;
     let loaded = catch_unwind(|| library.load_str("changed.toml", &text)).map_err(|_| "the loader panics")?;
@@ -50,7 +71,7 @@ pub(crate) fn judge<C: Config + PartialEq>(
     extends(library, base, document, config)?;
     let rules: Arc<C::Rules> = variant.typed().ok_or("the rules have another type")?;
     let mut played = 0;
-    for seats in variant.seats().iter() {
+    for seats in tables.of(&variant) {
         played += keeps_the_contract(&rules, seats)?;
     }
     if played == 0 { Err("it is for no number of seats".to_owned()) } else { Ok(Verdict::Played(played)) }

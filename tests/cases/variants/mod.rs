@@ -6,10 +6,11 @@ mod regressions;
 
 use std::{
     collections::BTreeMap,
+    ops::Range,
     sync::{Arc, Mutex, PoisonError},
 };
 
-use judge::{Verdict, judge};
+use judge::{Tables, Verdict, judge};
 use libtest_mimic::{Failed, Trial};
 use proptest::{
     strategy::{Strategy, ValueTree as _},
@@ -23,8 +24,11 @@ use serde_json::Value;
 
 use crate::Summary;
 
-/// How many changes of every variant are tried, and as many again that its ruleset accepts.
+/// How many changes of every variant are tried, and as many again that its ruleset accepts, each with one number of seats.
 const CASES: u32 = 6;
+
+/// Which of its numbers of seats a changed variant is played with, counted modulo how many there are.
+const NTH_TABLE: Range<usize> = 0..60;
 
 /// How many changes are drawn at most until every key of a ruleset was changed once.
 const DRAWS: usize = 60_000;
@@ -97,13 +101,13 @@ fn try_all<C: Config + PartialEq>(
     changed: impl Strategy<Value = (Vec<Change>, Value)>,
     sound: impl Fn(Verdict) -> Result<(), String>,
 ) -> Result<(), Failed> {
-    let outcome = runner(base.id(), cases).run(&changed, |(_, document)| {
-        judge::<C>(library, base, &document).and_then(&sound).map_err(TestCaseError::fail)
+    let outcome = runner(base.id(), cases).run(&(changed, NTH_TABLE), |((_, document), nth)| {
+        judge::<C>(library, base, &document, Tables::Nth(nth)).and_then(&sound).map_err(TestCaseError::fail)
     });
     match outcome {
         Ok(()) => Ok(()),
         Err(TestError::Abort(reason)) => Err(reason.to_string().into()),
-        Err(TestError::Fail(reason, (changes, _))) => {
+        Err(TestError::Fail(reason, ((changes, _), _))) => {
             let found = reason.to_string();
             let case = Case { found: String::new(), base: base.id().to_owned(), refused: None, changes };
             Err(format!("{found}\n\n{}", regressions::written(case)).into())
@@ -133,13 +137,15 @@ fn reach<C: Config + PartialEq>(tally: &Arc<Tally>) -> Trial {
         let strategies: Vec<_> = bases.iter().filter_map(|base| Some((base, mutations(base.config::<C>()?)))).collect();
         let known = config_keys::<C>();
         let (mut missing, mut runner) = (known.clone(), runner("every key", 1));
+        let mut nth = 0;
         for (base, strategy) in strategies.iter().cycle().take(DRAWS) {
             let Mutation { changes, document, touched, .. } = strategy.new_tree(&mut runner)?.current();
             let before = missing.len();
             missing.retain(|key| !touched.contains(key));
             if missing.len() < before {
                 let case = Case { found: String::new(), base: base.id().to_owned(), refused: None, changes };
-                let verdict = judge::<C>(&library, base, &document);
+                let verdict = judge::<C>(&library, base, &document, Tables::Nth(nth));
+                nth += 1;
                 tally.count(C::RULESET, verdict.map_err(|found| format!("{found}\n\n{}", regressions::written(case)))?);
             }
             if missing.is_empty() {

@@ -4,7 +4,7 @@ use riband::{Config, Library, Variant};
 use riband_testkit::strategies::{Change, changed, document_of};
 use serde::{Deserialize, Serialize};
 
-use super::judge::{Verdict, judge};
+use super::judge::{Tables, Verdict, judge};
 
 /// The cases, oldest first.
 const FILE: &str = include_str!("regressions.toml");
@@ -52,7 +52,7 @@ pub(crate) fn check<C: Config + PartialEq>(
     case: &Case,
 ) -> Option<Result<(), String>> {
     let document = changed(&document_of(base.config::<C>()?), &case.changes);
-    let verdict = judge::<C>(library, base, &document);
+    let verdict = judge::<C>(library, base, &document, Tables::All);
     Some(verdict.and_then(|verdict| as_expected::<C>(library, case, &document, verdict)))
 }
 

@@ -7,6 +7,8 @@
 mod back;
 mod bounds;
 mod broken;
+mod built_in;
+mod causes;
 mod closed;
 mod counter;
 mod disk;

@@ -42,12 +42,6 @@ impl Rules {
         state.attacks > 0 && self.is_hunted(state)
     }
 
-    /// Whether it matters which ship leaves first: while somebody may be attacked, and where fish can run out (G-01).
-    pub(crate) fn order_matters(&self, state: &State) -> bool {
-        let scarce = |fish: Good| self.goods.get(fish.index()).is_some_and(|facts| facts.supply.is_some());
-        self.is_hunted(state) || self.fish(state.seats).iter().any(scarce)
-    }
-
     pub(crate) fn check_send(&self, state: &State, ship: Ship) -> Result<(), Refusal> {
         self.check_ship(ship)?;
         if state.work.sent.has(ship) {

@@ -2,7 +2,6 @@
 //! whoever loads variants.
 
 pub mod audit;
-pub mod canonical;
 pub mod choices;
 pub mod determinism;
 pub mod garbage;

@@ -51,10 +51,6 @@ pub(crate) enum Flaw {
     ListsTwice,
     /// The seat whose turn it is, is none.
     NobodyThere,
-    /// The advice to searchers leaves nothing.
-    LeavesNothing,
-    /// The advice to searchers leaves nothing to begin with.
-    LeavesNoFirst,
     /// The count of turns falls back.
     ForgetsTurns,
     /// The second deal of a seed is another.

@@ -310,14 +310,6 @@ impl Rules for Game {
         }
     }
 
-    fn is_canonical(&self, state: &State, previous: Option<Action>, _: Action) -> bool {
-        match self.flaw {
-            Flaw::LeavesNothing => previous != Some(Action::Swap),
-            Flaw::LeavesNoFirst => previous.is_some() || state.turns == 0,
-            _ => true,
-        }
-    }
-
     fn legal(&self, state: &State, out: &mut Vec<Action>) {
         if !self.has(Flaw::KeepsOldList) {
             out.clear();

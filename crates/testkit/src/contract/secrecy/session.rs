@@ -40,15 +40,17 @@ pub fn check_sessions<R: FullRules>(
     let action = dice.pick(&scene.legal);
     lines.extend(action.map(|action| rules.notation(action)));
     lines.push("no such line".into());
+    let one = table(rules, state);
+    one.observation_layout(); // its forks share it
     let mut different = 0;
     for viewer in viewers(rules.seated(state)) {
         let other = rules.redeal(state, viewer, dice);
-        let (one, two) = (table(rules, state), table(rules, &other));
+        let two = table(rules, &other);
         let (now, then) = (answers(&*one, viewer, &lines), answers(&*two, viewer, &lines));
         same(viewer, &now, &then)?;
         check_guess(&*one, viewer, dice)?;
         if let Some(line) = action.map(|action| rules.notation(action)) {
-            check_action(one, two, viewer, &line)?;
+            check_action(one.fork(), two, viewer, &line)?;
         }
         different += usize::from(other != *state);
     }

@@ -1,7 +1,5 @@
 //! How little a game needs: one trait to be played, and little more for tables and the contract.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::{ops::ControlFlow, sync::Arc};
 
 use riband::{
@@ -204,7 +202,7 @@ fn a_table_shows_what_the_defaults_give() {
 
 #[test]
 fn the_contract_says_that_no_books_are_kept() {
-    let report = Suite::of::<Config>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/sketch/variants")).run().unwrap();
+    let report = Suite::of::<Config>(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/sketch/variants")).run().unwrap();
     assert_eq!(report.total.unbooked, 1);
     assert!(report.to_string().contains("no books are kept at 1 tables"), "{report}");
 }

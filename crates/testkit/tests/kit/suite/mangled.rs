@@ -4,11 +4,11 @@ use std::fs;
 
 use riband_testkit::{Failure, RegressionProblem};
 
-use crate::{
+use super::{
     config::{Mended, Quay},
-    quay::Flaw,
     scratch::Scratch,
 };
+use crate::quay::Flaw;
 
 /// What happened to the record and to the note (none: it was deleted), and what is said of it.
 type Mangling = (fn(&str) -> Option<String>, fn(&str) -> Option<String>, &'static str);

@@ -5,11 +5,11 @@ use std::fs;
 use riband::{Library, Record, Seats};
 use riband_testkit::{ContractBreach, Failure, Options, RegressionError, RegressionProblem};
 
-use crate::{
+use super::{
     config::{Mended, Quay},
-    quay::Flaw,
     scratch::Scratch,
 };
+use crate::quay::Flaw;
 
 /// Flaws, the promise each breaks, the shortest match, and whether a record can be written.
 #[rustfmt::skip] // one row a line

@@ -2,7 +2,8 @@
 
 use riband_testkit::Failure;
 
-use crate::{config::Quay, quay::Flaw, scratch::Scratch};
+use super::{config::Quay, scratch::Scratch};
+use crate::quay::Flaw;
 
 #[test]
 fn every_file_is_played_with_every_number_of_seats_and_nothing_is_written() {

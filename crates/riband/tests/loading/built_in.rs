@@ -1,7 +1,5 @@
 //! The variants that come with the library.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
-
 use std::{fs, path::Path, sync::Arc};
 
 use riband::{FullRules, Library, ProblemKind, RulesVisitor, Seats};

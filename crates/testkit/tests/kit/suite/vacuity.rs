@@ -2,7 +2,8 @@
 
 use riband_testkit::{Failure, Options, Suite, Vacuity};
 
-use crate::{config::Quay, quay::Flaw, scratch::Scratch};
+use super::{config::Quay, scratch::Scratch};
+use crate::quay::Flaw;
 
 #[test]
 fn what_never_occurs_is_a_failure_unless_it_is_said() {

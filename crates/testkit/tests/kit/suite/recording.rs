@@ -2,11 +2,11 @@
 
 use riband_testkit::Failure;
 
-use crate::{
+use super::{
     config::{Quay, Restless},
-    quay::Flaw,
     scratch::Scratch,
 };
+use crate::quay::Flaw;
 
 #[test]
 fn a_record_that_leads_elsewhere_is_found() {

@@ -1,21 +1,15 @@
 //! The strategies for a ruleset from outside: what they reach, and that what they make is what they say.
 
-#![cfg(feature = "proptest")]
-#![allow(clippy::unwrap_used, clippy::expect_used)]
-
-#[allow(dead_code, reason = "the game of the other tests, honest here")]
-mod quay;
-
 use std::{
     collections::{BTreeMap, BTreeSet},
     sync::Arc,
 };
 
+use crate::quay::{Flaw, Game};
 use proptest::{
     strategy::{Strategy, ValueTree},
     test_runner::TestRunner,
 };
-use quay::{Flaw, Game};
 use riband_core::{Config, Dice, Positions, ProblemKind, Problems, Rules as _, Seats};
 use riband_testkit::strategies::{action_sequences, changed, config_keys, document_of, mutations, scenarios, variants};
 use schemars::JsonSchema;

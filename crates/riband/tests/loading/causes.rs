@@ -1,7 +1,5 @@
 //! Errors lead on to what caused them.
 
-#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
-
 use std::{error::Error, iter};
 
 use riband::{Library, Scenario};
