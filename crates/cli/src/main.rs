@@ -8,6 +8,7 @@ mod paint;
 mod render;
 mod screen;
 mod thinking;
+mod tui;
 
 use std::{
     env,

@@ -1,19 +1,19 @@
 //! What things look like in a terminal 100 columns wide.
 
-mod crossing_oceans;
+pub(crate) mod crossing_oceans;
 #[cfg(test)]
 mod ends;
-mod fleet;
-mod generic;
+pub(crate) mod fleet;
+pub(crate) mod generic;
 mod grid;
 mod narration;
-mod painter;
-mod salty_ocean;
+pub(crate) mod painter;
+pub(crate) mod salty_ocean;
 mod score;
-mod transatlantic;
+pub(crate) mod transatlantic;
 #[cfg(test)]
 mod watch;
-mod words;
+pub(crate) mod words;
 
 use riband::{Table, Viewer, core::Counted};
 

@@ -22,7 +22,7 @@ use super::{
 };
 use crate::paint::FAINT;
 
-type Seen<'a> = super::painter::Seen<'a, Rules>;
+pub(crate) type Seen<'a> = super::painter::Seen<'a, Rules>;
 
 impl Painter for Rules {
     fn paint(seen: &Seen<'_>) -> String {
@@ -53,7 +53,7 @@ fn actor<'a>(seen: &'a Seen<'_>) -> Option<&'a SeatView> {
 }
 
 /// What is printed on a tile that lies open.
-fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     let face = seen.tiles.get(&tile)?;
     Some(Print {
         kind: face.kind,
@@ -68,7 +68,7 @@ fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
 }
 
 /// A tile with what is printed on it: `atlantic (1871, white, income 30)`.
-fn told(seen: &Seen<'_>, tile: Tile) -> String {
+pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
     let name = seen.name(tile);
     print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
 }

@@ -1,0 +1,4 @@
+//! The table on the whole screen.
+
+mod boards;
+mod theme;
