@@ -81,7 +81,8 @@ impl Ink {
         let hang = if hang * 2 > width { 0 } else { hang };
         let (mut rows, mut used) = (Vec::<Vec<Glyph>>::new(), 0);
         for word in self.words() {
-            for piece in pieces(&word, width - hang) {
+            let room = if rows.is_empty() { width } else { width - hang };
+            for piece in pieces(&word, room) {
                 let wide = wide(piece);
                 match rows.last_mut() {
                     Some(row) if used + 1 + wide <= width => {
@@ -165,7 +166,7 @@ fn pieces(word: &[Glyph], room: usize) -> Vec<&[Glyph]> {
         pieces.push(piece);
         rest = after;
     }
-    pieces.push(rest);
+    pieces.extend((!rest.is_empty()).then_some(rest));
     pieces
 }
 

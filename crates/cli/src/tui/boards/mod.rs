@@ -5,9 +5,11 @@ mod generic;
 mod ink;
 mod pen;
 mod ring;
+mod salty_ocean;
 mod sketch;
 #[cfg(test)]
 mod tests;
+mod transatlantic;
 
 use ratatui::buffer::Buffer;
 use riband::{Table, Viewer};
@@ -48,6 +50,8 @@ pub(crate) fn draw(
     let (pen, sketch) = (Pen { theme, marks }, Sketch::new(usize::from(width)));
     let drawn = Seen::of(table, viewer)
         .map(|seen| crossing_oceans::draw(&seen, panel, pen, sketch.clone()))
+        .or_else(|| Some(transatlantic::draw(&Seen::of(table, viewer)?, panel, pen, sketch.clone())))
+        .or_else(|| Some(salty_ocean::draw(&Seen::of(table, viewer)?, panel, pen, sketch.clone())))
         .unwrap_or_else(|| generic::draw(&table.view(viewer), panel, pen, sketch));
     drawn.buffer(width)
 }

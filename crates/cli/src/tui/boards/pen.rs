@@ -85,7 +85,8 @@ impl Pen<'_> {
 
     /// Money in pounds.
     pub(super) fn pounds(self, money: Coins) -> Ink {
-        Ink::plain(format!("£{money}"))
+        let (sign, pounds) = if money.0 < 0 { ("-", -money) } else { ("", money) };
+        Ink::plain(format!("{sign}£{pounds}"))
     }
 
     /// A number with what it counts: `4 contracts`.
@@ -100,6 +101,17 @@ impl Pen<'_> {
         let tonnage = print.tonnage.map(|tons| self.faint(format!("{tons}t")));
         let people = print.passengers.map(|people| self.faint(format!("{people}p")));
         Ink::joined([income, speed, tonnage, people].into_iter().flatten(), " ")
+    }
+
+    /// What a place asks for: the price, and how it is made up.
+    pub(super) fn sale(self, price: Option<Coins>, surcharge: Option<Coins>, body: &mut Sketch) {
+        let sum = match (price, surcharge) {
+            (Some(price), Some(surcharge)) => format!("{}+{surcharge}", price - surcharge),
+            (None, Some(surcharge)) => format!("+{surcharge}"),
+            (_, None) => String::new(),
+        };
+        let price = price.map_or_else(|| self.faint("empty"), |price| self.pounds(price));
+        body.spread(price, self.faint(sum), 0);
     }
 
     /// All that is printed on a tile but its name.

@@ -7,12 +7,18 @@ use ratatui::{
     text::{Line, Span},
 };
 
-use super::ink::Ink;
+use super::{
+    Pen,
+    ink::{Ink, TIE},
+};
 
 /// What stands between two things side by side.
 const GAP: usize = 1;
 /// How many cells a frame takes on both sides together.
 const SIDES: usize = 4;
+
+/// How wide open water is drawn at most.
+const WAVES: usize = 30;
 
 /// Lines that are no wider than a width.
 #[derive(Clone, Debug)]
@@ -70,6 +76,22 @@ impl Sketch {
         }
         let blanks = "\u{a0}".repeat(self.width - used);
         self.push(left.and(blanks).and(right));
+    }
+
+    /// Three parts on one line if it has room, or else the last of them on a line of its own.
+    pub(super) fn pair(&mut self, left: Ink, right: Ink, more: Ink, hang: usize) {
+        let used = left.width() + right.width() + more.width();
+        if used + 2 <= self.width {
+            return self.spread(left, right.then(more), hang);
+        }
+        self.spread(left, right, hang);
+        self.text(&Ink::plain(TIE.to_string().repeat(hang)).and(more), hang);
+    }
+
+    /// A line of open water.
+    pub(super) fn waves(&mut self, pen: Pen<'_>) {
+        let waves = "~\u{a0}".repeat(self.width.min(WAVES) / 2);
+        self.push(pen.faint(format!("\u{a0}\u{a0}{}", waves.trim_end_matches('\u{a0}'))));
     }
 
     /// Another sketch below this one.

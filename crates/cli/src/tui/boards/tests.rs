@@ -102,3 +102,90 @@ fn look_at_a_board() {
         }
     }
 }
+
+/// How many positions of each variant and number of seats are drawn.
+const POSITIONS: usize = 60;
+
+/// Ports and ships that lie open, by the names that the variant has for them.
+fn names(table: &dyn Table, viewer: Viewer) -> Vec<String> {
+    let mut names = Vec::new();
+    if let Some(seen) = Seen::<riband::crossing_oceans::Rules>::of(table, viewer) {
+        let berths = seen.regions.iter().filter(|region| region.open).flat_map(|region| &region.ports);
+        names.extend(berths.flat_map(|berth| {
+            [Some(seen.name(berth.port)), berth.ship.map(|ship| seen.name(ship))]
+                .into_iter()
+                .flatten()
+                .map(str::to_owned)
+        }));
+    }
+    if let Some(seen) = Seen::<riband::transatlantic::Rules>::of(table, viewer) {
+        let ships = seen.regions.iter().flat_map(|region| &region.ships).map(|entry| entry.ship);
+        let ships = ships.chain(seen.pushed_out.iter().map(|pushed| pushed.ship));
+        names.extend(ships.map(|ship| seen.name(ship).to_owned()));
+        names.extend(seen.regions.iter().map(|region| seen.name(region.region).to_owned()));
+    }
+    if let Some(seen) = Seen::<riband::salty_ocean::Rules>::of(table, viewer) {
+        let afloat = seen.seats.iter().flat_map(|player| &player.ships);
+        names.extend(afloat.map(|ship| seen.name(ship.ship).to_owned()));
+        names.extend(seen.buildings.iter().map(|building| seen.name(building.building).to_owned()));
+    }
+    names
+}
+
+#[test]
+fn every_position_of_every_variant_has_boards_of_every_width() {
+    let library = Library::new();
+    let mut dice = Dice::new(19);
+    for listed in library.variants() {
+        let variant = library.load(&listed.id).unwrap();
+        for seats in variant.seats().iter() {
+            let mut table = variant.open(seats, 7).unwrap();
+            for _ in 0..POSITIONS {
+                let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
+                let width = 30 + dice.below(101) as u16;
+                for panel in PANELS {
+                    let buffer = draw(&*table, viewer, panel, width, &Theme::monochrome(), &Marks::default());
+                    assert_eq!(buffer.area.width, width);
+                    if panel == Panel::Board {
+                        let (text, names) = (text(&buffer), names(&*table, viewer));
+                        // A name that is wider than its frame goes on in the next line, after a hyphen.
+                        let joined: String = text.chars().filter(|sign| !" │\n".contains(*sign)).collect();
+                        let is_told = |name: &str| text.contains(name) || joined.contains(name);
+                        let missing: Vec<_> = names.into_iter().filter(|name| !is_told(name)).collect();
+                        assert_eq!(missing, [""; 0], "{} of {seats:?} at {width}:\n{text}", listed.id);
+                    }
+                }
+                for _ in 0..1 + dice.below(8) {
+                    if table.turn() != Turn::Over {
+                        table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_marked_catches_the_eye() {
+    let table = played("crossing-oceans", 3, 11, 0);
+    let ids = ["boston".to_owned()];
+    let marks = [Marks { changed: &ids, focus: &[] }, Marks { changed: &[], focus: &ids }];
+    for theme in [Theme::monochrome(), Theme::colourful()] {
+        let plain = seen(&*table, Panel::Board, 78, &theme, &Marks::default());
+        let [changed, focus] = marks.each_ref().map(|marks| seen(&*table, Panel::Board, 78, &theme, marks));
+        assert_eq!(text(&plain), text(&focus));
+        assert_eq!(text(&changed).contains("•boston"), !theme.has_colours());
+        assert_ne!(plain, focus);
+        assert_ne!(plain, changed);
+    }
+}
+
+#[test]
+fn a_ruleset_without_a_drawing_is_a_tree() {
+    let view = serde_json::json!({ "round": 3, "market": [{ "good": "salt", "price": 7 }], "note": "x ".repeat(60) });
+    let theme = Theme::monochrome();
+    let (pen, sketch) = (Pen { theme: &theme, marks: &Marks::default() }, Sketch::new(30));
+    let lines = text(&generic::draw(&view, Panel::Board, pen, sketch).buffer(30));
+    let wanted = "round   3\nmarket\n  good  price\n  salt      7\nnote\n";
+    assert!(lines.starts_with(wanted) && lines.lines().all(|line| line.len() <= 30), "{lines}");
+}

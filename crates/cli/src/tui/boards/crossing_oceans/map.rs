@@ -39,8 +39,7 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
         2,
     );
     let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
-        let waves = "~ ".repeat(body.width().saturating_sub(2).min(LEAST) / 2);
-        body.text(&Ink::of(format!("\u{a0} {}", waves.trim_end()), pen.theme.faint()).tied(), 0);
+        body.waves(pen);
         return;
     };
     let most = usize::from(seen.rules.config().limits.coal_per_ship);
@@ -49,5 +48,6 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
-    body.spread(Ink::plain("\u{a0}").then(name).then(year), coal.then(pen.figures(print)), 4);
+    let name = Ink::plain("\u{a0}\u{a0}").and(name).then(year);
+    body.pair(name, coal, pen.figures(print), 4);
 }

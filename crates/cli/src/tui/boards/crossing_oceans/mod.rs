@@ -46,11 +46,10 @@ fn rondel(seen: &Seen<'_>, pen: Pen<'_>, width: usize) -> Sketch {
     };
     let fields: Vec<Field> = names.enumerate().map(field).collect();
     let rules = &seen.rules.config().rondel;
-    let free = {
-        let cost = Counted(rules.long_move_contracts, "contract");
-        pen.faint(format!("↻ {} free, a longer move costs {cost}", Counted(rules.free_steps, "step")))
-    };
     let waiting = pen.seats(on(None));
-    let waiting = if waiting.is_empty() { waiting } else { waiting.then(pen.faint("not on it yet")) };
-    ring(&fields, &waiting.then(free), pen.theme.accent(), width)
+    let inside = if waiting.is_empty() { waiting } else { pen.faint("to come").then(waiting) };
+    let mut drawn = ring(&fields, &inside, pen.theme.accent(), width);
+    let cost = Counted(rules.long_move_contracts, "contract");
+    drawn.text(&pen.faint(format!("↻ a move of more than {} costs {cost}", Counted(rules.free_steps, "step"))), 2);
+    drawn
 }

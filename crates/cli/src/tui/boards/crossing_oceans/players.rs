@@ -42,20 +42,22 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
 fn columns(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, body: &mut Sketch) {
     let names = player.columns.iter().map(|column| pen.flag(seen.name(column.column)));
     let lead = column_width(names.chain([pen.faint("mixed")]));
+    let sums = pen.faint("flags");
+    body.spread(pen.faint("value\u{a0}by\u{a0}tokens, +\u{a0}the\u{a0}next"), sums, 2);
     for column in &player.columns {
         let flag = pen.flag(seen.name(column.column)).filled(lead);
         let worth = worth(pen, column.flags, column.value);
         body.spread(flag.and("\u{a0}").and(track(seen, pen, column)), worth, lead + 1);
     }
-    let mixed = pen.faint("mixed").filled(lead).and("\u{a0}").and(pen.faint("a point for each other colour"));
+    let mixed = pen.faint("mixed").filled(lead).and("\u{a0}").and(pen.faint("one for each colour"));
     body.spread(mixed, worth(pen, player.mixed_flags, player.mixed_value), lead + 1);
 }
 
-/// `2⚑×5 = 10`.
+/// `2×5=10`.
 fn worth(pen: Pen<'_>, flags: u8, value: u8) -> Ink {
     let points = u32::from(flags) * u32::from(value);
-    let sum = Ink::of(format!("{flags}⚑×{value}"), if flags > 0 { Style::new() } else { pen.theme.faint() });
-    sum.and(pen.faint("\u{a0}=\u{a0}")).and(Ink::of(points.to_string(), pen.theme.heading()))
+    let sum = Ink::of(format!("{flags}×{value}"), if flags > 0 { Style::new() } else { pen.theme.faint() });
+    sum.and(pen.faint("=")).and(Ink::of(points.to_string(), pen.theme.heading()))
 }
 
 /// The values of a flag by tokens, the present one in brackets, and the cost of the next token.
@@ -68,6 +70,6 @@ fn track(seen: &Seen<'_>, pen: Pen<'_>, column: &ColumnView) -> Ink {
             pen.faint(value.to_string())
         }
     });
-    let next = column.next_cost.map_or_else(|| pen.faint("full"), |cost| pen.faint("+●\u{a0}").and(pen.pounds(cost)));
+    let next = column.next_cost.map_or_else(|| pen.faint("full"), |cost| pen.faint("+").and(pen.pounds(cost)));
     Ink::joined(steps, "\u{a0}").then(next)
 }
