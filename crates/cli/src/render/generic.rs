@@ -3,7 +3,7 @@
 use riband::core::text::tame;
 use serde_json::{Map, Value};
 
-use super::{Cell, Grid, Scene, WIDTH};
+use super::{Cell, Grid, Scene, width};
 
 /// A position of any ruleset.
 #[derive(Debug)]
@@ -42,7 +42,7 @@ fn object(map: &Map<String, Value>, depth: usize, lines: &mut Vec<String>) {
     let widest = map.keys().map(|key| key.chars().count()).max().unwrap_or(0);
     for (key, value) in map {
         let short = inline(value);
-        if depth * 2 + widest + 2 + short.chars().count() <= WIDTH && is_shallow(value) {
+        if depth * 2 + widest + 2 + short.chars().count() <= width() && is_shallow(value) {
             lines.push(format!("{}\n", format!("{indent}{key:widest$}  {short}").trim_end()));
         } else {
             lines.push(format!("{indent}{key}\n"));
@@ -88,7 +88,7 @@ fn table(items: &[Value]) -> Option<Grid> {
             other => Cell::left(inline(other)),
         }));
     }
-    grid.to_string().lines().all(|line| line.chars().count() <= WIDTH).then_some(grid)
+    grid.to_string().lines().all(|line| line.chars().count() <= width()).then_some(grid)
 }
 
 /// Whether nothing in it holds anything in turn.
@@ -120,6 +120,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::render::WIDTH;
 
     #[test]
     fn any_view_becomes_a_tree() {
