@@ -3,7 +3,7 @@
 use riband::core::text::tame;
 use serde_json::{Map, Value};
 
-use super::{Cell, Grid, Scene, WIDTH};
+use super::{Cell, Grid, Scene, width};
 
 /// A position of any ruleset.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Tree {
 
 impl Scene for Tree {
     fn draw(&self) -> String {
-        draw(&self.view, WIDTH)
+        draw(&self.view, width())
     }
 
     fn question(&self) -> Option<String> {
@@ -121,6 +121,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::render::WIDTH;
 
     #[test]
     fn any_view_becomes_a_tree() {

@@ -12,6 +12,22 @@ pub(super) struct History {
 }
 
 impl History {
+    /// The decisions of a match that goes on: those of the seats that people have.
+    pub(super) fn of(table: &dyn Table, is_person: impl Fn(Seat) -> bool) -> Self {
+        let mut again = table.fork();
+        again.undo(usize::MAX);
+        let mut decisions = Vec::new();
+        while again.plies() < table.plies() {
+            if again.turn().seat().is_some_and(&is_person) {
+                decisions.push(again.plies());
+            }
+            if again.redo().is_none() {
+                break;
+            }
+        }
+        Self { decisions, undone: Vec::new() }
+    }
+
     /// A decision is about to be taken.
     pub(super) fn decide(&mut self, table: &dyn Table) {
         self.decisions.push(table.plies());
