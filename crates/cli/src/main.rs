@@ -4,6 +4,7 @@
 
 mod abbreviation;
 mod commands;
+mod effects;
 mod failure;
 mod keeping;
 mod lookup;

@@ -16,6 +16,8 @@ mod schema;
 mod show;
 mod variants;
 
+pub(crate) use self::play::History;
+
 use std::{
     io::{self, Write as _},
     path::{Path, PathBuf},
@@ -45,7 +47,7 @@ pub(crate) enum Command {
     Play(play::Args),
     /// List the kept matches, the latest first: those that `riband play --resume NAME` takes up again.
     List(list::Args),
-    /// Tell a recorded match again, or verify it.
+    /// Look at a recorded match again, tell it, or verify it.
     Replay(replay::Args),
     /// Judge every decision of a recorded match by a computer player.
     ///
@@ -86,7 +88,7 @@ impl Command {
             Self::Schema(args) => schema::run(args, &library, out),
             Self::Play(args) => play::run(args, data, &library, out),
             Self::List(args) => list::run(args, data, &library, out),
-            Self::Replay(args) => replay::run(args, &library, out),
+            Self::Replay(args) => replay::run(args, data, &library, out),
             Self::Analyse(args) => analyse::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),

@@ -2,6 +2,7 @@
 
 mod answers;
 mod editor;
+pub(super) mod full;
 mod hint;
 mod history;
 mod input;
@@ -22,6 +23,7 @@ use std::{
 use clap::error::ErrorKind;
 use riband::{Library, Table, Variant, core::SeatRange, players::Level};
 
+pub(crate) use self::history::History;
 use self::{
     input::Input,
     opening::Opened,
@@ -36,6 +38,7 @@ use crate::{
     render::counted,
     screen::{Screen, name},
     thinking::Interrupt,
+    tui,
 };
 
 #[derive(clap::Args, Debug)]
@@ -76,12 +79,20 @@ pub(crate) struct Args {
     /// Print the result of a match that no human plays as JSON.
     #[arg(long)]
     json: bool,
+    /// Play line by line, as for pipes and screen readers, also where the terminal could show the whole table.
+    #[arg(long)]
+    plain: bool,
 }
 
 impl Args {
     /// Whether somebody has to be asked. Without `--seats` and `--watch` there is a human.
     fn with_human(&self) -> bool {
         self.seats.as_ref().map_or(!self.watch, |kinds| kinds.contains(&Kind::Human))
+    }
+
+    /// Whether the match is shown on the whole screen, if there is one.
+    fn is_full_screen(&self) -> bool {
+        !self.plain && (self.with_human() || self.watch || self.resume.is_some())
     }
 
     fn kinds(&self, range: SeatRange) -> Vec<Kind> {
@@ -143,6 +154,9 @@ struct Setting {
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     args.check()?;
     let Opened { setting, kinds } = opening::open(args, data, library)?;
+    if args.is_full_screen() && tui::is_there() {
+        return full::run(setting, &kinds, out);
+    }
     if !args.json {
         writeln!(out, "{}", headline(&kinds, &setting))?;
     }

@@ -90,7 +90,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
 }
 
 /// Keeps a new match. Without a folder it is played nevertheless.
-fn kept(data: Option<&Path>, seating: Seating) -> Result<Option<Keeper>, Failure> {
+pub(super) fn kept(data: Option<&Path>, seating: Seating) -> Result<Option<Keeper>, Failure> {
     match Shelf::find(data) {
         Ok(shelf) => Ok(Some(Keeper::new(shelf, seating))),
         Err(error) => {
@@ -145,7 +145,7 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
 }
 
 /// A human where somebody has to act, and the usual players beside them.
-fn beside(table: &dyn Table) -> Vec<Kind> {
+pub(super) fn beside(table: &dyn Table) -> Vec<Kind> {
     let human = match table.turn() {
         Turn::Act(seat) => seat,
         Turn::Over => Seat::new(0),
