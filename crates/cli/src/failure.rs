@@ -6,13 +6,14 @@ use std::{
 };
 
 use riband::{
-    OpenError, PlayError, RecordError, VariantError,
+    OpenError, PlayError, RecordError, ScenarioError, VariantError,
     core::{SeatCountError, ledger::Imbalance},
     players::PlayerError,
 };
 use riband_testkit::SuiteError;
 
 use crate::{
+    keeping::KeepError,
     paint::{WRONG, painted},
     screen::Screen,
 };
@@ -37,6 +38,12 @@ pub(crate) enum Failure {
         /// What is wrong.
         source: RecordError,
     },
+    /// The scenario cannot be read or played.
+    #[error(transparent)]
+    Scenario(#[from] ScenarioError),
+    /// A kept match cannot be taken up again, or none be kept.
+    #[error(transparent)]
+    Keeping(#[from] KeepError),
     /// A folder of `--include` is none.
     #[error("--include {folder}: {source}")]
     Include {

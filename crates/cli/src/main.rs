@@ -2,12 +2,17 @@
 //!
 //! Exit codes: 0 fine, 1 the input is wrong, 2 the command line is.
 
+mod abbreviation;
 mod commands;
+mod effects;
 mod failure;
+mod keeping;
+mod lookup;
 mod paint;
 mod render;
 mod screen;
 mod thinking;
+mod tui;
 
 use std::{
     env,
@@ -16,7 +21,7 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Parser;
+use clap::{Parser, ValueHint};
 
 use crate::{commands::Command, failure::Failure, screen::Screen};
 
@@ -29,8 +34,11 @@ struct Cli {
     /// Let variants and scenarios name files in this folder and below; can be given several times.
     ///
     /// Without it they name files in their own folder, below it, and built-in ones.
-    #[arg(long, global = true, value_name = "DIR")]
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
     include: Vec<PathBuf>,
+    /// Keep matches in this folder, rather than in the one that RIBAND_DATA names or the user's data directory.
+    #[arg(long, global = true, value_name = "DIR", value_hint = ValueHint::DirPath)]
+    data: Option<PathBuf>,
 }
 
 /// The command line. What is wrong with it is told in the words of a line that is on one line and not without end.
@@ -42,8 +50,9 @@ fn parsed() -> Result<Cli, Failure> {
 }
 
 fn main() -> ExitCode {
+    render::measure();
     let mut out = Screen::stdout();
-    let run = |Cli { command, include }: Cli| command.run(&include, &mut out);
+    let run = |Cli { command, include, data }: Cli| command.run(&include, data.as_deref(), &mut out);
     let outcome = parsed().and_then(run).and_then(|()| Ok(out.flush()?));
     match outcome {
         Ok(()) => ExitCode::SUCCESS,

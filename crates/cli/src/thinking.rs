@@ -6,6 +6,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
+    thread,
     time::{Duration, Instant},
 };
 
@@ -17,6 +18,9 @@ use signal_hook::{consts::SIGINT, flag};
 const INTERRUPTED: i32 = 130;
 /// Who moves sooner is not worth a line.
 const SOON: Duration = Duration::from_millis(200);
+/// How long typing may go unheeded; whoever has moved waits for that, too.
+#[cfg(unix)]
+const POLL: Duration = Duration::from_millis(10);
 /// How finely progress is told.
 const STEPS: f64 = 1_000.0;
 
@@ -49,6 +53,45 @@ impl Interrupt {
         let thought = think();
         (thought, !self.raise())
     }
+}
+
+impl Interrupt {
+    /// Lets somebody think, and raises it when a line is typed meanwhile.
+    #[cfg(unix)]
+    pub(crate) fn heeding_lines<T>(&self, think: impl FnOnce() -> T) -> T {
+        let done = AtomicBool::new(false);
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    if is_typed(POLL) {
+                        // The line itself says nothing.
+                        let _ = io::stdin().read_line(&mut String::new());
+                        self.raise();
+                        return;
+                    }
+                }
+            });
+            let thought = think();
+            done.store(true, Ordering::Relaxed);
+            thought
+        })
+    }
+
+    /// Lets somebody think; here only Ctrl-C tells them to move at once.
+    #[cfg(not(unix))]
+    pub(crate) fn heeding_lines<T>(&self, think: impl FnOnce() -> T) -> T {
+        think()
+    }
+}
+
+/// Whether there is a line on the standard input, or comes within this time.
+#[cfg(unix)]
+fn is_typed(wait: Duration) -> bool {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    let stdin = io::stdin();
+    let mut wanted = [PollFd::new(&stdin, PollFlags::IN)];
+    let wait = Timespec { tv_sec: 0, tv_nsec: wait.subsec_nanos().into() };
+    poll(&mut wanted, Some(&wait)).is_ok_and(|ready| ready > 0)
 }
 
 /// A player may be told to stop, and is not asked how far it is.

@@ -6,16 +6,21 @@ mod completions;
 mod conform;
 mod engine;
 mod ledger;
+mod list;
+mod man;
 mod play;
 mod replay;
+pub(crate) mod rule;
 mod scenario;
 mod schema;
 mod show;
 mod variants;
 
+pub(crate) use self::play::History;
+
 use std::{
     io::{self, Write as _},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
 
 use clap::Subcommand;
@@ -40,7 +45,9 @@ pub(crate) enum Command {
     Schema(schema::Args),
     /// Play a match in the terminal.
     Play(play::Args),
-    /// Tell a recorded match again, or verify it.
+    /// List the kept matches, the latest first: those that `riband play --resume NAME` takes up again.
+    List(list::Args),
+    /// Look at a recorded match again, tell it, or verify it.
     Replay(replay::Args),
     /// Judge every decision of a recorded match by a computer player.
     ///
@@ -59,13 +66,17 @@ pub(crate) enum Command {
     Scenario(scenario::Args),
     /// Answer requests from another program: a JSON object per line in, one per line out.
     Engine(engine::Args),
+    /// Tell a rule by its number, or the rules that say most about some words.
+    Rule(rule::Args),
     /// Print a completion script for a shell.
     Completions(completions::Args),
+    /// Write the manual pages of the program and its commands into a folder.
+    Man(man::Args),
 }
 
 impl Command {
     /// Carries the command out. Variants may also name files in the folders of `include`.
-    pub(crate) fn run(&self, include: &[PathBuf], out: &mut Screen<'_>) -> Result<(), Failure> {
+    pub(crate) fn run(&self, include: &[PathBuf], data: Option<&Path>, out: &mut Screen<'_>) -> Result<(), Failure> {
         let library = include.iter().try_fold(Library::new(), |library, folder| {
             let failure = |source| Failure::Include { folder: path(folder), source };
             library.including(folder).map_err(failure)
@@ -75,13 +86,16 @@ impl Command {
             Self::Check(args) => check::run(args, &library, out),
             Self::Show(args) => show::run(args, &library, out),
             Self::Schema(args) => schema::run(args, &library, out),
-            Self::Play(args) => play::run(args, &library, out),
-            Self::Replay(args) => replay::run(args, &library, out),
+            Self::Play(args) => play::run(args, data, &library, out),
+            Self::List(args) => list::run(args, data, &library, out),
+            Self::Replay(args) => replay::run(args, data, &library, out),
             Self::Analyse(args) => analyse::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),
+            Self::Rule(args) => rule::run(args, out),
             Self::Completions(args) => completions::run(args, out),
+            Self::Man(args) => man::run(args, out),
         }
     }
 }

@@ -1,16 +1,20 @@
 //! `riband replay`
 
-use std::{io::Write as _, path::PathBuf};
+use std::{
+    io::Write as _,
+    path::{Path, PathBuf},
+};
 
-use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Viewer};
+use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Variant, Viewer, core::Dice};
 use serde_json::{Value, json};
 
-use super::{ledger, print_json};
+use super::{ledger, play::full, print_json};
 use crate::{
     failure::Failure,
     paint::{FINE, HEADING, PROMPT, painted},
     render::{counted, narrate_apart, scene, score_text},
     screen::{Screen, name, path},
+    tui::{self, App, Helpers, Left, Mode, Replay, Sitting, Theme},
 };
 
 #[derive(clap::Args, Debug)]
@@ -29,10 +33,32 @@ pub(crate) struct Args {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    /// Tell it line by line, as for pipes and screen readers, also where the terminal could show the whole table.
+    #[arg(long)]
+    plain: bool,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+impl Args {
+    /// Whether the match is shown on the whole screen, if there is one.
+    fn is_full_screen(&self) -> bool {
+        !self.plain && !self.json && !self.verify && self.ledger.is_none()
+    }
+}
+
+pub(super) fn run(
+    args: &Args,
+    data: Option<&Path>,
+    library: &Library,
+    out: &mut Screen<'_>,
+) -> Result<(), Failure> {
     let failure = |source| Failure::Record { file: path(&args.record), source };
+    if args.is_full_screen() && tui::is_there() {
+        let record = Record::load_path(&args.record).map_err(failure)?;
+        // What does not go as recorded is told in lines, with what still agrees.
+        if let Ok((variant, table)) = record.resume(library) {
+            return look(args, data, variant, table, out);
+        }
+    }
     let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
     match outcome {
         Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
@@ -49,6 +75,31 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
             Err(failure(error))
         }
         Err(error) => Err(failure(error)),
+    }
+}
+
+/// Shows the match on the whole screen, and plays it on from wherever somebody wants to.
+fn look(
+    args: &Args,
+    data: Option<&Path>,
+    variant: Variant,
+    mut table: Box<dyn Table>,
+    out: &mut Screen<'_>,
+) -> Result<(), Failure> {
+    out.flush()?;
+    let replay = Replay::of(&mut *table);
+    let end = replay.end;
+    table.undo(end.saturating_sub(args.to.unwrap_or_default()));
+    let seats = table.seats().iter().map(|_| Sitting { name: String::new(), is_person: false }).collect();
+    let mut app = App::new(table, name(variant.name()), seats, Mode::Replay(replay), Theme::detect());
+    let helpers = Helpers {
+        thinkers: Vec::new(),
+        keep: Box::new(|_| Ok(None)),
+        dice: Box::new(|_, _| (Dice::new(0), Dice::new(0))),
+    };
+    match tui::run(&mut app, helpers)? {
+        Left::Quit => Ok(()),
+        Left::Forked => full::go_on(variant, app.table, data, out),
     }
 }
 

@@ -14,21 +14,21 @@ const BACKS: usize = 6;
 
 /// What is printed on a tile, with the variant's names.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Print<'a> {
-    pub(super) kind: ShipKind,
-    pub(super) year: Option<u16>,
+pub(crate) struct Print<'a> {
+    pub(crate) kind: ShipKind,
+    pub(crate) year: Option<u16>,
     /// None for the mixed flag, and where there is no flag.
-    pub(super) flag: Option<&'a str>,
-    pub(super) income: Coins,
-    pub(super) speed: Option<u8>,
-    pub(super) tonnage: Option<u32>,
-    pub(super) passengers: Option<u32>,
-    pub(super) token: Option<&'a str>,
+    pub(crate) flag: Option<&'a str>,
+    pub(crate) income: Coins,
+    pub(crate) speed: Option<u8>,
+    pub(crate) tonnage: Option<u32>,
+    pub(crate) passengers: Option<u32>,
+    pub(crate) token: Option<&'a str>,
 }
 
 /// How many tiles there are, and the backs of the next, called as the game calls them:
 /// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
-pub(super) fn stack(stack: &StackView, backs_are: &str) -> String {
+pub(crate) fn stack(stack: &StackView, backs_are: &str) -> String {
     let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
     let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
     format!("{} in the stack{next}", counted(stack.tiles, "tile"))
@@ -36,12 +36,12 @@ pub(super) fn stack(stack: &StackView, backs_are: &str) -> String {
 
 impl<'a> Print<'a> {
     /// Whether she needs coal to sail, from whoever has her.
-    pub(super) fn burns_coal(self) -> bool {
+    pub(crate) fn burns_coal(self) -> bool {
         self.kind == ShipKind::Steamship
     }
 
     /// The flag's colour.
-    pub(super) fn flag(self) -> &'a str {
+    pub(crate) fn flag(self) -> &'a str {
         match (self.flag, self.kind) {
             (Some(flag), _) => flag,
             (None, ShipKind::Neutral) => "none",
@@ -50,17 +50,17 @@ impl<'a> Print<'a> {
     }
 
     /// The flag in its colour.
-    pub(super) fn flag_cell(self) -> Cell {
+    pub(crate) fn flag_cell(self) -> Cell {
         Cell::left(self.flag()).styled(paint::by_name(self.flag()))
     }
 
     /// What she earns; a dash for nothing.
-    pub(super) fn income_cell(self) -> Cell {
+    pub(crate) fn income_cell(self) -> Cell {
         Cell::number(Some(self.income).filter(|income| income.0 > 0))
     }
 
     /// The coal on her: what belongs to nobody needs none that counts, what has sails none at all.
-    pub(super) fn coal_cell(self, coal: u8) -> Cell {
+    pub(crate) fn coal_cell(self, coal: u8) -> Cell {
         Cell::right(match self.kind {
             ShipKind::Neutral => "-".to_owned(),
             ShipKind::Clipper => "sail".to_owned(),
@@ -69,7 +69,7 @@ impl<'a> Print<'a> {
     }
 
     /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
-    pub(super) fn facts(self) -> String {
+    pub(crate) fn facts(self) -> String {
         let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
         facts.push(self.flag().to_owned());
         facts.extend((self.income.0 > 0).then(|| format!("income {}", self.income)));

@@ -3,7 +3,7 @@
 use riband::core::text::tame;
 use serde_json::{Map, Value};
 
-use super::{Cell, Grid, Scene, WIDTH};
+use super::{Cell, Grid, Scene, width};
 
 /// A position of any ruleset.
 #[derive(Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Tree {
 
 impl Scene for Tree {
     fn draw(&self) -> String {
-        draw(&self.view)
+        draw(&self.view, width())
     }
 
     fn question(&self) -> Option<String> {
@@ -27,49 +27,50 @@ impl Scene for Tree {
     }
 }
 
-fn draw(view: &Value) -> String {
+/// A view on lines of so many characters, where its names and values have room.
+pub(crate) fn draw(view: &Value, width: usize) -> String {
     let mut lines = Vec::new();
     match view {
-        Value::Object(map) => object(map, 0, &mut lines),
+        Value::Object(map) => object(map, 0, width, &mut lines),
         other => lines.push(inline(other)),
     }
     lines.concat()
 }
 
 /// The keys of an object: short values beside them, long ones below.
-fn object(map: &Map<String, Value>, depth: usize, lines: &mut Vec<String>) {
+fn object(map: &Map<String, Value>, depth: usize, width: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     let widest = map.keys().map(|key| key.chars().count()).max().unwrap_or(0);
     for (key, value) in map {
         let short = inline(value);
-        if depth * 2 + widest + 2 + short.chars().count() <= WIDTH && is_shallow(value) {
+        if depth * 2 + widest + 2 + short.chars().count() <= width && is_shallow(value) {
             lines.push(format!("{}\n", format!("{indent}{key:widest$}  {short}").trim_end()));
         } else {
             lines.push(format!("{indent}{key}\n"));
-            below(value, depth + 1, lines);
+            below(value, depth + 1, width, lines);
         }
     }
 }
 
-fn below(value: &Value, depth: usize, lines: &mut Vec<String>) {
+fn below(value: &Value, depth: usize, width: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     match value {
-        Value::Object(map) => object(map, depth, lines),
-        Value::Array(items) => match table(items) {
+        Value::Object(map) => object(map, depth, width, lines),
+        Value::Array(items) => match table(items, width) {
             Some(grid) => lines.extend(grid.to_string().lines().map(|line| format!("{indent}{line}\n"))),
-            None => list(items, depth, lines),
+            None => list(items, depth, width, lines),
         },
         other => lines.push(format!("{indent}{}\n", inline(other))),
     }
 }
 
-fn list(items: &[Value], depth: usize, lines: &mut Vec<String>) {
+fn list(items: &[Value], depth: usize, width: usize, lines: &mut Vec<String>) {
     let indent = "  ".repeat(depth);
     for item in items {
         match item {
             Value::Object(map) if !is_shallow(item) => {
                 lines.push(format!("{indent}-\n"));
-                object(map, depth + 1, lines);
+                object(map, depth + 1, width, lines);
             }
             other => lines.push(format!("{indent}- {}\n", inline(other))),
         }
@@ -77,7 +78,7 @@ fn list(items: &[Value], depth: usize, lines: &mut Vec<String>) {
 }
 
 /// Objects with the same keys and short values, as a table.
-fn table(items: &[Value]) -> Option<Grid> {
+fn table(items: &[Value], width: usize) -> Option<Grid> {
     let first = items.first()?.as_object()?;
     let mut grid = Grid::default();
     grid.row(first.keys().map(Cell::left));
@@ -88,7 +89,7 @@ fn table(items: &[Value]) -> Option<Grid> {
             other => Cell::left(inline(other)),
         }));
     }
-    grid.to_string().lines().all(|line| line.chars().count() <= WIDTH).then_some(grid)
+    grid.to_string().lines().all(|line| line.chars().count() <= width).then_some(grid)
 }
 
 /// Whether nothing in it holds anything in turn.
@@ -120,6 +121,7 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+    use crate::render::WIDTH;
 
     #[test]
     fn any_view_becomes_a_tree() {
@@ -144,8 +146,8 @@ seats
     ships
       one  at sea
 ";
-        assert_eq!(draw(&view), wanted);
-        assert_eq!(draw(&json!([1, "a\r"])), "1 a\u{fffd}");
+        assert_eq!(draw(&view, WIDTH), wanted);
+        assert_eq!(draw(&json!([1, "a\r"]), WIDTH), "1 a\u{fffd}");
     }
 
     #[test]
@@ -154,19 +156,22 @@ seats
         for (length, beside) in [(WIDTH - 5, true), (WIDTH - 4, false)] {
             let text = "x".repeat(length);
             let wanted = if beside { format!("key  {text}\n") } else { format!("key\n  {text}\n") };
-            assert_eq!(draw(&json!({ "key": text })), wanted);
+            assert_eq!(draw(&json!({ "key": text }), WIDTH), wanted);
         }
         for (length, beside) in [(WIDTH - 7, true), (WIDTH - 6, false)] {
             let text = "x".repeat(length);
             let inner = if beside { format!("  key  {text}\n") } else { format!("  key\n    {text}\n") };
-            assert_eq!(draw(&json!({ "a": { "key": text, "b": {"c": [] } } })), format!("a\n{inner}  b\n    c\n"));
+            assert_eq!(
+                draw(&json!({ "a": { "key": text, "b": {"c": [] } } }), WIDTH),
+                format!("a\n{inner}  b\n    c\n")
+            );
         }
         let rows = |length: usize| json!({ "a": [{ "b": "x".repeat(length), "c": 1 }, { "b": "y", "c": 20 }] });
         let (wide, gap) = ("x".repeat(WIDTH - 4), " ".repeat(WIDTH - 3));
-        assert_eq!(draw(&rows(WIDTH - 4)), format!("a\n  b{gap}c\n  {wide}   1\n  y{gap}20\n"));
+        assert_eq!(draw(&rows(WIDTH - 4), WIDTH), format!("a\n  b{gap}c\n  {wide}   1\n  y{gap}20\n"));
         let wide = "x".repeat(WIDTH - 3);
-        assert_eq!(draw(&rows(WIDTH - 3)), format!("a\n  - b {wide}, c 1\n  - b y, c 20\n"));
+        assert_eq!(draw(&rows(WIDTH - 3), WIDTH), format!("a\n  - b {wide}, c 1\n  - b y, c 20\n"));
         let unlike = json!({ "a": [{ "b": 1 }, { "c": false }, [2, 3], { "d": [1] }] });
-        assert_eq!(draw(&unlike), "a\n  - b 1\n  - c no\n  - 2 3\n  -\n    d  1\n");
+        assert_eq!(draw(&unlike, WIDTH), "a\n  - b 1\n  - c no\n  - 2 3\n  -\n    d  1\n");
     }
 }

@@ -4,14 +4,16 @@ use std::fmt;
 
 use anstyle::Style;
 
-use super::WIDTH;
+use super::{WIDTH, width as room};
 use crate::{
     paint::{PLAIN, painted},
     screen::cut,
 };
 
-/// What stands between two columns.
-const GAP: &str = "  ";
+/// What stands between two columns, and where there is no room for that.
+const GAPS: [&str; 2] = ["  ", " "];
+/// Where a row goes on that has no room on its line.
+const INDENT: usize = 8;
 
 /// How many characters of a long text are shown.
 const LONGEST: usize = 20 * WIDTH;
@@ -29,7 +31,7 @@ pub(crate) struct Cell {
 impl Cell {
     /// A cell aligned to the left; cut if the text is wider than the screen.
     pub(crate) fn left(text: impl fmt::Display) -> Self {
-        Self { pieces: vec![cut(&text.to_string(), WIDTH)], style: PLAIN, right: false, wraps: false }
+        Self { pieces: vec![cut(&text.to_string(), room())], style: PLAIN, right: false, wraps: false }
     }
 
     /// The last cell of a row, however long the line becomes.
@@ -137,13 +139,22 @@ impl Grid {
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let widths = self.widths();
+        let [wide, narrow] = GAPS;
+        let whole = widths.iter().sum::<usize>() + wide.len() * widths.len().saturating_sub(1);
+        let gap = if whole > room() { narrow } else { wide };
         for row in &self.0 {
             let used = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
             let mut column = 0;
             for (nth, (cell, &width)) in row.iter().zip(widths.iter().chain([&0])).take(used).enumerate() {
-                let (gap, is_last) = (if nth > 0 { GAP } else { "" }, nth + 1 == used);
-                column += gap.len();
-                write!(f, "{gap}")?;
+                let (gap, is_last) = (if nth > 0 { gap } else { "" }, nth + 1 == used);
+                let needs = if is_last && !cell.right { cell.width() } else { width };
+                if nth > 0 && column + gap.len() + needs > room() && column > INDENT {
+                    write!(f, "\n{:INDENT$}", "")?;
+                    column = INDENT;
+                } else {
+                    column += gap.len();
+                    write!(f, "{gap}")?;
+                }
                 cell.write(f, column, width, is_last)?;
                 column += width;
             }
@@ -156,7 +167,7 @@ impl fmt::Display for Grid {
 impl Cell {
     /// Writes it into its column; nothing is filled up at the end of a line.
     fn write(&self, f: &mut fmt::Formatter<'_>, column: usize, width: usize, is_last: bool) -> fmt::Result {
-        for (nth, text) in self.lines(WIDTH.saturating_sub(column)).iter().enumerate() {
+        for (nth, text) in self.lines(room().saturating_sub(column)).iter().enumerate() {
             let fill = width.saturating_sub(self::width(text));
             let (before, after) = if self.right { (fill, 0) } else { (0, fill) };
             let after = if is_last { 0 } else { after };

@@ -1,31 +1,62 @@
 //! What things look like in a terminal 100 columns wide.
 
-mod crossing_oceans;
+mod brief;
+pub(crate) mod crossing_oceans;
 #[cfg(test)]
 mod ends;
-mod fleet;
-mod generic;
+pub(crate) mod fleet;
+pub(crate) mod generic;
 mod grid;
 mod narration;
-mod painter;
-mod salty_ocean;
+pub(crate) mod painter;
+pub(crate) mod salty_ocean;
 mod score;
-mod transatlantic;
+pub(crate) mod transatlantic;
 #[cfg(test)]
 mod watch;
-mod words;
+pub(crate) mod words;
+
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use riband::{Table, Viewer, core::Counted};
 
 use self::painter::{Painter, Seen};
 pub(crate) use self::{
+    brief::{brief, summary},
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
     score::score_text,
 };
 
-/// How wide a line may be.
-pub(crate) const WIDTH: usize = 100;
+/// How wide a line may be if the screen does not say.
+pub(crate) const WIDTH: usize = 80;
+/// The narrowest and the widest screen that text is laid out for; longer lines are hard to read.
+const WIDTHS: (usize, usize) = (40, 120);
+
+/// What was measured last; 0 before.
+static MEASURED: AtomicUsize = AtomicUsize::new(0);
+
+/// How wide a line may be, as of the last [`measure`].
+pub(crate) fn width() -> usize {
+    match MEASURED.load(Ordering::Relaxed) {
+        0 => WIDTH,
+        measured => measured,
+    }
+}
+
+/// Looks how wide the terminal is; where there is none, `COLUMNS` may say it.
+pub(crate) fn measure() {
+    let columns = || std::env::var("COLUMNS").ok()?.parse().ok();
+    let measured = terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)).or_else(columns);
+    let width = measured.map_or(WIDTH, |width| width.clamp(WIDTHS.0, WIDTHS.1));
+    MEASURED.store(width, Ordering::Relaxed);
+}
+
+/// The text without its styles.
+#[cfg(test)]
+pub(crate) fn stripped(text: &str) -> String {
+    watch::shown(text)
+}
 
 /// A length with what is counted; see [`Counted`].
 pub(crate) fn counted(length: usize, noun: &'static str) -> Counted<i64> {

@@ -7,7 +7,7 @@ use riband::{FullRules, Table, Viewer, core::Id};
 use super::Scene;
 
 /// Rules whose positions are drawn.
-pub(super) trait Painter: FullRules {
+pub(crate) trait Painter: FullRules {
     /// The position.
     fn paint(seen: &Seen<'_, Self>) -> String;
 
@@ -20,26 +20,26 @@ pub(super) trait Painter: FullRules {
 
 /// What a viewer sees of a match, with the rules, which know the names of what is in it.
 #[derive(Clone, Debug)]
-pub(super) struct Seen<'a, R: FullRules> {
-    pub(super) rules: &'a R,
-    pub(super) view: R::View,
+pub(crate) struct Seen<'a, R: FullRules> {
+    pub(crate) rules: &'a R,
+    pub(crate) view: R::View,
     choices: &'a [R::Action],
 }
 
 impl<'a, R: FullRules> Seen<'a, R> {
     /// What this viewer sees of a match by these rules; none for any other.
-    pub(super) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
+    pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
         let typed = table.typed::<R>()?;
         Some(Self { rules: typed.rules(), view: typed.rules().view(typed.state(), viewer), choices: typed.choices() })
     }
 
     /// The variant's own name.
-    pub(super) fn name(&self, id: impl Id) -> &'a str {
+    pub(crate) fn name(&self, id: impl Id) -> &'a str {
         self.rules.name_of(id)
     }
 
     /// The variant's own names.
-    pub(super) fn names<'b, I: Id + 'b>(&self, ids: impl IntoIterator<Item = &'b I>) -> Vec<&'a str> {
+    pub(crate) fn names<'b, I: Id + 'b>(&self, ids: impl IntoIterator<Item = &'b I>) -> Vec<&'a str> {
         ids.into_iter().map(|&id| self.name(id)).collect()
     }
 }

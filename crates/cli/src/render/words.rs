@@ -11,13 +11,18 @@ pub(super) fn heading(when: &str, countdown: Option<u8>, turn: Turn, question: &
         Turn::Act(seat) => format!("{seat} to act: {question}"),
         Turn::Over => "the match is over".to_owned(),
     };
+    Cell::prose(&format!("{}; {who}", self::when(when, countdown))).styled(HEADING)
+}
+
+/// When it is, and how many rounds are left once that is known.
+pub(crate) fn when(when: &str, countdown: Option<u8>) -> String {
     let countdown = match countdown {
         Some(0) => ", the last round".to_owned(),
         Some(1) => ", one more round after this one".to_owned(),
         Some(rounds) => format!(", {rounds} more rounds after this one"),
         None => String::new(),
     };
-    Cell::prose(&format!("{when}{countdown}; {who}")).styled(HEADING)
+    format!("{when}{countdown}")
 }
 
 /// A player's name; who acts is marked, and who began.

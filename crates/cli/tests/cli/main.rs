@@ -22,7 +22,13 @@ use assert_cmd::Command;
 /// The program with these arguments, in a folder of its own for each test.
 fn riband(folder: &str, args: &[&str]) -> Command {
     let mut command = assert_cmd::cargo::cargo_bin_cmd!("riband");
-    command.args(args).current_dir(scratch(folder)).env_remove("CLICOLOR_FORCE").env_remove("NO_COLOR");
+    command
+        .args(args)
+        .current_dir(scratch(folder))
+        .env_remove("CLICOLOR_FORCE")
+        .env_remove("NO_COLOR")
+        .env_remove("COLUMNS");
+    command.env("RIBAND_DATA", scratch("data"));
     command
 }
 

@@ -1,19 +1,24 @@
 //! What a person types.
 
-use std::{
-    io::{self, BufRead, IsTerminal as _, Read as _, Write},
-    sync::mpsc::channel,
-    thread,
+use std::io::{self, BufRead, IsTerminal as _, Read as _, Write};
+
+use super::editor::Lined;
+use crate::{
+    failure::Failure,
+    paint::{PROMPT, painted},
+    thinking::Interrupt,
 };
 
-use crate::{failure::Failure, thinking::Interrupt};
-
 /// Lines from a person, or from a file that stands in for one.
-pub(super) struct Input {
-    /// The next line; none at the end.
-    next: Box<dyn FnMut() -> Option<String>>,
-    /// Whether to write the lines out, since no terminal does.
-    echo: bool,
+pub(super) struct Input(Source);
+
+enum Source {
+    /// Lines as they come, and whether to write them out, since no terminal does; none at the end.
+    Plain {
+        next: Box<dyn FnMut() -> Option<String>>,
+        echo: bool,
+    },
+    Terminal(Box<Lined>),
 }
 
 /// Nothing that can be asked for is longer; the rest of a longer line is passed over.
@@ -21,41 +26,60 @@ const LONGEST: u64 = 4096;
 
 impl Input {
     pub(super) fn new(mut lines: impl BufRead + 'static, echo: bool) -> Self {
-        Self { next: Box::new(move || next(&mut lines)), echo }
+        Self(Source::Plain { next: Box::new(move || next(&mut lines)), echo })
     }
 
-    /// The standard input. At a terminal, a line typed while a player thinks is none: it tells the player to move at once.
-    pub(super) fn stdin(interrupt: &Interrupt) -> io::Result<Self> {
-        if !io::stdin().is_terminal() {
-            return Ok(Self::new(io::stdin().lock(), true));
+    /// The standard input; with line editing if both ends are a terminal.
+    pub(super) fn stdin() -> Self {
+        match (io::stdin().is_terminal(), is_terminal()) {
+            (true, true) => match Lined::new() {
+                Ok(lined) => Self(Source::Terminal(Box::new(lined))),
+                // A terminal that cannot be steered still has lines.
+                Err(_) => Self::new(io::stdin().lock(), false),
+            },
+            (from_terminal, _) => Self::new(io::stdin().lock(), !from_terminal),
         }
-        let (typed, lines) = channel();
-        let interrupt = interrupt.clone();
-        let read = move || {
-            let mut stdin = io::stdin().lock();
-            while let Some(line) = next(&mut stdin) {
-                if !interrupt.raise() && typed.send(line).is_err() {
-                    return;
-                }
+    }
+
+    /// Asks for a line, which may be one of these, made when Tab may ask for them; none at the end of the input.
+    pub(super) fn ask(
+        &mut self,
+        prompt: &str,
+        lines: impl FnOnce() -> Vec<String>,
+        out: &mut dyn Write,
+    ) -> Result<Option<String>, Failure> {
+        match &mut self.0 {
+            Source::Terminal(lined) => {
+                out.flush()?;
+                let line = lined.ask(&format!("{prompt} "), lines());
+                Ok(line.map(|line| line.trim().to_owned()))
             }
-        };
-        thread::Builder::new().name("typed".to_owned()).spawn(read)?;
-        Ok(Self { next: Box::new(move || lines.recv().ok()), echo: false })
+            Source::Plain { next, echo } => {
+                write!(out, "{} ", painted(prompt, PROMPT))?;
+                out.flush()?;
+                let line = next();
+                match &line {
+                    None => writeln!(out)?,
+                    Some(line) if *echo => writeln!(out, "{line}")?,
+                    Some(_) => {}
+                }
+                Ok(line)
+            }
+        }
     }
 
-    /// Asks for a line; none at the end of the input.
-    pub(super) fn ask(&mut self, prompt: &str, out: &mut dyn Write) -> Result<Option<String>, Failure> {
-        write!(out, "{prompt} ")?;
-        out.flush()?;
-        let Some(line) = (self.next)() else {
-            writeln!(out)?;
-            return Ok(None);
-        };
-        if self.echo {
-            writeln!(out, "{line}")?;
+    /// Lets somebody think. At a terminal, a line that is typed meanwhile tells them to move at once.
+    pub(super) fn heeding<T>(&self, interrupt: &Interrupt, think: impl FnOnce() -> T) -> T {
+        match self.0 {
+            Source::Terminal(_) => interrupt.heeding_lines(think),
+            Source::Plain { .. } => think(),
         }
-        Ok(Some(line))
     }
+}
+
+#[allow(clippy::disallowed_methods, reason = "nothing is printed")]
+fn is_terminal() -> bool {
+    io::stdout().is_terminal()
 }
 
 /// The next line. An input that cannot be read any further has ended.
@@ -97,9 +121,9 @@ mod tests {
     fn what_is_typed_into_no_terminal_is_shown() {
         for (echo, wanted) in [(true, "> a\n> \n"), (false, "> > \n")] {
             let (mut input, mut out) = (Input::new(b" a ".as_slice(), echo), Vec::new());
-            assert_eq!(input.ask(">", &mut out).unwrap().as_deref(), Some("a"));
-            assert_eq!(input.ask(">", &mut out).unwrap(), None);
-            assert_eq!(String::from_utf8(out).unwrap(), wanted);
+            assert_eq!(input.ask(">", Vec::new, &mut out).unwrap().as_deref(), Some("a"));
+            assert_eq!(input.ask(">", Vec::new, &mut out).unwrap(), None);
+            assert_eq!(crate::render::stripped(&String::from_utf8(out).unwrap()), wanted);
         }
     }
 }

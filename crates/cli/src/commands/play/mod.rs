@@ -1,44 +1,64 @@
 //! `riband play`
 
+mod answers;
+mod editor;
+pub(super) mod full;
 mod hint;
 mod history;
 mod input;
-mod player;
+mod listing;
+mod opening;
+pub(super) mod player;
 mod request;
 pub(super) mod saving;
 mod session;
 mod through;
 
-use std::{io::Write as _, iter, path::PathBuf};
+use std::{
+    io::Write as _,
+    iter,
+    path::{Path, PathBuf},
+};
 
 use clap::error::ErrorKind;
-use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Seats, Table, Variant, core::SeatRange, players::Level};
+use riband::{Library, Table, Variant, core::SeatRange, players::Level};
 
+pub(crate) use self::history::History;
 use self::{
     input::Input,
+    opening::Opened,
     player::{Kind, Player},
     session::Session,
     through::Telling,
 };
-use super::load;
 use crate::{
     failure::Failure,
+    keeping::Keeper,
     paint::{HEADING, painted},
+    render::counted,
     screen::{Screen, name},
     thinking::Interrupt,
+    tui,
 };
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// A built-in variant, a ruleset (its standard variant), or a path that ends in `.toml`.
-    variant: String,
+    /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record (`.riband`) or
+    /// a scenario file (`.toml`) to play on.
+    #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume")]
+    what: Option<String>,
+    /// Go on with a kept match; without a name, with the unfinished one that was played last. `riband list` names them.
+    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["what", "seed"])]
+    resume: Option<Option<String>>,
     /// Who plays, seat by seat; without it a human and `club` players, three in all or as near as the variant allows.
     ///
     /// A player is `human`, `random`, `greedy`, `novice`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
     /// worlds searched, `mcts:2s` or `mcts:500ms` for so long. A computer knows what its seat may know, and nothing else.
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...")]
     seats: Option<Vec<player::Kind>>,
+    /// What the players are called, seat by seat; records and kept matches tell it.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,...", value_parser = opening::name_of_player)]
+    name: Option<Vec<String>>,
     /// The seed of the deal and of the computer players; without it a new one, which is printed.
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -59,6 +79,9 @@ pub(crate) struct Args {
     /// Print the result of a match that no human plays as JSON.
     #[arg(long)]
     json: bool,
+    /// Play line by line, as for pipes and screen readers, also where the terminal could show the whole table.
+    #[arg(long)]
+    plain: bool,
 }
 
 impl Args {
@@ -67,19 +90,29 @@ impl Args {
         self.seats.as_ref().map_or(!self.watch, |kinds| kinds.contains(&Kind::Human))
     }
 
-    /// Refuses what only a match that is played at once can do.
-    fn check(&self) -> Result<(), clap::Error> {
-        let options = [(self.json, "--json"), (self.watch, "--watch"), (self.log, "--log")];
-        let Some((_, option)) = options.into_iter().find(|(given, _)| *given && self.with_human()) else {
-            return Ok(());
-        };
-        let message = format!("{option} needs a match that no human plays, such as --seats club,club");
-        let mut command = <Self as clap::Args>::augment_args(clap::Command::new("riband play"));
-        Err(command.error(ErrorKind::ArgumentConflict, message))
+    /// Whether the match is shown on the whole screen, if there is one.
+    fn is_full_screen(&self) -> bool {
+        !self.plain && (self.with_human() || self.watch || self.resume.is_some())
     }
 
     fn kinds(&self, range: SeatRange) -> Vec<Kind> {
         self.seats.clone().unwrap_or_else(|| default_kinds(range, self.watch))
+    }
+
+    /// Refuses what only a match that is played at once can do.
+    fn check(&self) -> Result<(), clap::Error> {
+        let options = [(self.json, "--json"), (self.watch, "--watch"), (self.log, "--log")];
+        match options.into_iter().find(|(given, _)| *given && self.with_human()) {
+            Some((_, option)) => {
+                Err(self.wrong(format!("{option} needs a match that no human plays, such as --seats club,club")))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn wrong(&self, message: String) -> clap::Error {
+        let mut command = <Self as clap::Args>::augment_args(clap::Command::new("riband play"));
+        command.error(ErrorKind::ArgumentConflict, message)
     }
 
     fn telling(&self) -> Telling {
@@ -104,51 +137,47 @@ fn default_kinds(range: SeatRange, watches: bool) -> Vec<Kind> {
     iter::once(first).chain(iter::repeat(USUAL)).take(seats).collect()
 }
 
-/// A match about to begin.
+/// A match about to begin, or to go on.
 struct Setting {
     variant: Variant,
     table: Box<dyn Table>,
     players: Vec<Player>,
+    /// What the players are called, seat by seat; empty where nobody said.
+    names: Vec<String>,
     seed: u64,
     record: Option<PathBuf>,
     refer: bool,
+    /// Keeps the match, if a person plays it.
+    keeper: Option<Keeper>,
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     args.check()?;
-    let variant = load(library, &args.variant)?;
-    let kinds = args.kinds(variant.seats());
-    let setting = setting(args, variant, &kinds)?;
+    let Opened { setting, kinds } = opening::open(args, data, library)?;
+    if args.is_full_screen() && tui::is_there() {
+        return full::run(setting, &kinds, out);
+    }
     if !args.json {
         writeln!(out, "{}", headline(&kinds, &setting))?;
     }
     let interrupt = Interrupt::new()?;
-    if args.with_human() {
-        let mut input = Input::stdin(&interrupt)?;
+    if kinds.contains(&Kind::Human) {
+        let mut input = Input::stdin();
         return Session::new(setting, &mut input, &interrupt, out).run();
     }
     through::run(setting, args.telling(), &interrupt, out)
 }
 
-fn setting(args: &Args, variant: Variant, kinds: &[Kind]) -> Result<Setting, Failure> {
-    let seed = match args.seed {
-        Some(seed) => seed,
-        // All 64 bits: of 32, who knows the game tries every deal in minutes.
-        None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
-    };
-    let table = variant.open(Seats::new(kinds.len())?, seed)?;
-    let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed)).collect();
-    if let Some(path) = &args.record {
-        if args.refer {
-            saving::refers(path, &variant, &*table)?;
-        }
-        saving::try_out(path)?;
-    }
-    Ok(Setting { variant, table, players, seed, record: args.record.clone(), refer: args.refer })
-}
-
 fn headline(kinds: &[Kind], setting: &Setting) -> String {
-    let kinds: Vec<String> = kinds.iter().map(Kind::to_string).collect();
+    let called = |(nth, kind): (usize, &Kind)| match setting.names.get(nth).filter(|name| !name.is_empty()) {
+        Some(name) => format!("{name}: {kind}"),
+        None => kind.to_string(),
+    };
+    let kinds: Vec<String> = kinds.iter().enumerate().map(called).collect();
     let name = painted(name(setting.variant.name()), HEADING);
-    format!("{name}, {} ({}), seed {}", setting.table.seats(), kinds.join(", "), setting.seed)
+    let begun = match setting.table.plies() {
+        0 => String::new(),
+        plies => format!(", after {}", counted(plies, "action")),
+    };
+    format!("{name}, {} ({}), seed {}{begun}", setting.table.seats(), kinds.join(", "), setting.seed)
 }

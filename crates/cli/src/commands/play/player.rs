@@ -10,7 +10,7 @@ use riband::{
 
 /// The sorts of players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Kind {
+pub(in crate::commands) enum Kind {
     /// Somebody at this terminal.
     Human,
     /// A program.
@@ -22,7 +22,7 @@ const HUMAN: &str = "human";
 
 /// A name that is no player's.
 #[derive(Debug, thiserror::Error)]
-pub(super) enum KindError {
+pub(in crate::commands) enum KindError {
     /// There is no such player.
     #[error("no player {name:?}: one of {HUMAN}, {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
     Unknown {
@@ -75,13 +75,14 @@ pub(super) struct Computer {
 }
 
 impl Kind {
-    /// Somebody of this sort on a seat. Each seat has a stream of its own of the match's seed; the deal has stream 0.
-    pub(super) fn sit(self, seat: Seat, seed: u64) -> Player {
+    /// Somebody of this sort on a seat, in a match that goes on after so many actions. Each seat has a stream of its own of
+    /// the match's seed, another one whenever a match is taken up again; the deal has stream 0.
+    pub(super) fn sit(self, seat: Seat, seed: u64, plies: usize) -> Player {
         match self {
             Self::Human => Player::Human,
             Self::Computer(level) => Player::Computer(Box::new(Computer {
                 player: level.player(),
-                dice: Dice::stream(seed, 1 + seat.index() as u64),
+                dice: Dice::stream(seed, ((plies as u64) << 8) + 1 + seat.index() as u64),
                 seed,
                 name: format!("{seat} ({level})"),
             })),

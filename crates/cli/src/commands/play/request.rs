@@ -20,8 +20,10 @@ pub(super) enum Request<'a> {
     Log(Option<usize>),
     /// Write the match to a file, or the position if it ends in `.toml`.
     Save(&'a str),
-    /// Draw the position again.
+    /// Draw the position.
     Show,
+    /// A rule, a card, a ship, a building, a port: whatever these words name.
+    Lookup(&'a str),
     Help,
     Quit,
     /// A request that lacks something, or has too much: how it goes.
@@ -47,31 +49,61 @@ impl<'a> Request<'a> {
             "save" if rest.is_empty() => Self::Usage("save FILE"),
             "save" => Self::Save(rest),
             "show" => alone(Self::Show, "show"),
-            "help" | "?" => alone(Self::Help, "help"),
+            "help" | "?" if rest.is_empty() => Self::Help,
+            "help" | "?" => Self::Lookup(rest),
+            "rule" if rest.is_empty() => Self::Usage("rule NUMBER, or rule WORDS"),
+            "card" | "ship" | "building" | "port" if rest.is_empty() => {
+                Self::Usage("card, ship, building or port NAME")
+            }
+            "rule" | "card" | "ship" | "building" | "port" | "legend" => Self::Lookup(line),
             "quit" | "exit" => alone(Self::Quit, "quit"),
             _ => line.parse().map_or(Self::Notation(line), Self::Number),
         }
     }
 }
 
+/// The first words of requests.
+pub(super) const WORDS: [&str; 16] = [
+    "why", "hint", "undo", "redo", "show", "score", "log", "save", "rule", "card", "ship", "building", "port",
+    "legend", "help", "quit",
+];
+
+/// The request that is meant by a line whose first word is the beginning of one of [`WORDS`].
+pub(super) fn expanded(line: &str) -> Vec<String> {
+    let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+    let words = WORDS.iter().filter(|known| known.starts_with(&word.to_ascii_lowercase()) && !word.is_empty());
+    words.map(|word| format!("{word} {rest}").trim().to_owned()).collect()
+}
+
 /// What can be typed.
-pub(super) const HELP: &str = "  NUMBER or notation   take this action: its number in the list, or its words
-  why ACTION           whether it is legal, and if not, which rule forbids it
-  hint, hint PLAYER    what the strongest player would do, or another one: club, mcts:5s
-  undo, redo           take back your last decision and all that followed; play it again
+pub(super) const HELP: &str = "  NUMBER or notation   take this action: its number, its words, or as much of
+                       each word as tells it from others: cont coal mont
+  why ACTION           whether it is legal, what it does, or which rule forbids it
+  hint, hint PLAYER    what the strongest player would do, or another one: club
+  undo, redo           take back your last decision and what followed; play it again
   show                 the position
   score                the score if the match ended now, item by item
   log, log LINES       what has happened, or the last lines of it
+  ? WORDS              a rule by number or words, a card, a ship, a building, a port:
+                       ? CO-23, ? coal, ? ship arizona; legend explains the tables
   save FILE            write the match to a file; riband replay tells it
   save FILE.toml       write only the position; riband scenario sets it up
-  help                 this
-  quit                 leave the match
-An empty line lists the choices again.
+  quit                 leave the match; it is kept, and goes on when you like
+An empty line lists all choices. At a terminal Tab completes, and the arrows lead to
+earlier lines.
 ";
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_request_may_be_typed_short() {
+        assert_eq!(expanded("sh"), ["show", "ship"]);
+        assert_eq!(expanded("Und"), ["undo"]);
+        assert_eq!(expanded("ru  coal pier"), ["rule coal pier"]);
+        assert!(expanded("").is_empty() && expanded("xyz").is_empty());
+    }
 
     #[test]
     fn lines_are_read_as_meant() {
@@ -96,7 +128,10 @@ mod tests {
             ("quit", Request::Quit),
             ("quit it", Request::Usage("quit")),
             ("help", Request::Help),
-            ("help me", Request::Usage("help")),
+            ("help me", Request::Lookup("me")),
+            ("? CO-23", Request::Lookup("CO-23")),
+            ("ship arizona", Request::Lookup("ship arizona")),
+            ("rule", Request::Usage("rule NUMBER, or rule WORDS")),
             ("redo", Request::Redo),
             ("redo 1", Request::Usage("redo")),
             ("score", Request::Score),

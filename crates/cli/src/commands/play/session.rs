@@ -1,35 +1,52 @@
 //! A match with people at the terminal.
 
-use std::{io::Write, ops::ControlFlow, path::Path};
+use std::{io::Write, ops::ControlFlow};
 
 use riband::{Pick, PlayError, Played, Seat, Told, Turn, Viewer};
 
 use super::{
     Setting,
-    hint::hint,
     history::History,
     input::Input,
+    listing::{self, listing},
     player::Player,
-    request::{HELP, Request},
+    request::{Request, WORDS, expanded},
     saving,
 };
 use crate::{
+    abbreviation::meant,
     failure::Failure,
-    paint::{FAINT, FINE, HEADING, PROMPT, WRONG, painted},
-    render::{Cell, Grid, counted, event_line, narrate, scene, score_text},
+    keeping::Keeper,
+    paint::{FAINT, HEADING, PROMPT, WRONG, painted},
+    render::{Cell, Grid, brief, counted, measure, scene, score_text, summary},
     screen::path,
     thinking::{Interrupt, think},
 };
 
+/// How many lines tell at most what others did since a person's last decision; `log` tells the rest.
+const TOLD: usize = 12;
+/// How many lines list choices for somebody who asks for them.
+const ASKED: usize = 60;
+
 /// The table, those who sit there, and what they have on the screen.
 pub(super) struct Session<'a> {
-    setting: Setting,
+    pub(super) setting: Setting,
     history: History,
-    input: &'a mut Input,
-    interrupt: &'a Interrupt,
-    out: &'a mut dyn Write,
-    /// For whom and in which turn the position was drawn last.
+    pub(super) input: &'a mut Input,
+    pub(super) interrupt: &'a Interrupt,
+    pub(super) out: &'a mut dyn Write,
+    /// For whom and in which turn the position was told last.
     drawn: Option<(Option<Seat>, u32)>,
+    /// What computers did since a person acted, a paragraph for each action.
+    news: Vec<String>,
+}
+
+/// What a line means that is no request as it stands.
+enum Meant {
+    /// An action, and whether it was taken.
+    Action(bool),
+    /// A request, written whole.
+    Request(String),
 }
 
 /// Whether the session goes on.
@@ -44,18 +61,22 @@ impl<'a> Session<'a> {
         interrupt: &'a Interrupt,
         out: &'a mut dyn Write,
     ) -> Self {
-        Self { setting, history: History::default(), input, interrupt, out, drawn: None }
+        let is_person = |seat: Seat| matches!(setting.players.get(seat.index()), Some(Player::Human));
+        let history = History::of(&*setting.table, is_person);
+        Self { setting, history, input, interrupt, out, drawn: None, news: Vec::new() }
     }
 
     /// Plays until somebody quits or the input ends.
     pub(super) fn run(mut self) -> Result<(), Failure> {
-        writeln!(self.out, "{}", painted("help lists what can be typed.", FAINT))?;
+        writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
         self.keep_record()?;
-        let left = format!("Left after {}", counted(self.setting.table.plies(), "action"));
-        match &self.setting.record {
-            Some(file) => writeln!(self.out, "{left}; {} has the match.", path(file))?,
-            None => writeln!(self.out, "{left}.")?,
+        let Setting { table, record, keeper, .. } = &self.setting;
+        let left = format!("Left after {}", counted(table.plies(), "action"));
+        let has = record.as_ref().map(|file| format!("; {} has the match", path(file))).unwrap_or_default();
+        writeln!(self.out, "{left}{has}.")?;
+        if let (Some(name), Turn::Act(_)) = (keeper.as_ref().and_then(Keeper::name), table.turn()) {
+            writeln!(self.out, "riband play --resume {name} goes on.")?;
         }
         Ok(())
     }
@@ -66,9 +87,13 @@ impl<'a> Session<'a> {
         let Setting { players, table, .. } = &mut self.setting;
         let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { return self.person(seat) };
         let line = format!("{} thinks (Enter: move at once)", computer.name);
-        let chosen = think(self.interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        let chosen = self
+            .input
+            .heeding(self.interrupt, || think(self.interrupt, &line, |watch| computer.choose(&**table, seat, watch)))?;
         let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
-        self.tell(seat, &played)?;
+        self.keep()?;
+        let told = self.told(Some(seat), &played, self.setting.table.plies().saturating_sub(1));
+        self.news.push(told);
         ON
     }
 
@@ -79,9 +104,31 @@ impl<'a> Session<'a> {
     }
 
     fn tell_action(&mut self, seat: Option<Seat>, played: &Played, ply: usize) -> Result<(), Failure> {
+        let told = self.told(seat, played, ply);
+        Ok(write!(self.out, "{told}")?)
+    }
+
+    fn told(&self, seat: Option<Seat>, played: &Played, ply: usize) -> String {
         let known = self.setting.table.log(Some(self.listener(seat)), ply);
         let events: Vec<Told> = known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect();
-        Ok(write!(self.out, "{}", narrate(seat, &played.notation, &events))?)
+        summary(seat, &played.notation, &events)
+    }
+
+    /// Tells what computers did, the latest of it if it is much.
+    fn tell_news(&mut self) -> Result<(), Failure> {
+        let news = std::mem::take(&mut self.news);
+        let mut lines = 0;
+        let fits = |told: &&String| {
+            lines += told.lines().count();
+            lines <= TOLD
+        };
+        let shown = news.iter().rev().take_while(fits).count().max(1).min(news.len());
+        let (before, latest) = news.split_at(news.len() - shown);
+        if !before.is_empty() {
+            let line = format!("{} before that: log tells", counted(before.len(), "action"));
+            writeln!(self.out, "{}", painted(line, FAINT))?;
+        }
+        Ok(latest.iter().try_for_each(|told| write!(self.out, "{told}"))?)
     }
 
     /// As whom the people at the terminal hear of an action: as the player if it was one of them, or else as somebody beside
@@ -93,17 +140,27 @@ impl<'a> Session<'a> {
 
     /// A person has to act.
     fn person(&mut self, seat: Seat) -> Flow {
+        measure();
         self.keep_record()?;
-        self.draw(Some(seat))?;
-        self.list_choices(seat)?;
-        self.ask(&format!("{seat}>"))
+        self.tell_news()?;
+        self.tell_position(Some(seat))?;
+        self.list_choices(seat, listing::MOST)?;
+        self.ask(&self.prompt(seat))
+    }
+
+    fn prompt(&self, seat: Seat) -> String {
+        match self.setting.names.get(seat.index()).filter(|name| !name.is_empty()) {
+            Some(name) => format!("{name}, {seat}>"),
+            None => format!("{seat}>"),
+        }
     }
 
     /// The match is over; it can still be looked at, saved, and taken back.
     fn over(&mut self) -> Flow {
         self.keep_record()?;
+        self.tell_news()?;
         if self.drawn != Some((None, self.setting.table.turns())) {
-            self.draw(None)?;
+            self.tell_position(None)?;
             writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
         }
         self.ask("over>")
@@ -111,47 +168,45 @@ impl<'a> Session<'a> {
 
     /// Asks until the position or the screen changes.
     fn ask(&mut self, prompt: &str) -> Flow {
-        let prompt = painted(prompt, PROMPT);
         loop {
-            let Some(line) = self.input.ask(&prompt, self.out)? else { return Ok(ControlFlow::Break(())) };
-            match Request::read(&line) {
+            let table = &self.setting.table;
+            let lines = || table.offered().into_iter().chain(WORDS.map(str::to_owned)).collect();
+            let Some(line) = self.input.ask(prompt, lines, self.out)? else { return Ok(ControlFlow::Break(())) };
+            let mut request = Request::read(&line);
+            let longer;
+            if let Request::Notation(notation) = request {
+                match self.play_what_is_meant(notation)? {
+                    Meant::Action(true) => return ON,
+                    Meant::Action(false) => continue,
+                    Meant::Request(line) => longer = line,
+                }
+                request = Request::read(&longer);
+            }
+            match request {
                 Request::Quit => return Ok(ControlFlow::Break(())),
-                Request::Choices => return ON,
+                Request::Choices => {
+                    if let Some(seat) = self.setting.table.turn().seat() {
+                        self.list_choices(seat, ASKED)?;
+                    }
+                }
                 Request::Number(number) => {
                     if self.play_number(number)? {
                         return ON;
                     }
                 }
-                Request::Notation(notation) => {
-                    if self.play(notation)? {
-                        return ON;
-                    }
+                Request::Undo if self.history.undo(&mut *self.setting.table) => {
+                    self.keep()?;
+                    return self.redraw();
                 }
-                Request::Undo if self.history.undo(&mut *self.setting.table) => return self.redraw(),
                 Request::Undo => writeln!(self.out, "There is no decision of yours to take back.")?,
                 Request::Redo => {
                     if self.redo()? {
                         return self.redraw();
                     }
                 }
-                Request::Show => return self.redraw(),
                 other => self.answer(other)?,
             }
         }
-    }
-
-    /// Answers a question that changes nothing.
-    fn answer(&mut self, request: Request<'_>) -> Result<(), Failure> {
-        match request {
-            Request::Why(action) => self.why(action)?,
-            Request::Hint(player) => self.hint(player)?,
-            Request::Score => write!(self.out, "{}", score_text(&self.setting.table.score()))?,
-            Request::Log(lines) => self.log(lines)?,
-            Request::Save(file) => self.save(file)?,
-            Request::Usage(usage) => writeln!(self.out, "It goes: {usage}")?,
-            _ => write!(self.out, "{HELP}")?,
-        }
-        Ok(())
     }
 
     fn redraw(&mut self) -> Flow {
@@ -159,28 +214,59 @@ impl<'a> Session<'a> {
         ON
     }
 
-    /// Draws the position, unless this player has it on the screen since the turn began.
-    fn draw(&mut self, seat: Option<Seat>) -> Result<(), Failure> {
+    /// Tells the position in short, unless this player was told since the turn began.
+    fn tell_position(&mut self, seat: Option<Seat>) -> Result<(), Failure> {
         let now = Some((seat, self.setting.table.turns()));
         if self.drawn != now {
             let scene = scene(&*self.setting.table, seat.map_or(Viewer::Spectator, Viewer::Seat));
-            write!(self.out, "\n{}", scene.draw())?;
+            write!(self.out, "\n{}", brief(&scene.draw()))?;
             self.drawn = now;
         }
         Ok(())
     }
 
-    fn list_choices(&mut self, seat: Seat) -> Result<(), Failure> {
+    fn list_choices(&mut self, seat: Seat, most: usize) -> Result<(), Failure> {
         let scene = scene(&*self.setting.table, Viewer::Seat(seat));
-        let choices = self.setting.table.offered();
         let question = scene.question().unwrap_or_else(|| "choose".to_owned());
+        let list = listing(&self.setting.table.offered(), &scene.notes(), most);
+        Ok(write!(self.out, "\n{}\n{list}", painted(format!("{seat}: {question}"), HEADING))?)
+    }
+
+    /// Lists the choices that a line may mean, by their numbers.
+    fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
+        writeln!(self.out, "\"{typed}\" may mean:")?;
+        let all = self.setting.table.offered();
         let mut grid = Grid::default();
-        grid.row([Cell::left(format!("{seat}: {question}")).styled(HEADING)]);
-        for (index, (choice, note)) in choices.iter().zip(scene.notes()).enumerate() {
-            let number = Cell::right(format!("{:>4}", index + 1));
-            grid.row([number, Cell::left(choice), Cell::prose(&note).styled(FAINT)]);
+        for (nth, choice) in all.iter().enumerate().filter(|(_, choice)| candidates.contains(choice)).take(ASKED) {
+            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice)]);
         }
-        Ok(write!(self.out, "\n{grid}")?)
+        Ok(write!(self.out, "{grid}")?)
+    }
+
+    /// Takes the action that a line means: its notation, or as much of it as tells it from the others.
+    fn play_what_is_meant(&mut self, line: &str) -> Result<Meant, Failure> {
+        // What is an action as it stands is that, and not the beginning of another one.
+        if !matches!(self.setting.table.why(line), Err(PlayError::Unreadable(_))) {
+            return self.play(line).map(Meant::Action);
+        }
+        let all = self.setting.table.offered();
+        let lines = meant(line, all.iter().map(String::as_str));
+        match (lines.as_slice(), expanded(line).as_slice()) {
+            ([one], _) => self.play(one).map(Meant::Action),
+            ([], [request]) => Ok(Meant::Request(request.clone())),
+            ([], [_, ..]) => {
+                let words: Vec<String> =
+                    expanded(line).iter().filter_map(|line| Some(line.split(' ').next()?.to_owned())).collect();
+                writeln!(self.out, "\"{line}\" may mean: {}", words.join(", "))?;
+                Ok(Meant::Action(false))
+            }
+            ([], []) => self.play(line).map(Meant::Action),
+            (many, _) => {
+                let many: Vec<String> = many.iter().map(|line| (*line).to_owned()).collect();
+                self.list_candidates(line, &many)?;
+                Ok(Meant::Action(false))
+            }
+        }
     }
 
     /// Takes the choice with this number; false if there is none.
@@ -195,7 +281,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn no_such_number(&mut self, number: usize, choices: usize) -> Result<(), Failure> {
+    pub(super) fn no_such_number(&mut self, number: usize, choices: usize) -> Result<(), Failure> {
         match choices {
             0 => writeln!(self.out, "The match is over.")?,
             _ => writeln!(self.out, "There is no choice {number}: choose 1 to {choices}.")?,
@@ -210,6 +296,7 @@ impl<'a> Session<'a> {
         self.history.decide(&*self.setting.table);
         match (seat, self.setting.table.play(notation)) {
             (Some(seat), Ok(played)) => {
+                self.keep()?;
                 self.tell(seat, &played)?;
                 Ok(true)
             }
@@ -222,7 +309,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
+    pub(super) fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
         writeln!(self.out, "{}: {error}", painted("No", WRONG))?;
         if matches!(error, PlayError::Refused(_)) {
             let nearest = self.setting.table.nearest(notation);
@@ -235,6 +322,7 @@ impl<'a> Session<'a> {
 
     fn redo(&mut self) -> Result<bool, Failure> {
         let again = self.history.redo(&mut *self.setting.table);
+        self.keep()?;
         let first = self.setting.table.plies().saturating_sub(again.len());
         if again.is_empty() {
             writeln!(self.out, "There is nothing to play again.")?;
@@ -245,50 +333,13 @@ impl<'a> Session<'a> {
         Ok(!again.is_empty())
     }
 
-    fn why(&mut self, action: &str) -> Result<(), Failure> {
-        let choices = self.setting.table.choices();
-        let chosen =
-            action.parse::<usize>().ok().map(|number| (number, number.checked_sub(1).and_then(|nth| choices.get(nth))));
-        let notation = match chosen {
-            Some((number, None)) => return self.no_such_number(number, choices.len()),
-            Some((_, Some(choice))) => choice.notation.as_str(),
-            None => action,
-        };
-        match self.setting.table.why(notation) {
-            Ok(()) => Ok(writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?),
-            Err(error) => self.refuse(notation, &error),
+    /// Keeps what has changed.
+    fn keep(&mut self) -> Result<(), Failure> {
+        let Setting { variant, table, keeper, .. } = &mut self.setting;
+        match keeper.as_mut().and_then(|keeper| keeper.sync(variant, &**table)) {
+            Some(note) => Ok(writeln!(self.out, "{}: {note}", painted("note", PROMPT))?),
+            None => Ok(()),
         }
-    }
-
-    fn hint(&mut self, player: Option<&str>) -> Result<(), Failure> {
-        let Setting { table, seed, .. } = &self.setting;
-        match table.turn() {
-            Turn::Act(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
-            Turn::Over => Ok(writeln!(self.out, "The match is over.")?),
-        }
-    }
-
-    fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
-        // Once the match is over there is nothing left to hide.
-        let log = self.setting.table.log(self.setting.table.turn().seat().map(Viewer::Seat), 0);
-        let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
-        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
-        Ok(())
-    }
-
-    fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let (to, Setting { variant, table, .. }) = (Path::new(file), &self.setting);
-        let shown = path(file);
-        let (saved, told) = if saving::is_for_position(to) {
-            (saving::save_position(to, variant, &**table), format!("riband scenario {shown} sets it up again"))
-        } else {
-            (saving::save(to, variant, &**table), format!("riband replay {shown} tells it again"))
-        };
-        match saved {
-            Ok(()) => writeln!(self.out, "Saved; {told}.")?,
-            Err(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
-        }
-        Ok(())
     }
 
     /// Writes the record that the command line asks for, so that little is lost whatever happens.

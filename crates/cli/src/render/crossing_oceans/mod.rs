@@ -20,7 +20,7 @@ use super::{
     words,
 };
 
-type Seen<'a> = super::painter::Seen<'a, Rules>;
+pub(crate) type Seen<'a> = super::painter::Seen<'a, Rules>;
 
 impl Painter for Rules {
     fn paint(seen: &Seen<'_>) -> String {
@@ -40,7 +40,7 @@ impl Painter for Rules {
 }
 
 /// What is printed on a tile that lies open.
-fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     let face = seen.tiles.get(&tile)?;
     Some(Print {
         kind: face.kind,
@@ -55,7 +55,7 @@ fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
 }
 
 /// A tile with what is printed on it: `arizona (1879, green, income 50)`.
-fn told(seen: &Seen<'_>, tile: Tile) -> String {
+pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
     let name = seen.name(tile);
     print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
 }

@@ -67,7 +67,7 @@ fn weather(tile: &TileFace) -> String {
 }
 
 /// What a hazard is called.
-pub(super) const fn named(hazard: Hazard) -> &'static str {
+pub(crate) const fn named(hazard: Hazard) -> &'static str {
     match hazard {
         Hazard::Pirates => "pirates",
         Hazard::Storm => "storm",
@@ -76,7 +76,7 @@ pub(super) const fn named(hazard: Hazard) -> &'static str {
 }
 
 /// What a tile says, in a few words: `event-4 (salt +1, herring +1; pirates)`.
-pub(super) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
+pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> Option<String> {
     let face = seen.tiles.get(&tile)?;
     let rows = seen.goods.iter().filter_map(|good| Some((good.good, face.prices.get(&good.good)?)));
     let moves: Vec<String> = rows.map(|(good, rows)| format!("{} {rows:+}", seen.name(good))).collect();

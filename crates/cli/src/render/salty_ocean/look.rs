@@ -8,70 +8,70 @@ use riband::salty_ocean::{
 use super::Seen;
 
 /// The player who has to act.
-pub(super) fn actor(view: &View) -> Option<&SeatView> {
+pub(crate) fn actor(view: &View) -> Option<&SeatView> {
     let seat = view.turn.seat()?;
     view.seats.iter().find(|player| player.seat == seat)
 }
 
-pub(super) fn good(view: &View, good: Good) -> Option<&GoodView> {
+pub(crate) fn good(view: &View, good: Good) -> Option<&GoodView> {
     view.goods.iter().find(|entry| entry.good == good)
 }
 
-pub(super) fn building(view: &View, building: Building) -> Option<&BuildingView> {
+pub(crate) fn building(view: &View, building: Building) -> Option<&BuildingView> {
     view.buildings.iter().find(|entry| entry.building == building)
 }
 
-pub(super) fn place(view: &View, place: Place) -> Option<&PlaceView> {
+pub(crate) fn place(view: &View, place: Place) -> Option<&PlaceView> {
     view.places.iter().find(|entry| entry.place == place)
 }
 
 /// The tile of this turn.
-pub(super) fn present(view: &View) -> Option<&TileFace> {
+pub(crate) fn present(view: &View) -> Option<&TileFace> {
     let place = view.places.iter().find(|place| place.turn == Some(view.turn_number))?;
     view.tiles.get(&place.tile?)
 }
 
 /// Whether a building keeps a hazard from its owner's ships.
-pub(super) fn protects(seen: &Seen<'_>, building: Building, hazard: Hazard) -> bool {
+pub(crate) fn protects(seen: &Seen<'_>, building: Building, hazard: Hazard) -> bool {
     let facts = seen.rules.config().buildings.get(seen.name(building));
     let keeps_away = |effect: &Effect| matches!(effect, Effect::Protect { from } if from.contains(&hazard));
     facts.is_some_and(|facts| facts.effects.iter().any(keeps_away))
 }
 
-pub(super) fn ship(player: &SeatView, ship: Ship) -> Option<&ShipView> {
+pub(crate) fn ship(player: &SeatView, ship: Ship) -> Option<&ShipView> {
     player.ships.iter().find(|entry| entry.ship == ship)
 }
 
-pub(super) fn ships_at(player: &SeatView, berth: Berth) -> impl Iterator<Item = &ShipView> {
+pub(crate) fn ships_at(player: &SeatView, berth: Berth) -> impl Iterator<Item = &ShipView> {
     player.ships.iter().filter(move |ship| ship.berth == berth)
 }
 
 /// What can be sold of a good: all but what is at sea.
-pub(super) fn in_rouen(player: &SeatView, good: Good) -> u32 {
+pub(crate) fn in_rouen(player: &SeatView, good: Good) -> u32 {
     of(&player.depot, good) + ships_at(player, Berth::Harbor).map(|ship| of(&ship.cargo, good)).sum::<u32>()
 }
 
-pub(super) fn level(player: &SeatView, building: Building) -> u8 {
+pub(crate) fn level(player: &SeatView, building: Building) -> u8 {
     player.buildings.iter().find(|own| own.building == building).map_or(0, |own| own.level)
 }
 
 /// How many more barrels the Dépôt holds.
-pub(super) fn room(player: &SeatView) -> u32 {
+pub(crate) fn room(player: &SeatView) -> u32 {
     u32::from(player.depot_capacity).saturating_sub(total(&player.depot))
 }
 
 /// How many barrels of a good there are.
-pub(super) fn of(goods: &[Barrels], good: Good) -> u32 {
+pub(crate) fn of(goods: &[Barrels], good: Good) -> u32 {
     goods.iter().filter(|held| held.good == good).map(|held| u32::from(held.barrels)).sum()
 }
 
 /// How many barrels there are of all goods.
-pub(super) fn total(goods: &[Barrels]) -> u32 {
+pub(crate) fn total(goods: &[Barrels]) -> u32 {
     goods.iter().map(|held| u32::from(held.barrels)).sum()
 }
 
 /// `3 salt, 1 cod`.
-pub(super) fn told(seen: &Seen<'_>, goods: &[Barrels]) -> String {
+pub(crate) fn told(seen: &Seen<'_>, goods: &[Barrels]) -> String {
     let held = goods.iter().map(|held| format!("{} {}", held.barrels, seen.name(held.good)));
     if goods.is_empty() { "empty".to_owned() } else { held.collect::<Vec<_>>().join(", ") }
 }

@@ -1,17 +1,17 @@
 //! Positions of Upon a Salty Ocean.
 
 mod city;
-mod events;
-mod look;
+pub(crate) mod events;
+pub(crate) mod look;
 mod market;
 mod notes;
-mod players;
-mod question;
+pub(crate) mod players;
+pub(crate) mod question;
 #[cfg(test)]
 mod tests;
 
 use riband::core::Counted;
-pub(super) use riband::salty_ocean::Rules;
+pub(crate) use riband::salty_ocean::Rules;
 use riband::salty_ocean::{Action, Phase};
 
 use self::{
@@ -22,7 +22,7 @@ use super::{Cell, Grid, Painter, words};
 use crate::paint::FAINT;
 
 /// What a viewer sees of a match.
-type Seen<'a> = super::Seen<'a, Rules>;
+pub(crate) type Seen<'a> = super::Seen<'a, Rules>;
 
 impl Painter for Rules {
     fn paint(seen: &Seen<'_>) -> String {

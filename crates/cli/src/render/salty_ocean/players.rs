@@ -66,7 +66,7 @@ fn goods(seen: &Seen<'_>) -> String {
 }
 
 /// Where a ship is.
-const fn berth(berth: Berth) -> &'static str {
+pub(crate) const fn berth(berth: Berth) -> &'static str {
     match berth {
         Berth::None => "none",
         Berth::Harbor => "harbor",

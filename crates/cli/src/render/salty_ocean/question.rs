@@ -8,7 +8,7 @@ use super::{
 };
 
 /// What has to be decided, with what it is about.
-pub(super) fn question(seen: &Seen<'_>) -> String {
+pub(crate) fn question(seen: &Seen<'_>) -> String {
     if seen.phase == Phase::Over {
         return "the match is over".to_owned();
     }
@@ -49,7 +49,7 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
 }
 
 /// What was decided so far, in a line; none if nothing was.
-pub(super) fn done_so_far(seen: &Seen<'_>) -> Option<String> {
+pub(crate) fn done_so_far(seen: &Seen<'_>) -> Option<String> {
     let work = seen.under_way.as_ref()?;
     let mut parts = Vec::new();
     parts.extend(work.second.then(|| "the second action of this go".to_owned()));

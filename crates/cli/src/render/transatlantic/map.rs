@@ -9,7 +9,7 @@ use riband::{
 use super::{Seen, print};
 use crate::{
     paint::{FAINT, HEADING},
-    render::{Cell, Grid, WIDTH},
+    render::{Cell, Grid, width},
     screen,
 };
 
@@ -53,7 +53,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
 pub(super) fn titles(seen: &Seen<'_>, region: &RegionView) -> Vec<String> {
     let (name, ground) = (name(seen, region), ground(region));
     let line = format!("  {name}: {ground}");
-    if line.chars().count() <= WIDTH { vec![line] } else { vec![format!("  {name}:"), format!("    {ground}")] }
+    if line.chars().count() <= width() { vec![line] } else { vec![format!("  {name}:"), format!("    {ground}")] }
 }
 
 /// The id, the name on the board if that is another, and the mark for Blue Ribands: `home (New York, Blue Riband)`.

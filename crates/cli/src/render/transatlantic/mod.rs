@@ -4,7 +4,7 @@ mod cards;
 mod map;
 mod market;
 mod notes;
-mod players;
+pub(crate) mod players;
 #[cfg(test)]
 mod tests;
 
@@ -22,7 +22,7 @@ use super::{
 };
 use crate::paint::FAINT;
 
-type Seen<'a> = super::painter::Seen<'a, Rules>;
+pub(crate) type Seen<'a> = super::painter::Seen<'a, Rules>;
 
 impl Painter for Rules {
     fn paint(seen: &Seen<'_>) -> String {
@@ -53,7 +53,7 @@ fn actor<'a>(seen: &'a Seen<'_>) -> Option<&'a SeatView> {
 }
 
 /// What is printed on a tile that lies open.
-fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
     let face = seen.tiles.get(&tile)?;
     Some(Print {
         kind: face.kind,
@@ -68,16 +68,26 @@ fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
 }
 
 /// A tile with what is printed on it: `atlantic (1871, white, income 30)`.
-fn told(seen: &Seen<'_>, tile: Tile) -> String {
+pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
     let name = seen.name(tile);
     print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
 }
 
-fn heading(seen: &Seen<'_>) -> String {
-    let when = match seen.opening {
+/// The round; none has begun while seats take their first steps.
+pub(crate) fn when(seen: &Seen<'_>) -> String {
+    match seen.opening {
         0 => format!("Round {}", seen.round),
         _ => "Before round 1".to_owned(),
-    };
+    }
+}
+
+/// Whether contracts are part of this match.
+pub(crate) fn has_contracts(seen: &Seen<'_>) -> bool {
+    !seen.rules.config().contracts.figures.is_empty() || seen.seats.iter().any(|player| player.contracts > 0)
+}
+
+fn heading(seen: &Seen<'_>) -> String {
+    let when = when(seen);
     let mut grid = Grid::default();
     grid.row([words::heading(&when, seen.countdown, seen.turn, &question(seen))]);
     let boxed = if seen.boxed > 0 { format!(", {} taken out unseen", seen.boxed) } else { String::new() };
@@ -91,7 +101,7 @@ fn heading(seen: &Seen<'_>) -> String {
 
 /// What the question does not say: whose turn it is if somebody else acts, the cards under way if one carries out
 /// another, and what has been done so far.
-fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
+pub(crate) fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
     let done = [
         ("bought", seen.names(&step.bought)),
         ("sailed or loaded", seen.names(&step.used)),

@@ -5,7 +5,7 @@ use riband::{
     transatlantic::{ColumnView, SeatView},
 };
 
-use super::{Seen, told};
+use super::{Seen, has_contracts, told};
 use crate::{
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid, counted, words::name},
@@ -19,8 +19,7 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
 /// Contracts are counted where the game has them.
 fn goods(seen: &Seen<'_>) -> String {
     let mut grid = Grid::default();
-    let with_contracts =
-        !seen.rules.config().contracts.figures.is_empty() || seen.seats.iter().any(|player| player.contracts > 0);
+    let with_contracts = has_contracts(seen);
     let contracts = with_contracts.then_some("contracts");
     let counts = ["captains", "houses", "tokens", "hand", "pile", "points", "if it ended now"];
     let counts = [Some("money"), contracts].into_iter().flatten().chain(counts).map(Cell::right);
@@ -94,7 +93,7 @@ fn fleet(column: &ColumnView) -> String {
 }
 
 /// What a player has lost in this turn, and gets for it at its end: `1 white of seat 2 for 9 points`.
-fn scrapped(seen: &Seen<'_>, player: &SeatView) -> Option<String> {
+pub(crate) fn scrapped(seen: &Seen<'_>, player: &SeatView) -> Option<String> {
     let lost = player.columns.iter().filter(|column| column.scrapped > 0);
     let lost: Vec<String> = lost.map(|column| format!("{} {}", column.scrapped, seen.name(column.column))).collect();
     let points = Counted(player.points_due, "point");

@@ -1,0 +1,108 @@
+//! Lines that are typed short: what they mean, and how they could go on.
+
+/// The lines that somebody may mean who typed this: each word is the beginning of the line's word in its place, and words may
+/// be missing at the end. Lines in which more words are whole come alone: `move ships` means that, and not `move ships-2`.
+pub(crate) fn meant<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
+    let typed: Vec<String> = typed.split_whitespace().map(str::to_lowercase).collect();
+    let mut best = Vec::new();
+    let mut most = 0;
+    for line in lines {
+        match whole_words(&typed, line) {
+            Some(whole) if whole > most => {
+                most = whole;
+                best = vec![line];
+            }
+            Some(whole) if whole == most => best.push(line),
+            _ => {}
+        }
+    }
+    best
+}
+
+/// How many of the typed words are whole ones of this line, one more if it has no others; none if the line is not meant.
+fn whole_words(typed: &[String], line: &str) -> Option<usize> {
+    if typed.is_empty() {
+        return None;
+    }
+    let mut words = line.split(' ');
+    let mut whole = 0;
+    for typed in typed {
+        let word = words.next()?.to_lowercase();
+        if !word.starts_with(typed.as_str()) {
+            return None;
+        }
+        whole += usize::from(word == *typed);
+    }
+    let all = words.next().is_none() && whole == typed.len();
+    Some(whole + usize::from(all))
+}
+
+/// What the last word of a text may become, so that it goes on as one of these lines does; and where that word begins.
+pub(crate) fn completions<'a>(typed: &str, lines: impl IntoIterator<Item = &'a str>) -> (usize, Vec<String>) {
+    let begin = typed.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let (before, last) = typed.split_at(begin);
+    let before: Vec<String> = before.split_whitespace().map(str::to_lowercase).collect();
+    let last = last.to_lowercase();
+    let mut found: Vec<String> = Vec::new();
+    for line in lines {
+        let mut words = line.split(' ');
+        let fits = before.iter().all(|typed| words.next().is_some_and(|word| word.to_lowercase().starts_with(typed)));
+        let Some(word) = words.next().filter(|word| fits && word.to_lowercase().starts_with(&last)) else { continue };
+        let word = if words.next().is_some() { format!("{word} ") } else { word.to_owned() };
+        if !found.contains(&word) {
+            found.push(word);
+        }
+    }
+    (begin, found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const LINES: [&str; 6] = [
+        "contract coal montreal",
+        "contract coal boston",
+        "contract house montreal red",
+        "move ships",
+        "move ships-2",
+        "end contracts",
+    ];
+
+    #[test]
+    fn what_is_typed_short_means_every_line_that_begins_so() {
+        let cases: [(&str, &[&str]); 9] = [
+            ("cont coal mont", &["contract coal montreal"]),
+            ("CONT  h", &["contract house montreal red"]),
+            ("c c", &["contract coal montreal", "contract coal boston"]),
+            ("move ships", &["move ships"]),
+            ("move ship", &["move ships", "move ships-2"]),
+            ("end", &["end contracts"]),
+            ("end contracts now", &[]),
+            ("coal", &[]),
+            ("", &[]),
+        ];
+        for (typed, wanted) in cases {
+            assert_eq!(meant(typed, LINES), wanted, "{typed:?}");
+        }
+    }
+
+    #[test]
+    fn the_last_word_is_completed_and_a_blank_follows_where_words_do() {
+        let cases: [(&str, usize, &[&str]); 6] = [
+            ("", 0, &["contract ", "move ", "end "]),
+            ("co", 0, &["contract "]),
+            ("cont coal ", 10, &["montreal", "boston"]),
+            ("contract coal m", 14, &["montreal"]),
+            ("move ships", 5, &["ships", "ships-2"]),
+            ("x ", 2, &[]),
+        ];
+        for (typed, begin, wanted) in cases {
+            assert_eq!(
+                completions(typed, LINES),
+                (begin, wanted.iter().map(|word| (*word).to_owned()).collect()),
+                "{typed:?}"
+            );
+        }
+    }
+}

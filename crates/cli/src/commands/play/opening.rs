@@ -1,0 +1,214 @@
+//! What is on the table when play begins: a fresh deal, a kept match, or what a file tells.
+
+use std::{
+    fs::File,
+    io::{Read as _, Write as _},
+    path::Path,
+};
+
+use rand::{TryRng as _, rngs::SysRng};
+use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant, core::text::is_unsafe};
+
+use super::{Args, Setting, USUAL, player::Kind, saving};
+use crate::{
+    commands::{load, tell_notes},
+    failure::Failure,
+    keeping::{Keeper, Kept, Seating, Shelf},
+    paint::{PROMPT, painted},
+    screen::{Screen, path},
+};
+
+/// A table with those who sit there.
+pub(super) struct Opened {
+    pub(super) setting: Setting,
+    pub(super) kinds: Vec<Kind>,
+}
+
+/// A table, and what is known of those who sit there.
+struct Found {
+    variant: Variant,
+    table: Box<dyn Table>,
+    kinds: Vec<Kind>,
+    names: Vec<String>,
+    keeper: Option<Keeper>,
+}
+
+/// The longest name of a player, in characters.
+const LONGEST: usize = 40;
+
+/// What a player may be called.
+pub(super) fn name_of_player(name: &str) -> Result<String, String> {
+    let name = name.trim();
+    match name {
+        _ if name.contains(is_unsafe) => Err("it has characters that cannot be shown".to_owned()),
+        _ if name.chars().count() > LONGEST => Err(format!("a name has at most {LONGEST} characters")),
+        _ => Ok(name.to_owned()),
+    }
+}
+
+/// What the command line asks for.
+pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Result<Opened, Failure> {
+    let found = match (&args.resume, args.what.as_deref()) {
+        (Some(name), _) => resumed(args, name.as_deref(), data, library)?,
+        (None, Some(what)) => match sort_of(what) {
+            Sort::Variant => fresh(args, what, library)?,
+            Sort::Record => recorded(args, what, library)?,
+            Sort::Scenario => set_up(args, what, library)?,
+        },
+        // The command line has one of them.
+        (None, None) => return Err(args.wrong("there is nothing to play".to_owned()).into()),
+    };
+    let Found { variant, table, kinds, mut names, keeper } = found;
+    if let Some(given) = &args.name {
+        names.clone_from(given);
+    }
+    for (what, count) in [("--seats names", kinds.len()), ("--name gives names for", names.len())] {
+        let seats = table.seats().count();
+        if count > seats || (what == "--seats names" && count < seats) {
+            return Err(args.wrong(format!("{what} {count}, the match has {seats} seats")).into());
+        }
+    }
+    let seed = table.start().seed;
+    let plies = table.plies();
+    let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
+    if let Some(path) = &args.record {
+        if args.refer {
+            saving::refers(path, &variant, &*table)?;
+        }
+        saving::try_out(path)?;
+    }
+    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: names.clone() };
+    let keeper = match keeper {
+        Some(keeper) => Some(keeper.seated(seating)),
+        // What only computers play is as good as kept by its seed.
+        None if kinds.contains(&Kind::Human) => kept(data, seating)?,
+        None => None,
+    };
+    let setting =
+        Setting { variant, table, players, names, seed, record: args.record.clone(), refer: args.refer, keeper };
+    Ok(Opened { setting, kinds })
+}
+
+/// Keeps a new match. Without a folder it is played nevertheless.
+pub(super) fn kept(data: Option<&Path>, seating: Seating) -> Result<Option<Keeper>, Failure> {
+    match Shelf::find(data) {
+        Ok(shelf) => Ok(Some(Keeper::new(shelf, seating))),
+        Err(error) => {
+            writeln!(Screen::stderr(), "{}: {error}", painted("note", PROMPT))?;
+            Ok(None)
+        }
+    }
+}
+
+fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
+    let variant = load(library, what)?;
+    let kinds = args.kinds(variant.seats());
+    let seed = match args.seed {
+        Some(seed) => seed,
+        // All 64 bits: of 32, who knows the game tries every deal in minutes.
+        None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
+    };
+    let table = variant.open(Seats::new(kinds.len())?, seed)?;
+    Ok(Found { variant, table, kinds, names: Vec::new(), keeper: None })
+}
+
+fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Library) -> Result<Found, Failure> {
+    let shelf = Shelf::find(data)?;
+    let kept = match name {
+        Some(name) => shelf.load(name, library)?,
+        None => {
+            let mut err = Screen::stderr();
+            // There is nowhere left to say that this cannot be said.
+            shelf.latest(library, |error| drop(writeln!(err, "note: {error}")))?
+        }
+    };
+    let Kept { variant, table, seating, keeper } = kept;
+    let players = seating.players.iter().map(|name| name.parse().unwrap_or(USUAL)).collect();
+    let kinds = args.seats.clone().unwrap_or(players);
+    Ok(Found { variant, table, kinds, names: seating.names, keeper: Some(keeper) })
+}
+
+fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
+    let failure = |source| Failure::Record { file: path(what), source };
+    let record = Record::load_path(Path::new(what)).map_err(failure)?;
+    let (variant, table) = record.resume(library).map_err(failure)?;
+    let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
+    Ok(Found { variant, table, kinds, names: Vec::new(), keeper: None })
+}
+
+fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
+    let scenario = Scenario::load_path(Path::new(what), library)?;
+    tell_notes(scenario.variant());
+    let table = scenario.run()?;
+    let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
+    Ok(Found { variant: scenario.variant().clone(), table, kinds, names: Vec::new(), keeper: None })
+}
+
+/// A human where somebody has to act, and the usual players beside them.
+pub(super) fn beside(table: &dyn Table) -> Vec<Kind> {
+    let human = match table.turn() {
+        Turn::Act(seat) => seat,
+        Turn::Over => Seat::new(0),
+    };
+    table.seats().iter().map(|seat| if seat == human { Kind::Human } else { USUAL }).collect()
+}
+
+/// What a word on the command line leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sort {
+    Variant,
+    Record,
+    Scenario,
+}
+
+/// The most of a file that is looked at to find out what it is.
+const LOOKED_AT: u64 = 1 << 20;
+
+fn sort_of(what: &str) -> Sort {
+    let path = Path::new(what);
+    let ends = |end: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(end));
+    if ends("riband") {
+        return Sort::Record;
+    }
+    let mut text = Vec::new();
+    // What cannot be read here is told by whoever reads it in earnest.
+    if path.is_file() {
+        let _ = File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut text));
+    }
+    match String::from_utf8_lossy(&text) {
+        text if text.starts_with(Record::MARK) => Sort::Record,
+        text if ends("toml") && is_scenario(&text) => Sort::Scenario,
+        _ => Sort::Variant,
+    }
+}
+
+/// A scenario names its variant or holds it, and a variant has a ruleset or extends another one.
+fn is_scenario(text: &str) -> bool {
+    let has = |table: &toml::Table, keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
+    text.parse::<toml::Table>()
+        .is_ok_and(|table| has(&table, &["variant", "seats", "steps"]) && !has(&table, &["ruleset", "extends"]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_told_from_another_by_what_it_says() {
+        let scenario = "title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n";
+        assert!(is_scenario(scenario) && is_scenario("title = 't'\nseats = 2\n[variant]\nextends = 'x.toml'\n"));
+        for variant in ["extends = 'x.toml'\n[seats]\n", "ruleset = 'x'\nseats = 3", "", "variant = "] {
+            assert!(!is_scenario(variant), "{variant}");
+        }
+        assert_eq!(
+            [sort_of("no.riband"), sort_of("salty-ocean"), sort_of("no.toml")],
+            [Sort::Record, Sort::Variant, Sort::Variant]
+        );
+    }
+
+    #[test]
+    fn names_of_players_are_short_and_can_be_shown() {
+        assert_eq!(name_of_player(" Anna ").as_deref(), Ok("Anna"));
+        assert!(name_of_player("a\u{202e}b").is_err() && name_of_player(&"x".repeat(41)).is_err());
+    }
+}

@@ -1,0 +1,54 @@
+//! `riband rule`
+
+use std::io::Write as _;
+
+use clap::builder::PossibleValuesParser;
+
+use crate::{
+    failure::Failure,
+    lookup::{GAMES, Line, in_game},
+    paint::{FAINT, HEADING, painted},
+    render::{Cell, Grid},
+    screen::Screen,
+};
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The number of a rule, such as CO-23, or words to look for.
+    #[arg(required = true, value_name = "NUMBER|WORDS")]
+    words: Vec<String>,
+    /// In the rules of this game alone.
+    #[arg(long, value_parser = PossibleValuesParser::new(GAMES.map(|(name, _)| name)))]
+    game: Option<String>,
+}
+
+pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let query = args.words.join(" ");
+    let games =
+        GAMES.into_iter().map(|(name, _)| name).filter(|name| args.game.as_deref().is_none_or(|game| game == *name));
+    let answers: Vec<(&str, Vec<Line>)> = games.filter_map(|game| Some((game, in_game(game, &query)?))).collect();
+    let has = |lines: &[Line]| matches!(lines, [Line::Heading(_), ..]);
+    let found = answers.iter().any(|(_, lines)| has(lines));
+    for (game, lines) in
+        answers.iter().filter(|(_, lines)| has(lines) || !found).take(if found { GAMES.len() } else { 1 })
+    {
+        if found && args.game.is_none() {
+            writeln!(out, "{}", painted(game, FAINT))?;
+        }
+        write!(out, "{}", grid(lines))?;
+    }
+    if found { Ok(()) } else { Err(Failure::Told) }
+}
+
+/// An answer in lines.
+pub(crate) fn grid(lines: &[Line]) -> Grid {
+    let mut grid = Grid::default();
+    for line in lines {
+        match line {
+            Line::Heading(text) => grid.row([Cell::prose(text).styled(HEADING)]),
+            Line::Text(text) => grid.row([Cell::prose(text)]),
+            Line::Item(name, text) => grid.row([Cell::left(format!("  {name}")), Cell::prose(text)]),
+        };
+    }
+    grid
+}

@@ -1,0 +1,162 @@
+//! Writing a match down as it is played.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use riband::{Table, Variant};
+
+use super::{Seating, Shelf, journal};
+
+/// Keeps one match. It begins a file with the first action; a match without one is not worth a file.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    shelf: Shelf,
+    seating: Seating,
+    file: Option<Journal>,
+    /// Whether it was told that nothing can be written.
+    told: bool,
+}
+
+/// A file, and what is in it.
+#[derive(Debug)]
+struct Journal {
+    name: String,
+    path: PathBuf,
+    /// How long the file is, unless another program writes to it.
+    length: u64,
+    /// How many bytes of that count; the rest is from a change that was not written to its end.
+    sound: u64,
+    /// The actions that the file tells.
+    actions: Vec<String>,
+}
+
+/// Why a change was not appended.
+enum Unwritten {
+    /// The file is not as it was left: another program plays this match, too, or has removed it.
+    Changed,
+    Failed(io::Error),
+}
+
+impl From<io::Error> for Unwritten {
+    fn from(error: io::Error) -> Self {
+        Self::Failed(error)
+    }
+}
+
+impl Keeper {
+    /// Keeps a match that is not kept yet.
+    pub(crate) fn new(shelf: Shelf, seating: Seating) -> Self {
+        Self { shelf, seating, file: None, told: false }
+    }
+
+    /// Goes on keeping a match in the file that it comes from: `length` bytes, of which `sound` count and tell these actions.
+    pub(super) fn again(
+        shelf: Shelf,
+        seating: Seating,
+        name: &str,
+        (length, sound): (u64, u64),
+        actions: Vec<String>,
+    ) -> Self {
+        let path = shelf.file(name);
+        let file = Journal { name: name.to_owned(), path, length, sound, actions };
+        Self { shelf, seating, file: Some(file), told: false }
+    }
+
+    /// The same with other players, should the match have to begin a new file.
+    pub(crate) fn seated(mut self, seating: Seating) -> Self {
+        self.seating = seating;
+        self
+    }
+
+    /// What the match is called; none as long as it is not kept.
+    pub(crate) fn name(&self) -> Option<&str> {
+        self.file.as_ref().map(|file| file.name.as_str())
+    }
+
+    /// Writes down what has changed at the table since last time, and waits until it is on the disk. Returns what a person
+    /// should know, if there is anything. Where it cannot be written the match goes on, and the next call writes all that
+    /// is missing.
+    pub(crate) fn sync(&mut self, variant: &Variant, table: &dyn Table) -> Option<String> {
+        let now = table.played();
+        let outcome = match &mut self.file {
+            None if now.is_empty() => return None,
+            None => return self.begin(variant, table, now),
+            Some(file) if file.actions == now => return None,
+            Some(file) => file.append(&journal::change(&file.actions, &now, table.hash())),
+        };
+        match (outcome, &mut self.file) {
+            (Ok(()), Some(file)) => {
+                file.actions = now;
+                self.told = false;
+                None
+            }
+            (Err(Unwritten::Failed(error)), _) => self.fails(&error),
+            (Err(Unwritten::Changed), Some(file)) => {
+                let old = std::mem::take(&mut file.name);
+                self.file = None;
+                let failed = self.begin(variant, table, now);
+                let new = self.name().unwrap_or_default();
+                failed.or_else(|| Some(format!("another program changed the kept match {old}; this one is {new} now")))
+            }
+            (_, None) => None,
+        }
+    }
+
+    fn begin(&mut self, variant: &Variant, table: &dyn Table, actions: Vec<String>) -> Option<String> {
+        let text = journal::begun(&self.seating, variant, table);
+        match self.shelf.add(&stem(variant.id()), &text) {
+            Ok((name, path)) => {
+                let length = text.len() as u64;
+                self.file = Some(Journal { name, path, length, sound: length, actions });
+                self.told = false;
+                None
+            }
+            Err(error) => self.fails(&error),
+        }
+    }
+
+    fn fails(&mut self, error: &io::Error) -> Option<String> {
+        let folder = crate::screen::path(self.shelf.folder());
+        let first = !std::mem::replace(&mut self.told, true);
+        first.then(|| format!("the match is not kept, {folder} cannot be written: {error}"))
+    }
+}
+
+impl Journal {
+    fn append(&mut self, text: &str) -> Result<(), Unwritten> {
+        match fs::metadata(&self.path) {
+            Ok(about) if about.len() == self.length => {}
+            Ok(_) => return Err(Unwritten::Changed),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Err(Unwritten::Changed),
+            Err(error) => return Err(error.into()),
+        }
+        let mut file = OpenOptions::new().append(true).open(&self.path)?;
+        if self.length > self.sound {
+            file.set_len(self.sound)?;
+            self.length = self.sound;
+        }
+        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
+        if written.is_err() {
+            // What is left of the change does not count, and is cut off here or by the next one.
+            let _ = file.set_len(self.sound);
+            self.length = file.metadata()?.len();
+        }
+        written?;
+        self.sound += text.len() as u64;
+        self.length = self.sound;
+        Ok(())
+    }
+}
+
+/// What a match of this variant is called, before its number: letters, digits and hyphens.
+fn stem(id: &str) -> String {
+    let id = Path::new(id).with_extension("");
+    let id = id.to_string_lossy();
+    let id = id.strip_suffix("/standard").unwrap_or(&id);
+    let plain: String = id.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).collect();
+    let plain = plain.trim_matches('-');
+    if plain.is_empty() { "match".to_owned() } else { plain.chars().take(40).collect() }
+}

@@ -1,0 +1,153 @@
+//! What can be looked up at the table: rules by number and by words, cards, ships, buildings, ports, and what the tables mean.
+//!
+//! Rules come from the documents that are part of the program, all else from what everybody sees of the match, so that a
+//! house rule or a new card is found like any other.
+
+mod rules;
+mod things;
+
+pub(crate) use self::rules::{GAMES, in_game};
+
+use riband::Table;
+
+use self::{rules::Book, things::Thing};
+
+/// A piece of an answer; who shows it breaks it into lines.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Line {
+    /// What stands above.
+    Heading(String),
+    /// A paragraph.
+    Text(String),
+    /// Something by its name, and what is said about it.
+    Item(String, String),
+}
+
+/// Words before a name that say what kind of thing is meant, and the keys that name such things in a view.
+const KINDS: [(&str, &[&str]); 5] = [
+    ("card", &["card", "cards"]),
+    ("ship", &["ship", "tile", "tiles", "class"]),
+    ("building", &["building"]),
+    ("port", &["port", "region"]),
+    ("region", &["region"]),
+];
+
+const LEGEND: &[(&str, &str)] = &[
+    (">", "who has to act; in a table of prices, the price of now"),
+    ("(first)", "who began the round"),
+    ("-", "nothing, or nobody"),
+    ("seat N", "a player; a name stands before it if one was given"),
+    ("CO-n, TA-n, SO-n", "the number of a rule of Crossing Oceans, Transatlantic, Upon a Salty Ocean"),
+    ("G-n, A-n, O-n", "the answer to a question that the rulebook leaves open"),
+];
+
+/// What is known about this: `CO-23`, `rule coal`, `card cruise`, `ship arizona`, `legend`, or words without a kind, which
+/// may name anything. What is hidden stays so.
+pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
+    let query = query.trim();
+    let (first, rest) = query.split_once(' ').unwrap_or((query, ""));
+    let book = Book::of(table);
+    match first.to_lowercase().as_str() {
+        "legend" => {
+            return LEGEND.iter().map(|(sign, text)| Line::Item((*sign).to_owned(), (*text).to_owned())).collect();
+        }
+        "rule" | "rules" => return by_rule(rest, book),
+        kind => {
+            if let Some((_, keys)) = KINDS.iter().find(|(known, _)| *known == kind && !rest.is_empty()) {
+                return by_name(rest, keys, table);
+            }
+        }
+    }
+    if let Some(rule) = book.and_then(|book| book.numbered(query)) {
+        return rule.whole();
+    }
+    let things = things::find(table, query, &[]);
+    match things.as_slice() {
+        [] => by_rule(query, book),
+        things => things.iter().flat_map(Thing::lines).collect(),
+    }
+}
+
+/// The rules that say most about the part of the turn that a question asks for.
+pub(crate) fn part_of_turn(table: &dyn Table, question: &str) -> Vec<Line> {
+    let Some(book) = Book::of(table) else { return Vec::new() };
+    let asked = question.split([',', ':', ';']).next().unwrap_or_default();
+    let rules = book.ranked(asked);
+    if rules.is_empty() {
+        return Vec::new();
+    }
+    let heading = Line::Heading(format!("About \"{asked}\"; ? NUMBER tells a rule whole"));
+    std::iter::once(heading).chain(rules.iter().take(3).map(|rule| rule.short())).collect()
+}
+
+fn by_rule(query: &str, book: Option<Book>) -> Vec<Line> {
+    let Some(book) = book else {
+        return vec![Line::Text("The rules of this game are not part of the program.".to_owned())];
+    };
+    book.answer(query)
+}
+
+fn by_name(query: &str, keys: &[&str], table: &dyn Table) -> Vec<Line> {
+    let found = things::find(table, query, keys);
+    if found.is_empty() {
+        let known = things::names(table, keys);
+        let text = match known.len() {
+            0 => "There is none of these in this game.".to_owned(),
+            _ => format!("There is no \"{query}\"; there are: {}", known.join(", ")),
+        };
+        return vec![Line::Text(text)];
+    }
+    found.iter().flat_map(Thing::lines).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, Seats};
+
+    use super::*;
+
+    fn told(variant: &str, query: &str) -> String {
+        let table = Library::new().load(variant).unwrap().open(Seats::clamped(3), 7).unwrap();
+        let lines = answer(query, &*table).into_iter().map(|line| match line {
+            Line::Heading(text) | Line::Text(text) => text,
+            Line::Item(name, text) => format!("{name}  {text}"),
+        });
+        lines.collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn everything_that_has_a_name_or_a_number_is_found() {
+        let cases: [(&str, &str, &[&str]); 14] = [
+            ("crossing-oceans", "CO-23", &["CO-23"]),
+            ("crossing-oceans", "rule co-4", &["CO-4", "What can run out", "trade houses"]),
+            ("crossing-oceans", "rule coal", &["coal", "CO-"]),
+            ("crossing-oceans", "ship arizona", &["arizona", "1879", "green"]),
+            ("crossing-oceans", "arizona", &["arizona", "1879"]),
+            ("crossing-oceans", "port boston", &["boston"]),
+            ("crossing-oceans", "legend", &["who has to act"]),
+            ("transatlantic", "card cruise", &["cruise"]),
+            ("transatlantic", "TA-3", &["TA-3", "55 ship cards"]),
+            ("transatlantic", "ship scot", &["scotia", "1862"]),
+            ("salty-ocean", "building banque", &["banque", "80 coins"]),
+            ("salty-ocean", "SO-9", &["SO-9", "herring"]),
+            ("salty-ocean", "building x", &["There is no \"x\"", "banque"]),
+            ("salty-ocean", "rule xyzzy", &["No rule"]),
+        ];
+        for (variant, query, wanted) in cases {
+            let text = told(variant, query);
+            for wanted in wanted {
+                assert!(text.contains(wanted), "{variant}, {query:?}: {wanted:?} is not in:\n{text}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_variant_has_its_rules_and_no_hidden_thing_is_found() {
+        let library = Library::new();
+        for info in library.variants() {
+            let variant = library.load(&info.id).unwrap();
+            let table = variant.open(variant.seats().min(), 3).unwrap();
+            assert!(!part_of_turn(&*table, "take an action").is_empty(), "{}", info.id);
+        }
+    }
+}

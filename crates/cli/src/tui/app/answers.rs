@@ -1,0 +1,154 @@
+//! What is told above everything: help, rules, what a choice does, advice, the score.
+
+use riband::{
+    Viewer,
+    core::text::tame,
+    players::{Advice, Estimate},
+};
+
+use super::{App, Emphasis, Mode, Overlay};
+use crate::{
+    effects::{Effect, effect},
+    lookup::{self, Line},
+};
+
+type Told = Vec<(String, Emphasis)>;
+
+/// How many actions advice names.
+const BEST: usize = 5;
+
+const KEYS: [(&str, &str); 13] = [
+    ("↑ ↓", "walk through the choices"),
+    ("Enter", "open a group, or take the choice; while a computer thinks: it moves at once"),
+    ("← →", "less or more of an amount; back from a group, into it"),
+    ("letters, /", "narrow the choices to those with these letters; Esc shows all again"),
+    ("Tab, 1 to 4", "another pane"),
+    ("PgUp, PgDn", "scroll the pane"),
+    ("u, r", "take back your last decision; play it again (Ctrl-Z, Ctrl-Y)"),
+    ("w", "what the choice under the cursor does"),
+    ("h", "what the strongest player would do"),
+    ("s", "the score if the match ended now"),
+    ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
+    ("space, + -", "where computers play: pause, faster, slower"),
+    ("q", "leave; the match is kept"),
+];
+
+impl App {
+    /// The keys, the signs, and the rules of this part of the turn; what is typed is looked up.
+    pub(super) fn help(&mut self) {
+        let mut lines: Told = vec![("Keys".to_owned(), Emphasis::Heading)];
+        lines.extend(KEYS.iter().map(|(key, does)| (format!("{key:<12} {does}"), Emphasis::Plain)));
+        lines.push(("Signs".to_owned(), Emphasis::Heading));
+        let signs = [
+            ("*", "what has happened, or is not as it was, since your last decision"),
+            ("!", "what you may not mean: what it is stands below the list"),
+            ("-30 +90", "what a choice costs and brings at once"),
+        ];
+        lines.extend(signs.iter().map(|(sign, means)| (format!("{sign:<12} {means}"), Emphasis::Plain)));
+        if !matches!(self.mode, Mode::Replay(_)) {
+            lines.extend(told(lookup::part_of_turn(&*self.table, &self.question)));
+        }
+        let mut overlay = Overlay::new("Help", lines);
+        overlay.query = Some(String::new());
+        self.overlay = Some(overlay);
+    }
+
+    pub(super) fn look_up(&mut self, query: &str) {
+        let mut overlay = Overlay::new(&format!("Help: {query}"), told(lookup::answer(query, &*self.table)));
+        overlay.query = Some(String::new());
+        self.overlay = Some(overlay);
+    }
+
+    /// What the choice under the cursor does, whole.
+    pub(super) fn why(&mut self) {
+        let Some(index) = self.menu.focused() else { return };
+        let Some(choice) = self.choices.get(index) else { return };
+        let does = effect(&*self.table, choice);
+        let mut lines: Told = Vec::new();
+        let mut add = |text: String, emphasis| {
+            if !text.is_empty() {
+                lines.push((text, emphasis));
+            }
+        };
+        add(self.notes.get(index).cloned().unwrap_or_default(), Emphasis::Plain);
+        let price = Effect::price(does.quote);
+        add(if price.is_empty() { price } else { format!("at once: {price}") }, Emphasis::Plain);
+        add(does.balance(), Emphasis::Plain);
+        does.warnings.iter().for_each(|warning| add(format!("! {warning}"), Emphasis::Warning));
+        if !does.events.is_empty() {
+            add("What happens".to_owned(), Emphasis::Heading);
+        }
+        does.events.iter().for_each(|event| add(tame(event).into_owned(), Emphasis::Plain));
+        if does.is_open {
+            add("More comes to light, or is left to chance.".to_owned(), Emphasis::Plain);
+        }
+        let title = choice.notation.clone();
+        self.overlay = Some(Overlay::new(&title, lines));
+    }
+
+    /// What a player advises for the position after so many actions.
+    pub(crate) fn advised(&mut self, plies: usize, advice: &Advice) {
+        if plies != self.table.plies() {
+            return;
+        }
+        let numbering = self.table.numbering();
+        let mut lines: Told = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
+        for choice in advice.choices.iter().take(BEST) {
+            let name = numbering.name(choice.number as usize).unwrap_or_default();
+            let points = choice.points.map(|Estimate { mean, .. }| format!("  {mean:.1} points"));
+            let wins = choice.wins.map(|Estimate { mean, .. }| format!("  {:.0} %", 100.0 * mean));
+            let told = points.into_iter().chain(wins).collect::<String>();
+            lines.push((format!("{name}{told}"), Emphasis::Plain));
+        }
+        let best = advice.best().and_then(|number| numbering.name(number as usize));
+        if let Some(index) = self.choices.iter().position(|choice| Some(&choice.notation) == best.as_ref()) {
+            self.menu.clear();
+            self.menu.focus(index);
+        }
+        self.overlay = Some(Overlay::new("A hint", lines));
+        self.settle();
+    }
+
+    /// The score, item by item, best seat first; where it counts what is hidden, nothing.
+    pub(super) fn score_lines(&self) -> Told {
+        if !self.turn_is_over() && !self.table.shows_score(self.viewer_of_score()) {
+            return vec![("It counts what is hidden.".to_owned(), Emphasis::Plain)];
+        }
+        let sheet = self.table.score();
+        let mut lines: Told = Vec::new();
+        for place in &sheet.places {
+            let shared = if place.shared { ", shared" } else { "" };
+            let name = self.name(place.seat);
+            lines.push((format!("{}. {name}: {} points{shared}", place.place, place.total), Emphasis::Heading));
+            let score = sheet.seats.iter().find(|score| score.seat == place.seat);
+            for entry in score.iter().flat_map(|score| &score.entries).filter(|entry| entry.points != 0) {
+                lines.push((format!("  {:>4}  {}  {}", entry.points, entry.item, entry.note), Emphasis::Plain));
+            }
+        }
+        lines
+    }
+
+    fn viewer_of_score(&self) -> Viewer {
+        match self.mode {
+            Mode::Replay(_) => Viewer::Spectator,
+            _ => self.viewer(),
+        }
+    }
+
+    /// What a seat is called.
+    pub(crate) fn name(&self, seat: riband::Seat) -> String {
+        match self.seats.get(seat.index()).map(|sitting| sitting.name.as_str()) {
+            None | Some("") => seat.to_string(),
+            Some(name) => format!("{seat} ({name})"),
+        }
+    }
+}
+
+fn told(lines: Vec<Line>) -> Told {
+    let line = |line| match line {
+        Line::Heading(text) => (text, Emphasis::Heading),
+        Line::Text(text) => (text, Emphasis::Plain),
+        Line::Item(name, text) => (format!("{name:<12} {text}"), Emphasis::Plain),
+    };
+    lines.into_iter().map(line).map(|(text, emphasis)| (tame(&text).into_owned(), emphasis)).collect()
+}

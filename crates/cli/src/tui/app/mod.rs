@@ -1,0 +1,395 @@
+//! The table on the screen as a state: events go in, and what to draw and what to do is read off. Nothing here touches a
+//! terminal, a file or a clock.
+
+mod answers;
+mod keys;
+mod menu;
+mod news;
+mod replaying;
+mod sheets;
+#[cfg(test)]
+mod tests;
+
+use std::collections::HashMap;
+
+use riband::{Choice, Pick, Seat, Table, Turn, Viewer};
+
+pub(crate) use self::{
+    menu::{Menu, Row},
+    news::LogLine,
+    replaying::Replay,
+    sheets::Sheet,
+};
+use super::{layout::Areas, theme::Theme};
+use crate::{
+    commands::History,
+    effects::{Effect, effect},
+    render::scene,
+};
+
+/// The panes, in the order of their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Pane {
+    Board,
+    Market,
+    Players,
+    Log,
+}
+
+impl Pane {
+    pub(crate) const ALL: [Self; 4] = [Self::Board, Self::Market, Self::Players, Self::Log];
+
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Board => "Board",
+            Self::Market => "Market",
+            Self::Players => "Players",
+            Self::Log => "Log",
+        }
+    }
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Sitting {
+    /// The name, or the sort of player.
+    pub(crate) name: String,
+    pub(crate) is_person: bool,
+}
+
+/// What is done at the table.
+#[derive(Debug)]
+pub(crate) enum Mode {
+    /// People play.
+    Play,
+    /// Computers play among themselves.
+    Watch,
+    /// A match that has been played is looked at.
+    Replay(Replay),
+}
+
+/// What the state cannot do itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Want {
+    Quit,
+    /// The player who thinks shall move.
+    MoveAtOnce,
+    Hint,
+    /// A replay shall become a match.
+    Fork,
+}
+
+/// An answer that lies above everything.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Overlay {
+    pub(crate) title: String,
+    pub(crate) lines: Vec<(String, Emphasis)>,
+    pub(crate) scroll: u16,
+    /// What is typed to look something up; none where nothing can be.
+    pub(crate) query: Option<String>,
+}
+
+/// How a line of an answer is set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Emphasis {
+    Heading,
+    Plain,
+    Warning,
+}
+
+impl Overlay {
+    pub(crate) fn new(title: &str, lines: Vec<(String, Emphasis)>) -> Self {
+        Self { title: title.to_owned(), lines, scroll: 0, query: None }
+    }
+}
+
+/// How many milliseconds a move of a computer, or a step of a replay, is looked at, from slow to fast.
+const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
+
+/// The state.
+pub(crate) struct App {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) title: String,
+    pub(crate) seats: Vec<Sitting>,
+    pub(crate) mode: Mode,
+    pub(crate) theme: Theme,
+    pub(crate) size: (u16, u16),
+    pub(crate) pane: Pane,
+    pub(crate) scrolls: HashMap<Pane, u16>,
+    pub(crate) sheets: HashMap<Pane, Sheet>,
+    pub(crate) menu: Menu,
+    pub(crate) choices: Vec<Choice>,
+    pub(crate) notes: Vec<String>,
+    pub(crate) question: String,
+    pub(crate) effects: HashMap<usize, Effect>,
+    pub(crate) log: Vec<LogLine>,
+    pub(crate) overlay: Option<Overlay>,
+    /// Whose hand is hidden until they say that they sit there.
+    pub(crate) curtain: Option<Seat>,
+    pub(crate) status: String,
+    /// How far whoever thinks is.
+    pub(crate) progress: Option<f64>,
+    pub(crate) wants: Option<Want>,
+    /// Whether letters narrow the list, though nothing has been typed.
+    pub(crate) typing: bool,
+    pub(crate) paused: bool,
+    /// Counts the changes of the table.
+    pub(crate) version: u64,
+    history: History,
+    /// After how many actions each seat took its last decision.
+    decided: Vec<usize>,
+    changed: Vec<String>,
+    pace: usize,
+    now: u64,
+    due: u64,
+    /// The version, and as whom, for which everything was looked up.
+    settled: Option<(u64, Viewer)>,
+    /// The person who acted last.
+    last_person: Option<Seat>,
+}
+
+impl App {
+    pub(crate) fn new(table: Box<dyn Table>, title: String, seats: Vec<Sitting>, mode: Mode, theme: Theme) -> Self {
+        let is_person = |seat: Seat| seats.get(seat.index()).is_some_and(|sitting| sitting.is_person);
+        let history = History::of(&*table, is_person);
+        let decided = vec![table.plies(); seats.len()];
+        let mut app = Self {
+            title,
+            mode,
+            theme,
+            size: (80, 24),
+            pane: Pane::Board,
+            scrolls: HashMap::new(),
+            sheets: HashMap::new(),
+            menu: Menu::default(),
+            choices: Vec::new(),
+            notes: Vec::new(),
+            question: String::new(),
+            effects: HashMap::new(),
+            log: Vec::new(),
+            overlay: None,
+            curtain: None,
+            status: String::new(),
+            progress: None,
+            wants: None,
+            typing: false,
+            paused: false,
+            version: 0,
+            history,
+            decided,
+            changed: Vec::new(),
+            pace: 2,
+            now: 0,
+            due: 0,
+            settled: None,
+            last_person: None,
+            table,
+            seats,
+        };
+        app.draw_curtain();
+        app.settle();
+        app
+    }
+
+    /// The screen has this size now.
+    pub(crate) fn resize(&mut self, width: u16, height: u16) {
+        self.size = (width, height);
+        self.settle();
+    }
+
+    pub(crate) fn areas(&self) -> Areas {
+        Areas::of(self.size.0, self.size.1, self.pane)
+    }
+
+    pub(crate) fn is_person(&self, seat: Seat) -> bool {
+        self.seats.get(seat.index()).is_some_and(|sitting| sitting.is_person)
+    }
+
+    /// The seat of the person who has to act.
+    pub(crate) fn person(&self) -> Option<Seat> {
+        self.table.turn().seat().filter(|seat| self.is_person(*seat) && matches!(self.mode, Mode::Play))
+    }
+
+    pub(crate) fn turn_is_over(&self) -> bool {
+        self.table.turn() == Turn::Over || self.table.stalled()
+    }
+
+    /// The computer that has to act now, if it is time for it.
+    pub(crate) fn computer(&self) -> Option<Seat> {
+        let is_time = self.curtain.is_none() && !self.paused && self.now >= self.due && !self.turn_is_over();
+        let seat = self.table.turn().seat()?;
+        (is_time && !self.is_person(seat) && !matches!(self.mode, Mode::Replay(_))).then_some(seat)
+    }
+
+    pub(crate) fn is_thinking(&self) -> bool {
+        self.progress.is_some()
+    }
+
+    /// As whom the position is shown.
+    pub(crate) fn viewer(&self) -> Viewer {
+        let mut people = self.table.seats().iter().filter(|seat| self.is_person(*seat));
+        let only = people.next().filter(|_| people.next().is_none());
+        match (&self.mode, self.table.turn()) {
+            (_, Turn::Over) | (Mode::Watch, _) => Viewer::Spectator,
+            (Mode::Replay(_), Turn::Act(seat)) => Viewer::Seat(seat),
+            (Mode::Play, _) => self.person().or(only).map_or(Viewer::Spectator, Viewer::Seat),
+        }
+    }
+
+    /// The time, in milliseconds since the beginning.
+    pub(crate) fn tick(&mut self, now: u64) {
+        self.now = now;
+        if now >= self.due && !self.paused {
+            self.play_on();
+        }
+    }
+
+    /// A person takes a choice.
+    pub(crate) fn choose(&mut self, index: usize) {
+        let Some(seat) = self.person() else { return };
+        let before = self.history.clone();
+        self.history.decide(&*self.table);
+        let plies = self.table.plies();
+        match self.table.play(Pick::from(index).by(seat)) {
+            Ok(_) => {
+                self.last_person = Some(seat);
+                if let Some(decided) = self.decided.get_mut(seat.index()) {
+                    *decided = plies + 1;
+                }
+                self.changes();
+            }
+            Err(error) => {
+                self.history = before;
+                self.status = error.to_string();
+            }
+        }
+        self.settle();
+    }
+
+    /// A computer has chosen the action with this number after so many actions; what is out of date is passed over.
+    pub(crate) fn moved(&mut self, plies: usize, number: usize) {
+        if self.table.plies() == plies && self.table.play(Pick::number(number)).is_ok() {
+            if matches!(self.mode, Mode::Watch) {
+                self.due = self.now + PACES[self.pace];
+            }
+            self.changes();
+        }
+        self.settle();
+    }
+
+    fn undo(&mut self) {
+        if self.history.undo(&mut *self.table) {
+            self.taken_back();
+            self.status = "Taken back.".to_owned();
+        } else {
+            self.status = "There is no decision of yours to take back.".to_owned();
+        }
+    }
+
+    fn redo(&mut self) {
+        if self.history.redo(&mut *self.table).is_empty() {
+            self.status = "There is nothing to play again.".to_owned();
+        } else {
+            self.taken_back();
+        }
+    }
+
+    /// The table is at another place of the match.
+    fn taken_back(&mut self) {
+        let plies = self.table.plies();
+        self.decided.iter_mut().for_each(|decided| *decided = plies);
+        self.changes();
+    }
+
+    /// The table has changed.
+    fn changes(&mut self) {
+        self.version += 1;
+        self.typing = false;
+        self.draw_curtain();
+        if self.turn_is_over() && matches!(self.mode, Mode::Play) {
+            self.overlay = Some(Overlay::new("The match is over", self.score_lines()));
+        }
+    }
+
+    /// Hides what another person must not see until they sit there.
+    fn draw_curtain(&mut self) {
+        let Some(seat) = self.person() else { return };
+        let others = self.seats.iter().filter(|sitting| sitting.is_person).count() > 1;
+        if others && self.last_person != Some(seat) && self.has_secrets(seat) {
+            self.curtain = Some(seat);
+        }
+        self.last_person = Some(seat);
+    }
+
+    /// Whether this seat sees something that somebody beside the table does not.
+    fn has_secrets(&self, seat: Seat) -> bool {
+        let [own, open] = [Viewer::Seat(seat), Viewer::Spectator].map(|viewer| {
+            let mut view = self.table.view(viewer);
+            if let Some(view) = view.as_object_mut() {
+                view.remove("viewer");
+            }
+            view
+        });
+        own != open
+    }
+
+    fn pause(&mut self) {
+        self.paused = !self.paused;
+        self.status = if self.paused { "Paused; the space bar goes on.".to_owned() } else { String::new() };
+    }
+
+    fn hurry(&mut self, by: isize) {
+        self.pace = self.pace.saturating_add_signed(by).min(PACES.len() - 1);
+        self.due = self.due.min(self.now + PACES[self.pace]);
+        self.status = format!("{} ms for each action", PACES[self.pace]);
+    }
+
+    fn turn_pane(&mut self, by: usize) {
+        let at = Pane::ALL.iter().position(|pane| *pane == self.pane).unwrap_or_default();
+        self.pane = Pane::ALL[(at + by) % Pane::ALL.len()];
+    }
+
+    /// Looks up whatever has changed with the table, the cursor or the size.
+    pub(crate) fn settle(&mut self) {
+        let now = (self.version, self.viewer());
+        if self.settled != Some(now) {
+            self.settled = Some(now);
+            self.look_again(now.1);
+        }
+        let room = usize::from(self.areas().rows.height);
+        self.menu.resize(room);
+        self.try_choices(room);
+        self.draw_sheets();
+    }
+
+    fn look_again(&mut self, viewer: Viewer) {
+        self.effects.clear();
+        self.sheets.clear();
+        let acts = self.person().is_some();
+        self.choices = if acts { self.table.choices() } else { Vec::new() };
+        let scene = scene(&*self.table, viewer);
+        self.notes = if acts { scene.notes() } else { Vec::new() };
+        self.question = scene.question().unwrap_or_else(|| "choose".to_owned());
+        let lines = self.choices.iter().map(|choice| choice.notation.clone()).collect();
+        drop(scene);
+        self.menu = Menu::new(lines, usize::from(self.areas().rows.height));
+        self.hear(viewer);
+    }
+
+    /// Tries the choices that are seen.
+    fn try_choices(&mut self, room: usize) {
+        let seen = self.menu.rows().iter().skip(self.menu.first()).take(room);
+        let indices: Vec<usize> = seen
+            .filter_map(|row| match row {
+                Row::One(index) => Some(*index),
+                Row::Amount(at, indices) => indices.get(*at).copied(),
+                Row::Group(..) => None,
+            })
+            .collect();
+        for index in indices {
+            if let (false, Some(choice)) = (self.effects.contains_key(&index), self.choices.get(index)) {
+                self.effects.insert(index, effect(&*self.table, choice));
+            }
+        }
+    }
+}

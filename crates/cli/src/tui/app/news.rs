@@ -1,0 +1,47 @@
+//! What happened, and what of it is new to the viewer.
+
+use std::collections::BTreeSet;
+
+use riband::{Viewer, core::text::tame};
+
+use super::{App, Mode};
+use crate::effects::names;
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct LogLine {
+    pub(crate) text: String,
+    /// Whether it happened since the viewer's last decision.
+    pub(crate) is_new: bool,
+}
+
+impl LogLine {
+    /// Whether a turn begins.
+    pub(crate) fn is_heading(&self) -> bool {
+        self.text.starts_with("-- ")
+    }
+}
+
+impl App {
+    /// Reads the log anew, and notes what has changed since the viewer's last decision.
+    pub(super) fn hear(&mut self, viewer: Viewer) {
+        let told = match (&self.mode, self.turn_is_over()) {
+            // What has been played has nothing left to hide.
+            (Mode::Replay(_), _) | (_, true) => self.table.log(None, 0),
+            _ => self.table.log(Some(viewer), 0),
+        };
+        let last = self.table.plies().saturating_sub(1);
+        let since = match (viewer.seat(), &self.mode) {
+            (Some(seat), Mode::Play) => self.decided.get(seat.index()).copied().unwrap_or_default(),
+            _ => last,
+        };
+        let new = |ply: usize| ply >= since && self.table.plies() > 0;
+        let changed: BTreeSet<String> =
+            told.iter().filter(|(ply, _)| new(*ply)).flat_map(|(_, told)| names(&told.event)).collect();
+        self.log = told
+            .iter()
+            .map(|(ply, told)| LogLine { text: tame(&told.text).into_owned(), is_new: new(*ply) })
+            .collect();
+        self.changed = changed.into_iter().collect();
+    }
+}

@@ -1,0 +1,121 @@
+//! Looking at a match that has been played: both ways, by actions and by turns, at a speed.
+
+use ratatui::crossterm::event::KeyCode;
+use riband::{Seat, Table, Viewer};
+
+use super::{App, Mode, Overlay, PACES, Want};
+use crate::effects::money;
+
+/// Where a replay is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Replay {
+    /// How many actions the match has.
+    pub(crate) end: usize,
+    /// After how many actions each turn begins.
+    turns: Vec<usize>,
+    /// The money and the points of each seat after so many actions.
+    pub(crate) course: Vec<Vec<(i64, i32)>>,
+    pub(crate) plays: bool,
+    /// What is typed of the number of a turn to go to.
+    pub(crate) typed: String,
+}
+
+impl Replay {
+    /// The whole course of a match; the table is left at its end.
+    pub(crate) fn of(table: &mut dyn Table) -> Self {
+        let end = table.plies();
+        table.undo(usize::MAX);
+        let (mut turns, mut course) = (vec![0], vec![Vec::new(); table.seats().count()]);
+        let note = |table: &dyn Table, course: &mut [Vec<(i64, i32)>]| {
+            let (view, score) = (table.view(Viewer::Spectator), table.score());
+            for (seat, line) in (0..).map(Seat::new).zip(course) {
+                line.push((money(&view, seat).unwrap_or_default(), score.total(seat).unwrap_or_default()));
+            }
+        };
+        note(table, &mut course);
+        let mut turn = table.turns();
+        while table.redo().is_some() {
+            note(table, &mut course);
+            if table.turns() != turn {
+                turn = table.turns();
+                turns.push(table.plies());
+            }
+        }
+        Self { end, turns, course, plays: false, typed: String::new() }
+    }
+
+    /// The number of the turn in which an action is taken, from 1, and how many there are.
+    pub(crate) fn turn(&self, plies: usize) -> (usize, usize) {
+        (self.turns.partition_point(|begin| *begin <= plies), self.turns.len())
+    }
+
+    /// After how many actions a turn begins.
+    fn begin(&self, turn: usize) -> usize {
+        self.turns.get(turn.saturating_sub(1)).copied().unwrap_or(self.end).min(self.end)
+    }
+}
+
+impl App {
+    pub(super) fn key_in_replay(&mut self, code: KeyCode) {
+        let plies = self.table.plies();
+        let Mode::Replay(replay) = &mut self.mode else { return };
+        let (turn, _) = replay.turn(plies);
+        let to = match code {
+            KeyCode::Right => plies + 1,
+            KeyCode::Left => plies.saturating_sub(1),
+            KeyCode::Down => replay.begin(turn + 1),
+            KeyCode::Up if replay.begin(turn) < plies => replay.begin(turn),
+            KeyCode::Up => replay.begin(turn.saturating_sub(1)),
+            KeyCode::Home => 0,
+            KeyCode::End => replay.end,
+            KeyCode::Char(digit) if digit.is_ascii_digit() => {
+                replay.typed.push(digit);
+                return;
+            }
+            KeyCode::Backspace => return drop(replay.typed.pop()),
+            KeyCode::Enter if !replay.typed.is_empty() => {
+                let turn = std::mem::take(&mut replay.typed).parse().unwrap_or(usize::MAX);
+                replay.begin(turn)
+            }
+            KeyCode::Char(' ') | KeyCode::Enter => {
+                replay.plays = !replay.plays;
+                self.due = self.now;
+                return;
+            }
+            KeyCode::Char('f') => return self.wants = Some(Want::Fork),
+            KeyCode::Char('q') => return self.wants = Some(Want::Quit),
+            KeyCode::Char('s') => return self.overlay = Some(Overlay::new("Score", self.score_lines())),
+            KeyCode::Char('?') => return self.help(),
+            KeyCode::Char('+') => return self.hurry(1),
+            KeyCode::Char('-') => return self.hurry(-1),
+            _ => return,
+        };
+        replay.plays = false;
+        replay.typed.clear();
+        self.go(to);
+    }
+
+    /// Goes to the position after so many actions.
+    pub(super) fn go(&mut self, to: usize) {
+        let from = self.table.plies();
+        if to < from {
+            self.table.undo(from - to);
+        }
+        while self.table.plies() < to && self.table.redo().is_some() {}
+        if self.table.plies() != from {
+            self.changes();
+        }
+    }
+
+    /// The next step of a replay that plays by itself.
+    pub(super) fn play_on(&mut self) {
+        let Mode::Replay(replay) = &mut self.mode else { return };
+        if !replay.plays {
+            return;
+        }
+        replay.plays = self.table.plies() < replay.end;
+        self.due = self.now + PACES[self.pace].max(1);
+        self.go(self.table.plies() + 1);
+        self.settle();
+    }
+}

@@ -1,0 +1,53 @@
+//! The map: seas with their ports as berths.
+
+use riband::crossing_oceans::{Berth, RegionView};
+
+use super::{Ink, Pen, Seen, Sketch};
+use crate::{render::crossing_oceans::print, tui::boards::sketch::Frame};
+
+/// How narrow a sea may be.
+const LEAST: usize = 38;
+
+/// The open regions, and which are closed.
+pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    let open: Vec<&RegionView> = seen.regions.iter().filter(|region| region.open).collect();
+    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width));
+    let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
+    let closed = Ink::joined(closed, ", ");
+    if !closed.is_empty() {
+        sketch.text(&pen.faint("closed:").then(closed), 2);
+    }
+}
+
+fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Frame {
+    let name = seen.name(region.region);
+    let has_riband = seen.rules.config().regions.get(name).is_some_and(|region| region.blue_riband);
+    let mut body = Sketch::new(width);
+    for berth in &region.ports {
+        berth_lines(seen, pen, region, berth, &mut body);
+    }
+    let tail = if has_riband { Ink::of("Blue Riband", pen.theme.accent()) } else { Ink::default() };
+    Frame { title: pen.name(name, pen.theme.heading()), tail, body, style: pen.theme.accent() }
+}
+
+/// The port with its trade houses, and the ship there with her owner and coal.
+fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth, body: &mut Sketch) {
+    let houses = if berth.houses.is_empty() { Ink::default() } else { Ink::plain("⌂").and(pen.seats(&berth.houses)) };
+    body.spread(
+        Ink::of("⊔ ", pen.theme.accent()).tied().and(pen.name(seen.name(berth.port), pen.theme.heading())),
+        houses,
+        2,
+    );
+    let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
+        body.waves(pen);
+        return;
+    };
+    let most = usize::from(seen.rules.config().limits.coal_per_ship);
+    let lantern = if region.oldest == Some(ship) { "★" } else { "" };
+    let name = pen.owner(berth.owner).and("\u{a0}").and(Ink::of(lantern, pen.theme.good()));
+    let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
+    let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
+    let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
+    let name = Ink::plain("\u{a0}\u{a0}").and(name).then(year);
+    body.pair(name, coal, pen.figures(print), 4);
+}

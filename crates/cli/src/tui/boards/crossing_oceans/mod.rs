@@ -1,0 +1,55 @@
+//! Crossing Oceans.
+
+mod map;
+mod market;
+mod players;
+
+use riband::{
+    core::{Counted, Names as _},
+    crossing_oceans::Spot,
+};
+
+use super::{
+    Panel, Pen,
+    ink::Ink,
+    ring::{Field, ring},
+    sketch::Sketch,
+};
+use crate::render::{crossing_oceans::Seen, fleet, words};
+
+/// A panel of what is seen.
+pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
+    match panel {
+        Panel::Board => {
+            let when = words::when(&format!("Round {}", seen.round), seen.countdown);
+            let coal = pen.count(seen.coal, "coal in the supply");
+            sketch.spread(pen.heading(when), coal, 2);
+            map::draw(seen, pen, &mut sketch);
+            sketch.below(rondel(seen, pen, sketch.width()));
+        }
+        Panel::Market => {
+            market::draw(seen, pen, &mut sketch);
+            sketch.text(&pen.faint(fleet::stack(&seen.stack, "of era")), 2);
+        }
+        Panel::Players => players::draw(seen, pen, &mut sketch),
+    }
+    sketch
+}
+
+/// The rondel with everybody's captain.
+fn rondel(seen: &Seen<'_>, pen: Pen<'_>, width: usize) -> Sketch {
+    let on = |spot: Option<Spot>| seen.seats.iter().filter(move |board| board.rondel == spot).map(|board| &board.seat);
+    let names = seen.rules.names(Spot::KIND);
+    let field = |(nth, name): (usize, &str)| Field {
+        name: pen.name(name, pen.theme.heading()),
+        below: pen.seats(on(Some(Spot::new(nth)))),
+    };
+    let fields: Vec<Field> = names.enumerate().map(field).collect();
+    let rules = &seen.rules.config().rondel;
+    let waiting = pen.seats(on(None));
+    let inside = if waiting.is_empty() { waiting } else { pen.faint("to come").then(waiting) };
+    let mut drawn = ring(&fields, &inside, pen.theme.accent(), width);
+    let cost = Counted(rules.long_move_contracts, "contract");
+    drawn.text(&pen.faint(format!("↻ a move of more than {} costs {cost}", Counted(rules.free_steps, "step"))), 2);
+    drawn
+}

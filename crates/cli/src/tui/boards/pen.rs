@@ -1,0 +1,134 @@
+//! What all boards draw in the same way.
+
+use ratatui::style::Style;
+use riband::{Coins, Seat, Turn};
+
+use super::{Marks, ink::Ink, sketch::Sketch};
+use crate::{render::fleet::Print, tui::theme::Theme};
+
+/// Up to so many pieces are drawn one by one; more are counted.
+const DOTS: usize = 6;
+
+/// Draws with a theme, and marks what has changed and what a choice is about.
+#[derive(Clone, Copy)]
+pub(super) struct Pen<'a> {
+    pub(super) theme: &'a Theme,
+    pub(super) marks: &'a Marks<'a>,
+}
+
+impl Pen<'_> {
+    /// The name of a thing, marked if there is a reason.
+    pub(super) fn name(self, id: &str, style: Style) -> Ink {
+        let has = |ids: &[String]| ids.iter().any(|other| other == id);
+        let sign = if has(self.marks.changed) && !self.theme.has_colours() { "•" } else { "" };
+        let style = if has(self.marks.changed) { style.patch(self.theme.changed()) } else { style };
+        let style = if has(self.marks.focus) { style.patch(self.theme.focus()) } else { style };
+        Ink::plain(sign).and(Ink::of(id, style))
+    }
+
+    pub(super) fn heading(self, text: impl Into<String>) -> Ink {
+        Ink::of(text, self.theme.heading())
+    }
+
+    pub(super) fn faint(self, text: impl Into<String>) -> Ink {
+        Ink::of(text, self.theme.faint())
+    }
+
+    /// The number of a seat, on its colour.
+    pub(super) fn seat(self, seat: Seat) -> Ink {
+        let number = seat.number();
+        let text = if self.theme.has_colours() { format!("\u{a0}{number}\u{a0}") } else { format!("[{number}]") };
+        Ink::of(text, self.theme.seat(seat))
+    }
+
+    /// Whose it is.
+    pub(super) fn owner(self, owner: Option<Seat>) -> Ink {
+        owner.map_or_else(|| self.faint("[-]"), |seat| self.seat(seat))
+    }
+
+    /// Several seats.
+    pub(super) fn seats<'s>(self, seats: impl IntoIterator<Item = &'s Seat>) -> Ink {
+        Ink::joined(seats.into_iter().map(|&seat| self.seat(seat)), "")
+    }
+
+    /// The title of what a player has: who acts is marked, and who began.
+    pub(super) fn player(self, seat: Seat, turn: Turn, starting: Seat) -> Ink {
+        let acts = turn.seat() == Some(seat);
+        let mark = if acts { Ink::of("▶", self.theme.accent()) } else { Ink::default() };
+        let style = if acts { self.theme.heading() } else { Style::new() };
+        let begins = if seat == starting { self.faint("first") } else { Ink::default() };
+        mark.then(self.seat(seat)).then(Ink::of(seat.to_string(), style)).then(begins)
+    }
+
+    /// A flag with its name.
+    pub(super) fn flag(self, name: &str) -> Ink {
+        let style = self.theme.flag(name);
+        if style.bg.is_some() {
+            Ink::of(format!("\u{a0}{name}\u{a0}"), style)
+        } else {
+            Ink::plain("⚑").and(Ink::of(name, style))
+        }
+    }
+
+    /// What there is of what there can be: `●●○`; as numbers where they are many.
+    pub(super) fn dots(self, full: usize, most: usize) -> Ink {
+        if full.max(most) > DOTS {
+            return Ink::plain(format!("●×{full}"));
+        }
+        Ink::plain("●".repeat(full)).and(self.faint("○".repeat(most.saturating_sub(full))))
+    }
+
+    /// Coal on a ship; sails need none.
+    pub(super) fn coal(self, print: Print<'_>, coal: u8, most: usize) -> Ink {
+        if print.burns_coal() { self.dots(usize::from(coal), most) } else { self.faint("sail") }
+    }
+
+    /// Money in pounds.
+    pub(super) fn pounds(self, money: Coins) -> Ink {
+        let (sign, pounds) = if money.0 < 0 { ("-", -money) } else { ("", money) };
+        Ink::plain(format!("{sign}£{pounds}"))
+    }
+
+    /// A number with what it counts: `4 contracts`.
+    pub(super) fn count(self, count: impl std::fmt::Display, noun: &str) -> Ink {
+        Ink::of(count.to_string(), self.theme.heading()).and("\u{a0}").and(self.faint(noun)).tied()
+    }
+
+    /// What she earns, how fast she is, what she carries.
+    pub(super) fn figures(self, print: Print<'_>) -> Ink {
+        let income = (print.income.0 > 0).then(|| Ink::plain(format!("+£{}", print.income)));
+        let speed = print.speed.map(|knots| self.faint(format!("{knots}kn")));
+        let tonnage = print.tonnage.map(|tons| self.faint(format!("{tons}t")));
+        let people = print.passengers.map(|people| self.faint(format!("{people}p")));
+        Ink::joined([income, speed, tonnage, people].into_iter().flatten(), " ")
+    }
+
+    /// What a place asks for: the price, and how it is made up.
+    pub(super) fn sale(self, price: Option<Coins>, surcharge: Option<Coins>, body: &mut Sketch) {
+        let sum = match (price, surcharge) {
+            (Some(price), Some(surcharge)) => format!("{}+{surcharge}", price - surcharge),
+            (None, Some(surcharge)) => format!("+{surcharge}"),
+            (_, None) => String::new(),
+        };
+        let price = price.map_or_else(|| self.faint("empty"), |price| self.pounds(price));
+        body.spread(price, self.faint(sum), 0);
+    }
+
+    /// All that is printed on a tile but its name.
+    pub(super) fn facts(self, print: Print<'_>) -> Ink {
+        let year = print.year.map(|year| Ink::plain(year.to_string())).unwrap_or_default();
+        let token = print.token.map(|token| self.faint(format!("{token} token"))).unwrap_or_default();
+        year.then(self.flag(print.flag())).then(self.figures(print)).then(token)
+    }
+
+    /// A tile as a card: its name, then what is printed on it.
+    pub(super) fn tile(self, name: &str, print: Print<'_>, body: &mut Sketch) {
+        body.text(&self.name(name, self.theme.heading()), 1);
+        body.text(&self.facts(print), 0);
+    }
+}
+
+/// How wide a column with all of these is.
+pub(super) fn column_width(cells: impl IntoIterator<Item = Ink>) -> usize {
+    cells.into_iter().map(|cell| cell.width()).max().unwrap_or(0)
+}

@@ -1,0 +1,187 @@
+//! Lines beside and below each other, and frames around them.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    style::Style,
+    text::{Line, Span},
+};
+
+use super::{
+    Pen,
+    ink::{Ink, TIE},
+};
+
+/// What stands between two things side by side.
+const GAP: usize = 1;
+/// How many cells a frame takes on both sides together.
+const SIDES: usize = 4;
+
+/// How wide open water is drawn at most.
+const WAVES: usize = 30;
+
+/// Lines that are no wider than a width.
+#[derive(Clone, Debug)]
+pub(super) struct Sketch {
+    width: usize,
+    lines: Vec<Line<'static>>,
+}
+
+/// A sketch with a frame around it.
+#[derive(Clone, Debug)]
+pub(super) struct Frame {
+    /// In the upper edge.
+    pub(super) title: Ink,
+    /// The same, on the right.
+    pub(super) tail: Ink,
+    pub(super) body: Sketch,
+    /// Of the edges.
+    pub(super) style: Style,
+}
+
+impl Sketch {
+    /// Nothing yet.
+    pub(super) const fn new(width: usize) -> Self {
+        Self { width, lines: Vec::new() }
+    }
+
+    pub(super) const fn width(&self) -> usize {
+        self.width
+    }
+
+    pub(super) fn lines(&self) -> &[Line<'static>] {
+        &self.lines
+    }
+
+    /// Text on a line of its own, which has room for it.
+    pub(super) fn push(&mut self, ink: Ink) {
+        self.lines.push(ink.into_line());
+    }
+
+    /// Text on as many lines as it needs; all but the first begin with so many blanks.
+    pub(super) fn text(&mut self, ink: &Ink, hang: usize) {
+        self.lines.extend(ink.wrapped(self.width, hang));
+    }
+
+    /// An empty line.
+    pub(super) fn blank(&mut self) {
+        self.lines.push(Line::default());
+    }
+
+    /// One at the left and one at the right edge, if a line has room for both, or else one below the other.
+    pub(super) fn spread(&mut self, left: Ink, right: Ink, hang: usize) {
+        let (used, gap) = (left.width() + right.width(), usize::from(!right.is_empty()));
+        if used + gap > self.width {
+            return self.text(&left.then(right), hang);
+        }
+        let blanks = "\u{a0}".repeat(self.width - used);
+        self.push(left.and(blanks).and(right));
+    }
+
+    /// Three parts on one line if it has room, or else the last of them on a line of its own.
+    pub(super) fn pair(&mut self, left: Ink, right: Ink, more: Ink, hang: usize) {
+        let used = left.width() + right.width() + more.width();
+        if used + 2 <= self.width {
+            return self.spread(left, right.then(more), hang);
+        }
+        self.spread(left, right, hang);
+        self.text(&Ink::plain(TIE.to_string().repeat(hang)).and(more), hang);
+    }
+
+    /// A line of open water.
+    pub(super) fn waves(&mut self, pen: Pen<'_>) {
+        let waves = "~\u{a0}".repeat(self.width.min(WAVES) / 2);
+        self.push(pen.faint(format!("\u{a0}\u{a0}{}", waves.trim_end_matches('\u{a0}'))));
+    }
+
+    /// Another sketch below this one.
+    pub(super) fn below(&mut self, other: Self) {
+        self.lines.extend(other.lines);
+    }
+
+    /// So many frames, side by side as far as each can have this width, and below each other. Those in a row are equally
+    /// high.
+    pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) {
+        let most = ((self.width + GAP) / (least + GAP)).max(1);
+        let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
+        let room = (self.width + GAP).saturating_sub(GAP * columns);
+        let widths: Vec<usize> = (0..columns).map(|nth| room / columns + usize::from(nth < room % columns)).collect();
+        for first in (0..count).step_by(columns) {
+            let row: Vec<Frame> = (first..count)
+                .zip(&widths)
+                .map(|(nth, width)| frame(nth, width.saturating_sub(SIDES).max(1)))
+                .collect();
+            let height = row.iter().map(Frame::height).max().unwrap_or(0);
+            self.lines.extend(beside(row.into_iter().map(|frame| frame.drawn(height)).collect()));
+        }
+    }
+
+    /// The drawing as cells.
+    pub(super) fn buffer(&self, width: u16) -> Buffer {
+        let height = u16::try_from(self.lines.len()).unwrap_or(u16::MAX);
+        let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
+        for (line, y) in self.lines.iter().zip(0..height) {
+            buffer.set_line(0, y, line, width);
+        }
+        buffer
+    }
+}
+
+impl Frame {
+    fn height(&self) -> usize {
+        self.body.lines.len() + usize::from(!self.title_fits()) * self.title.wrapped(self.body.width, 0).len()
+    }
+
+    fn title_fits(&self) -> bool {
+        self.title.width() + self.tail.width() + 4 <= self.body.width
+    }
+
+    /// The lines with the edges, the body filled up to a height.
+    fn drawn(self, height: usize) -> Sketch {
+        let inner = self.body.width;
+        let edge = |text: String| Span::styled(text, self.style);
+        let mut lines = Vec::new();
+        let body = if self.title_fits() {
+            lines.push(self.upper_edge(self.title.clone(), self.tail.clone()));
+            self.body.lines
+        } else {
+            // A line of its own for each of what has no room beside the other.
+            lines.push(self.upper_edge(Ink::default(), Ink::default()));
+            let mut titled = Sketch::new(inner);
+            titled.text(&self.title.clone().then(self.tail.clone()), 0);
+            titled.lines.extend(self.body.lines);
+            titled.lines
+        };
+        let blanks = std::iter::repeat_n(Line::default(), height.saturating_sub(body.len()));
+        for line in body.into_iter().chain(blanks) {
+            let fill = " ".repeat(inner.saturating_sub(line.width()) + 1);
+            let spans =
+                [edge("│ ".to_owned())].into_iter().chain(line.spans).chain([Span::raw(fill), edge("│".to_owned())]);
+            lines.push(Line::from(spans.collect::<Vec<_>>()));
+        }
+        lines.push(Line::from(edge(format!("╰{}╯", "─".repeat(inner + 2)))));
+        Sketch { width: inner + SIDES, lines }
+    }
+
+    fn upper_edge(&self, title: Ink, tail: Ink) -> Line<'static> {
+        let edge = |text: String| Ink::of(text, self.style);
+        let around = |ink: Ink| if ink.is_empty() { ink } else { Ink::plain(" ").and(ink).and(" ") };
+        let (title, tail) = (around(title), around(tail));
+        let fill = self.body.width.saturating_sub(title.width() + tail.width());
+        let line = edge("╭─".to_owned()).and(title).and(edge("─".repeat(fill))).and(tail).and(edge("─╮".to_owned()));
+        line.into_line()
+    }
+}
+
+/// Sketches of one height side by side.
+fn beside(sketches: Vec<Sketch>) -> Vec<Line<'static>> {
+    let height = sketches.iter().map(|sketch| sketch.lines.len()).max().unwrap_or(0);
+    let mut rows = vec![Vec::new(); height];
+    for (nth, sketch) in sketches.into_iter().enumerate() {
+        for (row, line) in rows.iter_mut().zip(sketch.lines) {
+            row.extend((nth > 0).then(|| Span::raw(" ".repeat(GAP))));
+            row.extend(line.spans);
+        }
+    }
+    rows.into_iter().map(Line::from).collect()
+}

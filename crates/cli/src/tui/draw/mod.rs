@@ -1,0 +1,145 @@
+//! Drawing the state: reads it, and changes nothing.
+
+mod choices;
+mod course;
+mod overlay;
+
+use ratatui::{
+    Frame,
+    buffer::Buffer,
+    layout::Rect,
+    style::Modifier,
+    text::{Line, Span},
+    widgets::{Block, Widget as _},
+};
+use riband::{Seat, Turn, Viewer, core::text::tame};
+use serde_json::Value;
+
+use super::{
+    app::{App, Mode, Pane},
+    layout::Areas,
+    wrap::clipped,
+};
+use crate::effects::money;
+
+/// Draws the whole screen.
+pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
+    let areas = app.areas();
+    let buffer = frame.buffer_mut();
+    header(app, areas.header, buffer);
+    if let Some(seat) = app.curtain {
+        overlay::curtain(app, seat, buffer);
+        return;
+    }
+    tabs(app, &areas, buffer);
+    for (pane, area) in &areas.panes {
+        sheet(app, *pane, *area, areas.has_frames(), buffer);
+    }
+    match &app.mode {
+        Mode::Replay(replay) => course::draw(app, replay, &areas, buffer),
+        _ => choices::draw(app, &areas, buffer),
+    }
+    status(app, areas.status, buffer);
+    if let Some(above) = &app.overlay {
+        overlay::draw(app, above, buffer);
+    }
+}
+
+/// The game, and what everybody has.
+fn header(app: &App, area: Rect, buffer: &mut Buffer) {
+    let theme = app.theme;
+    let view = app.table.view(Viewer::Spectator);
+    let shows = app.turn_is_over() || app.table.shows_score(Viewer::Spectator) || matches!(app.mode, Mode::Replay(_));
+    let score = shows.then(|| app.table.score());
+    let mut spans = vec![Span::styled(tame(&app.title).into_owned(), theme.heading()), Span::raw(" ")];
+    for seat in app.table.seats().iter() {
+        let acts = app.table.turn() == Turn::Act(seat);
+        spans.push(Span::raw(if acts { " ▸" } else { "  " }));
+        spans.push(Span::styled(format!(" {} ", seat.number()), theme.seat(seat)));
+        let name = app.seats.get(seat.index()).map(|sitting| sitting.name.as_str()).unwrap_or_default();
+        let has = has(&view, score.as_ref().and_then(|sheet| sheet.total(seat)), seat);
+        let style = if acts { theme.heading() } else { theme.faint().remove_modifier(Modifier::DIM) };
+        spans.push(Span::styled(format!(" {}{}", clipped(name, 12), has), style));
+    }
+    Line::from(spans).render(area, buffer);
+}
+
+fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
+    let money = money(view, seat).map(|money| format!(" £{money}"));
+    let points = points.map(|points| format!(" {points}p"));
+    money.into_iter().chain(points).collect()
+}
+
+fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
+    for (nth, (pane, area)) in areas.tabs.iter().enumerate() {
+        let style = if *pane == app.pane { app.theme.focus() } else { app.theme.faint() };
+        Span::styled(format!(" {} {} ", nth + 1, pane.title()), style).render(*area, buffer);
+    }
+    if let (Some((_, last)), Some((pane, area))) = (areas.tabs.last(), areas.panes.first()) {
+        let rest = Rect { x: last.right(), width: areas.header.right().saturating_sub(last.right()), ..*last };
+        let more = position(app, *pane, area.height);
+        Line::styled(more, app.theme.faint()).right_aligned().render(rest, buffer);
+    }
+}
+
+/// Which lines are seen, if not all are.
+fn position(app: &App, pane: Pane, height: u16) -> String {
+    let Some(sheet) = app.sheets.get(&pane).filter(|sheet| sheet.height() > height) else { return String::new() };
+    let first = app.scrolls.get(&pane).copied().unwrap_or_default();
+    let last = (first + height).min(sheet.height());
+    let up = if first > 0 { "▲" } else { "" };
+    let down = if last < sheet.height() { "▼" } else { "" };
+    format!("{up}{down} {}-{last} of {} ", first + 1, sheet.height())
+}
+
+/// What is seen of a pane.
+fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
+    if framed {
+        let around = Rect { x: area.x - 1, y: area.y - 1, width: area.width + 2, height: area.height + 2 };
+        let is_front = pane == app.pane;
+        let style = if is_front { app.theme.accent() } else { app.theme.faint() };
+        let title = format!(" {} ", pane.title());
+        let title = Line::styled(title, if is_front { app.theme.heading() } else { app.theme.faint() });
+        let more = Line::styled(format!(" {}", position(app, pane, area.height)), app.theme.faint());
+        Block::bordered().border_style(style).title(title).title(more.right_aligned()).render(around, buffer);
+    }
+    let Some(sheet) = app.sheets.get(&pane) else { return };
+    let scroll = app.scrolls.get(&pane).copied().unwrap_or_default();
+    let drawn = &sheet.buffer;
+    for y in 0..area.height.min(sheet.height().saturating_sub(scroll)) {
+        for x in 0..area.width.min(drawn.area.width) {
+            buffer[(area.x + x, area.y + y)] = drawn[(x, y + scroll)].clone();
+        }
+    }
+}
+
+/// What happens now, and the keys.
+fn status(app: &App, area: Rect, buffer: &mut Buffer) {
+    let keys = match app.mode {
+        Mode::Replay(_) => "← → action  ↑ ↓ turn  space play  f play on from here  q quit  ? help",
+        Mode::Watch => "space pause  + - speed  Tab panes  q quit  ? help",
+        Mode::Play if app.typing || !app.menu.filter().is_empty() => "type to narrow  Enter take  Esc all",
+        Mode::Play => "↑↓ Enter  / find  Tab panes  u undo  w what  h hint  ? help  q quit",
+    };
+    let said = match app.progress {
+        Some(share) if app.status.is_empty() => thinking(app, share),
+        _ => app.status.clone(),
+    };
+    let style = app.theme.accent();
+    let said = Line::styled(format!(" {}", clipped(&tame(&said), usize::from(area.width))), style);
+    let width = u16::try_from(said.width() + 1).unwrap_or(u16::MAX).min(area.width);
+    said.render(area, buffer);
+    let rest = Rect { x: area.x + width, width: area.width - width, ..area };
+    Line::styled(clipped(keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
+}
+
+fn thinking(app: &App, share: f64) -> String {
+    const CELLS: usize = 10;
+    let full = ((share * CELLS as f64) as usize).min(CELLS);
+    let bar = "━".repeat(full) + &"─".repeat(CELLS - full);
+    let who = match app.table.turn() {
+        Turn::Act(seat) => app.name(seat),
+        Turn::Over => "it".to_owned(),
+    };
+    format!("{who} thinks {bar} Enter: at once")
+}

@@ -1,0 +1,66 @@
+//! What lies above everything: answers, and the curtain between two people.
+
+use ratatui::{
+    buffer::Buffer,
+    layout::Rect,
+    text::Line,
+    widgets::{Block, Clear, Widget as _},
+};
+use riband::Seat;
+
+use crate::tui::{
+    app::{App, Emphasis, Overlay},
+    wrap::wrapped,
+};
+
+/// The widest an answer is; longer lines are hard to read.
+const WIDEST: u16 = 84;
+
+pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
+    let screen = buffer.area;
+    let width = WIDEST.min(screen.width.saturating_sub(4));
+    let inner = usize::from(width.saturating_sub(4));
+    let mut lines: Vec<(String, Emphasis)> = Vec::new();
+    for (text, emphasis) in &overlay.lines {
+        // What stands in a column of its own goes on in it.
+        let indent = if *emphasis == Emphasis::Plain && text.get(12..13) == Some(" ") { 13 } else { 2 };
+        lines.extend(wrapped(text, inner, indent).into_iter().map(|line| (line, *emphasis)));
+    }
+    let room = screen.height.saturating_sub(4);
+    let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(2).clamp(3, room.max(3));
+    let (x, y) = ((screen.width.saturating_sub(width)) / 2, (screen.height.saturating_sub(height)) / 2);
+    let area = Rect { x, y, width, height }.intersection(screen);
+    let hint = match &overlay.query {
+        Some(query) => format!(" look up: {query}▏ Enter  Esc back "),
+        None => " any key goes back ".to_owned(),
+    };
+    let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(height.saturating_sub(2));
+    let scroll = overlay.scroll.min(most);
+    let more = if scroll < most { " ▼ more: ↓ " } else { "" };
+    Clear.render(area, buffer);
+    Block::bordered()
+        .border_style(app.theme.accent())
+        .title(Line::styled(format!(" {} ", overlay.title), app.theme.heading()))
+        .title_bottom(Line::styled(hint, app.theme.faint()))
+        .title_bottom(Line::styled(more, app.theme.heading()).right_aligned())
+        .render(area, buffer);
+    let rows = lines.iter().skip(usize::from(scroll)).zip(area.y + 1..area.bottom().saturating_sub(1));
+    for ((text, emphasis), y) in rows {
+        let style = match emphasis {
+            Emphasis::Heading => app.theme.heading(),
+            Emphasis::Plain => ratatui::style::Style::new(),
+            Emphasis::Warning => app.theme.wrong(),
+        };
+        let row = Rect { x: area.x + 2, y, width: area.width.saturating_sub(4), height: 1 };
+        Line::styled(text.as_str(), style).render(row, buffer);
+    }
+}
+
+/// Nothing of the table, until the next person sits there.
+pub(super) fn curtain(app: &App, seat: Seat, buffer: &mut Buffer) {
+    let screen = buffer.area;
+    let told = [format!("{} has to act.", app.name(seat)), "Press Enter when nobody else looks.".to_owned()];
+    for (y, text) in (screen.height / 2..screen.height).zip(told) {
+        Line::styled(text, app.theme.heading()).centered().render(Rect { y, height: 1, ..screen }, buffer);
+    }
+}

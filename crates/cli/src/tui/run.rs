@@ -1,0 +1,226 @@
+//! The way between the state and the world: the terminal, the clock, players who think, the file that keeps the match.
+
+use std::{
+    io, mem,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, AtomicU32, Ordering},
+        mpsc::{Receiver, Sender, channel},
+    },
+    thread::{self, JoinHandle},
+    time::{Duration, Instant},
+};
+
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use riband::{
+    Seat, Table,
+    core::Dice,
+    players::{Advice, Level, PlayerError, Watch},
+};
+
+use super::{
+    app::{App, Want},
+    draw::draw,
+    terminal::Taken,
+};
+use crate::failure::Failure;
+
+/// A computer player on its seat.
+pub(crate) trait Thinker: Send {
+    /// The number of the action that it takes.
+    fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError>;
+}
+
+/// Who is not of the state: players, and what keeps the match.
+pub(crate) struct Helpers<'a> {
+    /// The computers, seat by seat; none where a person sits.
+    pub(crate) thinkers: Vec<Option<Box<dyn Thinker>>>,
+    /// Keeps the match as it is now; says what a person should know.
+    pub(crate) keep: Box<dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a>,
+    /// What hidden things and advice are dealt by.
+    pub(crate) dice: Box<dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a>,
+}
+
+/// How a screen was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Left {
+    Quit,
+    /// A replay is to be played on from where it is.
+    Forked,
+}
+
+/// How long a key is waited for while somebody thinks, and while nobody does.
+const WAITS: (Duration, Duration) = (Duration::from_millis(10), Duration::from_millis(100));
+
+/// How far a player is, and whether it shall move.
+#[derive(Debug, Default)]
+struct Progress {
+    stop: AtomicBool,
+    /// In thousandths.
+    share: AtomicU32,
+}
+
+impl Watch for Progress {
+    fn stop(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    fn progress(&self, share: f64) {
+        self.share.store((share.clamp(0.0, 1.0) * 1_000.0) as u32, Ordering::Relaxed);
+    }
+}
+
+/// What somebody who thought has come to, after so many actions.
+enum Thought {
+    Move(Seat, Box<dyn Thinker>, usize, Result<usize, PlayerError>),
+    Advice(usize, Result<Advice, PlayerError>),
+}
+
+/// Somebody thinks.
+struct Job {
+    progress: Arc<Progress>,
+    thread: JoinHandle<()>,
+}
+
+struct Run<'a> {
+    app: &'a mut App,
+    helpers: Helpers<'a>,
+    job: Option<Job>,
+    sender: Sender<Thought>,
+    thoughts: Receiver<Thought>,
+}
+
+/// Shows the table until somebody leaves it.
+pub(crate) fn run(app: &mut App, helpers: Helpers<'_>) -> Result<Left, Failure> {
+    let mut taken = Taken::take()?;
+    let (sender, thoughts) = channel();
+    let mut run = Run { app, helpers, job: None, sender, thoughts };
+    let left = run.run(&mut taken);
+    if let Some(job) = &run.job {
+        job.progress.stop.store(true, Ordering::Relaxed);
+    }
+    drop(taken);
+    (run.helpers.keep)(&*run.app.table)?;
+    left
+}
+
+impl Run<'_> {
+    fn run(&mut self, taken: &mut Taken) -> Result<Left, Failure> {
+        let began = Instant::now();
+        let size = taken.terminal.size()?;
+        self.app.resize(size.width, size.height);
+        let mut kept = u64::MAX;
+        loop {
+            self.app.tick(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
+            self.hear()?;
+            if mem::replace(&mut kept, self.app.version) != self.app.version
+                && let Some(told) = (self.helpers.keep)(&*self.app.table)?
+            {
+                self.app.status = told;
+            }
+            match self.app.wants.take() {
+                Some(Want::Quit) => return Ok(Left::Quit),
+                Some(Want::Fork) => return Ok(Left::Forked),
+                Some(Want::MoveAtOnce) => self.interrupt(),
+                Some(Want::Hint) => self.advise()?,
+                None => {}
+            }
+            self.think()?;
+            taken.terminal.draw(|frame| draw(self.app, frame))?;
+            if taken.ends.load(Ordering::Relaxed) {
+                return Ok(Left::Quit);
+            }
+            self.take_events()?;
+        }
+    }
+
+    /// Waits for a key, and takes all that are there.
+    fn take_events(&mut self) -> io::Result<()> {
+        let mut wait = if self.job.is_some() { WAITS.0 } else { WAITS.1 };
+        while event::poll(wait)? {
+            match event::read()? {
+                Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),
+                Event::Mouse(mouse) => self.app.mouse(mouse),
+                Event::Resize(width, height) => self.app.resize(width, height),
+                _ => {}
+            }
+            wait = Duration::ZERO;
+            // What it asks for comes before the next key.
+            if self.app.wants.is_some() {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes what somebody has come to.
+    fn hear(&mut self) -> Result<(), Failure> {
+        match self.thoughts.try_recv() {
+            Ok(thought) => {
+                self.job = None;
+                self.app.progress = None;
+                match thought {
+                    Thought::Move(seat, thinker, plies, chosen) => {
+                        if let Some(place) = self.helpers.thinkers.get_mut(seat.index()) {
+                            *place = Some(thinker);
+                        }
+                        self.app.moved(plies, chosen?);
+                    }
+                    Thought::Advice(plies, advice) => self.app.advised(plies, &advice?),
+                }
+            }
+            Err(_) => {
+                if let Some(job) = &self.job {
+                    self.app.progress = Some(f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0);
+                    if job.thread.is_finished() && self.thoughts.try_recv().is_err() {
+                        return Err(io::Error::other("a player broke off").into());
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Lets the computer think that has to act.
+    fn think(&mut self) -> io::Result<()> {
+        let (None, Some(seat)) = (&self.job, self.app.computer()) else { return Ok(()) };
+        let Some(mut thinker) = self.helpers.thinkers.get_mut(seat.index()).and_then(Option::take) else {
+            return Ok(());
+        };
+        let table = self.app.table.fork();
+        self.begin(move |progress| {
+            let chosen = thinker.choose(&*table, seat, progress);
+            Thought::Move(seat, thinker, table.plies(), chosen)
+        })
+    }
+
+    /// Lets the strongest player think for the person who has to act.
+    fn advise(&mut self) -> io::Result<()> {
+        let (None, Some(seat)) = (&self.job, self.app.person()) else { return Ok(()) };
+        let table = &*self.app.table;
+        let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
+        let known = table.information(seat, &mut hidden);
+        let plies = table.plies();
+        self.begin(move |progress| {
+            Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress))
+        })
+    }
+
+    fn begin(&mut self, think: impl FnOnce(&Progress) -> Thought + Send + 'static) -> io::Result<()> {
+        let progress = Arc::new(Progress::default());
+        let (sender, watched) = (self.sender.clone(), Arc::clone(&progress));
+        let thread = thread::Builder::new().name("player".to_owned()).spawn(move || {
+            // Where nobody waits any more, the program ends.
+            let _ = sender.send(think(&watched));
+        })?;
+        self.job = Some(Job { progress, thread });
+        self.app.progress = Some(0.0);
+        Ok(())
+    }
+
+    fn interrupt(&self) {
+        if let Some(job) = &self.job {
+            job.progress.stop.store(true, Ordering::Relaxed);
+        }
+    }
+}

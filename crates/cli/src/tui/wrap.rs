@@ -1,0 +1,82 @@
+//! Text on lines of a width.
+
+use unicode_width::UnicodeWidthStr as _;
+
+/// The text on lines of at most so many cells, broken between words, or in a word that is too long. Lines after the first
+/// begin with so many blanks.
+pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
+    let (width, indent) = (width.max(1), if indent + 8 < width { indent } else { 0 });
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().map(std::mem::take).unwrap_or_default();
+        lines.pop();
+        let gap = usize::from(!line.trim().is_empty() || (word.is_empty() && lines.is_empty()));
+        let mut rest = if line.width() + gap + word.width() <= width {
+            lines.push(format!("{line}{}{word}", " ".repeat(gap)));
+            continue;
+        } else {
+            if !line.trim().is_empty() {
+                lines.push(line);
+            }
+            word.to_owned()
+        };
+        loop {
+            let mut start = " ".repeat(if lines.is_empty() { 0 } else { indent });
+            while let Some(first) = rest.chars().next() {
+                if start.width() + first.to_string().width() > width && start.trim() != "" {
+                    break;
+                }
+                start.push(first);
+                rest.remove(0);
+            }
+            lines.push(start);
+            if rest.is_empty() {
+                break;
+            }
+        }
+    }
+    lines
+}
+
+/// The beginning of a text, with a sign where there was more.
+pub(crate) fn clipped(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut clip = String::new();
+    for character in text.chars() {
+        if clip.width() + character.to_string().width() + 1 > width {
+            break;
+        }
+        clip.push(character);
+    }
+    if width > 0 {
+        clip.push('…');
+    }
+    clip
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_end_between_words_and_hold_all() {
+        assert_eq!(wrapped("take the coal of boston", 12, 2), ["take the", "  coal of", "  boston"].map(str::to_owned));
+        assert_eq!(wrapped("", 9, 2), [""]);
+        assert_eq!(wrapped("  a b", 9, 2), ["  a b"]);
+        let text = "Église Saint Maclou pays 23 to 船船船 and averyveryverylongname at once";
+        for width in 1..60 {
+            let lines = wrapped(text, width, 2);
+            assert!(lines.iter().all(|line| line.width() <= width.max(2)), "{width}: {lines:?}");
+            let kept: String = lines.concat().split_whitespace().collect();
+            assert_eq!(kept, text.split_whitespace().collect::<String>(), "{width}");
+        }
+    }
+
+    #[test]
+    fn what_is_clipped_says_so() {
+        assert_eq!([clipped("boston", 6), clipped("boston", 5), clipped("船船", 3)], ["boston", "bost…", "船…"]);
+        assert_eq!(clipped("a", 0), "");
+    }
+}
