@@ -17,6 +17,8 @@ const GAP: usize = 1;
 /// How many cells a frame takes on both sides together.
 const SIDES: usize = 4;
 
+/// How many times the least width a frame is at most.
+const WIDEST: usize = 2;
 /// How wide open water is drawn at most.
 const WAVES: usize = 30;
 
@@ -99,13 +101,15 @@ impl Sketch {
         self.lines.extend(other.lines);
     }
 
-    /// So many frames, side by side as far as each can have this width, and below each other. Those in a row are equally
+    /// So many frames, side by side as far as each can have this least width, and below each other. Those in a row are equally
     /// high.
     pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) {
         let most = ((self.width + GAP) / (least + GAP)).max(1);
         let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
         let room = (self.width + GAP).saturating_sub(GAP * columns);
-        let widths: Vec<usize> = (0..columns).map(|nth| room / columns + usize::from(nth < room % columns)).collect();
+        let width =
+            |nth: usize| (room / columns + usize::from(nth < room % columns)).min(WIDEST * least.min(self.width));
+        let widths: Vec<usize> = (0..columns).map(width).collect();
         for first in (0..count).step_by(columns) {
             let row: Vec<Frame> = (first..count)
                 .zip(&widths)

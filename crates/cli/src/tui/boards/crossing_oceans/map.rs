@@ -48,6 +48,6 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
-    let name = Ink::plain("\u{a0}\u{a0}").and(name).then(year);
-    body.pair(name, coal, pen.figures(print), 4);
+    let name = Ink::plain("\u{a0}\u{a0}").and(name);
+    body.pair(name, coal, year.then(pen.figures(print)), 4);
 }
