@@ -19,6 +19,8 @@ const SIDES: usize = 4;
 
 /// How many times the least width a frame is at most.
 const WIDEST: usize = 2;
+/// From this width on a ship with all that is printed on her has one line.
+const WIDE: usize = 50;
 /// How wide open water is drawn at most.
 const WAVES: usize = 30;
 
@@ -80,20 +82,29 @@ impl Sketch {
         self.push(left.and(blanks).and(right));
     }
 
-    /// Three parts on one line if it has room, or else the last of them on a line of its own.
+    /// Three parts on one line if all such lines have room, or else the last of them on a line of its own.
     pub(super) fn pair(&mut self, left: Ink, right: Ink, more: Ink, hang: usize) {
         let used = left.width() + right.width() + more.width();
-        if used + 2 <= self.width {
+        if self.is_wide() && used + 2 <= self.width {
             return self.spread(left, right.then(more), hang);
         }
         self.spread(left, right, hang);
         self.text(&Ink::plain(TIE.to_string().repeat(hang)).and(more), hang);
     }
 
-    /// A line of open water.
+    /// Whether what is told in a [`pair`](Self::pair) has a line, and not two.
+    const fn is_wide(&self) -> bool {
+        self.width >= WIDE
+    }
+
+    /// Open water, as high as a pair.
     pub(super) fn waves(&mut self, pen: Pen<'_>) {
         let waves = "~\u{a0}".repeat(self.width.min(WAVES) / 2);
-        self.push(pen.faint(format!("\u{a0}\u{a0}{}", waves.trim_end_matches('\u{a0}'))));
+        let waves = pen.faint(waves.trim_end_matches(TIE));
+        self.push(Ink::plain("\u{a0}\u{a0}").and(waves.clone()));
+        if !self.is_wide() {
+            self.push(Ink::plain("\u{a0}").and(waves));
+        }
     }
 
     /// Another sketch below this one.

@@ -87,6 +87,7 @@ fn codes(style: Style) -> String {
 /// a width.
 #[test]
 #[ignore = "prints a board for somebody to look at"]
+#[expect(clippy::disallowed_macros, reason = "a `Screen` shows no styles but its own")]
 fn look_at_a_board() {
     let wish = std::env::var("BOARD").unwrap_or_else(|_| "crossing-oceans,3,150,78".to_owned());
     let [variant, numbers @ ..] = &wish.split(',').collect::<Vec<_>>()[..] else { return };
