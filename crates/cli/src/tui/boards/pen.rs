@@ -43,6 +43,11 @@ impl Pen<'_> {
         Ink::of(text, self.theme.seat(seat))
     }
 
+    /// Where a ship can lie.
+    pub(super) fn berth(self) -> Ink {
+        Ink::of("⊔", self.theme.accent())
+    }
+
     /// Whose it is.
     pub(super) fn owner(self, owner: Option<Seat>) -> Ink {
         owner.map_or_else(|| self.faint("[-]"), |seat| self.seat(seat))

@@ -97,13 +97,13 @@ impl Sketch {
         self.width >= WIDE
     }
 
-    /// Open water, as high as a pair.
-    pub(super) fn waves(&mut self, pen: Pen<'_>) {
-        let waves = "~\u{a0}".repeat(self.width.min(WAVES) / 2);
+    /// Open water behind something, as high as a pair.
+    pub(super) fn waves(&mut self, pen: Pen<'_>, lead: Ink) {
+        let waves = "~\u{a0}".repeat(self.width.min(WAVES).saturating_sub(2) / 2);
         let waves = pen.faint(waves.trim_end_matches(TIE));
-        self.push(Ink::plain("\u{a0}\u{a0}").and(waves.clone()));
+        self.push(lead.filled(2).and(waves.clone()));
         if !self.is_wide() {
-            self.push(Ink::plain("\u{a0}").and(waves));
+            self.push(Ink::plain("\u{a0}\u{a0}\u{a0}").and(waves));
         }
     }
 

@@ -63,6 +63,18 @@ fn boards_look_like_this() {
     }
 }
 
+#[test]
+fn a_ship_that_was_pushed_out_stays_in_sight() {
+    let is_pushed = |table: &dyn Table| {
+        Seen::<riband::transatlantic::Rules>::of(table, Viewer::Spectator).is_some_and(|seen| seen.pushed_out.is_some())
+    };
+    let table =
+        (1..400).map(|actions| played("transatlantic", 3, 11, actions)).find(|table| is_pushed(&**table)).unwrap();
+    let boards =
+        [38, 118].map(|width| text(&seen(&*table, Panel::Board, width, &Theme::monochrome(), &Marks::default())));
+    insta::assert_snapshot!(boards.join("\n"));
+}
+
 /// The escape sequences of a style.
 fn codes(style: Style) -> String {
     let number = |colour: Color, base: u8| match colour {

@@ -33,13 +33,9 @@ fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Fram
 /// The port with its trade houses, and the ship there with her owner and coal.
 fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth, body: &mut Sketch) {
     let houses = if berth.houses.is_empty() { Ink::default() } else { Ink::plain("⌂").and(pen.seats(&berth.houses)) };
-    body.spread(
-        Ink::of("⊔ ", pen.theme.accent()).tied().and(pen.name(seen.name(berth.port), pen.theme.heading())),
-        houses,
-        2,
-    );
+    body.spread(pen.berth().and("\u{a0}").and(pen.name(seen.name(berth.port), pen.theme.heading())), houses, 2);
     let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
-        body.waves(pen);
+        body.waves(pen, Ink::default());
         return;
     };
     let most = usize::from(seen.rules.config().limits.coal_per_ship);

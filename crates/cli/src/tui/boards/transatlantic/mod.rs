@@ -15,8 +15,15 @@ use crate::render::{
 };
 
 /// What stands on the map.
-const SIGNS: [(&str, &str); 6] =
-    [("●", "coal"), ("✓", "ready"), ("⌂", "houses"), ("kn", "knots"), ("t", "tons"), ("p", "passengers")];
+const SIGNS: [(&str, &str); 7] = [
+    ("⊔", "free place"),
+    ("●", "coal"),
+    ("✓", "ready"),
+    ("⌂", "houses"),
+    ("kn", "knots"),
+    ("t", "tons"),
+    ("p", "passengers"),
+];
 
 /// A panel of what is seen.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
