@@ -31,6 +31,15 @@ pub(super) struct Sketch {
     lines: Vec<Line<'static>>,
 }
 
+/// Room to the right of a row of frames.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Free {
+    /// The line where it begins.
+    from: usize,
+    /// How wide it is.
+    pub(super) width: usize,
+}
+
 /// A sketch with a frame around it.
 #[derive(Clone, Debug)]
 pub(super) struct Frame {
@@ -112,16 +121,30 @@ impl Sketch {
         self.lines.extend(other.lines);
     }
 
-    /// So many frames, side by side as far as each can have this least width, and below each other. Those in a row are equally
-    /// high.
-    pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) {
+    /// Another sketch where the last row of frames has left room.
+    pub(super) fn fill(&mut self, free: Free, other: Self) {
+        let height = self.lines.len().max(free.from + other.lines.len());
+        self.lines.resize(height, Line::default());
+        for (line, added) in self.lines.iter_mut().skip(free.from).zip(other.lines) {
+            let blanks = (self.width - free.width).saturating_sub(line.width());
+            line.spans.push(Span::raw(" ".repeat(blanks)));
+            line.spans.extend(added.spans);
+        }
+    }
+
+    /// So many frames, side by side as far as each can have this least width, and below each other. Those in a row are
+    /// equally high. Says what room the last row leaves.
+    pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) -> Free {
         let most = ((self.width + GAP) / (least + GAP)).max(1);
         let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
         let room = (self.width + GAP).saturating_sub(GAP * columns);
         let width =
             |nth: usize| (room / columns + usize::from(nth < room % columns)).min(WIDEST * least.min(self.width));
         let widths: Vec<usize> = (0..columns).map(width).collect();
+        let mut free = Free { from: self.lines.len(), width: self.width };
         for first in (0..count).step_by(columns) {
+            let used: usize = widths.iter().take(count - first).map(|width| width + GAP).sum();
+            free = Free { from: self.lines.len(), width: self.width.saturating_sub(used) };
             let row: Vec<Frame> = (first..count)
                 .zip(&widths)
                 .map(|(nth, width)| frame(nth, width.saturating_sub(SIDES).max(1)))
@@ -129,6 +152,7 @@ impl Sketch {
             let height = row.iter().map(Frame::height).max().unwrap_or(0);
             self.lines.extend(beside(row.into_iter().map(|frame| frame.drawn(height)).collect()));
         }
+        free
     }
 
     /// The drawing as cells.
@@ -144,7 +168,14 @@ impl Sketch {
 
 impl Frame {
     fn height(&self) -> usize {
-        self.body.lines.len() + usize::from(!self.title_fits()) * self.title.wrapped(self.body.width, 0).len()
+        self.body.lines.len() + if self.title_fits() { 0 } else { self.titled().lines.len() }
+    }
+
+    /// The title where the edge has no room for it.
+    fn titled(&self) -> Sketch {
+        let mut titled = Sketch::new(self.body.width);
+        titled.text(&self.title.clone().then(self.tail.clone()), 0);
+        titled
     }
 
     fn title_fits(&self) -> bool {
@@ -162,8 +193,7 @@ impl Frame {
         } else {
             // A line of its own for each of what has no room beside the other.
             lines.push(self.upper_edge(Ink::default(), Ink::default()));
-            let mut titled = Sketch::new(inner);
-            titled.text(&self.title.clone().then(self.tail.clone()), 0);
+            let mut titled = self.titled();
             titled.lines.extend(self.body.lines);
             titled.lines
         };

@@ -3,15 +3,22 @@
 use riband::crossing_oceans::{Berth, RegionView};
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{render::crossing_oceans::print, tui::boards::sketch::Frame};
+use crate::{
+    render::crossing_oceans::print,
+    tui::boards::sketch::{Frame, Free},
+};
 
 /// How narrow a sea may be.
-const LEAST: usize = 38;
+pub(super) const LEAST: usize = 38;
 
-/// The open regions, and which are closed.
-pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+/// The open regions; says what room they leave.
+pub(super) fn seas(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) -> Free {
     let open: Vec<&RegionView> = seen.regions.iter().filter(|region| region.open).collect();
-    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width));
+    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width))
+}
+
+/// Which regions take no part.
+pub(super) fn closed(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
     let closed = Ink::joined(closed, ", ");
     if !closed.is_empty() {

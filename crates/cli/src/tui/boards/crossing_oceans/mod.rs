@@ -28,9 +28,16 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
             let when = words::when(&format!("Round {}", seen.round), seen.countdown);
             let coal = pen.figure(seen.coal, "coal in the supply");
             sketch.spread(pen.heading(when), coal, 2);
-            map::draw(seen, pen, &mut sketch);
+            let free = map::seas(seen, pen, &mut sketch);
+            let beside = free.width >= map::LEAST;
+            if beside {
+                sketch.fill(free, rondel(seen, pen, free.width));
+            }
+            map::closed(seen, pen, &mut sketch);
             sketch.text(&pen.legend(&SIGNS), 0);
-            sketch.below(rondel(seen, pen, sketch.width()));
+            if !beside {
+                sketch.below(rondel(seen, pen, sketch.width()));
+            }
         }
         Panel::Market => {
             market::draw(seen, pen, &mut sketch);
