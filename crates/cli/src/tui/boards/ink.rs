@@ -4,6 +4,7 @@ use ratatui::{
     style::Style,
     text::{Line, Span},
 };
+use riband::core::text::tame;
 use unicode_width::UnicodeWidthStr as _;
 
 /// A blank at which no line ends.
@@ -14,9 +15,10 @@ pub(super) const TIE: char = '\u{a0}';
 pub(super) struct Ink(Vec<Span<'static>>);
 
 impl Ink {
-    /// Text of one style.
+    /// Text of one style; nothing in it steers the terminal.
     pub(super) fn of(text: impl Into<String>, style: Style) -> Self {
-        Self(vec![Span::styled(text.into(), style)])
+        let text = text.into();
+        Self(vec![Span::styled(tame(&text).into_owned(), style)])
     }
 
     /// Text of no style.

@@ -1,7 +1,9 @@
 //! What all boards draw in the same way.
 
+use std::fmt::Display;
+
 use ratatui::style::Style;
-use riband::{Coins, Seat, Turn};
+use riband::{Coins, Seat, Turn, core::Counted};
 
 use super::{Marks, ink::Ink, sketch::Sketch};
 use crate::{render::fleet::Print, tui::theme::Theme};
@@ -39,6 +41,11 @@ impl Pen<'_> {
         let number = seat.number();
         let text = if self.theme.has_colours() { format!("\u{a0}{number}\u{a0}") } else { format!("[{number}]") };
         Ink::of(text, self.theme.seat(seat))
+    }
+
+    /// Where a ship can lie.
+    pub(super) fn berth(self) -> Ink {
+        Ink::of("⊔", self.theme.accent())
     }
 
     /// Whose it is.
@@ -90,8 +97,21 @@ impl Pen<'_> {
     }
 
     /// A number with what it counts: `4 contracts`.
-    pub(super) fn count(self, count: impl std::fmt::Display, noun: &str) -> Ink {
-        Ink::of(count.to_string(), self.theme.heading()).and("\u{a0}").and(self.faint(noun)).tied()
+    pub(super) fn count<N: Display + Copy + Into<i64>>(self, number: N, noun: &'static str) -> Ink {
+        let counted = Counted(number, noun).to_string();
+        let (number, noun) = counted.split_once(' ').unwrap_or((&counted, ""));
+        self.figure(number, noun)
+    }
+
+    /// A number with what it is: `4 at the end`.
+    pub(super) fn figure(self, number: impl ToString, what: &str) -> Ink {
+        self.heading(number.to_string()).and(" ").and(self.faint(what)).tied()
+    }
+
+    /// What signs stand for.
+    pub(super) fn legend(self, signs: &[(&str, &str)]) -> Ink {
+        let entry = |(sign, meaning): &(&str, &str)| Ink::plain(*sign).and(" ").and(self.faint(*meaning)).tied();
+        Ink::joined(signs.iter().map(entry), "  ")
     }
 
     /// What she earns, how fast she is, what she carries.

@@ -17,6 +17,10 @@ const GAP: usize = 1;
 /// How many cells a frame takes on both sides together.
 const SIDES: usize = 4;
 
+/// How many times the least width a frame is at most.
+const WIDEST: usize = 2;
+/// From this width on a ship with all that is printed on her has one line.
+const WIDE: usize = 50;
 /// How wide open water is drawn at most.
 const WAVES: usize = 30;
 
@@ -25,6 +29,15 @@ const WAVES: usize = 30;
 pub(super) struct Sketch {
     width: usize,
     lines: Vec<Line<'static>>,
+}
+
+/// Room to the right of a row of frames.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Free {
+    /// The line where it begins.
+    from: usize,
+    /// How wide it is.
+    pub(super) width: usize,
 }
 
 /// A sketch with a frame around it.
@@ -78,20 +91,29 @@ impl Sketch {
         self.push(left.and(blanks).and(right));
     }
 
-    /// Three parts on one line if it has room, or else the last of them on a line of its own.
+    /// Three parts on one line if all such lines have room, or else the last of them on a line of its own.
     pub(super) fn pair(&mut self, left: Ink, right: Ink, more: Ink, hang: usize) {
         let used = left.width() + right.width() + more.width();
-        if used + 2 <= self.width {
+        if self.is_wide() && used + 2 <= self.width {
             return self.spread(left, right.then(more), hang);
         }
         self.spread(left, right, hang);
         self.text(&Ink::plain(TIE.to_string().repeat(hang)).and(more), hang);
     }
 
-    /// A line of open water.
-    pub(super) fn waves(&mut self, pen: Pen<'_>) {
-        let waves = "~\u{a0}".repeat(self.width.min(WAVES) / 2);
-        self.push(pen.faint(format!("\u{a0}\u{a0}{}", waves.trim_end_matches('\u{a0}'))));
+    /// Whether what is told in a [`pair`](Self::pair) has a line, and not two.
+    const fn is_wide(&self) -> bool {
+        self.width >= WIDE
+    }
+
+    /// Open water behind something, as high as a pair.
+    pub(super) fn waves(&mut self, pen: Pen<'_>, lead: Ink) {
+        let waves = "~\u{a0}".repeat(self.width.min(WAVES).saturating_sub(2) / 2);
+        let waves = pen.faint(waves.trim_end_matches(TIE));
+        self.push(lead.filled(2).and(waves.clone()));
+        if !self.is_wide() {
+            self.push(Ink::plain("\u{a0}\u{a0}\u{a0}").and(waves));
+        }
     }
 
     /// Another sketch below this one.
@@ -99,14 +121,30 @@ impl Sketch {
         self.lines.extend(other.lines);
     }
 
-    /// So many frames, side by side as far as each can have this width, and below each other. Those in a row are equally
-    /// high.
-    pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) {
+    /// Another sketch where the last row of frames has left room.
+    pub(super) fn fill(&mut self, free: Free, other: Self) {
+        let height = self.lines.len().max(free.from + other.lines.len());
+        self.lines.resize(height, Line::default());
+        for (line, added) in self.lines.iter_mut().skip(free.from).zip(other.lines) {
+            let blanks = (self.width - free.width).saturating_sub(line.width());
+            line.spans.push(Span::raw(" ".repeat(blanks)));
+            line.spans.extend(added.spans);
+        }
+    }
+
+    /// So many frames, side by side as far as each can have this least width, and below each other. Those in a row are
+    /// equally high. Says what room the last row leaves.
+    pub(super) fn frames(&mut self, count: usize, least: usize, frame: impl Fn(usize, usize) -> Frame) -> Free {
         let most = ((self.width + GAP) / (least + GAP)).max(1);
         let columns = count.div_ceil(count.div_ceil(most).max(1)).max(1);
         let room = (self.width + GAP).saturating_sub(GAP * columns);
-        let widths: Vec<usize> = (0..columns).map(|nth| room / columns + usize::from(nth < room % columns)).collect();
+        let width =
+            |nth: usize| (room / columns + usize::from(nth < room % columns)).min(WIDEST * least.min(self.width));
+        let widths: Vec<usize> = (0..columns).map(width).collect();
+        let mut free = Free { from: self.lines.len(), width: self.width };
         for first in (0..count).step_by(columns) {
+            let used: usize = widths.iter().take(count - first).map(|width| width + GAP).sum();
+            free = Free { from: self.lines.len(), width: self.width.saturating_sub(used) };
             let row: Vec<Frame> = (first..count)
                 .zip(&widths)
                 .map(|(nth, width)| frame(nth, width.saturating_sub(SIDES).max(1)))
@@ -114,6 +152,7 @@ impl Sketch {
             let height = row.iter().map(Frame::height).max().unwrap_or(0);
             self.lines.extend(beside(row.into_iter().map(|frame| frame.drawn(height)).collect()));
         }
+        free
     }
 
     /// The drawing as cells.
@@ -129,7 +168,14 @@ impl Sketch {
 
 impl Frame {
     fn height(&self) -> usize {
-        self.body.lines.len() + usize::from(!self.title_fits()) * self.title.wrapped(self.body.width, 0).len()
+        self.body.lines.len() + if self.title_fits() { 0 } else { self.titled().lines.len() }
+    }
+
+    /// The title where the edge has no room for it.
+    fn titled(&self) -> Sketch {
+        let mut titled = Sketch::new(self.body.width);
+        titled.text(&self.title.clone().then(self.tail.clone()), 0);
+        titled
     }
 
     fn title_fits(&self) -> bool {
@@ -147,8 +193,7 @@ impl Frame {
         } else {
             // A line of its own for each of what has no room beside the other.
             lines.push(self.upper_edge(Ink::default(), Ink::default()));
-            let mut titled = Sketch::new(inner);
-            titled.text(&self.title.clone().then(self.tail.clone()), 0);
+            let mut titled = self.titled();
             titled.lines.extend(self.body.lines);
             titled.lines
         };

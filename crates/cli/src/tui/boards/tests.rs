@@ -63,6 +63,24 @@ fn boards_look_like_this() {
     }
 }
 
+#[test]
+fn a_ship_that_was_pushed_out_stays_in_sight() {
+    let is_pushed = |table: &dyn Table| {
+        Seen::<riband::transatlantic::Rules>::of(table, Viewer::Spectator).is_some_and(|seen| seen.pushed_out.is_some())
+    };
+    let mut table = played("transatlantic", 4, 11, 0);
+    let mut dice = Dice::new(11);
+    while !is_pushed(&*table) {
+        // To deploy as often as one can fills the regions.
+        let deploys = table.choices().iter().position(|choice| choice.kind == "deploy");
+        let choice = deploys.unwrap_or_else(|| dice.below(table.choice_count() as u32) as usize);
+        table.choose(choice).unwrap();
+    }
+    let boards =
+        [38, 118].map(|width| text(&seen(&*table, Panel::Board, width, &Theme::monochrome(), &Marks::default())));
+    insta::assert_snapshot!(boards.join("\n"));
+}
+
 /// The escape sequences of a style.
 fn codes(style: Style) -> String {
     let number = |colour: Color, base: u8| match colour {
@@ -87,6 +105,7 @@ fn codes(style: Style) -> String {
 /// a width.
 #[test]
 #[ignore = "prints a board for somebody to look at"]
+#[expect(clippy::disallowed_macros, reason = "a `Screen` shows no styles but its own")]
 fn look_at_a_board() {
     let wish = std::env::var("BOARD").unwrap_or_else(|_| "crossing-oceans,3,150,78".to_owned());
     let [variant, numbers @ ..] = &wish.split(',').collect::<Vec<_>>()[..] else { return };
@@ -143,7 +162,7 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
             for _ in 0..POSITIONS {
                 let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
                 let width = 30 + dice.below(101) as u16;
-                for panel in PANELS {
+                for panel in [Panel::Board, PANELS[dice.below(3) as usize]] {
                     let buffer = draw(&*table, viewer, panel, width, &Theme::monochrome(), &Marks::default());
                     assert_eq!(buffer.area.width, width);
                     if panel == Panel::Board {

@@ -3,15 +3,22 @@
 use riband::crossing_oceans::{Berth, RegionView};
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{render::crossing_oceans::print, tui::boards::sketch::Frame};
+use crate::{
+    render::crossing_oceans::print,
+    tui::boards::sketch::{Frame, Free},
+};
 
 /// How narrow a sea may be.
-const LEAST: usize = 38;
+pub(super) const LEAST: usize = 38;
 
-/// The open regions, and which are closed.
-pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+/// The open regions; says what room they leave.
+pub(super) fn seas(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) -> Free {
     let open: Vec<&RegionView> = seen.regions.iter().filter(|region| region.open).collect();
-    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width));
+    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width))
+}
+
+/// Which regions take no part.
+pub(super) fn closed(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
     let closed = Ink::joined(closed, ", ");
     if !closed.is_empty() {
@@ -33,13 +40,9 @@ fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Fram
 /// The port with its trade houses, and the ship there with her owner and coal.
 fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth, body: &mut Sketch) {
     let houses = if berth.houses.is_empty() { Ink::default() } else { Ink::plain("⌂").and(pen.seats(&berth.houses)) };
-    body.spread(
-        Ink::of("⊔ ", pen.theme.accent()).tied().and(pen.name(seen.name(berth.port), pen.theme.heading())),
-        houses,
-        2,
-    );
+    body.spread(pen.berth().and("\u{a0}").and(pen.name(seen.name(berth.port), pen.theme.heading())), houses, 2);
     let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
-        body.waves(pen);
+        body.waves(pen, Ink::default());
         return;
     };
     let most = usize::from(seen.rules.config().limits.coal_per_ship);
@@ -48,6 +51,6 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
-    let name = Ink::plain("\u{a0}\u{a0}").and(name).then(year);
-    body.pair(name, coal, pen.figures(print), 4);
+    let name = Ink::plain("\u{a0}\u{a0}").and(name);
+    body.pair(name, coal, year.then(pen.figures(print)), 4);
 }

@@ -17,15 +17,27 @@ use super::{
 };
 use crate::render::{crossing_oceans::Seen, fleet, words};
 
+/// What stands on the map.
+const SIGNS: [(&str, &str); 6] =
+    [("⊔", "port"), ("★", "oldest ship"), ("●", "coal"), ("⌂", "houses"), ("kn", "knots"), ("t", "tons")];
+
 /// A panel of what is seen.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     match panel {
         Panel::Board => {
             let when = words::when(&format!("Round {}", seen.round), seen.countdown);
-            let coal = pen.count(seen.coal, "coal in the supply");
+            let coal = pen.figure(seen.coal, "coal in the supply");
             sketch.spread(pen.heading(when), coal, 2);
-            map::draw(seen, pen, &mut sketch);
-            sketch.below(rondel(seen, pen, sketch.width()));
+            let free = map::seas(seen, pen, &mut sketch);
+            let beside = free.width >= map::LEAST;
+            if beside {
+                sketch.fill(free, rondel(seen, pen, free.width));
+            }
+            map::closed(seen, pen, &mut sketch);
+            sketch.text(&pen.legend(&SIGNS), 0);
+            if !beside {
+                sketch.below(rondel(seen, pen, sketch.width()));
+            }
         }
         Panel::Market => {
             market::draw(seen, pen, &mut sketch);

@@ -21,10 +21,10 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
     let mut body = Sketch::new(width);
     let counts = [
         pen.pounds(player.money),
-        pen.count(player.contracts, "contracts"),
-        pen.count(player.coal_icons, "coal icons"),
-        pen.count(player.captains, "captains"),
-        pen.count(player.houses, "houses"),
+        pen.count(player.contracts, "contract"),
+        pen.count(player.coal_icons, "coal icon"),
+        pen.count(player.captains, "captain"),
+        pen.count(player.houses, "house"),
     ];
     body.text(&Ink::joined(counts, " "), 0);
     let spot = player.rondel.map_or_else(|| pen.faint("nowhere yet"), |spot| pen.name(seen.name(spot), Style::new()));
@@ -35,7 +35,7 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &BoardView, width: usize) -> Fra
         body.text(&pen.faint("▫\u{a0}").and(pen.name(seen.name(tile), pen.theme.heading())).then(facts), 2);
     }
     let title = pen.player(player.seat, seen.turn, seen.starting_seat);
-    Frame { title, tail: pen.count(player.points, "points"), body, style: pen.theme.faint() }
+    Frame { title, tail: pen.count(player.points, "point"), body, style: pen.theme.faint() }
 }
 
 /// Each column with its flags, and how far its tokens have driven their value.

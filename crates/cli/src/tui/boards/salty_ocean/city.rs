@@ -25,7 +25,7 @@ fn building(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, width: usize
         let owners = building.owners.iter().map(|owner| owner.seat).collect::<Vec<_>>();
         let free = usize::from(building.copies).saturating_sub(owners.len());
         let owners = Ink::joined(owners.into_iter().map(|seat| pen.seat(seat)), "›");
-        let free = if free == 0 { pen.faint("none left") } else { pen.count(free, "left") };
+        let free = if free == 0 { pen.faint("none left") } else { pen.figure(free, "left") };
         body.spread(owners, free, 0);
     }
     for ladder in ladders {
@@ -68,5 +68,5 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, building: &BuildingView, values: &[u16]
         Some(next) => pen.faint("next\u{a0}").and(Ink::of(next.to_string(), pen.theme.good())),
         None => pen.faint("built up").tied(),
     });
-    Ink::joined([Ink::joined(steps, " "), next.unwrap_or_default()], " · ")
+    Ink::joined([Ink::joined(steps, "› "), next.unwrap_or_default()], " · ")
 }

@@ -53,7 +53,7 @@ fn place(seen: &Seen<'_>, pen: Pen<'_>, place: &PlaceView, width: usize) -> Fram
     }
     if !place.face_up {
         let seen_by = pen.seats(&place.known_to);
-        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("seen by").then(seen_by) };
+        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("seen\u{a0}by\u{a0}").and(seen_by) };
         body.text(&pen.faint("face down").then(seen_by), 0);
     }
     let title = pen.name(seen.name(place.place), if is_now { pen.theme.heading() } else { style });

@@ -52,7 +52,7 @@ fn class(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
         let price = price.map_or_else(|| pen.faint("-"), |price| Ink::plain(price.to_string()));
         pen.seat(player.seat).and("\u{a0}").and(price)
     });
-    body.text(&pen.count(class.capacity, "barrels"), 0);
+    body.text(&pen.count(class.capacity, "barrel"), 0);
     body.text(&Ink::joined(prices, " "), 0);
     let title = pen.name(seen.name(class.class), pen.theme.heading());
     let style = pen.theme.faint();

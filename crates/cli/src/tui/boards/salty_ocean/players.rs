@@ -42,7 +42,7 @@ fn board(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
     }
     let first = seen.order.first().copied().unwrap_or(player.seat);
     let title = pen.player(player.seat, seen.turn, first);
-    Frame { title, tail: pen.count(player.points_at_end, "at the end"), body, style: pen.theme.faint() }
+    Frame { title, tail: pen.figure(player.points_at_end, "at the end"), body, style: pen.theme.faint() }
 }
 
 /// With their levels; those whose second action is used up are faint.

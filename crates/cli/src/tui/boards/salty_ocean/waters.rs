@@ -1,11 +1,14 @@
 //! The harbor and the open sea, with everybody's ships.
 
 use ratatui::style::Style;
-use riband::salty_ocean::{Barrels, Berth, SeatView, ShipView};
+use riband::salty_ocean::{Barrels, Berth, Hazard, SeatView, ShipView};
 
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{
-    render::salty_ocean::look::{ships_at, total},
+    render::salty_ocean::{
+        events::named,
+        look::{present, ships_at, total},
+    },
     tui::boards::sketch::Frame,
 };
 
@@ -24,10 +27,21 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
             }
         }
         if body.lines().is_empty() {
-            body.waves(pen);
+            body.waves(pen, Ink::default());
+        }
+        if berth == Berth::Harbor {
+            body.text(&awaits(seen, pen), 2);
         }
         Frame { title: pen.heading(name), tail: pen.faint(way), body, style: pen.theme.accent() }
     });
+}
+
+/// What ships meet that leave in this turn.
+fn awaits(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
+    let hazards = present(seen).map(|tile| tile.hazards.as_slice()).unwrap_or_default();
+    let left = hazards.iter().filter(|&&hazard| hazard != Hazard::Pirates || seen.attacks > 0);
+    let hazards = Ink::joined(left.map(|&hazard| Ink::of(named(hazard), pen.theme.warn()).tied()), " ");
+    pen.faint("on the way out").then(if hazards.is_empty() { Ink::plain("no harm") } else { hazards })
 }
 
 /// A ship with her owner, her holds and what is in them.

@@ -33,7 +33,7 @@ fn region(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> F
         ship(seen, pen, (entry.ship, entry.owner, entry.coal, entry.ready), &mut body);
     }
     for _ in region.ships.len()..usize::from(region.places) {
-        body.waves(pen);
+        body.waves(pen, pen.berth());
     }
     body.text(&ground(pen, region), 2);
     let name = seen.name(region.region);
@@ -51,8 +51,8 @@ fn ship(seen: &Seen<'_>, pen: Pen<'_>, (ship, owner, coal, ready): (Tile, Option
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let flag = if print.flag.is_some() { pen.flag(print.flag()) } else { Ink::default() };
     let coal = if owner.is_some() { pen.coal(print, coal, usize::from(coal).max(1)) } else { Ink::default() };
-    let ready = if ready { Ink::of("ready", pen.theme.good()) } else { Ink::default() };
-    body.pair(name.then(year).then(flag), coal, ready.then(pen.figures(print)), 4);
+    let ready = if ready { Ink::of("\u{a0}✓", pen.theme.good()) } else { Ink::default() };
+    body.pair(name.then(flag), coal.and(ready), year.then(pen.figures(print)), 4);
 }
 
 /// Whose houses stand there, and what the free sites cost.

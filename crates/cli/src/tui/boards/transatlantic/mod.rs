@@ -14,16 +14,28 @@ use crate::render::{
     words,
 };
 
+/// What stands on the map.
+const SIGNS: [(&str, &str); 7] = [
+    ("⊔", "free place"),
+    ("●", "coal"),
+    ("✓", "ready"),
+    ("⌂", "houses"),
+    ("kn", "knots"),
+    ("t", "tons"),
+    ("p", "passengers"),
+];
+
 /// A panel of what is seen.
 pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
     match panel {
         Panel::Board => {
             let when = pen.heading(words::when(&when(seen), seen.countdown));
-            sketch.spread(when, pen.count(seen.coal, "coal in the supply"), 2);
+            sketch.spread(when, pen.figure(seen.coal, "coal in the supply"), 2);
             if let Some(line) = seen.step.as_ref().and_then(|step| under_way(seen, step)) {
                 sketch.text(&pen.faint(line), 2);
             }
             map::draw(seen, pen, &mut sketch);
+            sketch.text(&pen.legend(&SIGNS), 0);
         }
         Panel::Market => {
             market::draw(seen, pen, &mut sketch);

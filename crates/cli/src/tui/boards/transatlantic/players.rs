@@ -16,20 +16,20 @@ const LEAST: usize = 38;
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.frames(seen.seats.len(), LEAST, |nth, width| sheet(seen, pen, &seen.seats[nth], width));
     let supply = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
-    let supply = supply.iter().map(|column| pen.count(column.supply, seen.name(column.marker)));
+    let supply = supply.iter().map(|column| pen.figure(column.supply, seen.name(column.marker)));
     sketch.text(&pen.faint("markers in the supply:").then(Ink::joined(supply, " ")), 2);
 }
 
 fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Frame {
     let mut body = Sketch::new(width);
-    let contracts = has_contracts(seen).then(|| pen.count(player.contracts, "contracts"));
+    let contracts = has_contracts(seen).then(|| pen.count(player.contracts, "contract"));
     let goods = [
         Some(pen.pounds(player.money)),
         contracts,
-        Some(pen.count(player.captains, "captains")),
-        Some(pen.count(player.houses, "houses")),
-        Some(pen.count(player.tokens, "tokens")),
-        Some(pen.count(player.points, "points")),
+        Some(pen.count(player.captains, "captain")),
+        Some(pen.count(player.houses, "house")),
+        Some(pen.count(player.tokens, "token")),
+        Some(pen.count(player.points, "point")),
     ];
     body.text(&Ink::joined(goods.into_iter().flatten(), " "), 0);
     columns(seen, pen, player, &mut body);
@@ -50,7 +50,7 @@ fn sheet(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, width: usize) -> Fram
         body.text(&pen.faint("▫\u{a0}").and(pen.name(seen.name(office), pen.theme.heading())).then(flag), 2);
     }
     let title = pen.player(player.seat, seen.turn, seen.starting_seat);
-    let tail = pen.count(player.points_at_end, "at the end");
+    let tail = pen.figure(player.points_at_end, "at the end");
     Frame { title, tail, body, style: pen.theme.faint() }
 }
 
