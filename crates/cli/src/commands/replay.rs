@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{ledger, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, HEADING, PROMPT, painted},
     render::{counted, narrate_apart, scene, score_text},
@@ -16,6 +17,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The record's file.
+    #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
     /// Stop after this many actions and show the position.
     #[arg(long, value_name = "N")]
