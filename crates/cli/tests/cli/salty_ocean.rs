@@ -40,7 +40,7 @@ fn looks(players: &str, seed: &str, typed: &str) -> Vec<(String, bool)> {
     let args = ["play", "salty-ocean", "--seats", players, "--seed", seed];
     let (code, out, err) = run_with("salty-ocean", &args, typed);
     assert_eq!((code, err.as_str()), (0, ""));
-    let lines = out.lines().filter(|line| line.starts_with("  seat ") && line.contains(" looks at "));
+    let lines = out.lines().filter(|line| line.contains("looks at "));
     lines.map(|line| (line.trim().to_owned(), line.contains(": event-"))).collect()
 }
 

@@ -24,7 +24,7 @@ use crate::{
 };
 
 /// How many lines tell at most what others did since a person's last decision; `log` tells the rest.
-const TOLD: usize = 12;
+const TOLD: usize = 8;
 /// How many lines list choices for somebody who asks for them.
 const ASKED: usize = 60;
 
