@@ -44,10 +44,10 @@ fn actions_and_requests_can_be_typed_short() {
     let args = ["play", "crossing-oceans", "--seats", "human,random,random", "--seed", "7"];
     let (_, out, _) = run_with("lines", &args, "ta\ncont\nend\nmove ships\nund\nmove s\nsh\nx y\nsc\n");
     for wanted in [
-        "seat 1: take contract\n",
+        "seat 1: take contract (takes a contract and has 2)\n",
         "\"cont\" may mean:\n",
         "seat 1: end contracts\n",
-        "seat 1: move ships\n",
+        "seat 1: move ships (starts on ships)\n",
         "\"move s\" may mean:\n   3  move ships\n   7  move ships-2\n",
         "\"sh\" may mean: show, ship\n",
         "No: ",

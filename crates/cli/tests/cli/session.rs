@@ -30,7 +30,11 @@ fn a_person_can_play_to_the_end_take_it_back_and_end_it_again() {
     let args = [&PLAY[..], &["--record", "end.riband"]].concat();
     let (code, out, _) = run_with("session", &args, format!("{input}undo\nredo\nplace x y\nwhy 1\nquit\n"));
     assert_eq!(code, 0);
-    assert_eq!(out.matches("the last round; the match is over").count(), 2, "drawn at the end, and again after redo:\n{out}");
+    assert_eq!(
+        out.matches("the last round; the match is over").count(),
+        2,
+        "drawn at the end, and again after redo:\n{out}"
+    );
     assert!(out.contains("over> undo") && out.contains("seat 1> redo"), "{out}");
     assert!(out.contains("Ranking"));
     let (code, verified, _) = run("session", &["replay", "end.riband", "--verify"]);
@@ -86,7 +90,11 @@ fn a_new_decision_forgets_what_was_taken_back() {
         out.split(&*prompt).skip(1).map(|rest| rest.lines().find(|line| !line.is_empty()).unwrap()).collect()
     };
     // What is refused forgets nothing; what is played, everything.
-    let redone = ["seat 1: take contract", "There is nothing to play again.", "seat 1: place atlantic boston"];
+    let redone = [
+        "seat 1: take contract (takes a contract and has 2)",
+        "There is nothing to play again.",
+        "seat 1: place atlantic boston (places atlantic in boston with 1 coal)",
+    ];
     assert_eq!(answers("redo"), redone, "{out}");
     assert_eq!(answers("undo")[3], "There is no decision of yours to take back.", "{out}");
 }
@@ -113,19 +121,19 @@ fn every_line_has_its_answer() {
         ("why 9", "Yes: place atlantic shanghai is legal\n  income 30\n  seat 1 places atlantic in shanghai"),
         ("why take contract", "Yes: take contract is legal\n"),
         ("why 1", "Yes: take contract is legal\n"),
-        ("1", "seat 1: take contract\n  takes a contract and has 2\n"),
-        ("9", "seat 1: place atlantic shanghai\n  places atlantic in shanghai"),
+        ("1", "seat 1: take contract (takes a contract and has 2)\n"),
+        ("9", "seat 1: place atlantic shanghai (places atlantic in shanghai"),
         ("undo 2", "It goes: undo\n"),
         ("redo now", "It goes: redo\n"),
         ("score please", "It goes: score\n"),
         ("why", "It goes: why ACTION: a number or notation\n"),
-        ("help me", "No rule says anything about \"me\".\n"),
+        ("help xyzzy", "No rule says anything about \"xyzzy\".\n"),
         ("? co-1", "CO-1  Pieces\nTwo to four play.\n"),
         ("?", "  NUMBER or notation   take this action"),
         ("Log 0", "seat 1> "),
         ("undo", "There is no decision of yours to take back.\n"),
         ("redo", "There is nothing to play again.\n"),
-        ("1\nundo\nredo", "seat 1: take contract\n  takes a contract and has 2\n"),
+        ("1\nundo\nredo", "seat 1: take contract (takes a contract and has 2)\n"),
         ("1\nundo\n9\nredo", "There is nothing to play again.\n"),
         ("1\nundo\nundo", "There is no decision of yours to take back.\n"),
         ("1\n1\nundo\nundo\nredo\nredo", "seat 1: end contracts\n"),
@@ -155,11 +163,11 @@ fn every_line_has_its_answer() {
 /// The board is drawn when a turn begins, and when it is asked for.
 #[test]
 fn a_position_is_drawn_once_a_turn() {
-    let boards = |typed: &str| play(typed).matches("\nRound ").count();
+    let boards = |typed: &str| play(typed).matches("\nPlayers ").count();
     assert_eq!([boards(""), boards("\n"), boards("1"), boards("1\n1"), boards("99"), boards("why 1")], [1; 6]);
     assert_eq!([boards("show"), boards("1\nundo"), boards("1\nundo\nredo")], [2, 2, 3]);
     let out = play("take contract\nend contracts\nmove coal\n1\n1\n1\n1");
-    assert!(out.matches("\nRound ").count() >= 2, "{out}");
+    assert!(out.matches("\nPlayers ").count() >= 2, "{out}");
 }
 
 #[test]
