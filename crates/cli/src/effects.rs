@@ -154,7 +154,9 @@ fn visit(value: &Value, see: &mut impl FnMut(&serde_json::Map<String, Value>)) {
 /// The names that an action or an event has in it: ports, ships, cards, goods.
 pub(crate) fn names(value: &Value) -> BTreeSet<String> {
     match value {
-        Value::Object(map) => map.iter().filter(|(key, _)| *key != "kind").flat_map(|(_, value)| names(value)).collect(),
+        Value::Object(map) => {
+            map.iter().filter(|(key, _)| *key != "kind").flat_map(|(_, value)| names(value)).collect()
+        }
         Value::Array(items) => items.iter().flat_map(names).collect(),
         Value::String(name) => BTreeSet::from([name.clone()]),
         _ => BTreeSet::new(),
@@ -199,7 +201,9 @@ mod tests {
             for seed in 1..=3 {
                 let mut table = Library::new().load(variant).unwrap().open(Seats::clamped(3), seed).unwrap();
                 let mut dice = Dice::new(seed);
-                while let Turn::Act(seat) = table.turn() && !table.stalled() {
+                while let Turn::Act(seat) = table.turn()
+                    && !table.stalled()
+                {
                     let choices = table.choices();
                     let choice = &choices[dice.below(choices.len() as u32) as usize];
                     let effect = effect(&*table, choice);

@@ -238,7 +238,8 @@ impl Evaluation {
         // Sums side by side, so that a processor can add several at once; in the same order everywhere.
         let mut sums = [0.0; LANES];
         for (features, weights) in row.chunks_exact(LANES).zip(&self.lanes) {
-            for (((sum, feature), begin), more) in sums.iter_mut().zip(features).zip(&weights.begin).zip(&weights.more) {
+            for (((sum, feature), begin), more) in sums.iter_mut().zip(features).zip(&weights.begin).zip(&weights.more)
+            {
                 *sum += feature * (begin + more * progress);
             }
         }

@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::{ledger, play::full, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, HEADING, PROMPT, painted},
     render::{counted, narrate_apart, scene, score_text},
@@ -20,6 +21,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The record's file.
+    #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
     /// Stop after this many actions and show the position.
     #[arg(long, value_name = "N")]
@@ -45,12 +47,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(
-    args: &Args,
-    data: Option<&Path>,
-    library: &Library,
-    out: &mut Screen<'_>,
-) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let failure = |source| Failure::Record { file: path(&args.record), source };
     if args.is_full_screen() && tui::is_there() {
         let record = Record::load_path(&args.record).map_err(failure)?;

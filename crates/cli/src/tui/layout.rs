@@ -44,8 +44,7 @@ impl Areas {
         let [header, middle, status] =
             Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
         let [left, right] = Layout::horizontal([Constraint::Fill(13), Constraint::Fill(7)]).areas(middle);
-        let [board, below] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + DETAIL + 2)]).areas(left);
+        let [board, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + DETAIL + 2)]).areas(left);
         let [market, players, log] =
             Layout::vertical([Constraint::Fill(3), Constraint::Fill(4), Constraint::Fill(3)]).areas(right);
         let panes = [(Pane::Board, board), (Pane::Market, market), (Pane::Players, players), (Pane::Log, log)];

@@ -201,9 +201,7 @@ impl Run<'_> {
         let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
         let known = table.information(seat, &mut hidden);
         let plies = table.plies();
-        self.begin(move |progress| {
-            Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress))
-        })
+        self.begin(move |progress| Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress)))
     }
 
     fn begin(&mut self, think: impl FnOnce(&Progress) -> Thought + Send + 'static) -> io::Result<()> {

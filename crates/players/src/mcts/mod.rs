@@ -249,7 +249,8 @@ impl Player for Mcts {
     }
 
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
-        let number = self.think(known, dice, watch, true)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
+        let number =
+            self.think(known, dice, watch, true)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
         let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
         self.last = Some(Chosen { seat, plies, turns, number });
         Ok(number)

@@ -37,8 +37,7 @@ fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered
     let choice = Considered {
         number,
         visits: all.visits,
-        wins: estimate(all.tally.count, all.tally.wins)
-            .map(|wins| Estimate { margin: wins.margin.min(1.0), ..wins }),
+        wins: estimate(all.tally.count, all.tally.wins).map(|wins| Estimate { margin: wins.margin.min(1.0), ..wins }),
         points: estimate(all.tally.count, all.tally.points),
     };
     (choice, all)

@@ -13,11 +13,7 @@ use super::{
     tree::ROOT,
     turn_tree::{Edge, TurnTree},
 };
-use crate::{
-    Evaluation, PlayerError,
-    beam::Beam,
-    evaluation::is_over,
-};
+use crate::{Evaluation, PlayerError, beam::Beam, evaluation::is_over};
 
 /// In how many worlds the turns of the root are looked for.
 const WORLDS: usize = 3;

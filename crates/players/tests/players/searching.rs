@@ -11,9 +11,7 @@ use std::{
 
 use riband::Library;
 use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn};
-use riband_players::{
-    Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width,
-};
+use riband_players::{Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width};
 
 use crate::quay::{Action, Flaw, Game, Quay};
 

@@ -39,7 +39,8 @@ impl Menu {
     pub(crate) fn resize(&mut self, room: usize) {
         if self.room != room.max(1) {
             let at = self.focused();
-            *self = Self { filter: std::mem::take(&mut self.filter), ..Self::new(std::mem::take(&mut self.lines), room) };
+            *self =
+                Self { filter: std::mem::take(&mut self.filter), ..Self::new(std::mem::take(&mut self.lines), room) };
             self.build();
             if let Some(index) = at {
                 self.focus(index);

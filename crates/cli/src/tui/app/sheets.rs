@@ -47,7 +47,8 @@ impl App {
     pub(super) fn draw_sheets(&mut self) {
         let focus = self.focused_names();
         for (pane, area) in self.areas().panes {
-            let fits = |sheet: &Sheet| sheet.buffer.area.width == area.width && (sheet.focus == focus || pane == Pane::Log);
+            let fits =
+                |sheet: &Sheet| sheet.buffer.area.width == area.width && (sheet.focus == focus || pane == Pane::Log);
             if area.width == 0 || self.sheets.get(&pane).is_some_and(fits) {
                 continue;
             }
@@ -97,7 +98,8 @@ impl App {
                 (false, true) => (2, "* "),
                 (false, false) => (2, "  "),
             };
-            for (nth, text) in wrapped(&line.text, usize::from(width).saturating_sub(indent), 2).into_iter().enumerate() {
+            for (nth, text) in wrapped(&line.text, usize::from(width).saturating_sub(indent), 2).into_iter().enumerate()
+            {
                 let sign = if nth == 0 { sign } else { &"  "[..indent] };
                 lines.push(Line::from(vec![Span::styled(sign, self.theme.changed()), Span::styled(text, style)]));
             }
