@@ -12,6 +12,7 @@ mod engine;
 mod features;
 mod greedy;
 mod helpers;
+mod keys;
 mod ledger;
 mod limits;
 mod markets;

@@ -26,13 +26,51 @@ fn schemas() -> Vec<(String, Value)> {
     tables.chain([("protocol".to_owned(), schema())]).collect()
 }
 
+/// The schema of each ruleset's variant files with its name.
+fn variant_schemas() -> Vec<(String, Value)> {
+    let library = Library::new();
+    library.rulesets().map(|name| (format!("variants/{name}"), library.schema(name).unwrap())).collect()
+}
+
+#[test]
+fn every_variant_file_names_its_schema_and_keeps_it() {
+    let (root, mut count) = (workspace(), 0);
+    let folders =
+        ["", "crossing-oceans", "salty-ocean", "transatlantic"].map(|folder| root.join("variants").join(folder));
+    for file in folders.iter().flat_map(|folder| fs::read_dir(folder).unwrap()).map(|entry| entry.unwrap().path()) {
+        if file.is_dir() {
+            continue;
+        }
+        let text = fs::read_to_string(&file).unwrap();
+        let named = text.lines().next().and_then(|line| line.strip_prefix("#:schema ")).unwrap_or_default();
+        let schema = file.parent().unwrap().join(named).canonicalize().unwrap();
+        let game = schema.file_stem().unwrap().to_str().unwrap();
+        // The fleet is of both ship games.
+        let games =
+            if file.parent() == Some(&folders[0]) { vec!["crossing-oceans", "transatlantic"] } else { vec![game] };
+        for game in games {
+            let validator = jsonschema::validator_for(&Library::new().schema(game).unwrap()).unwrap();
+            let mut value: Value = toml::from_str(&text).unwrap();
+            if let Err(error) = validator.validate(&value) {
+                panic!("{}: {error}", file.display());
+            }
+            value["strange"] = 1.into();
+            assert!(!validator.is_valid(&value));
+        }
+        let folder = file.parent().unwrap().file_name().unwrap();
+        assert!(folder == game || folder == "variants", "{}: {named}", file.display());
+        count += 1;
+    }
+    assert!(count > 20, "{count} files");
+}
+
 #[test]
 fn the_schemas_in_the_documentation_are_current() {
     let folder = workspace().join("docs/schemas");
-    for (name, schema) in schemas() {
+    for (name, schema) in schemas().into_iter().chain(variant_schemas()) {
         let (file, text) = (folder.join(format!("{name}.json")), format!("{schema:#}\n"));
         if env::var_os("RIBAND_BLESS").is_some() {
-            fs::create_dir_all(&folder).unwrap();
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, text).unwrap();
         } else {
             let kept = fs::read_to_string(file).unwrap_or_default();

@@ -54,7 +54,7 @@ pub use registry::*;
 pub use regular::read_own;
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
 pub use variant::{
-    ActionList, Diagnostic, Difference, Misfit, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo,
+    ActionList, Change, Diagnostic, Difference, Misfit, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo,
 };
 
 /// How Riband is built, and why so.

@@ -4,10 +4,12 @@ mod analyse;
 mod check;
 mod completions;
 mod conform;
+mod diff;
 mod engine;
 mod ledger;
 mod list;
 mod man;
+mod new;
 mod play;
 mod replay;
 pub(crate) mod rule;
@@ -44,6 +46,10 @@ pub(crate) enum Command {
     Check(check::Args),
     /// Print a variant whole, with what it extends.
     Show(show::Args),
+    /// Write a small file to begin a variant with; it changes another one.
+    New(new::Args),
+    /// Tell where two variants differ, with what they extend.
+    Diff(diff::Args),
     /// Print JSON schemas: of a ruleset's variant files, of what its tables tell, of the protocol.
     Schema(schema::Args),
     /// Play a match in the terminal.
@@ -88,6 +94,8 @@ impl Command {
             Self::Variants(args) => variants::run(args, &library, out),
             Self::Check(args) => check::run(args, &library, out),
             Self::Show(args) => show::run(args, &library, out),
+            Self::New(args) => new::run(args, &library, out),
+            Self::Diff(args) => diff::run(args, &library, out),
             Self::Schema(args) => schema::run(args, &library, out),
             Self::Play(args) => play::run(args, data, &library, out),
             Self::List(args) => list::run(args, data, &library, out),

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, io::Write as _};
 
 use riband::{
-    Library, Seats, ValueInfo, Variant,
+    Change, Library, Seats, ValueInfo, Variant,
     core::{observation::Slot, text::is_unsafe},
 };
 use serde_json::{Value, json};
@@ -25,6 +25,9 @@ pub(crate) struct Args {
     /// List every value with the file and line that gave it, and where it comes from.
     #[arg(long)]
     provenance: bool,
+    /// List only what the file says itself, not what it extends: each value with the one that it replaces.
+    #[arg(long, conflicts_with = "observation")]
+    changed: bool,
     /// List the numbers that an observation holds with this many seats, with their ranges.
     #[arg(long, value_name = "SEATS", conflicts_with = "provenance")]
     observation: Option<usize>,
@@ -42,6 +45,14 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
             print_json(out, &slots)?
         } else {
             write!(out, "{}", observation(slots))?
+        }
+        return Ok(());
+    }
+    if args.changed {
+        if args.json {
+            print_json(out, &variant.changes().map(change).collect::<Vec<_>>())?
+        } else {
+            write!(out, "{}", changes(&variant))?
         }
         return Ok(());
     }
@@ -105,6 +116,29 @@ fn json_of(value: ValueInfo) -> Value {
         "path": value.path.to_string(), "value": value.value, "file": value.origin.file, "line": value.origin.line,
         "provenance": value.provenance,
     })
+}
+
+/// A value as in the list of all, and what it replaces.
+fn change(Change { value, was, .. }: Change) -> Value {
+    let mut told = json_of(value);
+    told["was"] = was.into();
+    told
+}
+
+fn changes(variant: &Variant) -> Grid {
+    let mut grid = Grid::default();
+    grid.head(["key", "where", "provenance", "was", "value"].map(Cell::left), HEADING);
+    for Change { value, was, .. } in variant.changes() {
+        let label = value.provenance.map(|label| json!(label).as_str().unwrap_or_default().to_owned());
+        grid.row([
+            Cell::left(&value.path),
+            Cell::left(format!("{}:{}", value.origin.file, value.origin.line)).styled(FAINT),
+            Cell::left(label.as_deref().unwrap_or("-")),
+            Cell::left(was.as_deref().unwrap_or("-")),
+            Cell::last(&value.value),
+        ]);
+    }
+    grid
 }
 
 fn observation(slots: &[Slot]) -> Grid {

@@ -4,6 +4,7 @@
 
 mod commands;
 mod conform;
+mod designer;
 mod files;
 mod hostile;
 mod keeping;

@@ -55,7 +55,7 @@ impl Diagnostic {
         let Some((origin, source)) = located else {
             return Self::whole(sources.first().map_or("", |source| &source.name), problem);
         };
-        let about_the_key = exact && problem.kind == ProblemKind::UnknownKey;
+        let about_the_key = exact && matches!(problem.kind, ProblemKind::UnknownKey | ProblemKind::MissingKey);
         let bytes = if about_the_key { origin.key } else { origin.value };
         Self::at(problem, source, &bytes.into())
     }

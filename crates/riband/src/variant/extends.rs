@@ -1,15 +1,18 @@
 //! Gathers a file and all that it extends.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, ops::Range};
 
 use riband_core::{KeyPath, Problem, ProblemKind};
 
 use super::{
-    diagnostic::{Diagnostic, MOST_DIAGNOSTICS, VariantError, listed, meant, quoted_path},
+    blame::Layers,
+    diagnostic::{Diagnostic, MOST_DIAGNOSTICS, VariantError, listed, meant, quoted, quoted_path},
+    file_schema::RULESET,
+    near::{Near, near},
     parse::{MOST_BYTES, parse},
     place::{Identity, Place, Resolved, Shelf, outside},
     source::Source,
-    tree::{Bytes, Item, Node, Table},
+    tree::{Bytes, Item, Node, Origin, Table},
 };
 
 /// The key that names the files below.
@@ -31,6 +34,16 @@ pub(crate) struct Gathered {
     omitted: usize,
     /// What the user should know, though nothing is wrong.
     pub(crate) notes: Vec<String>,
+    /// The file asked for, and what lies below, if it extends others.
+    pub(super) layers: Option<Layers>,
+    /// The numbers of the sources in the order in which they were laid over each other.
+    pub(super) laid: Vec<u32>,
+    /// The new tables that may be slips of the pen.
+    pub(super) near: Vec<Near>,
+    /// That files of different rulesets were laid over each other.
+    pub(super) mixed: Option<Diagnostic>,
+    /// For each source, whether it is built in.
+    built_in: Vec<bool>,
 }
 
 impl Gathered {
@@ -40,6 +53,18 @@ impl Gathered {
         error.omitted += self.omitted;
         error.notes.clone_from(&self.notes);
         error
+    }
+
+    /// Whether something was written in a file that is not built in.
+    pub(super) fn is_own(&self, origin: &Origin) -> bool {
+        self.built_in.get(origin.source as usize) == Some(&false)
+    }
+
+    /// The place of a key, for a message.
+    pub(super) fn place(&self, origin: &Origin) -> String {
+        let key: Range<usize> = origin.key.into();
+        let source = self.sources.get(origin.source as usize);
+        source.map_or_else(String::new, |source| format!("{}:{}", source.name, source.line(key.start)))
     }
 }
 
@@ -54,8 +79,14 @@ pub(crate) fn gather(shelf: &Shelf, place: Place, text: String) -> Gathered {
         diagnostics: Vec::new(),
         omitted: 0,
         notes: Vec::new(),
+        layers: None,
+        laid: Vec::new(),
+        near: Vec::new(),
+        mixed: None,
+        built_in: Vec::new(),
     };
-    let mut gatherer = Gatherer { shelf, gathered, open: Vec::new(), done: HashSet::new(), bytes: 0, full: false };
+    let mut gatherer =
+        Gatherer { shelf, gathered, open: Vec::new(), links: Vec::new(), done: HashSet::new(), bytes: 0, full: false };
     gatherer.add(place, text);
     gatherer.gathered
 }
@@ -65,6 +96,8 @@ struct Gatherer<'a> {
     gathered: Gathered,
     /// The files whose `extends` is being followed, the one asked for first.
     open: Vec<(Identity, String)>,
+    /// Where each of those but the first is named.
+    links: Vec<Origin>,
     /// The files that were looked at, whatever came of it.
     done: HashSet<Identity>,
     /// How many bytes those have together that are not built in.
@@ -80,6 +113,12 @@ struct Link {
     bytes: Bytes,
 }
 
+impl Link {
+    fn origin(&self) -> Origin {
+        Origin { source: self.source, key: self.bytes, value: self.bytes }
+    }
+}
+
 impl Gatherer<'_> {
     fn add(&mut self, place: Place, text: String) {
         let number = u32::try_from(self.gathered.sources.len()).unwrap_or(u32::MAX);
@@ -91,6 +130,7 @@ impl Gatherer<'_> {
         let source = Source::new(name.clone(), text);
         let parsed = parse(&source, number);
         self.gathered.sources.push(source);
+        self.gathered.built_in.push(matches!(place, Place::BuiltIn(_)));
         let mut table = match parsed {
             Ok(table) => table,
             Err(diagnostics) => return diagnostics.into_iter().for_each(|found| self.note(found)),
@@ -101,7 +141,47 @@ impl Gatherer<'_> {
             self.follow(&place, &link);
         }
         self.open.pop();
-        self.gathered.tree.overlay(table);
+        self.lay(table, number);
+    }
+
+    /// Lays the table of a file over those below it.
+    fn lay(&mut self, table: Table, number: u32) {
+        self.compare_rulesets(&table, number);
+        let gathered = &mut self.gathered;
+        if gathered.built_in.get(number as usize) == Some(&false) && !gathered.laid.is_empty() {
+            gathered.near.extend(near(&gathered.tree, &table));
+            if number == 0 {
+                gathered.layers = Some(Layers { below: gathered.tree.clone(), own: table.clone() });
+            }
+        }
+        gathered.laid.push(number);
+        gathered.tree.overlay(table);
+    }
+
+    /// Notes if a file is of another ruleset than those below: at its own line, or where the author of the variant names it.
+    fn compare_rulesets(&mut self, table: &Table, number: u32) {
+        let gathered = &mut self.gathered;
+        let (Some(above), Some(below)) = (table.entries.get(RULESET), gathered.tree.entries.get(RULESET)) else {
+            return;
+        };
+        let (Item::Text(said), Item::Text(other)) = (&above.item, &below.item) else { return };
+        if said == other || gathered.mixed.is_some() {
+            return;
+        }
+        let name = |number: u32| gathered.sources.get(number as usize).map_or("", |source| source.name.as_str());
+        let (file, lower) = (quoted_path(name(number)), quoted_path(name(below.origin.source)));
+        let (said, other) = (quoted(said), quoted(other));
+        let outermost = self.links.iter().rev().find(|link| gathered.is_own(link));
+        let (origin, message) = if gathered.is_own(&above.origin) {
+            (&above.origin, format!("this says {said}, but {lower}, which the file extends, is of the ruleset {other}"))
+        } else {
+            let message = format!("{file} is of the ruleset {said}, but {lower} is of {other}");
+            (outermost.unwrap_or(&above.origin), message)
+        };
+        let problem = Problem::new(ProblemKind::Contradiction, KeyPath::of([RULESET]), message)
+            .advise("leave `ruleset` out, it comes with `extends`; all files of a variant are of one ruleset");
+        let Some(source) = gathered.sources.get(origin.source as usize) else { return };
+        gathered.mixed = Some(Diagnostic::at(problem, source, &origin.value.into()));
     }
 
     fn follow(&mut self, from: &Place, link: &Link) {
@@ -141,7 +221,11 @@ impl Gatherer<'_> {
             Ok(text) if self.bytes + text.len() > MOST_BYTES && !matches!(place, Place::BuiltIn(_)) => {
                 self.stop(link, format!("the files of the variant have more than {} MiB together", MOST_BYTES >> 20));
             }
-            Ok(text) => self.add(place, text),
+            Ok(text) => {
+                self.links.push(link.origin());
+                self.add(place, text);
+                self.links.pop();
+            }
             Err(problem) => {
                 self.done.insert(identity);
                 self.report(link, problem.kind, format!("{}: {}", quoted_path(&link.text), problem.message), None)

@@ -5,20 +5,22 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use riband_core::{AnyConfig, KeyPath, Problem, ProblemKind, Problems, RulesetLoader};
+use riband_core::{AnyConfig, AnyRules, KeyPath, Problem, ProblemKind, Problems, RulesetLoader};
 
 use serde_json::Value;
 
 use super::{
-    Content, Parts, Variant, VariantError,
+    Content, Parts, Variant, VariantError, blame,
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS, listed, meant, quoted},
     extends::{Gathered, gather},
     file_schema::{RULESET, whole_schema},
     interned::{Interned, Key},
+    near::Near,
     place::{Place, Shelf},
     salvage::Salvage,
     schema,
     tree::{Item, Node, Table},
+    warnings::warnings,
 };
 
 /// Reads a variant: its files, their sum, its configuration, its rules as of this revision or, if that is not known yet,
@@ -47,33 +49,65 @@ pub(crate) fn load(
     if let Some(found) = on_disk.then(|| interned.find(&Key::Disk(&gathered.sources))).flatten() {
         return Ok(Variant::new(found, &place, gathered.notes));
     }
-    let parts = compile(loaders, &gathered, revision)?;
+    let (parts, warnings) = compile(loaders, &gathered, revision)?;
     let Gathered { tree, sources, notes, .. } = gathered;
     let fingerprint = OnceLock::new();
-    let content = Arc::new(Content { place: place.clone(), asked: revision, tree, sources, parts, fingerprint });
+    let content = Content { place: place.clone(), asked: revision, tree, sources, parts, warnings, fingerprint };
+    let content = Arc::new(content);
     let content = interned.add(Arc::clone(&content));
     Ok(Variant::new(content, &place, notes))
 }
 
-/// The configuration and the rules that the files make.
-fn compile(loaders: &[RulesetLoader], gathered: &Gathered, revision: u32) -> Result<Parts, VariantError> {
+/// The configuration and the rules that the files make, and what may be wrong with them all the same.
+fn compile(
+    loaders: &[RulesetLoader],
+    gathered: &Gathered,
+    revision: u32,
+) -> Result<(Parts, Vec<String>), VariantError> {
     let tree = &gathered.tree;
-    let configured = ruleset(loaders, tree).map_err(|problem| Problems(vec![problem])).and_then(|loader| {
-        let config = configuration(loader, tree, revision)?;
-        let rules = config.rules_as_of(revision)?;
-        let (ruleset, revision) = (loader.name().to_owned(), revision.clamp(1, loader.revision()));
-        Ok(Parts { ruleset, revision, config, rules })
-    });
-    configured.map_err(|Problems(mut problems)| {
-        // What is beyond the limit would not be told, so nobody need look for its place.
-        let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
-        let located = problems.into_iter().map(|problem| Diagnostic::locate(problem, tree, &gathered.sources));
-        let mut error = gathered.error(located.collect());
-        error.omitted += beyond.len();
-        error
-    })
+    let loader = match ruleset(loaders, tree) {
+        Ok(loader) => loader,
+        Err(problem) => return Err(gathered.error(vec![Diagnostic::locate(problem, tree, &gathered.sources)])),
+    };
+    if let Some(mixed) = &gathered.mixed {
+        return Err(gathered.error(vec![mixed.clone()]));
+    }
+    let schema = whole_schema(loader);
+    match configured(loader, &schema, gathered, revision) {
+        Ok((config, rules)) => {
+            let (ruleset, revision) = (loader.name().to_owned(), revision.clamp(1, loader.revision()));
+            let warnings = warnings(gathered, &schema, loader.name());
+            Ok((Parts { ruleset, revision, config, rules }, warnings))
+        }
+        Err((Problems(mut problems), fits)) => {
+            // What is beyond the limit would not be told, so nobody need look for its place.
+            let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
+            let judge = |tree: &Table| judged(loader, &schema, tree, revision);
+            let mut error = gathered.error(located(gathered, problems, fits.then_some(judge)));
+            error.omitted += beyond.len();
+            Err(error)
+        }
+    }
 }
 
+/// The configuration and the rules; or what is wrong, and whether the files fit the schema at least.
+fn configured(
+    loader: &RulesetLoader,
+    schema: &Value,
+    gathered: &Gathered,
+    revision: u32,
+) -> Result<(Box<dyn AnyConfig>, Arc<dyn AnyRules>), (Problems, bool)> {
+    let tree = &gathered.tree;
+    let mut problems = schema::check(schema, tree);
+    if problems.0.is_empty() {
+        let made = read(loader, tree).and_then(|config| config.rules_as_of(revision).map(|rules| (config, rules)));
+        return made.map_err(|problems| (problems, true));
+    }
+    let others = contradictions(loader, schema, tree, &problems, revision);
+    slips(&gathered.near, &mut problems);
+    problems.0.extend(others);
+    Err((problems, false))
+}
 /// The ruleset that the file names.
 fn ruleset<'l>(loaders: &'l [RulesetLoader], tree: &Table) -> Result<&'l RulesetLoader, Problem> {
     let mut names: Vec<&str> = loaders.iter().map(RulesetLoader::name).collect();
@@ -94,15 +128,50 @@ fn ruleset<'l>(loaders: &'l [RulesetLoader], tree: &Table) -> Result<&'l Ruleset
     }
 }
 
-/// What the files say, if they fit the schema of the ruleset.
-fn configuration(loader: &RulesetLoader, tree: &Table, revision: u32) -> Result<Box<dyn AnyConfig>, Problems> {
-    let schema = whole_schema(loader);
-    let mut problems = schema::check(&schema, tree);
-    if problems.0.is_empty() {
-        return read(loader, tree);
+/// Finds the places of problems: where one shows in a file that is not the author's, the line that is its cause.
+fn located(
+    gathered: &Gathered,
+    problems: Vec<Problem>,
+    judge: Option<impl Fn(&Table) -> Option<Vec<Problem>>>,
+) -> Vec<Diagnostic> {
+    let is_foreign = |problem: &Problem| gathered.tree.locate(&problem.path).0.is_none_or(|at| !gathered.is_own(at));
+    let layers = gathered.layers.as_ref().filter(|_| problems.iter().any(is_foreign));
+    let causes = layers.zip(judge).map(|(layers, judge)| blame::blame(layers, &problems, judge)).unwrap_or_default();
+    let mut causes = causes.into_iter();
+    let place = |problem: Problem| {
+        let cause = causes.next().flatten().filter(|_| is_foreign(&problem));
+        let shows = Diagnostic::locate(problem, &gathered.tree, &gathered.sources);
+        match (cause, gathered.sources.first()) {
+            (Some(cause), Some(source)) => blame::told(shows, source, cause),
+            _ => shows,
+        }
+    };
+    problems.into_iter().map(place).collect()
+}
+
+/// What is wrong with a tree; none if it does not even fit the schema.
+fn judged(loader: &RulesetLoader, schema: &Value, tree: &Table, revision: u32) -> Option<Vec<Problem>> {
+    if !schema::check(schema, tree).0.is_empty() {
+        return None;
     }
-    problems.0.extend(contradictions(loader, &schema, tree, &problems, revision));
-    Err(problems)
+    let rules = read(loader, tree).and_then(|config| config.rules_as_of(revision));
+    Some(rules.err().unwrap_or_default().0)
+}
+
+/// Says of a new table that lacks keys and is spelt like an old one that this was probably meant: one problem for each.
+fn slips(near: &[Near], problems: &mut Problems) {
+    for Near { path, meant } in near {
+        let lacks = |problem: &Problem| {
+            problem.kind == ProblemKind::MissingKey
+                && problem.path.0.split_last().is_some_and(|(_, around)| around == path.0.as_slice())
+        };
+        let keys: Vec<_> = problems.0.iter().filter(|problem| lacks(problem)).filter_map(|p| p.path.0.last()).collect();
+        let Some(new) = path.0.last().filter(|_| !keys.is_empty()) else { continue };
+        let keys = keys.into_iter().map(|key| quoted(key)).collect::<Vec<_>>().join(", ");
+        let message = format!("{} is new and lacks {keys}; did you mean {}?", quoted(new), quoted(meant));
+        problems.0.retain(|problem| !lacks(problem));
+        problems.push(Problem::new(ProblemKind::MissingKey, path.clone(), message));
+    }
 }
 
 fn read(loader: &RulesetLoader, tree: &Table) -> Result<Box<dyn AnyConfig>, Problems> {

@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+mod blame;
 mod diagnostic;
 mod differences;
 #[cfg_attr(not(feature = "fs"), path = "no_disk.rs")]
@@ -20,6 +21,7 @@ mod fence;
 mod file_schema;
 mod interned;
 mod load;
+mod near;
 mod numbering;
 mod parse;
 mod place;
@@ -28,6 +30,7 @@ mod schema;
 mod source;
 mod tree;
 mod values;
+mod warnings;
 
 pub use diagnostic::{Diagnostic, VariantError};
 pub(crate) use diagnostic::{listed, meant, quoted, quoted_path};
@@ -40,7 +43,7 @@ pub(crate) use load::load;
 pub use numbering::{ActionList, Misfit};
 pub(crate) use place::{Place, Shelf};
 pub(crate) use source::Source;
-pub use values::{ValueInfo, ValueOrigin};
+pub use values::{Change, ValueInfo, ValueOrigin};
 
 use crate::registry::{self, RulesVisitor};
 
@@ -68,6 +71,8 @@ pub(crate) struct Content {
     tree: tree::Table,
     sources: Vec<source::Source>,
     parts: Parts,
+    /// What may be wrong though it is sound.
+    warnings: Vec<String>,
     fingerprint: OnceLock<StateHash>,
 }
 
@@ -105,7 +110,8 @@ pub struct VariantInfo {
 }
 
 impl Variant {
-    fn new(content: Arc<Content>, place: &Place, notes: Vec<String>) -> Self {
+    fn new(content: Arc<Content>, place: &Place, mut notes: Vec<String>) -> Self {
+        notes.extend(content.warnings.iter().cloned());
         Self(Arc::new(Loaded { id: id(place, &content.parts.ruleset), content, notes }))
     }
 
@@ -116,8 +122,9 @@ impl Variant {
         Self(Arc::new(loaded))
     }
 
-    /// What the user should know about how the variant was found, a sentence each: that a file was taken where a built-in
-    /// one has the same path, or a built-in one where a file lies in the same place. Usually nothing.
+    /// What the user should know, a sentence each; usually nothing. About how the variant was found: that a file was taken
+    /// where a built-in one has the same path, or a built-in one where a file lies in the same place. About files that
+    /// extend others: that a new entry is spelt like an old one, or that a value has no effect because another one wins.
     #[must_use]
     pub fn notes(&self) -> &[String] {
         &self.0.notes
@@ -284,6 +291,21 @@ impl Variant {
     /// ```
     pub fn values(&self) -> impl Iterator<Item = ValueInfo> + use<> {
         values::values(&self.0.content.tree, &self.0.content.sources).into_iter()
+    }
+
+    /// What the file that was asked for says itself, not those that it extends: each value with the one that it replaces, and
+    /// the tables that it takes out.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let text = "extends = 'crossing-oceans/standard.toml'\nstart.money = 77\nships.titanic = false";
+    /// let variant = Library::new().load_str("mine", text)?;
+    /// let changes: Vec<_> = variant.changes().map(|change| change.value.path.to_string()).collect();
+    /// assert_eq!(changes, ["start.money", "ships.titanic"]);
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
+    pub fn changes(&self) -> impl Iterator<Item = Change> + use<> {
+        values::changes(&self.0.content.tree, &self.0.content.sources, 0).into_iter()
     }
 
     /// Where another variant has other values than this one, or lists the keys of a table in another order; nothing if they

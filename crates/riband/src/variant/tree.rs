@@ -123,6 +123,19 @@ impl Table {
         Some(1)
     }
 
+    /// Takes the value at a path out.
+    pub(super) fn take_out(&mut self, path: &[String]) {
+        match path {
+            [] => {}
+            [key] => drop(self.entries.shift_remove(key)),
+            [key, rest @ ..] => {
+                if let Some(Node { item: Item::Table(inner), .. }) = self.entries.get_mut(key) {
+                    inner.take_out(rest);
+                }
+            }
+        }
+    }
+
     /// Drops the provenance of the values that `over` is about to replace: the label was for the old value.
     fn forget_labels(&mut self, over: &Self) {
         let stale = |key: &String| over.entries.get(key).is_some_and(|node| !matches!(node.item, Item::Table(_)));
@@ -131,6 +144,20 @@ impl Table {
         if labels.entries.is_empty() {
             self.entries.shift_remove(PROVENANCE);
         }
+    }
+
+    /// The value that was replaced by the one at a path.
+    pub(super) fn replaced_at(&self, path: &[String]) -> Option<&Node> {
+        match path {
+            [] => None,
+            [key] => self.replaced.get(key),
+            [key, rest @ ..] => self.table(key)?.replaced_at(rest),
+        }
+    }
+
+    /// The tables that were taken out, and where it says so.
+    pub(super) fn removed(&self) -> impl Iterator<Item = (&str, &Origin)> {
+        self.removed.iter().map(|(key, origin)| (key.as_str(), origin))
     }
 
     /// How many values are held, lists and tables among them, and those that were replaced.

@@ -6,7 +6,7 @@ use riband_core::{KeyPath, Provenance};
 
 use super::{
     source::Source,
-    tree::{Item, Node, PROVENANCE, Table},
+    tree::{Item, Node, Origin, PROVENANCE, Table},
 };
 
 /// One value of a variant, where it was written, and where it comes from.
@@ -22,6 +22,16 @@ pub struct ValueInfo {
     pub provenance: Option<Provenance>,
 }
 
+/// Something that a file says other than the files that it extends, or besides.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Change {
+    /// The value; `false` for a table that is taken out.
+    pub value: ValueInfo,
+    /// The value that it replaces, as TOML.
+    pub was: Option<String>,
+}
+
 /// The line of a file that gave a value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueOrigin {
@@ -29,6 +39,37 @@ pub struct ValueOrigin {
     pub file: String,
     /// The line in it, from 1.
     pub line: usize,
+}
+
+/// What the file `own` says itself, in the order of the tree; for each value what it replaces, and `false` for a table that
+/// it takes out.
+pub(crate) fn changes(tree: &Table, sources: &[Source], own: u32) -> Vec<Change> {
+    let walk = Walk { sources, values: Vec::new() };
+    let mut found = Vec::new();
+    changes_in(tree, &walk, own, &KeyPath::root(), &mut found);
+    let mut all = values(tree, sources);
+    all.retain(|value| sources.get(own as usize).is_some_and(|source| source.name == value.origin.file));
+    let told = |value: ValueInfo| {
+        let was = tree.replaced_at(&value.path.0).map(|node| node.item.to_toml().to_string());
+        Change { value, was }
+    };
+    let mut told: Vec<Change> = all.into_iter().map(told).collect();
+    told.extend(found);
+    told
+}
+
+/// The tables that the file took out.
+fn changes_in(table: &Table, walk: &Walk<'_>, own: u32, path: &KeyPath, found: &mut Vec<Change>) {
+    for (key, origin) in table.removed().filter(|(_, origin)| origin.source == own) {
+        let origin = walk.place(origin);
+        let value = ValueInfo { path: path.join(key), value: "false".to_owned(), origin, provenance: None };
+        found.push(Change { value, was: None });
+    }
+    for (key, node) in &table.entries {
+        if let Item::Table(inner) = &node.item {
+            changes_in(inner, walk, own, &path.join(key), found);
+        }
+    }
 }
 
 /// The values of a tree, in its order; a list of plain values is one value.
@@ -69,9 +110,13 @@ impl Walk<'_> {
     }
 
     fn origin(&self, node: &Node) -> ValueOrigin {
-        match self.sources.get(node.origin.source as usize) {
+        self.place(&node.origin)
+    }
+
+    fn place(&self, origin: &Origin) -> ValueOrigin {
+        match self.sources.get(origin.source as usize) {
             Some(source) => {
-                let key: Range<usize> = node.origin.key.into();
+                let key: Range<usize> = origin.key.into();
                 ValueOrigin { file: source.name.clone(), line: source.line(key.start) }
             }
             None => ValueOrigin { file: String::new(), line: 1 },

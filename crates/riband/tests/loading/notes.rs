@@ -84,3 +84,35 @@ fn a_copy_of_the_built_in_files_is_read_as_far_as_it_may_be() {
     std::fs::rename(copy.join("crossing-oceans/standard.toml"), copy.join("crossing-oceans/other.toml")).unwrap();
     assert!(Library::new().load_path(&copy.join("crossing-oceans/other.toml")).is_err());
 }
+
+#[test]
+fn what_is_perhaps_meant_otherwise_is_told_though_it_is_sound() {
+    let told = |text: &str| Library::new().load_str("x", text).unwrap().notes().to_vec();
+    let lent = "extends = 'salty-ocean/standard.toml'\n[events.evnt-1]\nprices = { salt = 1 }\nhazards = []\n";
+    let note = "x:2: `evnt-1` is new beside `event-1`; did you mean `event-1`?";
+    assert_eq!(told(lent), [note]);
+    // Again, though nothing is compiled a second time; and with what else is wrong.
+    let library = Library::new();
+    let twice = [library.load_str("x", lent).unwrap(), library.load_str("x", lent).unwrap()];
+    assert!(twice.iter().all(|variant| variant.notes() == [note]));
+    // Whoever numbers on, or mentions the other one, means what they say.
+    assert_eq!(told(&lent.replace("evnt-1", "event-99")), [""; 0]);
+    assert_eq!(told(&format!("{lent}[events]\nevent-1 = false\n")), [""; 0]);
+    assert_eq!(told(&lent.replace("evnt-1", "carnival")), [""; 0]);
+}
+
+#[test]
+fn a_value_that_another_one_wins_over_is_told() {
+    let told = |game: &str, keys: &str| {
+        let text = format!("extends = '{game}/standard.toml'\n{keys}\n");
+        Library::new().load_str("x", &text).unwrap().notes().to_vec()
+    };
+    let [note] = &told("transatlantic", "ships.scotia.income = 42")[..] else { panic!("one note") };
+    let start =
+        "x:2: `ships.scotia.income` has no effect, for `ships.scotia.in.transatlantic.income` wins (fleet.toml:";
+    assert!(note.starts_with(start), "{note}");
+    // There it has an effect, and so has the one that wins.
+    assert_eq!(told("crossing-oceans", "ships.scotia.income = 42"), [""; 0]);
+    assert_eq!(told("transatlantic", "ships.scotia.in.transatlantic.income = 42"), [""; 0]);
+    assert_eq!(told("transatlantic", "ships.scotia.income = 42\nships.scotia.in.transatlantic.income = 42"), [""; 0]);
+}

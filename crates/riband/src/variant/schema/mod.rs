@@ -21,6 +21,20 @@ pub(crate) fn check(schema: &Value, root: &Table) -> Problems {
     checker.problems
 }
 
+/// Whether the schema leaves the last key of a path to the file: it is an id.
+pub(crate) fn is_entry(schema: &Value, path: &KeyPath) -> bool {
+    let checker = Checker { document: schema, problems: Problems::default() };
+    let mut around = vec![schema];
+    let mut is_entry = false;
+    for step in &path.0 {
+        let known: Vec<&Value> = around.iter().filter_map(|schema| schema.get("properties")?.get(step)).collect();
+        is_entry = known.is_empty();
+        let others = around.iter().filter_map(|schema| schema.get("additionalProperties").filter(|_| is_entry));
+        around = known.into_iter().chain(others).flat_map(|schema| checker.followed(schema)).collect();
+    }
+    is_entry && around.iter().any(|schema| schema.is_object())
+}
+
 struct Checker<'s> {
     /// The whole schema: what `$ref` points into.
     document: &'s Value,

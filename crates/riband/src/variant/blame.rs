@@ -1,0 +1,88 @@
+//! Which line of a file is the cause of a problem that shows elsewhere, in a file that it extends.
+
+use riband_core::{KeyPath, Problem};
+
+use super::{
+    diagnostic::Diagnostic,
+    source::Source,
+    tree::{Item, Node, Origin, Table},
+};
+
+/// How many variants are tried that lack one of the file's changes.
+const MOST_TRIALS: usize = 48;
+
+/// What the file itself says, and what lies below.
+#[derive(Debug)]
+pub(super) struct Layers {
+    pub(super) below: Table,
+    pub(super) own: Table,
+}
+
+/// For each problem the change without which it would not be there. `judge` tells what is wrong with a tree; nothing if
+/// that cannot be said.
+pub(super) fn blame<'l>(
+    layers: &'l Layers,
+    problems: &[Problem],
+    judge: impl Fn(&Table) -> Option<Vec<Problem>>,
+) -> Vec<Option<&'l Origin>> {
+    let mut search = Search { layers, problems, judge, causes: vec![None; problems.len()], left: MOST_TRIALS };
+    let all = (0..problems.len()).collect();
+    search.table(&layers.own, Some(&layers.below), &KeyPath::root(), all);
+    search.causes
+}
+
+struct Search<'l, 'p, J> {
+    layers: &'l Layers,
+    problems: &'p [Problem],
+    judge: J,
+    causes: Vec<Option<&'l Origin>>,
+    left: usize,
+}
+
+impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
+    /// Looks for the causes of these problems among what one table says.
+    fn table(&mut self, own: &'l Table, below: Option<&'l Table>, path: &KeyPath, mut open: Vec<usize>) {
+        let alone = own.entries.len() == 1;
+        for (key, node) in &own.entries {
+            if open.is_empty() {
+                return;
+            }
+            let path = path.join(key);
+            let cured = if alone { open.clone() } else { self.cured(&path, &open) };
+            open.retain(|problem| !cured.contains(problem));
+            for problem in &cured {
+                self.causes[*problem] = Some(&node.origin);
+            }
+            let old = below.and_then(|below| below.table(key));
+            if let (Node { item: Item::Table(own), .. }, Some(old)) = (node, old) {
+                self.table(own, Some(old), &path, cured);
+            }
+        }
+    }
+
+    /// Those of the problems that are gone without the change at a path.
+    fn cured(&mut self, path: &KeyPath, open: &[usize]) -> Vec<usize> {
+        if self.left == 0 {
+            return Vec::new();
+        }
+        self.left -= 1;
+        let (mut own, mut tree) = (self.layers.own.clone(), self.layers.below.clone());
+        own.take_out(&path.0);
+        tree.overlay(own);
+        let Some(left) = (self.judge)(&tree) else { return Vec::new() };
+        let alike = |one: &Problem, other: &Problem| one.kind == other.kind && one.path == other.path;
+        let count = |all: &[Problem], problem: &Problem| all.iter().filter(|other| alike(other, problem)).count();
+        let is_gone =
+            |problem: &Problem| !left.contains(problem) && count(&left, problem) < count(self.problems, problem);
+        open.iter().copied().filter(|problem| is_gone(&self.problems[*problem])).collect()
+    }
+}
+
+/// The problem, told where its cause stands, with the place where it shows as advice.
+pub(super) fn told(shows: Diagnostic, source: &Source, cause: &Origin) -> Diagnostic {
+    let Diagnostic { mut problem, file, line, .. } = shows;
+    let place = line.map_or_else(|| file.clone(), |line| format!("{file}:{line}"));
+    let advice = problem.advice.take().map_or_else(String::new, |advice| format!("{advice}; "));
+    problem.advice = Some(format!("{advice}without this line it would be fine; it shows in {place}"));
+    Diagnostic::at(problem, source, &cause.key.into())
+}
