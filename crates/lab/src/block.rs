@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Game, LabError, Measures, Plan, Tally,
     game::Arena,
-    tally::{Counting, Deal},
+    tally::{self, Counting, Deal, Index},
 };
 
 /// What came of the deals of a block.
@@ -36,25 +36,26 @@ pub fn wins_of(plan: &Plan, index: usize) -> String {
 /// # Errors
 /// A player cannot play.
 pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option<Block>, LabError> {
-    let sides = plan.variants().iter().zip(plan.catalogs());
+    let (mut index, seats) = (Index::default(), plan.seats());
     let mut arenas = Vec::new();
-    for (variant, catalog) in sides {
-        arenas.push((Arena::new(variant, catalog, plan.contenders())?, Counting::new(catalog)));
+    for (variant, catalog) in plan.variants().iter().zip(plan.catalogs()) {
+        let counting = Counting::new(catalog, seats, plan.rotates(), &mut index);
+        arenas.push((Arena::new(variant, catalog, plan.contenders())?, counting));
     }
-    let primary: Vec<String> = (0..plan.seats()).map(|index| wins_of(plan, index)).collect();
-    let mut block = Block::default();
+    let primary: Vec<usize> = (0..seats).map(|nth| index.number(&wins_of(plan, nth))).collect();
+    let (mut block, mut differences) = (Block::default(), Vec::new());
     for deal in plan.block(number) {
         let seed = plan.seed().wrapping_add(deal);
         let (mut deals, mut paths): (Vec<Deal>, Vec<Vec<u64>>) = (Vec::new(), Vec::new());
-        for (arena, counting) in &mut arenas {
+        for (side, (arena, counting)) in arenas.iter_mut().enumerate() {
             let mut games = Vec::with_capacity(plan.rotations());
             for rotation in 0..plan.rotations() {
                 if watch.stop() {
                     return Ok(None);
                 }
-                games.push(arena.play(seed, rotation, watch)?);
+                games.push(Game { side: side as u8, ..arena.play(seed, rotation, watch)? });
             }
-            deals.push(counting.deal(&games, plan.rotates()));
+            deals.push(counting.deal(&games, &mut index));
             paths.push(games.iter().map(|game| game.path).collect());
             if plan.has_rows() {
                 block.games.extend(games);
@@ -63,22 +64,23 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option
         if watch.stop() {
             return Ok(None);
         }
-        let value = |deal: &Deal, name: &str| deal.get(name).copied().unwrap_or_default();
+        let value = |deal: &Deal, number: usize| deal.get(number).copied().unwrap_or_default();
         match deals.as_slice() {
             [a, b] => {
                 block.identical += u64::from(paths.first() == paths.get(1));
-                for name in a.keys().chain(b.keys().filter(|name| !a.contains_key(*name))) {
-                    let more = value(b, name) - value(a, name);
+                for number in 0..a.len().max(b.len()) {
+                    let more = value(b, number) - value(a, number);
                     if more != 0.0 {
-                        block.differences.entry(name.clone()).or_default().add(more);
+                        tally::add(&mut differences, number, more);
                     }
                 }
-                block.wins.extend(primary.iter().map(|name| value(b, name) - value(a, name)));
+                block.wins.extend(primary.iter().map(|&number| value(b, number) - value(a, number)));
             }
-            [one] => block.wins.extend(primary.iter().map(|name| value(one, name))),
+            [one] => block.wins.extend(primary.iter().map(|&number| value(one, number))),
             _ => {}
         }
     }
-    block.sides = arenas.into_iter().map(|(_, counting)| counting.finish()).collect();
+    block.differences = index.named(&differences);
+    block.sides = arenas.into_iter().map(|(_, counting)| counting.finish(&index)).collect();
     Ok(Some(block))
 }

@@ -122,7 +122,7 @@ mod tests {
         for (variant, expected) in [
             ("crossing-oceans", ["action=place", "spot=ships-2", "tile=atlantic", "port=boston"]),
             ("transatlantic", ["action=play", "card=shipyard", "tile=atlantic", "marker=riband"]),
-            ("salty-ocean", ["action=build", "building=depot", "good=salt", "ships=1"]),
+            ("salty-ocean", ["action=build", "building=depot", "good=salt", "ships=carrack"]),
         ] {
             let catalog = Catalog::new(&Library::new().load(variant).unwrap(), Seats::clamped(2)).unwrap();
             for target in expected {

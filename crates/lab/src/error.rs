@@ -103,6 +103,12 @@ pub enum LabError {
         /// Which are missing.
         missing: String,
     },
+    /// A file for rows whose name tells no format.
+    #[error("{}: rows are written as .csv or .jsonl", file.display())]
+    Rows {
+        /// The file.
+        file: PathBuf,
+    },
     /// A file cannot be read or written.
     #[error("{}: {source}", file.display())]
     File {

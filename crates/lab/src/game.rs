@@ -16,6 +16,8 @@ use crate::{Catalog, Contender, Draws, LabError, coupling};
 pub struct Game {
     /// The seed of the deal.
     pub seed: u64,
+    /// Under which of two variants, counted from 0.
+    pub side: u8,
     /// How far the players have moved on: in rotation 1 the first of them sits at the second seat.
     pub rotation: u8,
     /// How many turns were completed.

@@ -1,6 +1,6 @@
 //! Sums over matches, from which means, intervals and correlations come: a few hundred numbers, however many matches.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use serde::{Deserialize, Serialize};
 
@@ -124,67 +124,148 @@ impl Tally {
     }
 }
 
-/// The values of one deal by what is measured, each the mean over its rotations.
-pub type Deal = BTreeMap<String, f64>;
+/// What is measured, numbered in the order in which it first occurs.
+#[derive(Debug, Default)]
+pub(crate) struct Index {
+    names: Vec<String>,
+    numbers: HashMap<String, usize>,
+}
+
+impl Index {
+    /// The number of a measure.
+    pub(crate) fn number(&mut self, name: &str) -> usize {
+        if let Some(number) = self.numbers.get(name) {
+            return *number;
+        }
+        self.numbers.insert(name.to_owned(), self.names.len());
+        self.names.push(name.to_owned());
+        self.names.len() - 1
+    }
+
+    /// Sums by number as sums by name, without what never occurred.
+    pub(crate) fn named(&self, sums: &[Sums]) -> Measures {
+        let occurred = self.names.iter().zip(sums).filter(|(_, sums)| sums.squares != 0.0);
+        occurred.map(|(name, sums)| (name.clone(), *sums)).collect()
+    }
+}
+
+/// Adds one value to those of a number.
+pub(crate) fn add(all: &mut Vec<Sums>, number: usize, value: f64) {
+    if all.len() <= number {
+        all.resize(number + 1, Sums::default());
+    }
+    if let Some(sums) = all.get_mut(number) {
+        sums.add(value);
+    }
+}
+
+/// The values of one deal by the number of what is measured, each the mean over its rotations.
+pub(crate) type Deal = Vec<f64>;
+
+/// The numbers of what every match has.
+#[derive(Debug)]
+struct Always {
+    turns: usize,
+    decisions: usize,
+    lead_changes: usize,
+    margin: usize,
+    stalled: usize,
+    half_time: usize,
+    /// By seat, and by player: the share of the win, the points, and for players the place.
+    seats: Vec<[usize; 2]>,
+    players: Vec<[usize; 3]>,
+    /// By target.
+    uses: Vec<usize>,
+}
 
 /// Takes the matches of deals, for one variant.
 #[derive(Debug)]
-pub struct Counting<'a> {
+pub(crate) struct Counting<'a> {
     catalog: &'a Catalog,
+    always: Always,
+    /// By the rule and item of a line of a score sheet.
+    scored: HashMap<String, usize>,
     uses: Vec<Use>,
+    sums: Vec<Sums>,
     tally: Tally,
-    /// Names of the measures of each target, made once.
-    names: Vec<String>,
 }
 
 impl<'a> Counting<'a> {
     /// From nothing.
-    #[must_use]
-    pub fn new(catalog: &'a Catalog) -> Self {
-        let names = catalog.targets().iter().map(|target| format!("uses/{target}")).collect();
-        Self { catalog, uses: vec![Use::default(); catalog.targets().len()], tally: Tally::default(), names }
+    pub(crate) fn new(catalog: &'a Catalog, seats: usize, by_player: bool, index: &mut Index) -> Self {
+        let mut by = |whose: &str, what: &str, nth: usize| index.number(&format!("{whose}{what}/{nth}"));
+        let seat = |nth| [by("", "wins", nth), by("", "points", nth)];
+        let seats_of: Vec<[usize; 2]> = (1..=seats).map(seat).collect();
+        let player = |nth| ["wins", "points", "place"].map(|what| by("player ", what, nth));
+        let players = if by_player { (1..=seats).map(player).collect() } else { Vec::new() };
+        let always = Always {
+            turns: index.number("turns"),
+            decisions: index.number("decisions"),
+            lead_changes: index.number("lead changes"),
+            margin: index.number("margin"),
+            stalled: index.number("stalled"),
+            half_time: index.number("half-time leader wins"),
+            seats: seats_of,
+            players,
+            uses: catalog.targets().iter().map(|target| index.number(&format!("uses/{target}"))).collect(),
+        };
+        let uses = vec![Use::default(); catalog.targets().len()];
+        Self { catalog, always, scored: HashMap::new(), uses, sums: Vec::new(), tally: Tally::default() }
     }
 
     /// Takes the matches of one deal, one for each rotation, and gives what was measured.
-    pub fn deal(&mut self, games: &[Game], by_player: bool) -> Deal {
+    pub(crate) fn deal(&mut self, games: &[Game], index: &mut Index) -> Deal {
         let share = 1.0 / games.len().max(1) as f64;
-        let mut deal = Deal::new();
+        let mut deal = vec![0.0; index.names.len()];
         for game in games {
             self.game(game);
-            let mut add = |name: String, value: f64| *deal.entry(name).or_default() += value * share;
-            let seats = game.seats.len().max(1) as f64;
-            add("turns".to_owned(), game.turns.into());
-            add("decisions".to_owned(), game.decisions.into());
-            add("lead changes".to_owned(), game.lead_changes.into());
-            add("margin".to_owned(), game.margin.into());
-            add("stalled".to_owned(), game.stalled.into());
+            let mut add = |number: usize, value: f64| {
+                if deal.len() <= number {
+                    deal.resize(number + 1, 0.0);
+                }
+                if let Some(own) = deal.get_mut(number) {
+                    *own += value * share;
+                }
+            };
+            let (always, each) = (&self.always, 1.0 / game.seats.len().max(1) as f64);
+            add(always.turns, game.turns.into());
+            add(always.decisions, game.decisions.into());
+            add(always.lead_changes, game.lead_changes.into());
+            add(always.margin, game.margin.into());
+            add(always.stalled, game.stalled.into());
             let led = game.half_leader.and_then(|seat| game.seats.get(usize::from(seat).saturating_sub(1)));
-            add("half-time leader wins".to_owned(), led.map_or(0.0, |led| led.wins));
-            for (number, seat) in (1..).zip(&game.seats) {
-                add(format!("wins/{number}"), seat.wins);
-                add(format!("points/{number}"), seat.points.into());
-                if by_player {
-                    let player = usize::from(seat.player) + 1;
-                    add(format!("player wins/{player}"), seat.wins);
-                    add(format!("player points/{player}"), seat.points.into());
-                    add(format!("player place/{player}"), seat.place.into());
+            add(always.half_time, led.map_or(0.0, |led| led.wins));
+            for (seat, [wins, points]) in game.seats.iter().zip(&always.seats) {
+                add(*wins, seat.wins);
+                add(*points, seat.points.into());
+                if let Some([wins, points, place]) = always.players.get(usize::from(seat.player)) {
+                    add(*wins, seat.wins);
+                    add(*points, seat.points.into());
+                    add(*place, seat.place.into());
                 }
                 for (item, points) in &seat.scored {
-                    add(format!("scored/{item}"), f64::from(*points) / seats);
+                    let number = match self.scored.get(item) {
+                        Some(number) => *number,
+                        None => {
+                            let number = index.number(&format!("scored/{item}"));
+                            self.scored.insert(item.clone(), number);
+                            number
+                        }
+                    };
+                    add(number, f64::from(*points) * each);
                 }
                 for &(target, times) in &seat.uses {
-                    let Some(name) = self.names.get(target as usize) else { continue };
-                    add(name.clone(), f64::from(times) / seats);
+                    if let Some(number) = always.uses.get(target as usize) {
+                        add(*number, f64::from(times) * each);
+                    }
                 }
             }
         }
         self.tally.deals += 1;
-        for (name, value) in &deal {
-            match self.tally.measures.get_mut(name) {
-                Some(sums) => sums.add(*value),
-                None => self.tally.measures.entry(name.clone()).or_default().add(*value),
-            }
-        }
+        deal.iter()
+            .enumerate()
+            .filter(|(_, value)| **value != 0.0)
+            .for_each(|(number, value)| add(&mut self.sums, number, *value));
         deal
     }
 
@@ -209,8 +290,8 @@ impl<'a> Counting<'a> {
     }
 
     /// What there is to know.
-    #[must_use]
-    pub fn finish(mut self) -> Tally {
+    pub(crate) fn finish(mut self, index: &Index) -> Tally {
+        self.tally.measures = index.named(&self.sums);
         let named = self.catalog.targets().iter().zip(self.uses);
         self.tally.uses = named.filter(|(_, own)| own.users > 0).map(|(target, own)| (target.clone(), own)).collect();
         self.tally

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::{
+    collections::BTreeMap,
     fs,
     num::NonZeroUsize,
     path::PathBuf,
@@ -11,8 +12,10 @@ use std::{
 
 use riband::{Library, Seats, Variant};
 use riband_lab::{
-    Contender, LabError, Observer, Options, Plan, Results, Rule, Shard, Store, merge, run,
-    stats::{ALPHA, fixed, holm, p_value},
+    Contender, Game, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
+    document::{Call, judge},
+    merge, run,
+    stats::{ALPHA, holm, p_value},
 };
 
 fn variant(text: &str) -> Variant {
@@ -129,52 +132,77 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     assert!(matches!(Store::open(&scratch("refused").join(".."), &one.head()), Err(LabError::Damaged { .. })));
 }
 
-/// Twenty pounds more for whoever begins, and none less for the others.
-const UNFAIR: &str = "extends = 'crossing-oceans/short.toml'\nscoring.money.points = 3";
-
 #[test]
-fn a_planted_effect_is_found_with_its_sign_and_size() {
-    // Three points instead of one for each full amount of money: the points from money are three times as many, exactly.
-    let (a, b) = (load("crossing-oceans/short"), variant(UNFAIR));
-    let results = play(&plan(&[&a, &b], &["random", "random"], 1, 2_000, Rule::Count), 2);
-    let name = results.sides[0].measures.keys().find(|name| name.starts_with("scored/CO-73")).unwrap().clone();
-    let (before, after) = (results.sides[0].measure(&name).mean(2_000), results.sides[1].measure(&name).mean(2_000));
-    assert!((after - 3.0 * before).abs() < 0.02 * after, "{before} {after}");
+fn a_seat_that_begins_with_more_is_found_to_win_more() {
+    let fair = load("salty-ocean");
+    let rich = variant("extends = 'salty-ocean/standard.toml'\nmoney.start = [30, 12, 14, 16]");
+    let plan = plan(&[&fair, &rich], &["random", "random"], 1, 4_000, Rule::Margin(0.02));
+    let results = play(&plan, 2);
+    let verdict = judge(&plan, &results, 0.02);
+    let (more, call) = verdict.calls[0];
+    assert_eq!((call, verdict.calls[1].1), (Call::More, Call::Less), "{more:?}");
+    assert!(results.enough && results.deals() < 4_000, "{}", results.deals());
+    // Of the twenty coins more a seat that plays at random keeps most, and each is a point.
+    let points = verdict.changes.iter().find(|change| change.name == "points/1").unwrap();
+    assert!(points.p < 0.001 && points.more.low < 20.0 && points.more.high > 10.0, "{points:?}");
+    assert!(verdict.words.iter().any(|words| words.starts_with("seat 1 wins") && words.ends_with("more often")));
+    // The same the other way round has the other sign.
+    let back = Plan::new(vec![rich, fair], plan.contenders().to_vec(), 1, 1_000, Rule::Count).unwrap();
+    assert_eq!(judge(&back, &play(&back, 2), 0.02).calls[0].1, Call::Less);
 }
 
 #[test]
 fn the_same_under_another_name_never_differs() {
     let (a, b) = (load("transatlantic"), load("transatlantic/standard"));
-    let results = play(&plan(&[&a, &b], &["random", "greedy"], 1, 40, Rule::Count), 2);
+    let plan = plan(&[&a, &b], &["random", "greedy"], 1, 40, Rule::Count);
+    let results = play(&plan, 2);
     assert_eq!((results.identical, results.differences.len()), (40, 0));
     assert!(results.wins.iter().all(|wins| wins.estimate().holds_zero()));
+    let told = judge(&plan, &results, 0.02).words.join("; ");
+    assert_eq!(told, "the rule never bound: these are the same rules: 80 matches went the same way to the last action");
 }
 
+/// How many matches pairing saves is measured, and hardly anything is saved by seeds alone.
+#[test]
+fn decisions_that_draw_for_themselves_keep_two_matches_in_step() {
+    let a = load("crossing-oceans");
+    let b = variant("extends = 'crossing-oceans/standard.toml'\nships.arizona.price = 60");
+    let plan = plan(&[&a, &b], &["random"; 3], 1, 2_000, Rule::Count);
+    let results = play(&plan, 2);
+    let points = judge(&plan, &results, 0.02).changes.into_iter().find(|change| change.name == "points/1").unwrap();
+    assert!(points.saving > 6.0, "{points:?}");
+    assert!(results.identical > 600 && results.identical < 2_000, "{}", results.identical);
+}
+
+/// Nothing differs but luck: each deal is set against another one, under the same rules.
 #[test]
 fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
-    // Two samples of one variant, paired by chance: nothing differs but luck.
+    const PAIRS: usize = 20;
     let a = load("crossing-oceans/short");
-    let (mut found, repetitions) = (0, 200_u64);
-    for repetition in 0..repetitions {
-        let sample =
-            |nth| play(&plan(&[&a], &["random", "random"], 1_000 * (2 * repetition + nth), 60, Rule::Count), 2);
-        let (one, other) = (sample(0), sample(1));
-        let p: Vec<f64> = ["wins/1", "turns", "points/1", "points/2", "lead changes", "margin", "decisions"]
-            .iter()
-            .map(|name| {
-                let (x, y) = (one.sides[0].measure(name), other.sides[0].measure(name));
-                // The variance of a difference of independent means.
-                let more = riband_lab::Sums {
-                    sum: x.sum - y.sum,
-                    squares: (x.variance(60) + y.variance(60)) * 59.0 + (x.sum - y.sum).powi(2) / 60.0,
-                };
-                assert!(fixed(more, 60, ALPHA).half() > 0.0);
-                p_value(more, 60)
-            })
-            .collect();
-        found += u32::from(holm(&p).iter().any(|p| *p < ALPHA));
-    }
-    assert!(found <= 10, "{found} of {repetitions}");
+    let (mut games, repetitions) = (Vec::new(), 200);
+    let plan = plan(&[&a], &["random", "random"], 1, 2 * (PAIRS * repetitions) as u64, Rule::Count).with_rows();
+    let options = Options { threads: NonZeroUsize::new(2), ..Options::default() };
+    run(&plan, &options, &(), |game| {
+        games.push(game);
+        Ok(())
+    })
+    .unwrap();
+    let values = |game: &Game| {
+        let seat = |nth: usize| (game.seats[nth].wins, f64::from(game.seats[nth].points));
+        let length = [game.turns, game.decisions, game.lead_changes].map(f64::from);
+        [&[seat(0).0, seat(0).1, seat(1).1, f64::from(game.margin)][..], &length].concat()
+    };
+    let found = games.chunks(2 * PAIRS).filter(|games| {
+        let mut sums = vec![Sums::default(); 7];
+        for pair in games.chunks(2) {
+            let (one, other) = (values(&pair[0]), values(&pair[1]));
+            sums.iter_mut().zip(one.iter().zip(other)).for_each(|(sums, (one, other))| sums.add(other - one));
+        }
+        let p: Vec<f64> = sums.iter().map(|sums| p_value(*sums, PAIRS as u64)).collect();
+        holm(&p).iter().any(|p| *p < ALPHA)
+    });
+    let found = found.count();
+    assert!((1..=10).contains(&found), "{found} of {repetitions}");
 }
 
 #[test]
@@ -217,4 +245,50 @@ fn what_does_not_fit_is_refused() {
     for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
         assert!(shard.parse::<Shard>().is_err(), "{shard}");
     }
+}
+
+#[test]
+fn rows_are_read_back_as_they_were() {
+    let a = load("crossing-oceans/short");
+    let plan = plan(&[&a], &["random", "greedy"], 3, 4, Rule::Count).with_rows();
+    let folder = scratch("rows");
+    fs::create_dir_all(&folder).unwrap();
+    for (shape, name) in [(Shape::Match, "match"), (Shape::Seat, "seat"), (Shape::Key, "key")] {
+        let [csv, lines] = ["csv", "jsonl"].map(|end| folder.join(format!("{name}.{end}")));
+        let mut files = [&csv, &lines].map(|file| Rows::create(file, shape).unwrap());
+        let results = run(&plan, &Options::default(), &(), |game| {
+            files.iter_mut().try_for_each(|rows| rows.take("1-random-greedy", &plan, &game))
+        });
+        assert!(!csv.exists(), "a file is there when it is whole");
+        files.into_iter().for_each(|rows| rows.finish().unwrap());
+        let mut reader = csv::Reader::from_path(&csv).unwrap();
+        assert_eq!(reader.headers().unwrap().iter().collect::<Vec<_>>(), shape.columns());
+        let rows: Vec<BTreeMap<String, String>> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+        let text = fs::read_to_string(&lines).unwrap();
+        let told: Vec<BTreeMap<String, serde_json::Value>> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(rows.len(), told.len());
+        for (row, told) in rows.iter().zip(&told) {
+            for (name, value) in told {
+                let value = value
+                    .as_str()
+                    .map_or_else(|| if value.is_null() { String::new() } else { value.to_string() }, str::to_owned);
+                assert_eq!(row[name], value);
+            }
+        }
+        let (side, deals) = (&results.unwrap().sides[0], 4.0);
+        let sum = |test: &dyn Fn(&BTreeMap<String, String>) -> bool, column: &str| -> f64 {
+            rows.iter().filter(|row| test(row)).map(|row| row[column].parse::<f64>().unwrap()).sum()
+        };
+        let close = |sum: f64, name: &str, times: f64| {
+            let expected = side.measure(name).mean(4) * deals * times;
+            assert!((sum - expected).abs() < 1e-9, "{name}: {sum} {expected}");
+        };
+        match shape {
+            Shape::Match => close(sum(&|_| true, "turns"), "turns", 2.0),
+            Shape::Seat => close(sum(&|row| row["player"] == "greedy", "wins"), "player wins/2", 2.0),
+            Shape::Key => close(sum(&|row| row["name"] == "spot=coal", "value"), "uses/spot=coal", 4.0),
+        }
+    }
+    assert!(matches!(Rows::create(&folder.join("rows.xlsx"), Shape::Seat), Err(LabError::Rows { .. })));
 }

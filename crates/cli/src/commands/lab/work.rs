@@ -10,7 +10,7 @@ use std::{
 
 use indicatif::ProgressBar;
 use riband::players::Watch as _;
-use riband_lab::{LabError, Observer, Options, Plan, Results, Rule, Shard, Store, run, stats::Estimate};
+use riband_lab::{LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate};
 use serde::{Deserialize, Serialize};
 
 use super::tables::wrong;
@@ -39,12 +39,40 @@ pub(crate) struct Running {
     /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
+    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`.
+    #[arg(long, value_name = "FILE", conflicts_with = "shard")]
+    pub(super) rows: Option<PathBuf>,
+    /// What a row of `--rows` is.
+    #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
+    pub(super) rows_of: RowsOf,
     /// Write a page of HTML that needs no other file.
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// What a row is.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum RowsOf {
+    /// A match.
+    Match,
+    /// A seat of a match.
+    #[default]
+    Seat,
+    /// A line of the score sheet, or something used, of a seat of a match.
+    Key,
+}
+
+impl From<RowsOf> for Shape {
+    fn from(of: RowsOf) -> Self {
+        match of {
+            RowsOf::Match => Self::Match,
+            RowsOf::Seat => Self::Seat,
+            RowsOf::Key => Self::Key,
+        }
+    }
 }
 
 /// The command that a folder was begun by.
@@ -93,14 +121,19 @@ impl<'a> Work<'a> {
         self.running.resume.is_some()
     }
 
-    fn one(&self, slug: &str, plan: &Plan, interrupt: &Interrupt) -> Result<Results, Failure> {
+    fn one(&self, slug: &str, plan: &Plan, interrupt: &Interrupt, rows: &mut Option<Rows>) -> Result<Results, Failure> {
         let store =
             self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
         let options = Options { threads: self.running.threads, store: store.as_ref(), shard: self.shard };
         let bar = bar(plan.deals(), PROGRESS).with_message(slug.to_owned());
         bar.enable_steady_tick(TICK);
         let waiting = Waiting { interrupt, bar };
-        let (results, _) = interrupt.lower(|| run(plan, &options, &waiting, |_| Ok(())));
+        let (results, _) = interrupt.lower(|| {
+            run(plan, &options, &waiting, |game| match rows {
+                Some(rows) => rows.take(slug, plan, &game),
+                None => Ok(()),
+            })
+        });
         waiting.bar.finish_and_clear();
         Ok(results?)
     }
@@ -108,15 +141,18 @@ impl<'a> Work<'a> {
     /// Plays all plans; after one that was broken off no other.
     pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(String, Plan, Results)>, Failure> {
         let interrupt = Interrupt::new()?;
+        let mut rows = rows(self.running)?;
         let mut all = Vec::new();
         for (slug, plan) in plans {
-            let results = self.one(&slug, &plan, &interrupt)?;
+            let plan = if rows.is_some() { plan.with_rows() } else { plan };
+            let results = self.one(&slug, &plan, &interrupt, &mut rows)?;
             let broken = !results.complete;
             all.push((slug, plan, results));
             if broken {
                 break;
             }
         }
+        rows.map_or(Ok(()), Rows::finish)?;
         Ok(all)
     }
 
@@ -125,7 +161,7 @@ impl<'a> Work<'a> {
         let interrupt = Interrupt::new()?;
         let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
         for (slug, plan) in plans {
-            let results = self.one(slug, plan, &interrupt)?;
+            let results = self.one(slug, plan, &interrupt, &mut None)?;
             let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
@@ -135,6 +171,12 @@ impl<'a> Work<'a> {
         writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
         Ok(())
     }
+}
+
+/// The file of rows, if there is to be one.
+fn rows(running: &Running) -> Result<Option<Rows>, Failure> {
+    let rows = running.rows.as_ref().map(|file| Rows::create(file, running.rows_of.into()));
+    Ok(rows.transpose()?)
 }
 
 /// Notes the command in a new folder; an old one must be of the same.
