@@ -49,7 +49,7 @@ fn main() -> ExitCode {
 fn run(args: &Args) -> Result<(), String> {
     let variant = load(&Library::new(), &args.variant)?;
     let seats = Seats::new(args.seats.len()).map_err(|error| error.to_string())?;
-    let named = args.seats.iter().map(|name| Contender::new(name, &variant, seats));
+    let named = args.seats.iter().map(|name| Contender::new(name, &variant, seats).map_err(|error| error.to_string()));
     let contenders = named.collect::<Result<Vec<_>, _>>()?;
     let rotations = seats.count();
     let deals = args.matches.div_ceil(rotations).max(1);

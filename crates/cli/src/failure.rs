@@ -77,6 +77,25 @@ pub(crate) enum Failure {
     /// The events do not tell what happened: the ruleset is at fault.
     #[error("the events do not account for what happened: {0}")]
     Unaccounted(#[from] Imbalance),
+    /// An experiment cannot be made, or not go on.
+    #[error(transparent)]
+    Lab(#[from] riband_lab::LabError),
+    /// The precision that was asked for takes more matches than were allowed.
+    #[error("{reached}: the precision was not reached; --matches N allows more")]
+    Imprecise {
+        /// How far it got.
+        reached: String,
+    },
+    /// Somebody has broken an experiment off.
+    #[error("broken off after {done} of {of} deals{}", if *.kept { ": the same command goes on from there" } else { "; with --resume DIR finished blocks are kept, and the same command goes on from there" })]
+    LabInterrupted {
+        /// How many are done.
+        done: u64,
+        /// Of how many.
+        of: u64,
+        /// Whether they are kept.
+        kept: bool,
+    },
     /// The contract cannot be tried.
     #[error(transparent)]
     Suite(#[from] SuiteError),

@@ -355,6 +355,11 @@ pub trait Numbers: Any + Sealed + Debug + Send + Sync {
     /// The sort of an action, `cargo`; none for a number that is none.
     fn kind(&self, number: usize) -> Option<&'static str>;
 
+    /// An action with its parts, as [`Table::action`](crate::Table::action) tells one that is legal; none for a number that
+    /// is none.
+    #[cfg(feature = "erased")]
+    fn told(&self, number: usize) -> Option<serde_json::Value>;
+
     /// The number of the action that a line names; none if no match with this number of seats can have it.
     ///
     /// # Errors
@@ -394,6 +399,12 @@ impl<R: Notation> Numbers for Numbering<R> {
 
     fn kind(&self, number: usize) -> Option<&'static str> {
         self.action(number).map(Action::kind)
+    }
+
+    #[cfg(feature = "erased")]
+    fn told(&self, number: usize) -> Option<serde_json::Value> {
+        let spelled = |action| crate::Spelled::new(&action, &*self.rules).to_json();
+        self.action(number).map(|action| crate::kind::with_kind(spelled(action)))
     }
 
     fn number(&self, notation: &str) -> Result<Option<usize>, Unreadable> {

@@ -6,6 +6,7 @@ mod completions;
 mod conform;
 mod diff;
 mod engine;
+mod lab;
 mod ledger;
 mod list;
 mod man;
@@ -73,6 +74,22 @@ pub(crate) enum Command {
     Conform(conform::Args),
     /// Run scenario files: positions with steps and expectations.
     Scenario(scenario::Args),
+    /// Play many matches between computer players, and tell what a variant is like: who is favoured, how long it is, what is
+    /// used and what goes with winning.
+    Simulate(lab::simulate::Args),
+    /// Play the same deals under two variants, and tell what the second changes.
+    ///
+    /// It stops when everybody's share of the win is decided: more, less, or the same but for a margin.
+    Compare(lab::compare::Args),
+    /// Let players meet each other under variants, and rate them.
+    Tournament(lab::tournament::Args),
+    /// Tell what becomes of a variant over the values of a number in it.
+    Sweep(lab::sweep::Args),
+    /// Rank cards, spots, ships or buildings by what a seat loses that may not use one.
+    Restrict(lab::restrict::Args),
+    /// What belongs to experiments on several machines.
+    #[command(subcommand)]
+    Lab(lab::Command),
     /// Answer requests from another program: a JSON object per line in, one per line out.
     Engine(engine::Args),
     /// Tell a rule by its number, or the rules that say most about some words.
@@ -103,6 +120,12 @@ impl Command {
             Self::Analyse(args) => analyse::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
+            Self::Simulate(args) => lab::run(args, &library, out),
+            Self::Compare(args) => lab::run(args, &library, out),
+            Self::Tournament(args) => lab::run(args, &library, out),
+            Self::Sweep(args) => lab::run(args, &library, out),
+            Self::Restrict(args) => lab::run(args, &library, out),
+            Self::Lab(lab::Command::Merge(args)) => lab::merge::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),
             Self::Rule(args) => rule::run(args, out),
             Self::Completions(args) => completions::run(args, out),

@@ -1,0 +1,76 @@
+//! Who plays.
+
+use clap::error::ErrorKind;
+use riband::{Seats, Variant, players::Level};
+use riband_lab::{Contender, LabError};
+
+use crate::failure::Failure;
+
+/// Who sits at the tables that are asked for: a list of players each, or, for a number, so many of random and so many of
+/// greedy; without any, as few as the variant allows.
+pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Contender>>, Failure> {
+    let fewest = [variant.seats().min().count().max(2).to_string()];
+    let asked = if asked.is_empty() { &fewest[..] } else { asked };
+    let mut tables = Vec::new();
+    for table in asked {
+        match table.parse::<usize>() {
+            Ok(count) => {
+                for level in ["random", "greedy"] {
+                    tables.push(contenders(&vec![level; Seats::new(count)?.count()], variant)?);
+                }
+            }
+            Err(_) => tables.push(contenders(&table.split(',').map(str::trim).collect::<Vec<_>>(), variant)?),
+        }
+    }
+    Ok(tables)
+}
+
+/// Players by their names, for the seats of one table.
+pub(super) fn contenders(names: &[&str], variant: &Variant) -> Result<Vec<Contender>, Failure> {
+    let seats = Seats::new(names.len())?;
+    let all: Result<Vec<_>, LabError> = names.iter().map(|name| Contender::new(name, variant, seats)).collect();
+    Ok(all?)
+}
+
+/// How many matches are worth waiting for between such players, if nobody says so.
+pub(super) fn usual(contenders: &[Contender], [random, greedy, others]: [u64; 3]) -> u64 {
+    let slow = |contender: &Contender| match contender.level() {
+        Level::Random => random,
+        Level::Greedy => greedy,
+        _ => others,
+    };
+    contenders.iter().map(slow).min().unwrap_or(others)
+}
+
+/// How many deals so many matches are.
+pub(super) fn deals(matches: u64, contenders: &[Contender]) -> u64 {
+    let differ = contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()));
+    matches.div_ceil(if differ { contenders.len() as u64 } else { 1 }).max(1)
+}
+
+/// A name for a folder: `1-greedy-random`.
+pub(super) fn slug(nth: usize, words: &[&str]) -> String {
+    let letters = words.join("-");
+    let kept: String =
+        letters.chars().map(|letter| if letter.is_ascii_alphanumeric() { letter } else { '-' }).take(60).collect();
+    format!("{}-{kept}", nth + 1)
+}
+
+/// The same for a table.
+pub(super) fn slug_of(nth: usize, contenders: &[Contender]) -> String {
+    slug(nth, &contenders.iter().map(Contender::name).collect::<Vec<_>>())
+}
+
+/// A share that is written as points of a hundred: `1`, `0.5`, `1%`.
+pub(super) fn points(text: &str) -> Result<f64, String> {
+    let number = text.trim().trim_end_matches('%').trim();
+    match number.parse::<f64>() {
+        Ok(points) if points > 0.0 && points < 100.0 => Ok(points / 100.0),
+        _ => Err("a number of points of a hundred, more than 0, as 0.5".to_owned()),
+    }
+}
+
+/// What is wrong with a command line beyond what its parser sees.
+pub(super) fn wrong(why: String) -> Failure {
+    Failure::Usage(clap::Command::new("riband").error(ErrorKind::InvalidValue, why))
+}

@@ -1,0 +1,237 @@
+//! Playing the plans of an experiment: with progress, until somebody breaks it off, in folders that keep what is finished.
+
+use std::{
+    fs, io,
+    io::Write as _,
+    num::NonZeroUsize,
+    path::{Path, PathBuf},
+    time::Duration,
+};
+
+use indicatif::ProgressBar;
+use riband::players::Watch as _;
+use riband_lab::{LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate};
+use serde::{Deserialize, Serialize};
+
+use super::tables::wrong;
+use crate::{
+    failure::Failure,
+    screen::{Screen, path},
+    thinking::{Interrupt, bar},
+};
+
+/// How the progress looks.
+const PROGRESS: &str = "{msg} {wide_bar} {pos}/{len} deals, {eta} to go";
+/// The file of a folder that tells the command.
+const COMMAND: &str = "command.json";
+/// How often the bar is drawn without progress, so that the time left is right.
+const TICK: Duration = Duration::from_millis(500);
+
+/// How an experiment is played and told; nothing of it changes the result.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub(crate) struct Running {
+    /// How many matches are played at the same time; without it, as many as there are processors.
+    #[arg(long, value_name = "N")]
+    pub(super) threads: Option<NonZeroUsize>,
+    /// Keep what is finished in this folder, and go on where an earlier run of the same command has left off.
+    #[arg(long, value_name = "DIR")]
+    pub(super) resume: Option<PathBuf>,
+    /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
+    #[arg(long, value_name = "I/N", requires = "resume")]
+    pub(super) shard: Option<String>,
+    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`.
+    #[arg(long, value_name = "FILE", conflicts_with = "shard")]
+    pub(super) rows: Option<PathBuf>,
+    /// What a row of `--rows` is.
+    #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
+    pub(super) rows_of: RowsOf,
+    /// Write a page of HTML that needs no other file.
+    #[arg(long, value_name = "FILE")]
+    pub(super) html: Option<PathBuf>,
+    /// Print JSON.
+    #[arg(long)]
+    pub(super) json: bool,
+}
+
+/// What a row is.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) enum RowsOf {
+    /// A match.
+    Match,
+    /// A seat of a match.
+    #[default]
+    Seat,
+    /// A line of the score sheet, or something used, of a seat of a match.
+    Key,
+}
+
+impl From<RowsOf> for Shape {
+    fn from(of: RowsOf) -> Self {
+        match of {
+            RowsOf::Match => Self::Match,
+            RowsOf::Seat => Self::Seat,
+            RowsOf::Key => Self::Key,
+        }
+    }
+}
+
+/// The command that a folder was begun by.
+#[derive(PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Begun {
+    riband_lab: u32,
+    command: Vec<String>,
+}
+
+/// Where results come from.
+pub(super) struct Work<'a> {
+    running: &'a Running,
+    shard: Option<Shard>,
+}
+
+/// Shows how far a run is, and breaks it off.
+struct Waiting<'a> {
+    interrupt: &'a Interrupt,
+    bar: ProgressBar,
+}
+
+impl Observer for Waiting<'_> {
+    fn stop(&self) -> bool {
+        self.interrupt.stop()
+    }
+
+    fn progress(&self, deals: u64, of: u64) {
+        self.bar.set_length(of);
+        self.bar.set_position(deals.min(of));
+    }
+}
+
+impl<'a> Work<'a> {
+    /// Plays, and keeps what is finished if there is a folder.
+    pub(super) fn play(running: &'a Running, command: &[String]) -> Result<Self, Failure> {
+        let shard = running.shard.as_deref().map(str::parse::<Shard>).transpose()?;
+        if let Some(folder) = &running.resume {
+            begin(folder, command)?;
+        }
+        Ok(Self { running, shard })
+    }
+
+    /// Whether finished blocks are kept.
+    pub(super) fn keeps(&self) -> bool {
+        self.running.resume.is_some()
+    }
+
+    fn one(&self, slug: &str, plan: &Plan, interrupt: &Interrupt, rows: &mut Option<Rows>) -> Result<Results, Failure> {
+        let store =
+            self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
+        let options = Options { threads: self.running.threads, store: store.as_ref(), shard: self.shard };
+        let bar = bar(plan.deals(), PROGRESS).with_message(slug.to_owned());
+        bar.enable_steady_tick(TICK);
+        let waiting = Waiting { interrupt, bar };
+        let (results, _) = interrupt.lower(|| {
+            run(plan, &options, &waiting, |game| match rows {
+                Some(rows) => rows.take(slug, plan, &game),
+                None => Ok(()),
+            })
+        });
+        waiting.bar.finish_and_clear();
+        Ok(results?)
+    }
+
+    /// Plays all plans; after one that was broken off no other.
+    pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(String, Plan, Results)>, Failure> {
+        let interrupt = Interrupt::new()?;
+        let mut rows = rows(self.running)?;
+        let mut all = Vec::new();
+        for (slug, plan) in plans {
+            let plan = if rows.is_some() { plan.with_rows() } else { plan };
+            let results = self.one(&slug, &plan, &interrupt, &mut rows)?;
+            let broken = !results.complete;
+            all.push((slug, plan, results));
+            if broken {
+                break;
+            }
+        }
+        rows.map_or(Ok(()), Rows::finish)?;
+        Ok(all)
+    }
+
+    /// Plays a part of all plans, and tells where it is.
+    pub(super) fn shard(&self, plans: &[(String, Plan)], out: &mut Screen<'_>) -> Result<(), Failure> {
+        let interrupt = Interrupt::new()?;
+        let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
+        for (slug, plan) in plans {
+            let results = self.one(slug, plan, &interrupt, &mut None)?;
+            let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
+            if results.blocks < blocks {
+                return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
+            }
+        }
+        let folder = self.running.resume.as_deref().map(path).unwrap_or_default();
+        writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
+        Ok(())
+    }
+}
+
+/// The file of rows, if there is to be one.
+fn rows(running: &Running) -> Result<Option<Rows>, Failure> {
+    let rows = running.rows.as_ref().map(|file| Rows::create(file, running.rows_of.into()));
+    Ok(rows.transpose()?)
+}
+
+/// Notes the command in a new folder; an old one must be of the same.
+fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
+    let file = folder.join(COMMAND);
+    let begun = Begun { riband_lab: 1, command: command.to_vec() };
+    if file.exists() {
+        let there = begun_by(folder)?;
+        if there != command {
+            let (what, there, here) = ("command".to_owned(), super::tell::line(&there), super::tell::line(command));
+            return Err(LabError::OtherRun { folder: folder.into(), what, there, here }.into());
+        }
+        return Ok(());
+    }
+    fs::create_dir_all(folder).map_err(LabError::file(folder))?;
+    if fs::read_dir(folder).map_err(LabError::file(folder))?.next().is_some() {
+        return Err(LabError::Damaged { file }.into());
+    }
+    let text = serde_json::to_string_pretty(&begun).map_err(io::Error::from)?;
+    Ok(fs::write(&file, format!("{text}\n")).map_err(LabError::file(&file))?)
+}
+
+/// The command that a folder was begun by.
+pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
+    let file = folder.join(COMMAND);
+    let text = fs::read_to_string(&file).map_err(LabError::file(&file))?;
+    let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
+    if begun.riband_lab != 1 {
+        let (there, here) = (format!("of format {}", begun.riband_lab), "of format 1".to_owned());
+        return Err(LabError::Version { file, there, here }.into());
+    }
+    Ok(begun.command)
+}
+
+/// How far a run got that should have become more precise.
+pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
+    let Rule::Precision(asked) = plan.rule() else { return None };
+    if !results.complete || results.enough {
+        return None;
+    }
+    let half = results.wins.iter().map(|wins| wins.estimate()).map(|share: Estimate| share.half()).fold(0.0, f64::max);
+    let reached = format!(
+        "after {} deals the shares of the win are known within {:.2} points, not {:.2}",
+        results.deals(),
+        100.0 * half,
+        100.0 * asked
+    );
+    Some(Failure::Imprecise { reached })
+}
+
+/// What cannot be meant.
+pub(super) fn refuse_clocks(plans: &[(String, Plan)]) -> Result<(), Failure> {
+    let timed = |plan: &Plan| plan.contenders().iter().any(|contender| contender.watches_the_clock());
+    match plans.iter().find(|(_, plan)| timed(plan)) {
+        Some(_) => Err(wrong("a player who thinks by the clock makes results that nobody can repeat: give it a number of worlds, as mcts:10000".to_owned())),
+        None => Ok(()),
+    }
+}

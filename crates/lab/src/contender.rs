@@ -1,0 +1,140 @@
+//! Who sits at the table.
+
+use std::path::Path;
+
+use riband::{
+    Seat, Seats, Variant,
+    core::Dice,
+    players::{Budget, Evaluation, Greedy, Level, Mcts, Player, Search, Steps},
+};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::LabError;
+
+/// A player to be seated: a level by its name, `greedy=FILE` for one that goes by the weights of a file, or a search with
+/// other settings, as `mcts:1000/widening=2/exploration=0.5` or `mcts:1000/decisions`. It may be forbidden to use some cards,
+/// spots or the like.
+#[derive(Clone, Debug)]
+pub struct Contender {
+    name: String,
+    level: Level,
+    evaluation: Option<Evaluation>,
+    search: Option<Search>,
+    weights: u64,
+    without: Vec<String>,
+}
+
+impl Contender {
+    /// What is meant by a name, for matches of this variant.
+    ///
+    /// # Errors
+    /// No such player, or no such weights.
+    pub fn new(name: &str, variant: &Variant, seats: Seats) -> Result<Self, LabError> {
+        let wrong = |why: String| LabError::Contender { name: name.to_owned(), why };
+        let mut contender = Self {
+            name: name.to_owned(),
+            level: Level::Random,
+            evaluation: None,
+            search: None,
+            weights: 0,
+            without: Vec::new(),
+        };
+        if let Some((level, settings)) = name.split_once('/') {
+            contender.level = level.parse()?;
+            let Level::Mcts(budget) = contender.level else {
+                return Err(wrong(format!("{level} has no settings: mcts has")));
+            };
+            contender.search = Some(search(budget, settings).map_err(wrong)?);
+            return Ok(contender);
+        }
+        let (level, path) = name.split_once('=').map_or((name, None), |(level, path)| (level, Some(Path::new(path))));
+        contender.level = level.parse()?;
+        if let Some(path) = path {
+            if contender.level != Level::Greedy {
+                return Err(wrong(format!("{level} takes no weights: greedy does")));
+            }
+            let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
+            contender.weights = xxh3_64(text.as_bytes());
+            let table = variant.open(seats, 1)?;
+            let known = table.information(Seat::new(0), &mut Dice::new(1));
+            let evaluation = Evaluation::new(&known.feature_names(), &text);
+            contender.evaluation = Some(evaluation.map_err(|error| wrong(format!("{}: {error}", path.display())))?);
+        }
+        Ok(contender)
+    }
+
+    /// The same player, which may not take an action that has one of these [targets](crate::Catalog), as `card=cruise`, where
+    /// there is any other.
+    #[must_use]
+    pub fn without(mut self, targets: &[String]) -> Self {
+        self.without.extend_from_slice(targets);
+        if !targets.is_empty() {
+            self.name = format!("{} without {}", self.name, targets.join(" and "));
+        }
+        self
+    }
+
+    /// What it may not use.
+    #[must_use]
+    pub fn forbidden(&self) -> &[String] {
+        &self.without
+    }
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// How strong it is.
+    #[must_use]
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What tells it from any other: the name, and the content of its weights.
+    #[must_use]
+    pub fn key(&self) -> String {
+        if self.weights == 0 { self.name.clone() } else { format!("{} {:016x}", self.name, self.weights) }
+    }
+
+    /// Whether it may think as long as the clock says, so that its results are never the same again.
+    #[must_use]
+    pub const fn watches_the_clock(&self) -> bool {
+        matches!(self.level, Level::Expert | Level::Mcts(Budget::Time(_)))
+    }
+
+    /// A player for one seat of one match.
+    #[must_use]
+    pub fn player(&self) -> Box<dyn Player> {
+        match (&self.evaluation, self.search, self.level) {
+            (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone())),
+            (None, Some(search), Level::Mcts(budget)) => Box::new(Mcts::new(search, budget)),
+            _ => self.level.player(),
+        }
+    }
+}
+
+/// A search with settings of one's own.
+fn search(budget: Budget, settings: &str) -> Result<Search, String> {
+    let mut search = Search::of(budget);
+    for setting in settings.split('/') {
+        let wrong = || format!("no setting {setting:?}");
+        let number = |text: &str| text.parse().map_err(|_| wrong());
+        let count = |text: &str| text.parse().map_err(|_| wrong());
+        match (setting.split_once('='), &mut search.steps) {
+            (None, steps) if setting == "decisions" => *steps = Steps::Decisions,
+            (Some(("exploration", value)), _) => search.exploration = number(value)?,
+            (Some(("margin", value)), _) => search.margin = number(value)?,
+            (Some(("trees", value)), _) => search.trees = count(value)?,
+            (Some(("keep", value)), _) => search.keep = value.parse().map_err(|_| wrong())?,
+            (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = number(value)?,
+            (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
+            (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
+            (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
+            (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(search)
+}

@@ -1,0 +1,230 @@
+//! What one variant is like.
+
+use super::{
+    Chart, Data, Document, Part, Table,
+    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, percent, players},
+};
+use crate::{
+    Plan, Results, Rule, Tally, Use,
+    block::wins_of,
+    stats::{ALPHA, Estimate, correlation, share_of},
+};
+
+/// How many rows of the table of uses are shown where there is little room.
+const BRIEF: usize = 15;
+
+/// What one variant is like, between the players of each plan.
+#[must_use]
+pub fn simulated(runs: &[(Plan, Results)], command: &str) -> Document {
+    let name = runs.first().and_then(|(plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
+    let mut document = Document { title: name.to_owned(), command: command.to_owned(), parts: Vec::new() };
+    for (plan, results) in runs {
+        let Some(side) = results.sides.first() else { continue };
+        document.parts.push(Part::Heading(format!("Between {}", players(plan))));
+        document.parts.push(Part::Verdict(verdict(plan, results, side)));
+        document.parts.push(Part::Text(format!(
+            "{} on {} deals from seed {}. {}",
+            matches(side.matches),
+            many(side.deals),
+            plan.seed(),
+            of_intervals(plan)
+        )));
+        wins(&mut document, plan, results, side);
+        play(&mut document, plan, side);
+        points(&mut document, plan, side);
+        uses(&mut document, plan, side);
+    }
+    document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
+    document
+}
+
+/// Everybody's share of the win.
+pub(super) fn shares(plan: &Plan, results: &Results, side: &Tally) -> Vec<Estimate> {
+    (0..plan.seats())
+        .map(|index| match (plan.rule(), results.wins.get(index)) {
+            (Rule::Precision(_), Some(wins)) => wins.estimate(),
+            _ => share_of(side.measure(&wins_of(plan, index)), side.deals, plan.rotations(), ALPHA),
+        })
+        .collect()
+}
+
+fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
+    let fair = 1.0 / plan.seats() as f64;
+    let mut told = Vec::new();
+    let mut far: Vec<(usize, Estimate)> = shares(plan, results, side)
+        .into_iter()
+        .enumerate()
+        .filter(|(_, share)| share.low > fair || share.high < fair)
+        .collect();
+    far.sort_by(|(_, one), (_, other)| (other.mean - fair).abs().total_cmp(&(one.mean - fair).abs()));
+    let who = |index: usize| if plan.rotates() { player(plan, index) } else { format!("seat {}", index + 1) };
+    if far.is_empty() {
+        let widest = shares(plan, results, side).iter().map(Estimate::half).fold(0.0, f64::max);
+        let what = if plan.rotates() { "player" } else { "seat" };
+        told.push(format!(
+            "No {what} is favoured, as far as {} show (within {:.1} points).",
+            matches(side.matches),
+            100.0 * widest
+        ));
+    }
+    for (index, share) in far {
+        let how = if share.mean > fair { "more" } else { "less" };
+        told.push(format!(
+            "{} wins {} % of the matches, {how} than its fair {:.0} %.",
+            capital(&who(index)),
+            percent(share),
+            100.0 * fair
+        ));
+    }
+    if let Rule::Precision(half) = plan.rule()
+        && results.complete
+        && !results.enough
+    {
+        told.push(format!("The precision of {:.2} points was not reached.", 100.0 * half));
+    }
+    if !results.complete {
+        told.push("Broken off: these are the deals that were finished.".to_owned());
+    }
+    let stalled = share_of(side.measure("stalled"), side.deals, plan.rotations(), ALPHA);
+    if stalled.mean > 0.0 {
+        told.push(format!("{} % of the matches were stopped because no rule would have ended them.", percent(stalled)));
+    }
+    told
+}
+
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}
+
+/// A player by number and name.
+pub(super) fn player(plan: &Plan, index: usize) -> String {
+    format!("player {} ({})", index + 1, plan.contenders().get(index).map_or("", crate::Contender::name))
+}
+
+fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
+    let mut rows = Vec::new();
+    let mut chart = Vec::new();
+    let mut row = |name: String, share: Estimate, points: &str| {
+        let points = mean(plan, side.measure(points), side.deals);
+        rows.push(vec![name.clone(), percent(share), interval(points)]);
+        chart.push((name, share.times(100.0)));
+    };
+    if plan.rotates() {
+        for (index, share) in shares(plan, results, side).into_iter().enumerate() {
+            row(player(plan, index), share, &format!("player points/{}", index + 1));
+        }
+    }
+    for seat in 1..=plan.seats() {
+        let share = if plan.rotates() {
+            share_of(side.measure(&format!("wins/{seat}")), side.deals, plan.rotations(), ALPHA)
+        } else {
+            shares(plan, results, side).get(seat - 1).copied().unwrap_or_default()
+        };
+        row(format!("seat {seat}"), share, &format!("points/{seat}"));
+    }
+    let reference = Some(100.0 / plan.seats() as f64);
+    let title = "Share of the win".to_owned();
+    document.parts.push(Part::Chart(Chart {
+        title: title.clone(),
+        unit: "% of the matches, with the fair share".to_owned(),
+        data: Data::Intervals { reference, rows: chart },
+    }));
+    let heads = ["", "wins %", "points"].map(str::to_owned).to_vec();
+    document.parts.push(Part::Table(Table { title, heads, brief: rows.len(), rows }));
+}
+
+fn play(document: &mut Document, plan: &Plan, side: &Tally) {
+    let of = |name: &str| mean(plan, side.measure(name), side.deals);
+    let rows = [
+        ("turns", "turns", 1.0),
+        ("decisions", "decisions", 1.0),
+        ("changes of the lead", "lead changes", 1.0),
+        ("points of the first beyond the second", "margin", 1.0),
+        ("% in which who leads at half-time wins", "half-time leader wins", 100.0),
+        ("% stopped without an end", "stalled", 100.0),
+    ];
+    let rows: Vec<Vec<String>> =
+        rows.iter().map(|(told, name, factor)| vec![(*told).to_owned(), interval(of(name).times(*factor))]).collect();
+    let heads = ["a match has", ""].map(str::to_owned).to_vec();
+    document.parts.push(Part::Table(Table { title: "Length and tension".to_owned(), heads, brief: rows.len(), rows }));
+    document.parts.push(Part::Chart(Chart {
+        title: "Length".to_owned(),
+        unit: "turns".to_owned(),
+        data: Data::Histograms(vec![("matches".to_owned(), side.turns.clone())]),
+    }));
+}
+
+fn points(document: &mut Document, plan: &Plan, side: &Tally) {
+    let named = side.points.iter().zip(1..).map(|(points, seat)| (format!("seat {seat}"), points.clone()));
+    document.parts.push(Part::Chart(Chart {
+        title: "Points".to_owned(),
+        unit: "points".to_owned(),
+        data: Data::Histograms(named.collect()),
+    }));
+    let scored = side.measures.iter().filter_map(|(name, sums)| Some((name.strip_prefix("scored/")?, *sums)));
+    let scored: Vec<(&str, Estimate)> = scored.map(|(item, sums)| (item, mean(plan, sums, side.deals))).collect();
+    let total: f64 = scored.iter().map(|(_, points)| points.mean).sum();
+    let share = |points: f64| if total == 0.0 { 0.0 } else { 100.0 * points / total };
+    let rows: Vec<Vec<String>> = scored
+        .iter()
+        .map(|(item, points)| vec![(*item).to_owned(), interval(*points), number(share(points.mean), 1.0)])
+        .collect();
+    let title = "Where the points come from".to_owned();
+    document.parts.push(Part::Chart(Chart {
+        title: title.clone(),
+        unit: "points a seat".to_owned(),
+        data: Data::Stacks(vec![(
+            "a seat".to_owned(),
+            scored.iter().map(|(item, points)| ((*item).to_owned(), points.mean)).collect(),
+        )]),
+    }));
+    let heads = ["rule and item", "points a seat", "% of all"].map(str::to_owned).to_vec();
+    document.parts.push(Part::Table(Table { title, heads, brief: rows.len(), rows }));
+}
+
+/// How the use of something goes with winning: over seats of matches, the correlation of how often with the share of the win.
+fn with_winning(plan: &Plan, side: &Tally, own: &Use) -> Estimate {
+    let count = side.matches as f64 * plan.seats() as f64;
+    // The shares of a match sum to 1.
+    let (times, wins) = (own.times as f64, side.matches as f64);
+    let covariance = own.product - times * wins / count;
+    let spread = ((own.squares as f64 - times * times / count) * (side.wins_squared - wins * wins / count)).sqrt();
+    correlation(if spread > 0.0 { covariance / spread } else { 0.0 }, side.matches)
+}
+
+fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
+    let count = side.matches as f64 * plan.seats() as f64;
+    let fair = 100.0 / plan.seats() as f64;
+    let mut all: Vec<(&String, &Use, Estimate)> =
+        side.uses.iter().map(|(target, own)| (target, own, with_winning(plan, side, own))).collect();
+    all.sort_by(|(.., one), (.., other)| other.mean.abs().total_cmp(&one.mean.abs()));
+    let rows: Vec<Vec<String>> = all
+        .iter()
+        .map(|(target, own, r)| {
+            vec![
+                (*target).clone(),
+                interval(mean(plan, side.measure(&format!("uses/{target}")), side.deals)),
+                number(100.0 * own.users as f64 / count, 1.0),
+                number(100.0 * own.wins / own.users.max(1) as f64, 1.0),
+                interval(*r),
+            ]
+        })
+        .collect();
+    let title = "What is used, and what goes with winning".to_owned();
+    let told = all.iter().filter(|(.., r)| !r.holds_zero()).take(BRIEF);
+    document.parts.push(Part::Chart(Chart {
+        title: title.clone(),
+        unit: "correlation of how often a seat uses it with its share of the win".to_owned(),
+        data: Data::Intervals {
+            reference: Some(0.0),
+            rows: told.map(|(target, _, r)| ((*target).clone(), *r)).collect(),
+        },
+    }));
+    let heads = ["", "times a seat", "% of seats use it", "% of those win", "correlation"].map(str::to_owned).to_vec();
+    document.parts.push(Part::Table(Table { title, heads, brief: BRIEF, rows }));
+    document.parts.push(Part::Text(format!(
+        "A correlation is no cause: who is ahead can afford more. The fair share is {fair:.0} %. What a card is worth to who may not use \
+         it tells `riband restrict`. Forced decisions are no choices, and not counted."
+    )));
+}

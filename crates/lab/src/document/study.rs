@@ -1,0 +1,246 @@
+//! What several runs tell together: tournaments, sweeps, and what a seat loses that may not use a thing.
+
+use super::{
+    Chart, Data, Document, Part, Table,
+    simulate::shares,
+    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, p, percent, players},
+};
+use crate::{
+    Pairing, Plan, Results,
+    block::wins_of,
+    ratings,
+    stats::{ALPHA, Estimate, fixed, holm, p_value, share_of, worth},
+};
+
+/// How many rows of a ranking are shown where there is little room.
+const BRIEF: usize = 20;
+
+/// A round robin: for each variant its runs, each with two players or more of all.
+#[must_use]
+pub fn tournament(names: &[String], variants: &[(String, Vec<(Plan, Results)>)], command: &str) -> Document {
+    let mut document = Document { title: "Tournament".to_owned(), command: command.to_owned(), parts: Vec::new() };
+    let everything: Vec<&(Plan, Results)> = variants.iter().flat_map(|(_, runs)| runs).collect();
+    if variants.len() > 1 {
+        document.parts.push(Part::Heading("All variants".to_owned()));
+        standings(&mut document, names, &everything);
+    }
+    for (variant, runs) in variants {
+        document.parts.push(Part::Heading(variant.clone()));
+        standings(&mut document, names, &runs.iter().collect::<Vec<_>>());
+    }
+    let deals = everything.first().map_or(0, |(_, results)| results.deals());
+    document.parts.push(Part::Text(format!(
+        "{} deals a pairing, each played in every rotation of the seats; a deal is one sample. {OF_PLAYERS}",
+        many(deals)
+    )));
+    document
+}
+
+fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)]) {
+    let place = |plan: &Plan, index: usize| {
+        plan.contenders().get(index).and_then(|contender| names.iter().position(|name| name == contender.name()))
+    };
+    let (mut pairings, mut cells) = (Vec::new(), vec![vec![Vec::<Estimate>::new(); names.len()]; names.len()]);
+    let mut ranks = vec![Vec::<(Estimate, Estimate)>::new(); names.len()];
+    let two = runs.iter().all(|(plan, _)| plan.seats() == 2);
+    for (plan, results) in runs {
+        let Some(side) = results.sides.first() else { continue };
+        for index in 0..plan.seats() {
+            let Some(own) = place(plan, index) else { continue };
+            let sums = side.measure(&wins_of(plan, index));
+            let share = share_of(sums, side.deals, plan.rotations(), ALPHA);
+            ranks[own].push((share, mean(plan, side.measure(&format!("player place/{}", index + 1)), side.deals)));
+            for rival in (0..plan.seats()).filter(|rival| *rival != index).filter_map(|rival| place(plan, rival)) {
+                cells[own][rival].push(share);
+                if two && index == 0 {
+                    let worth = worth(sums, side.deals, plan.rotations());
+                    pairings.push(Pairing { one: own, other: rival, share: share.mean, worth });
+                }
+            }
+        }
+    }
+    let pooled = |all: &[Estimate]| {
+        let count = all.len().max(1) as f64;
+        let half = all.iter().map(|one| one.half().powi(2)).sum::<f64>().sqrt() / count;
+        Estimate::around(all.iter().map(|one| one.mean).sum::<f64>() / count, half)
+    };
+    let elo = if two { ratings(names.len(), &pairings) } else { Vec::new() };
+    let mut order: Vec<usize> = (0..names.len()).collect();
+    let wins: Vec<Estimate> =
+        ranks.iter().map(|all| pooled(&all.iter().map(|(share, _)| *share).collect::<Vec<_>>())).collect();
+    order.sort_by(|&one, &other| wins[other].mean.total_cmp(&wins[one].mean));
+    let heads = if two { ["", "Elo", "wins %"] } else { ["", "mean place", "wins %"] };
+    let rows: Vec<Vec<String>> = order
+        .iter()
+        .map(|&index| {
+            let places = pooled(&ranks[index].iter().map(|(_, place)| *place).collect::<Vec<_>>());
+            let rating = elo.get(index).map_or_else(
+                || interval(places),
+                |rating| format!("{:.0} ({:.0} to {:.0})", rating.mean, rating.low, rating.high),
+            );
+            vec![names[index].clone(), rating, percent(wins[index])]
+        })
+        .collect();
+    if two {
+        document.parts.push(Part::Chart(Chart {
+            title: "Ratings".to_owned(),
+            unit: "Elo, the mean of all at 0".to_owned(),
+            data: Data::Intervals {
+                reference: Some(0.0),
+                rows: order.iter().filter_map(|&index| Some((names[index].clone(), *elo.get(index)?))).collect(),
+            },
+        }));
+    }
+    document.parts.push(Part::Table(Table {
+        title: "Standings".to_owned(),
+        heads: heads.map(str::to_owned).to_vec(),
+        brief: rows.len(),
+        rows,
+    }));
+    let heads = std::iter::once(String::new()).chain(order.iter().map(|&index| names[index].clone()));
+    let cell = |own: usize, rival: usize| match cells[own][rival].as_slice() {
+        [] => "-".to_owned(),
+        all => percent(pooled(all)),
+    };
+    let rows: Vec<Vec<String>> = order
+        .iter()
+        .map(|&own| std::iter::once(names[own].clone()).chain(order.iter().map(|&rival| cell(own, rival))).collect())
+        .collect();
+    let title = "Wins of the row where the column plays, in %".to_owned();
+    document.parts.push(Part::Table(Table { title, heads: heads.collect(), brief: rows.len(), rows }));
+}
+
+/// What becomes of everybody's share of the win, the length and the points over the values of a key.
+#[must_use]
+pub fn swept(key: &str, runs: &[(f64, Plan, Results)], command: &str) -> Document {
+    let name = runs.first().and_then(|(_, plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
+    let mut document = Document { title: format!("{name}: {key}"), command: command.to_owned(), parts: Vec::new() };
+    let Some((_, first, results)) = runs.first() else { return document };
+    document.parts.push(Part::Text(format!(
+        "Between {}: {} deals from seed {}, the same for every value. {}",
+        players(first),
+        many(results.deals()),
+        first.seed(),
+        of_intervals(first)
+    )));
+    let curve = |of: &dyn Fn(&Plan, &Results) -> Option<Estimate>| -> Vec<(f64, Estimate)> {
+        runs.iter().filter_map(|(value, plan, results)| Some((*value, of(plan, results)?))).collect()
+    };
+    let measure = |name: String| {
+        move |plan: &Plan, results: &Results| {
+            let side = results.sides.first()?;
+            Some(mean(plan, side.measure(&name), side.deals))
+        }
+    };
+    let who = |index: usize| {
+        if first.rotates() { super::simulate::player(first, index) } else { format!("seat {}", index + 1) }
+    };
+    let seats = 0..first.seats();
+    let wins: Vec<_> = seats
+        .clone()
+        .map(|index| {
+            let share = move |plan: &Plan, results: &Results| {
+                Some(shares(plan, results, results.sides.first()?).get(index)?.times(100.0))
+            };
+            (who(index), curve(&share))
+        })
+        .collect();
+    let points = |index: usize| format!("{}points/{}", if first.rotates() { "player " } else { "" }, index + 1);
+    let charts = [
+        ("Share of the win", "%", wins),
+        ("Points", "points", seats.map(|index| (who(index), curve(&measure(points(index))))).collect()),
+        ("Length", "turns", vec![("turns".to_owned(), curve(&measure("turns".to_owned())))]),
+        (
+            "Changes of the lead",
+            "a match",
+            vec![("changes of the lead".to_owned(), curve(&measure("lead changes".to_owned())))],
+        ),
+    ];
+    let heads: Vec<String> = std::iter::once(key.to_owned())
+        .chain(charts.iter().flat_map(|(title, unit, lines)| {
+            lines.iter().map(move |(name, _)| format!("{name}: {} ({unit})", title.to_lowercase()))
+        }))
+        .collect();
+    let rows: Vec<Vec<String>> = runs
+        .iter()
+        .enumerate()
+        .map(|(nth, (value, ..))| {
+            let cells = charts.iter().flat_map(|(.., lines)| lines).filter_map(|(_, points)| points.get(nth));
+            std::iter::once(number(*value, 10.0)).chain(cells.map(|(_, estimate)| interval(*estimate))).collect()
+        })
+        .collect();
+    for (title, unit, lines) in charts {
+        document.parts.push(Part::Chart(Chart {
+            title: title.to_owned(),
+            unit: unit.to_owned(),
+            data: Data::Curves { key: key.to_owned(), lines },
+        }));
+    }
+    document.parts.push(Part::Table(Table { title: "All values".to_owned(), heads, brief: rows.len(), rows }));
+    document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
+    document
+}
+
+/// What a player loses that may not use a thing, against others who may: each run has such a player first.
+#[must_use]
+pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
+    let name = runs.first().and_then(|(_, plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
+    let mut document =
+        Document { title: format!("{name}: what each thing is worth"), command: command.to_owned(), parts: Vec::new() };
+    let Some((_, first, results)) = runs.first() else { return document };
+    let fair = 1.0 / first.seats() as f64;
+    // Who may use all wins the fair share, seats being changed: what is missing of it is what the thing is worth.
+    let lost = |(_, plan, results): &(String, Plan, Results)| {
+        let side = results.sides.first().map(|side| (side.measure(&wins_of(plan, 0)), side.deals))?;
+        let (mut sums, deals) = side;
+        sums.squares += deals as f64 * fair * fair - 2.0 * fair * sums.sum;
+        sums.sum = deals as f64 * fair - sums.sum;
+        Some((fixed(sums, deals, ALPHA), p_value(sums, deals)))
+    };
+    let all: Vec<(&str, Estimate, f64)> =
+        runs.iter().filter_map(|run| lost(run).map(|(lost, p)| (run.0.as_str(), lost, p))).collect();
+    let corrected = holm(&all.iter().map(|(.., p)| *p).collect::<Vec<_>>());
+    let mut all: Vec<(&str, Estimate, f64)> =
+        all.into_iter().zip(corrected).map(|((name, lost, _), p)| (name, lost, p)).collect();
+    all.sort_by(|(_, one, _), (_, other, _)| other.mean.total_cmp(&one.mean));
+    let names = |test: &dyn Fn(&Estimate) -> bool| -> Vec<&str> {
+        all.iter().filter(|(_, lost, p)| *p < ALPHA && test(lost)).map(|(name, ..)| *name).collect()
+    };
+    let (needed, harmful) = (names(&|lost| lost.mean > 0.0), names(&|lost| lost.mean < 0.0));
+    let mut told = Vec::new();
+    match needed.as_slice() {
+        [] => told.push("Nothing of this is missed detectably.".to_owned()),
+        [most, ..] => {
+            told.push(format!("{most} is missed most. {} of {} are missed detectably.", needed.len(), all.len()));
+        }
+    }
+    if !harmful.is_empty() {
+        told.push(format!("These players do better without {}: they use it badly.", harmful.join(", ")));
+    }
+    document.parts.push(Part::Verdict(told));
+    document.parts.push(Part::Text(format!(
+        "One player of {} may not use the thing where there is anything else to do; seats change. {} deals each from seed {}: {} a row. The \
+         fair share of the win is {:.1} %. p is corrected for all {} rows (Holm). {}",
+        first.contenders().get(1).map_or("", crate::Contender::name),
+        many(results.deals()),
+        first.seed(),
+        matches(results.deals() * first.rotations() as u64),
+        100.0 * fair,
+        all.len(),
+        of_intervals(first)
+    )));
+    document.parts.push(Part::Chart(Chart {
+        title: "What a seat loses without it".to_owned(),
+        unit: "points of the share of the win".to_owned(),
+        data: Data::Intervals {
+            reference: Some(0.0),
+            rows: all.iter().map(|(name, lost, _)| ((*name).to_owned(), lost.times(100.0))).collect(),
+        },
+    }));
+    let rows: Vec<Vec<String>> =
+        all.iter().map(|(name, lost, value)| vec![(*name).to_owned(), percent(*lost), p(*value)]).collect();
+    let heads = ["without", "loses % of the win", "p"].map(str::to_owned).to_vec();
+    document.parts.push(Part::Table(Table { title: "Ranking".to_owned(), heads, brief: BRIEF, rows }));
+    document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
+    document
+}

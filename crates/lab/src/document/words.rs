@@ -1,0 +1,109 @@
+//! Numbers and lists as people write them.
+
+use crate::{
+    Plan, Rule, Sums,
+    stats::{self, ALPHA, Estimate},
+};
+
+/// A number with as many digits as its interval is worth, at most three behind the point.
+pub(super) fn number(value: f64, half: f64) -> String {
+    if !value.is_finite() {
+        return "?".to_owned();
+    }
+    let digits = if half > 0.0 && half.is_finite() { (1.0 - half.log10().floor()).clamp(0.0, 3.0) } else { 2.0 };
+    let text = format!("{value:.*}", digits as usize);
+    // No negative zero.
+    if text.trim_start_matches(['-', '0', '.']).is_empty() { text.trim_start_matches('-').to_owned() } else { text }
+}
+
+/// A mean with its interval: `4.0 (3.1 to 4.9)`.
+pub(super) fn interval(estimate: Estimate) -> String {
+    let half = estimate.half();
+    let [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map(|value| number(value, half));
+    if half.is_finite() { format!("{mean} ({low} to {high})") } else { format!("{mean} (not known)") }
+}
+
+/// Only the interval: `3.1 to 4.9`, in ascending order of size.
+pub(super) fn span(estimate: Estimate) -> String {
+    let half = estimate.half();
+    let (low, high) = (estimate.low.abs().min(estimate.high.abs()), estimate.low.abs().max(estimate.high.abs()));
+    format!("{} to {}", number(low, half), number(high, half))
+}
+
+/// A share as percent with its interval.
+pub(super) fn percent(share: Estimate) -> String {
+    interval(share.times(100.0))
+}
+
+/// How well a p-value is known.
+pub(super) fn p(value: f64) -> String {
+    if value < 0.001 { "< 0.001".to_owned() } else { format!("{value:.3}") }
+}
+
+/// Many: `12 000`.
+pub(super) fn many(count: u64) -> String {
+    let digits = count.to_string();
+    let groups: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
+    groups.join(" ")
+}
+
+/// `1 match`, `5 matches`.
+pub(super) fn matches(count: u64) -> String {
+    if count == 1 { "1 match".to_owned() } else { format!("{} matches", many(count)) }
+}
+
+/// Who plays: `club, club`.
+pub(super) fn players(plan: &Plan) -> String {
+    let names: Vec<&str> = plan.contenders().iter().map(crate::Contender::name).collect();
+    names.join(", ")
+}
+
+/// The interval of a mean: as of a fixed number of deals where that is what the plan says, else one that stays valid
+/// whenever one stops.
+pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
+    match plan.rule() {
+        Rule::Count => stats::fixed(sums, deals, ALPHA),
+        _ => sequential(plan).estimate(sums, deals, ALPHA),
+    }
+}
+
+/// How likely such a difference is by chance.
+pub(super) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
+    match plan.rule() {
+        Rule::Count => stats::p_value(sums, deals),
+        _ => sequential(plan).p_value(sums, deals),
+    }
+}
+
+/// Narrowest at a quarter of the deals that there may be: set before the first is played.
+fn sequential(plan: &Plan) -> stats::Robbins {
+    stats::Robbins::narrowest_at(plan.deals() / 4, ALPHA)
+}
+
+/// How the intervals are to be read.
+pub(super) fn of_intervals(plan: &Plan) -> &'static str {
+    match plan.rule() {
+        Rule::Count => "Intervals hold the true value in 95 of 100 cases; the number of deals was set beforehand.",
+        _ => "Intervals hold the true value in 95 of 100 cases, however often one looks and whenever one stops.",
+    }
+}
+
+/// What players who differ in strength are told about.
+pub(super) const OF_PLAYERS: &str = "All of this is what happens between these players. What a rule does to people it does through how \
+they play: trust what weak and strong players agree on.";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_the_digits_that_they_are_worth() {
+        assert_eq!(interval(Estimate::around(0.123_45, 0.012)), "0.123 (0.111 to 0.135)");
+        assert_eq!(interval(Estimate::around(50.0, 1.25)), "50.0 (48.8 to 51.2)");
+        assert_eq!(interval(Estimate::around(-0.001, 0.5)), "0.00 (-0.50 to 0.50)");
+        assert_eq!(span(Estimate { mean: -4.0, low: -4.9, high: -3.1 }), "3.10 to 4.90");
+        assert_eq!((many(1_234_567), many(12), matches(1)), ("1 234 567".into(), "12".into(), "1 match".into()));
+        assert_eq!(interval(Estimate { mean: 1.0, low: f64::NEG_INFINITY, high: f64::INFINITY }), "1.00 (not known)");
+    }
+}

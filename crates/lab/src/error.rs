@@ -1,0 +1,128 @@
+//! What can go wrong in an experiment.
+
+use std::{io, path::PathBuf};
+
+use riband::{OpenError, VariantError, core::SeatCountError, players::LevelError, players::PlayerError};
+
+/// Why an experiment cannot be made, or not go on. What was finished before is kept.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum LabError {
+    /// No match has so many seats.
+    #[error(transparent)]
+    SeatCount(#[from] SeatCountError),
+    /// The variant has no such match.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The variant cannot be made.
+    #[error(transparent)]
+    Variant(#[from] VariantError),
+    /// No such player.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// A player with settings or weights that it cannot have.
+    #[error("no player {name:?}: {why}")]
+    Contender {
+        /// What was asked for.
+        name: String,
+        /// What is wrong with it.
+        why: String,
+    },
+    /// A player cannot play.
+    #[error("a player cannot play: {0}")]
+    Player(#[from] PlayerError),
+    /// Nothing that can be forbidden.
+    #[error("no action of this variant has {target:?}; there are, for instance, {known}")]
+    Target {
+        /// What was asked for.
+        target: String,
+        /// Some that there are.
+        known: String,
+    },
+    /// The two variants are not of one game.
+    #[error("{a} and {b} are different games: only variants of one ruleset are compared")]
+    Rulesets {
+        /// The ruleset of the one.
+        a: String,
+        /// The ruleset of the other.
+        b: String,
+    },
+    /// A range that is none.
+    #[error("no range {range:?}: write FROM..TO or FROM..TO:STEP in whole numbers, as 40..100:10")]
+    Range {
+        /// What was asked for.
+        range: String,
+    },
+    /// A share of shards that is none.
+    #[error("no shard {shard:?}: write I/N with I from 1 to N, as 2/8")]
+    Shard {
+        /// What was asked for.
+        shard: String,
+    },
+    /// A key that is no number of the variant.
+    #[error("the variant has no number {key:?}")]
+    Key {
+        /// What was asked for.
+        key: String,
+    },
+    /// A folder that has been begun by another experiment.
+    #[error("{}: this is another run: {what} differs (there {there}, here {here})", folder.display())]
+    OtherRun {
+        /// The folder.
+        folder: PathBuf,
+        /// What differs.
+        what: String,
+        /// What the folder was begun with.
+        there: String,
+        /// What was asked for.
+        here: String,
+    },
+    /// A file of another version of this program.
+    #[error("{}: written by version {there} of the program, this is {here}: results of both cannot be put together", file.display())]
+    Version {
+        /// The file.
+        file: PathBuf,
+        /// The version that wrote it.
+        there: String,
+        /// This one.
+        here: String,
+    },
+    /// A file that is not what was written.
+    #[error("{}: damaged, or no file of the laboratory: move it away and --resume plays its matches again", file.display())]
+    Damaged {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Blocks are missing.
+    #[error("{have} of {of} blocks are there; missing are {missing}")]
+    Incomplete {
+        /// How many there are.
+        have: u64,
+        /// How many there should be.
+        of: u64,
+        /// Which are missing.
+        missing: String,
+    },
+    /// A file for rows whose name tells no format.
+    #[error("{}: rows are written as .csv or .jsonl", file.display())]
+    Rows {
+        /// The file.
+        file: PathBuf,
+    },
+    /// A file cannot be read or written.
+    #[error("{}: {source}", file.display())]
+    File {
+        /// The file.
+        file: PathBuf,
+        /// Why.
+        source: io::Error,
+    },
+}
+
+impl LabError {
+    /// A failure of a file.
+    pub fn file(file: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let file = file.into();
+        move |source| Self::File { file, source }
+    }
+}

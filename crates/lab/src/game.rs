@@ -1,0 +1,249 @@
+//! One match between players, and what there is to know of it.
+
+use std::time::{Duration, Instant};
+
+use riband::{
+    OpenError, Seat, Seats, Table, Turn, Variant,
+    core::Payoffs,
+    players::{Level, Player, PlayerError, Watch},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Catalog, Contender, Draws, LabError, coupling};
+
+/// How a match went.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Game {
+    /// The seed of the deal.
+    pub seed: u64,
+    /// Under which of two variants, counted from 0.
+    pub side: u8,
+    /// How far the players have moved on: in rotation 1 the first of them sits at the second seat.
+    pub rotation: u8,
+    /// How many turns were completed.
+    pub turns: u32,
+    /// How many decisions were taken.
+    pub decisions: u32,
+    /// How often another seat took the lead, by the points that the match would have ended with.
+    pub lead_changes: u32,
+    /// The points of the first place beyond those of the second.
+    pub margin: i32,
+    /// The seat that led alone when half of the turns were over; none if none did.
+    pub half_leader: Option<u8>,
+    /// Whether it was stopped because no rule would have ended it.
+    pub stalled: bool,
+    /// A fingerprint of all actions, by their lines, and of the points.
+    pub path: u64,
+    /// By seat.
+    pub seats: Vec<SeatOfGame>,
+}
+
+/// How a match went for one seat.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct SeatOfGame {
+    /// Who sat there, counted from 0.
+    pub player: u8,
+    /// The share of the win.
+    pub wins: f64,
+    /// The points.
+    pub points: i32,
+    /// The place, from 1.
+    pub place: u8,
+    /// How many decisions it took.
+    pub decisions: u32,
+    /// The lines of its score sheet by rule and item, `CO-75 flags blue`, with their points.
+    pub scored: Vec<(String, i32)>,
+    /// How often it used what: places in [`Catalog::targets`], ascending, with counts.
+    pub uses: Vec<(u32, u32)>,
+}
+
+/// How fast a player is.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Pace {
+    /// How often it had to decide.
+    pub decisions: u32,
+    /// How long that took it, together.
+    pub time: Duration,
+}
+
+/// Players at a table: plays matches of a variant between them, one after the other.
+#[derive(Debug)]
+pub struct Arena<'a> {
+    variant: &'a Variant,
+    catalog: &'a Catalog,
+    contenders: &'a [Contender],
+    seats: Seats,
+    /// By contender: which actions it may not take, if any.
+    forbidden: Vec<Option<Vec<bool>>>,
+    draws: Draws,
+    legal: Vec<usize>,
+    uses: Vec<Vec<u32>>,
+    leaders: Vec<Option<Seat>>,
+    pace: Vec<Pace>,
+}
+
+impl<'a> Arena<'a> {
+    /// A table for these players, one for each seat.
+    ///
+    /// # Errors
+    /// A player is forbidden what the variant does not have, or there are too many players.
+    pub fn new(variant: &'a Variant, catalog: &'a Catalog, contenders: &'a [Contender]) -> Result<Self, LabError> {
+        let seats = Seats::new(contenders.len())?;
+        let forbidden = contenders.iter().map(|one| match one.forbidden() {
+            [] => Ok(None),
+            targets => catalog.having(targets).map(Some),
+        });
+        Ok(Self {
+            variant,
+            catalog,
+            contenders,
+            seats,
+            forbidden: forbidden.collect::<Result<_, _>>()?,
+            draws: Draws::new(catalog.lines().len()),
+            legal: Vec::new(),
+            uses: vec![vec![0; catalog.targets().len()]; seats.count()],
+            leaders: Vec::new(),
+            pace: vec![Pace::default(); contenders.len()],
+        })
+    }
+
+    /// How fast the players were in all matches so far.
+    #[must_use]
+    pub fn pace(&self) -> &[Pace] {
+        &self.pace
+    }
+
+    /// Plays the match of a seed, to its end or until it is stalled. In rotation 1 the first player sits at the second seat, and
+    /// so on. A `watch` that stops makes the players hurry, and the result worthless.
+    ///
+    /// # Errors
+    /// The variant has no such number of seats, or a player cannot play.
+    pub fn play(&mut self, seed: u64, rotation: usize, watch: &dyn Watch) -> Result<Game, LabError> {
+        let count = self.seats.count();
+        let mut table = self.variant.open(self.seats, seed)?;
+        self.draws.begin(seed);
+        self.uses.iter_mut().for_each(|uses| uses.fill(0));
+        self.leaders.clear();
+        let of_seat = |seat: usize| (seat + count - rotation % count) % count;
+        let mut thinkers: Vec<Option<Box<dyn Player>>> = (0..count)
+            .map(|seat| {
+                self.contenders.get(of_seat(seat)).filter(|one| one.level() != Level::Random).map(Contender::player)
+            })
+            .collect();
+        let mut game = Game { seed, rotation: rotation as u8, ..Game::default() };
+        let mut decisions = vec![0; count];
+        let mut turns = table.turns();
+        while let Turn::Act(seat) = table.turn()
+            && !table.stalled()
+        {
+            let (index, player) = (seat.index(), of_seat(seat.index()));
+            let stranger = || PlayerError::NoChoice { seat };
+            let start = Instant::now();
+            let thinker = thinkers.get_mut(index).and_then(Option::as_mut);
+            let number = self.choose(&*table, seat, player, thinker, watch)?;
+            if let Some(pace) = self.pace.get_mut(player) {
+                pace.time += start.elapsed();
+                pace.decisions += 1;
+            }
+            table.choose_number(number).map_err(|_| stranger())?;
+            game.path =
+                coupling::with(game.path ^ index as u64, self.catalog.lines().get(number).copied().unwrap_or_default());
+            let uses = self.uses.get_mut(index).ok_or_else(stranger)?;
+            for &target in self.catalog.of_action(number) {
+                if let Some(times) = uses.get_mut(target as usize) {
+                    *times += 1;
+                }
+            }
+            *decisions.get_mut(index).ok_or_else(stranger)? += 1;
+            if table.turns() != turns {
+                turns = table.turns();
+                self.leaders.push(leader(&table.payoffs()));
+            }
+        }
+        self.finish(&*table, game, &decisions, of_seat)
+    }
+
+    fn choose(
+        &mut self,
+        table: &dyn Table,
+        seat: Seat,
+        player: usize,
+        thinker: Option<&mut Box<dyn Player>>,
+        watch: &dyn Watch,
+    ) -> Result<usize, LabError> {
+        let stranger = || PlayerError::NoChoice { seat };
+        let forbidden = self.forbidden.get(player).and_then(Option::as_ref);
+        let may = |number: &usize| forbidden.is_none_or(|all| all.get(*number) != Some(&true));
+        let Some(thinker) = thinker else {
+            table.legal_numbers(&mut self.legal);
+            if self.legal.iter().any(may) {
+                self.legal.retain(may);
+            }
+            let least = self.draws.least(seat.index(), table.turns(), &self.legal, self.catalog.lines());
+            return Ok(least.ok_or_else(stranger)?);
+        };
+        let (mut choose, mut redeal) = self.draws.dice(seat.index(), table.turns());
+        let known = table.information(seat, &mut redeal);
+        if forbidden.is_none() {
+            return Ok(thinker.choose(&known, &mut choose, watch)? as usize);
+        }
+        let advice = thinker.advise(&known, &mut choose, watch)?;
+        let mut best = advice.choices.iter().map(|choice| choice.number as usize);
+        let allowed = best.clone().find(may);
+        Ok(allowed.or_else(|| best.next()).ok_or_else(stranger)?)
+    }
+
+    fn finish(
+        &self,
+        table: &dyn Table,
+        mut game: Game,
+        decisions: &[u32],
+        of_seat: impl Fn(usize) -> usize,
+    ) -> Result<Game, LabError> {
+        let payoffs = table.payoffs();
+        let (points, places, wins) = (payoffs.points(), payoffs.places(), payoffs.wins());
+        let mut sorted = points.seated(self.seats).to_vec();
+        sorted.sort_unstable_by(|one, other| other.cmp(one));
+        game.margin = sorted.first().zip(sorted.get(1)).map_or(0, |(first, second)| first.saturating_sub(*second));
+        game.turns = table.turns();
+        game.stalled = table.turn() != Turn::Over;
+        game.half_leader = self.leaders.get(self.leaders.len() / 2).copied().flatten().map(Seat::number);
+        let mut last = None;
+        for leader in self.leaders.iter().copied().flatten() {
+            game.lead_changes += u32::from(last.is_some_and(|last| last != leader));
+            last = Some(leader);
+        }
+        let sheet = table.score();
+        for (seat, uses) in self.seats.iter().zip(&self.uses) {
+            let entries = sheet.seats.iter().filter(|score| score.seat == seat).flat_map(|score| &score.entries);
+            let used = (0..).zip(uses).filter(|(_, times)| **times > 0).map(|(target, times)| (target, *times));
+            let own = decisions.get(seat.index()).copied().unwrap_or_default();
+            game.decisions += own;
+            game.path = coupling::with(game.path, *points.of(seat) as u64);
+            game.seats.push(SeatOfGame {
+                player: of_seat(seat.index()) as u8,
+                wins: *wins.of(seat),
+                points: *points.of(seat),
+                place: *places.of(seat),
+                decisions: own,
+                scored: entries.map(|entry| (format!("{} {}", entry.rule, entry.item), entry.points)).collect(),
+                uses: used.collect(),
+            });
+        }
+        Ok(game)
+    }
+}
+
+/// The seat that would win alone if the match ended now.
+fn leader(payoffs: &Payoffs) -> Option<Seat> {
+    let first = payoffs.places().find(payoffs.seats(), |place| *place == 1)?;
+    (payoffs.sharing(first) == 1).then_some(first)
+}
+
+/// Checks that a variant can be played by so many.
+///
+/// # Errors
+/// It cannot.
+pub fn check_seats(variant: &Variant, seats: Seats) -> Result<(), OpenError> {
+    variant.open(seats, 0).map(drop)
+}

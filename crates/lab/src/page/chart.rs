@@ -1,0 +1,286 @@
+//! Charts as SVG.
+
+use std::fmt::Write as _;
+
+use super::{
+    escaped,
+    scale::{Scale, tick},
+};
+use crate::{
+    Histogram,
+    document::{Chart, Data},
+    stats::Estimate,
+};
+
+/// The width of a chart in its own units; it is shown as wide as its column.
+const WIDTH: f64 = 460.0;
+/// Where the numbers of charts with a vertical axis begin, and all of them end.
+const LEFT: f64 = 46.0;
+const RIGHT: f64 = WIDTH - 14.0;
+/// The height of a chart with a vertical axis.
+const HEIGHT: f64 = 210.0;
+/// How high a row is.
+const ROW: f64 = 24.0;
+/// How many bars a histogram has at most.
+const BARS: i64 = 40;
+/// How many colours there are.
+const COLOURS: usize = 8;
+/// How wide a character is, about.
+const CHARACTER: f64 = 6.6;
+/// How many parts of a sum are told apart.
+const PARTS: usize = COLOURS - 1;
+
+/// A chart with its caption.
+pub(super) fn figure(html: &mut String, chart: &Chart, nth: usize) {
+    let caption = format!("<figcaption>{} <span>{}</span></figcaption>", escaped(&chart.title), escaped(&chart.unit));
+    let mut body = String::new();
+    let height = match &chart.data {
+        Data::Intervals { reference, rows } => intervals(&mut body, *reference, rows),
+        Data::Histograms(named) => histograms(&mut body, named),
+        Data::Curves { key, lines } => curves(&mut body, key, lines),
+        Data::Stacks(named) => stacks(&mut body, named),
+    };
+    let _ = write!(
+        html,
+        "<figure>\n{caption}\n<svg viewBox=\"0 0 {WIDTH} {height:.0}\" role=\"img\" aria-labelledby=\"chart-{nth}\">\n\
+         <title id=\"chart-{nth}\">{}</title>\n{body}</svg>\n</figure>\n",
+        escaped(&chart.title)
+    );
+}
+
+fn colour(nth: usize) -> usize {
+    nth % COLOURS + 1
+}
+
+fn text(svg: &mut String, x: f64, y: f64, anchor: &str, class: &str, text: &str) {
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\" class=\"{class}\">{}</text>",
+        escaped(text)
+    );
+}
+
+/// A name that fits.
+fn short(name: &str, room: f64) -> String {
+    let most = (room / CHARACTER) as usize;
+    if name.chars().count() <= most {
+        name.to_owned()
+    } else {
+        name.chars().take(most.saturating_sub(1)).chain(['\u{2026}']).collect()
+    }
+}
+
+/// The ticks of a horizontal axis.
+fn across(svg: &mut String, scale: &Scale, top: f64, bottom: f64) {
+    for value in scale.ticks(5) {
+        let x = scale.at(value);
+        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {top:.1}V{bottom:.1}\"/>");
+        text(svg, x, bottom + 15.0, "middle", "soft", &tick(value));
+    }
+}
+
+/// The ticks of a vertical axis.
+fn up(svg: &mut String, scale: &Scale, suffix: &str) {
+    for value in scale.ticks(4) {
+        let y = scale.at(value);
+        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{RIGHT}\"/>");
+        text(svg, LEFT - 6.0, y + 4.0, "end", "soft", &format!("{}{suffix}", tick(value)));
+    }
+}
+
+/// The names of what has which colour, over the chart; gives where the chart may begin.
+fn legend(svg: &mut String, names: &[&str]) -> f64 {
+    let (mut x, mut y) = (0.0, 12.0);
+    for (nth, name) in names.iter().enumerate() {
+        let name = short(name, WIDTH - 30.0);
+        let width = 24.0 + CHARACTER * name.chars().count() as f64;
+        if x + width > WIDTH && x > 0.0 {
+            (x, y) = (0.0, y + 18.0);
+        }
+        let _ = writeln!(
+            svg,
+            "<rect class=\"fill s{}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"11\" height=\"11\" rx=\"2\"/>",
+            colour(nth),
+            y - 10.0
+        );
+        text(svg, x + 16.0, y, "start", "", &name);
+        x += width;
+    }
+    y + 14.0
+}
+
+fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate)]) -> f64 {
+    let longest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as f64;
+    let room = (longest * CHARACTER).clamp(40.0, WIDTH * 0.42);
+    let bottom = 6.0 + ROW * rows.len().max(1) as f64;
+    let ends = rows.iter().flat_map(|(_, one)| [one.low, one.mean, one.high]).chain(reference);
+    let scale = Scale::of(ends, room + 12.0, RIGHT);
+    across(svg, &scale, 2.0, bottom);
+    if let Some(reference) = reference {
+        let x = scale.at(reference);
+        let _ = writeln!(svg, "<path class=\"reference\" d=\"M{x:.1} 2V{bottom:.1}\"/>");
+    }
+    for (nth, (name, one)) in rows.iter().enumerate() {
+        let y = 6.0 + ROW * (nth as f64 + 0.5);
+        text(svg, room, y + 4.0, "end", "", &short(name, room));
+        // What surely lies on one side of the reference has the first colour, the rest none to speak of.
+        let certain = reference.is_none_or(|reference| one.low > reference || one.high < reference);
+        let class = if certain { "s1" } else { "s6" };
+        let (low, mean, high) = (scale.at(one.low), scale.at(one.mean), scale.at(one.high));
+        let _ = writeln!(
+            svg,
+            "<g><title>{}: {} ({} to {})</title><path class=\"stroke {class}\" d=\"M{low:.1} {y:.1}H{high:.1}M{low:.1} {:.1}v8M{high:.1} {:.1}v8\"/>\
+             <circle class=\"fill {class}\" cx=\"{mean:.1}\" cy=\"{y:.1}\" r=\"4.5\"/></g>",
+            escaped(name),
+            tick(one.mean),
+            tick(one.low),
+            tick(one.high),
+            y - 4.0,
+            y - 4.0
+        );
+    }
+    bottom + 20.0
+}
+
+fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
+    let names: Vec<&str> = named.iter().map(|(name, _)| name.as_str()).collect();
+    let top = if names.len() > 1 { legend(svg, &names) } else { 6.0 };
+    let (bottom, ends) = (top + HEIGHT, named.iter().flat_map(|(_, counts)| counts.keys().copied()));
+    let (from, to) = ends.fold((i32::MAX, i32::MIN), |(from, to), value| (from.min(value), to.max(value)));
+    if from > to {
+        return bottom;
+    }
+    let (from, to) = (i64::from(from), i64::from(to));
+    let width = ((to - from + 1) as f64 / BARS as f64).ceil().max(1.0) as i64;
+    let bins = ((to - from) / width + 1) as usize;
+    let shares: Vec<Vec<f64>> = named
+        .iter()
+        .map(|(_, counts)| {
+            let (mut bars, all) = (vec![0.0; bins], counts.values().sum::<u64>().max(1) as f64);
+            for (value, count) in counts {
+                if let Some(bar) = bars.get_mut(((i64::from(*value) - from) / width) as usize) {
+                    *bar += 100.0 * *count as f64 / all;
+                }
+            }
+            bars
+        })
+        .collect();
+    let most = shares.iter().flatten().copied().fold(0.0, f64::max);
+    let high = Scale::exact(0.0, most * 1.05, bottom, top);
+    let x = Scale::exact(from as f64 - 0.5, (from + width * bins as i64) as f64 - 0.5, LEFT, RIGHT);
+    up(svg, &high, " %");
+    across(svg, &x, bottom, bottom + 4.0);
+    for (nth, bars) in shares.iter().enumerate() {
+        let left = |bin: usize| x.at((from + width * bin as i64) as f64 - 0.5);
+        if shares.len() == 1 {
+            for (bin, share) in bars.iter().enumerate().filter(|(_, share)| **share > 0.0) {
+                let (x, y) = (left(bin), high.at(*share));
+                let _ = writeln!(
+                    svg,
+                    "<rect class=\"bar s{}\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"{:.1}\" height=\"{:.1}\"/>",
+                    colour(nth),
+                    (left(bin + 1) - x - 0.6).max(0.4),
+                    bottom - y
+                );
+            }
+        } else {
+            // Outlines over each other can be told apart.
+            let mut path = format!("M{:.1} {bottom:.1}", left(0));
+            for (bin, share) in bars.iter().enumerate() {
+                let _ = write!(path, "V{:.1}H{:.1}", high.at(*share), left(bin + 1));
+            }
+            let _ = writeln!(
+                svg,
+                "<path class=\"band s{0}\" d=\"{path}V{bottom:.1}Z\"/><path class=\"stroke s{0}\" d=\"{path}V{bottom:.1}\"/>",
+                colour(nth)
+            );
+        }
+    }
+    bottom + 24.0
+}
+
+fn curves(svg: &mut String, key: &str, lines: &[(String, Vec<(f64, Estimate)>)]) -> f64 {
+    let names: Vec<&str> = lines.iter().map(|(name, _)| name.as_str()).collect();
+    let top = if names.len() > 1 { legend(svg, &names) } else { 6.0 };
+    let bottom = top + HEIGHT;
+    let points = || lines.iter().flat_map(|(_, points)| points);
+    let x = Scale::of(points().map(|(value, _)| *value), LEFT, RIGHT);
+    let y = Scale::of(points().flat_map(|(_, one)| [one.low, one.high]), bottom, top);
+    up(svg, &y, "");
+    across(svg, &x, bottom, bottom + 4.0);
+    for (nth, (_, points)) in lines.iter().enumerate() {
+        let place = |value: f64, height: f64| format!("{:.1},{:.1}", x.at(value), y.at(height));
+        let above = points.iter().map(|(value, one)| place(*value, one.high));
+        let below = points.iter().rev().map(|(value, one)| place(*value, one.low));
+        let band: Vec<String> = above.chain(below).collect();
+        let means: Vec<String> = points.iter().map(|(value, one)| place(*value, one.mean)).collect();
+        let _ = writeln!(
+            svg,
+            "<polygon class=\"band s{0}\" points=\"{1}\"/><polyline class=\"stroke s{0}\" points=\"{2}\"/>",
+            colour(nth),
+            band.join(" "),
+            means.join(" ")
+        );
+        for (value, one) in points {
+            let _ = writeln!(
+                svg,
+                "<circle class=\"fill s{}\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"3\"/>",
+                colour(nth),
+                x.at(*value),
+                y.at(one.mean)
+            );
+        }
+    }
+    text(svg, (LEFT + RIGHT) / 2.0, bottom + 32.0, "middle", "", key);
+    bottom + 40.0
+}
+
+fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
+    // The largest parts of all are told apart, in one order.
+    let mut sums: Vec<(&str, f64)> = Vec::new();
+    for (name, value) in named.iter().flat_map(|(_, parts)| parts) {
+        match sums.iter_mut().find(|(other, _)| other == name) {
+            Some((_, sum)) => *sum += value.abs(),
+            None => sums.push((name, value.abs())),
+        }
+    }
+    sums.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+    let kept: Vec<&str> = sums.iter().take(PARTS).map(|(name, _)| *name).collect();
+    let rest = sums.len() > PARTS;
+    let names: Vec<&str> = kept.iter().copied().chain(rest.then_some("all else")).collect();
+    let top = legend(svg, &names);
+    let value = |parts: &[(String, f64)], nth: usize| {
+        let of = |(name, value): &(String, f64)| match kept.get(nth) {
+            Some(part) => (part == name).then_some(*value),
+            None => (!kept.contains(&name.as_str())).then_some(*value),
+        };
+        parts.iter().filter_map(of).sum::<f64>()
+    };
+    let total = |parts: &[(String, f64)]| (0..names.len()).map(|nth| value(parts, nth).max(0.0)).sum::<f64>();
+    let most = named.iter().map(|(_, parts)| total(parts)).fold(0.0, f64::max);
+    let x = Scale::exact(0.0, most.max(1.0), 4.0, RIGHT);
+    let bottom = top + 46.0 * named.len() as f64;
+    across(svg, &x, top, bottom);
+    for (nth, (name, parts)) in named.iter().enumerate() {
+        let y = top + 46.0 * nth as f64;
+        if named.len() > 1 {
+            text(svg, 4.0, y + 12.0, "start", "", &short(name, RIGHT));
+        }
+        let mut from = 0.0;
+        for (part, told) in names.iter().enumerate() {
+            let own = value(parts, part).max(0.0);
+            let (left, right) = (x.at(from), x.at(from + own));
+            let _ = writeln!(
+                svg,
+                "<rect class=\"fill s{}\" x=\"{left:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"24\"><title>{}: {}</title></rect>",
+                colour(part),
+                y + 17.0,
+                (right - left - 0.5).max(0.0),
+                escaped(told),
+                tick(own)
+            );
+            from += own;
+        }
+    }
+    bottom + 20.0
+}

@@ -1,0 +1,218 @@
+//! What is to be played.
+
+use std::path::Path;
+
+use riband::{Seats, Variant, players::Level};
+use serde::{Deserialize, Serialize};
+
+use crate::{Catalog, Contender, LabError, game::check_seats};
+
+/// The number of the format of the files.
+const FORMAT: u32 = 1;
+
+/// When a run has enough. It looks after every block.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rule {
+    /// When all deals are played.
+    Count,
+    /// When the share of the win of everybody is known as well as this, on either side, or all deals are played.
+    Precision(f64),
+    /// When the difference of everybody's share of the win is beyond doubt: not 0, or smaller than this; or all deals are
+    /// played.
+    Margin(f64),
+}
+
+/// What is to be played: the same deals, by the same players, under one variant or two.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    variants: Vec<Variant>,
+    catalogs: Vec<Catalog>,
+    contenders: Vec<Contender>,
+    seed: u64,
+    deals: u64,
+    rule: Rule,
+    rows: bool,
+}
+
+impl Plan {
+    /// Matches under one variant, or two that are compared, with a player for each seat.
+    ///
+    /// # Errors
+    /// The variants have no such number of seats or are not of one game, or a player is forbidden what they do not have.
+    pub fn new(
+        variants: Vec<Variant>,
+        contenders: Vec<Contender>,
+        seed: u64,
+        deals: u64,
+        rule: Rule,
+    ) -> Result<Self, LabError> {
+        let seats = Seats::new(contenders.len())?;
+        if let [a, b] = variants.as_slice()
+            && a.ruleset() != b.ruleset()
+        {
+            return Err(LabError::Rulesets { a: a.ruleset().to_owned(), b: b.ruleset().to_owned() });
+        }
+        let mut catalogs = Vec::new();
+        for variant in &variants {
+            check_seats(variant, seats)?;
+            let catalog = Catalog::new(variant, seats)?;
+            for contender in &contenders {
+                catalog.having(contender.forbidden())?;
+            }
+            catalogs.push(catalog);
+        }
+        Ok(Self { variants, catalogs, contenders, seed, deals: deals.max(1), rule, rows: false })
+    }
+
+    /// The same, with a row for each match.
+    #[must_use]
+    pub fn with_rows(mut self) -> Self {
+        self.rows = true;
+        self
+    }
+
+    /// The variants: one, or two that are compared.
+    #[must_use]
+    pub fn variants(&self) -> &[Variant] {
+        &self.variants
+    }
+
+    /// What their actions are about.
+    #[must_use]
+    pub fn catalogs(&self) -> &[Catalog] {
+        &self.catalogs
+    }
+
+    /// Who plays, the player of the first seat first.
+    #[must_use]
+    pub fn contenders(&self) -> &[Contender] {
+        &self.contenders
+    }
+
+    /// The seed of the first deal; the others follow.
+    #[must_use]
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// How many deals at most.
+    #[must_use]
+    pub const fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// When there is enough.
+    #[must_use]
+    pub const fn rule(&self) -> Rule {
+        self.rule
+    }
+
+    /// Whether each match has a row.
+    #[must_use]
+    pub const fn has_rows(&self) -> bool {
+        self.rows
+    }
+
+    /// How many seats there are.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// Whether the players differ, so that they change seats.
+    #[must_use]
+    pub fn rotates(&self) -> bool {
+        self.contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
+    }
+
+    /// How often each deal is played under each variant: once, or, where players differ, once in each rotation of the seats.
+    #[must_use]
+    pub fn rotations(&self) -> usize {
+        if self.rotates() { self.seats() } else { 1 }
+    }
+
+    /// How many deals are played and written as one: many where they take no time.
+    #[must_use]
+    pub fn block_size(&self) -> u64 {
+        let strongest = |contender: &Contender| match contender.level() {
+            Level::Random => 512,
+            Level::Greedy => 32,
+            _ => 2,
+        };
+        self.contenders.iter().map(strongest).min().unwrap_or(1)
+    }
+
+    /// How many blocks there are.
+    #[must_use]
+    pub fn blocks(&self) -> u64 {
+        self.deals.div_ceil(self.block_size())
+    }
+
+    /// The deals of a block, counted from 0.
+    #[must_use]
+    pub fn block(&self, number: u64) -> std::ops::Range<u64> {
+        let size = self.block_size();
+        number.saturating_mul(size)..(number.saturating_add(1)).saturating_mul(size).min(self.deals)
+    }
+
+    /// What tells this run from any other, for its files.
+    #[must_use]
+    pub fn head(&self) -> Head {
+        let variant = |variant: &Variant| format!("{} {}", variant.id(), variant.fingerprint());
+        Head {
+            riband_lab: FORMAT,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            variants: self.variants.iter().map(variant).collect(),
+            players: self.contenders.iter().map(Contender::key).collect(),
+            seed: self.seed.to_string(),
+            deals: self.deals,
+            block: self.block_size(),
+            rule: self.rule,
+            rows: self.rows,
+        }
+    }
+}
+
+/// What tells a run from any other: the first file of its folder.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Head {
+    riband_lab: u32,
+    program: String,
+    variants: Vec<String>,
+    players: Vec<String>,
+    /// In decimal digits, so that every program can hold it.
+    seed: String,
+    deals: u64,
+    block: u64,
+    rule: Rule,
+    rows: bool,
+}
+
+impl Head {
+    /// The same run?
+    ///
+    /// # Errors
+    /// What differs between the head of a folder and this one.
+    pub fn check(&self, folder: &Path, there: &Self) -> Result<(), LabError> {
+        let own = [&self.riband_lab.to_string(), &self.program];
+        if own != [&there.riband_lab.to_string(), &there.program] {
+            let version = |head: &Self| format!("{} (format {})", head.program, head.riband_lab);
+            return Err(LabError::Version { file: folder.into(), there: version(there), here: version(self) });
+        }
+        let told = |head: &Self| match serde_json::to_value(head) {
+            Ok(serde_json::Value::Object(keys)) => keys,
+            _ => serde_json::Map::new(),
+        };
+        let (here, there) = (told(self), told(there));
+        for (what, value) in &here {
+            let other = there.get(what).cloned().unwrap_or_default();
+            if other != *value {
+                let (there, here) = (other.to_string(), value.to_string());
+                return Err(LabError::OtherRun { folder: folder.into(), what: what.clone(), there, here });
+            }
+        }
+        Ok(())
+    }
+}

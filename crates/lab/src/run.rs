@@ -1,0 +1,266 @@
+//! Playing a plan: on all processors, counted in the order of the deals.
+
+use std::{
+    collections::BTreeMap,
+    num::NonZeroUsize,
+    str::FromStr,
+    sync::{
+        Condvar, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+        mpsc,
+    },
+    thread,
+};
+
+use riband::players::Watch;
+
+use crate::{
+    Block, Game, LabError, Measures, Plan, Rule, Tally, block,
+    stats::{ALPHA, Estimate, Sequence},
+    store::Store,
+    tally::merge_measures,
+};
+
+/// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
+const AHEAD: usize = 8;
+
+/// A part of a run: of every `of` blocks one, to be played by itself and merged with the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shard {
+    /// Which part, counted from 1.
+    pub part: u64,
+    /// Of how many.
+    pub of: u64,
+}
+
+impl FromStr for Shard {
+    type Err = LabError;
+
+    fn from_str(shard: &str) -> Result<Self, LabError> {
+        let parts = shard.split_once('/').and_then(|(part, of)| Some((part.parse().ok()?, of.parse().ok()?)));
+        match parts {
+            Some((part, of)) if part >= 1 && part <= of => Ok(Self { part, of }),
+            _ => Err(LabError::Shard { shard: shard.to_owned() }),
+        }
+    }
+}
+
+/// How a plan is played; nothing of it changes the result.
+#[derive(Debug, Default)]
+pub struct Options<'a> {
+    /// How many matches are played at the same time; without it, as many as there are processors.
+    pub threads: Option<NonZeroUsize>,
+    /// Where finished blocks are, and are kept.
+    pub store: Option<&'a Store>,
+    /// Only this part of the blocks, and no result.
+    pub shard: Option<Shard>,
+}
+
+/// Whoever waits for a run.
+pub trait Observer: Sync {
+    /// Whether to break off: what is finished is kept, and told.
+    fn stop(&self) -> bool {
+        false
+    }
+
+    /// So many deals of at most so many are played.
+    fn progress(&self, deals: u64, of: u64) {
+        let _ = (deals, of);
+    }
+}
+
+impl Observer for () {}
+
+/// All that is known after some deals from the first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Results {
+    /// For each variant.
+    pub sides: Vec<Tally>,
+    /// What the second has more.
+    pub differences: Measures,
+    /// How many deals went the same way under both.
+    pub identical: u64,
+    /// How many blocks were counted.
+    pub blocks: u64,
+    /// For everybody: the share of the win, or the difference of it, with an interval that stays valid whenever one stops.
+    pub wins: Vec<Sequence>,
+    /// Whether the rule has enough, or all deals are played.
+    pub complete: bool,
+    /// Whether the rule has enough.
+    pub enough: bool,
+}
+
+impl Results {
+    fn new(plan: &Plan) -> Self {
+        let (from, seats) = (if plan.variants().len() > 1 { -1.0 } else { 0.0 }, plan.seats());
+        // The shares of two seats are one number.
+        let alpha = if seats > 2 { ALPHA / seats as f64 } else { ALPHA };
+        Self {
+            sides: vec![Tally::default(); plan.variants().len()],
+            differences: Measures::new(),
+            identical: 0,
+            blocks: 0,
+            wins: vec![Sequence::new(from, 1.0, alpha, plan.deals() / 4); seats],
+            complete: false,
+            enough: false,
+        }
+    }
+
+    /// How many deals were played.
+    #[must_use]
+    pub fn deals(&self) -> u64 {
+        self.sides.first().map_or(0, |side| side.deals)
+    }
+
+    fn take(&mut self, plan: &Plan, block: Block) {
+        self.sides.iter_mut().zip(block.sides).for_each(|(own, other)| own.merge(other));
+        merge_measures(&mut self.differences, block.differences);
+        self.identical += block.identical;
+        for deal in block.wins.chunks(self.wins.len().max(1)) {
+            self.wins.iter_mut().zip(deal).for_each(|(sequence, value)| sequence.add(*value));
+        }
+        self.blocks += 1;
+        let all = |test: &dyn Fn(Estimate) -> bool| self.wins.iter().all(|sequence| test(sequence.estimate()));
+        self.enough = match plan.rule() {
+            Rule::Count => false,
+            Rule::Precision(half) => all(&|share| share.half() <= half),
+            Rule::Margin(margin) => all(&|more| !more.holds_zero() || (more.low > -margin && more.high < margin)),
+        };
+        self.complete = self.enough || self.blocks == plan.blocks();
+    }
+}
+
+/// Players who are to hurry because nobody wants the match any more.
+struct Hurry<'a>(&'a AtomicBool, &'a dyn Observer);
+
+impl Watch for Hurry<'_> {
+    fn stop(&self) -> bool {
+        self.0.load(Ordering::Relaxed) || self.1.stop()
+    }
+}
+
+#[derive(Default)]
+struct Queue {
+    /// Which block comes next, as a place in the list.
+    next: usize,
+    counted: usize,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    // What it guards is whole after every step.
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Plays a plan, and hands its matches, if it has rows, to `rows` in their order. The results are the same whatever the
+/// options: blocks are counted in the order of their deals, and the rule looks after each.
+///
+/// # Errors
+/// A player cannot play, or the files fail. Finished blocks are kept.
+pub fn run(
+    plan: &Plan,
+    options: &Options<'_>,
+    observer: &dyn Observer,
+    mut rows: impl FnMut(Game) -> Result<(), LabError>,
+) -> Result<Results, LabError> {
+    let shard = options.shard.unwrap_or(Shard { part: 1, of: 1 });
+    let numbers: Vec<u64> = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).collect();
+    let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let (queue, free, over) = (Mutex::new(Queue::default()), Condvar::new(), AtomicBool::new(false));
+    let hurry = Hurry(&over, observer);
+    let next = || {
+        let mut queue = lock(&queue);
+        while queue.next >= queue.counted + threads * AHEAD && !hurry.stop() {
+            queue = free.wait(queue).unwrap_or_else(PoisonError::into_inner);
+        }
+        let place = queue.next;
+        queue.next += 1;
+        numbers.get(place).filter(|_| !hurry.stop()).map(|number| (place, *number))
+    };
+    let one = |number| -> Result<Option<Block>, LabError> {
+        if let Some(found) = options.store.map(|store| store.load(number)).transpose()?.flatten() {
+            return Ok(Some(found));
+        }
+        let played = block::play(plan, number, &hurry)?;
+        if let (Some(store), Some(block)) = (options.store, &played) {
+            store.keep(number, block)?;
+        }
+        Ok(played)
+    };
+    let mut results = Results::new(plan);
+    let mut failure = Ok(());
+    thread::scope(|scope| {
+        let (send, receive) = mpsc::channel();
+        for _ in 0..threads.min(numbers.len()) {
+            let (send, next, one) = (send.clone(), &next, &one);
+            scope.spawn(move || {
+                while let Some((place, number)) = next() {
+                    if send.send((place, number, one(number))).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let (mut waiting, mut counted, mut played) = (BTreeMap::new(), 0, 0);
+        'all: for (place, number, block) in receive {
+            played += plan.block(number).end - plan.block(number).start;
+            observer.progress(played, plan.deals() / shard.of);
+            waiting.insert(place, block);
+            while let Some(block) = waiting.remove(&counted) {
+                let counting = block.and_then(|block| {
+                    let Some(mut block) = block else { return Ok(false) };
+                    std::mem::take(&mut block.games).into_iter().try_for_each(&mut rows)?;
+                    results.take(plan, block);
+                    Ok(true)
+                });
+                counted += 1;
+                lock(&queue).counted = counted;
+                free.notify_all();
+                // A part has no beginning to judge by.
+                let done = results.enough && options.shard.is_none();
+                if done || !matches!(counting, Ok(true)) {
+                    failure = counting.map(drop);
+                    break 'all;
+                }
+            }
+        }
+        // Under the lock, so that nobody begins to wait just now.
+        let queue = lock(&queue);
+        over.store(true, Ordering::Relaxed);
+        free.notify_all();
+        drop(queue);
+    });
+    failure?;
+    Ok(results)
+}
+
+/// The results of a run whose blocks are all there, in folders of shards: the same as if it had been played in one go.
+///
+/// # Errors
+/// Blocks are missing or damaged.
+pub fn merge(
+    plan: &Plan,
+    stores: &[Store],
+    mut rows: impl FnMut(Game) -> Result<(), LabError>,
+) -> Result<Results, LabError> {
+    let mut results = Results::new(plan);
+    for number in 0..plan.blocks() {
+        let Some(store) = stores.iter().find(|store| store.has(number)) else {
+            let is_missing = |number: &u64| !stores.iter().any(|store| store.has(*number));
+            let missing: Vec<u64> = (0..plan.blocks()).filter(is_missing).collect();
+            let told: Vec<String> = missing.iter().take(10).map(u64::to_string).collect();
+            let more = if missing.len() > told.len() { " ..." } else { "" };
+            let missing_told = format!("{}{more}", told.join(", "));
+            let (have, of) = (plan.blocks() - missing.len() as u64, plan.blocks());
+            return Err(LabError::Incomplete { have, of, missing: missing_told });
+        };
+        if let Some(mut block) = store.load(number)? {
+            std::mem::take(&mut block.games).into_iter().try_for_each(&mut rows)?;
+            results.take(plan, block);
+        }
+        if results.enough {
+            break;
+        }
+    }
+    Ok(results)
+}

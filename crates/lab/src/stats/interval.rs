@@ -1,0 +1,191 @@
+//! Intervals for a number of matches that was set beforehand.
+
+use serde::{Deserialize, Serialize};
+use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
+
+use super::{ALPHA, NORMAL};
+use crate::Sums;
+
+/// A mean with an interval that holds the true one in 95 of 100 cases.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Estimate {
+    /// The mean.
+    pub mean: f64,
+    /// The least that the true one may be.
+    pub low: f64,
+    /// The most.
+    pub high: f64,
+}
+
+impl Estimate {
+    /// A mean with as much on either side.
+    #[must_use]
+    pub fn around(mean: f64, half: f64) -> Self {
+        Self { mean, low: mean - half, high: mean + half }
+    }
+
+    /// Half of the interval's width.
+    #[must_use]
+    pub fn half(&self) -> f64 {
+        (self.high - self.low) / 2.0
+    }
+
+    /// All of it times a number above 0.
+    #[must_use]
+    pub fn times(self, factor: f64) -> Self {
+        Self { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
+    }
+
+    /// Whether the interval holds 0.
+    #[must_use]
+    pub fn holds_zero(&self) -> bool {
+        self.low <= 0.0 && self.high >= 0.0
+    }
+}
+
+/// The same for a share, which lies from 0 to 1.
+pub type Share = Estimate;
+
+/// What a mean of independent values must be multiplied with for its interval: the quantile of Student's distribution that
+/// leaves `alpha` on both sides together.
+fn quantile(count: u64, alpha: f64) -> f64 {
+    StudentsT::new(0.0, 1.0, count.saturating_sub(1).max(1) as f64)
+        .map_or(NORMAL, |student| student.inverse_cdf(1.0 - alpha / 2.0))
+}
+
+/// Student's interval for the mean of so many values that were set beforehand; without end from a single value.
+#[must_use]
+pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
+    if count < 2 {
+        return Estimate { mean: sums.mean(count), low: f64::NEG_INFINITY, high: f64::INFINITY };
+    }
+    Estimate::around(sums.mean(count), quantile(count, alpha) * (sums.variance(count) / count as f64).sqrt())
+}
+
+/// How likely a mean as far from 0 is by chance alone, on both sides.
+#[must_use]
+pub fn p_value(sums: Sums, count: u64) -> f64 {
+    let error = (sums.variance(count) / count.max(1) as f64).sqrt();
+    let mean = sums.mean(count).abs();
+    if mean == 0.0 || count < 2 {
+        return 1.0;
+    }
+    if error == 0.0 {
+        return 0.0;
+    }
+    StudentsT::new(0.0, 1.0, (count - 1) as f64).map_or(1.0, |student| 2.0 * student.cdf(-mean / error)).min(1.0)
+}
+
+/// Holm's correction: which of these hold together, so that in no more than 5 of 100 families any of them holds by chance
+/// alone. Gives each its corrected p-value.
+#[must_use]
+pub fn holm(values: &[f64]) -> Vec<f64> {
+    let mut order: Vec<usize> = (0..values.len()).collect();
+    let of = |index: usize| values.get(index).copied().unwrap_or(1.0);
+    order.sort_by(|&one, &other| of(one).total_cmp(&of(other)));
+    let mut corrected = vec![1.0; values.len()];
+    let mut least: f64 = 0.0;
+    for (rank, &index) in order.iter().enumerate() {
+        least = least.max((of(index) * (values.len() - rank) as f64).min(1.0));
+        if let Some(place) = corrected.get_mut(index) {
+            *place = least;
+        }
+    }
+    corrected
+}
+
+/// The share of the win over deals, each a mean of so many matches that were dealt alike: Wilson's interval, with as many
+/// independent matches as the deals' means are worth by how they vary, and never more than were played.
+#[must_use]
+pub fn share(deals: &[f64], matches_a_deal: usize) -> Share {
+    let mut sums = Sums::default();
+    deals.iter().for_each(|deal| sums.add(*deal));
+    share_of(sums, deals.len() as u64, matches_a_deal, ALPHA)
+}
+
+/// The same from the sums over deals, missing the truth in `alpha` of all cases.
+#[must_use]
+pub fn share_of(sums: Sums, deals: u64, matches_a_deal: usize, alpha: f64) -> Share {
+    let z = Normal::standard().inverse_cdf(1.0 - alpha / 2.0);
+    let (count, mean) = (deals.max(1) as f64, sums.mean(deals));
+    let worth = worth(sums, deals, matches_a_deal);
+    let square = z * z / worth.max(count.min(1.0));
+    let middle = (mean + square / 2.0) / (1.0 + square);
+    let half = z / (1.0 + square) * (mean * (1.0 - mean) / worth + square / worth / 4.0).max(0.0).sqrt();
+    // The formula meets 0 and 1 but for rounding.
+    Share { mean, low: (middle - half).clamp(0.0, mean), high: (middle + half).clamp(mean, 1.0) }
+}
+
+/// How many independent matches so many deals are worth.
+#[must_use]
+pub fn worth(sums: Sums, deals: u64, matches_a_deal: usize) -> f64 {
+    let (count, mean) = (deals.max(1) as f64, sums.mean(deals));
+    let most = count * matches_a_deal.max(1) as f64;
+    match mean * (1.0 - mean) {
+        certain if certain <= 0.0 => count,
+        binary => (binary / (sums.variance(deals) / count)).min(most),
+    }
+}
+
+/// Fisher's interval for a correlation of so many pairs.
+#[must_use]
+pub fn correlation(r: f64, count: u64) -> Estimate {
+    let half = NORMAL / ((count.saturating_sub(3)).max(1) as f64).sqrt();
+    let z = r.clamp(-0.999_999, 0.999_999).atanh();
+    Estimate { mean: r, low: (z - half).tanh(), high: (z + half).tanh() }
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::core::Dice;
+
+    use super::*;
+
+    fn close(share: Share, low: f64, high: f64) {
+        assert!((share.low - low).abs() < 1e-3 && (share.high - high).abs() < 1e-3, "{share:?}");
+    }
+
+    #[test]
+    fn intervals_are_wilsons() {
+        // 60 of 100 single matches; 10 of 10.
+        close(share(&[[1.0; 60].as_slice(), &[0.0; 40]].concat(), 1), 0.502, 0.691);
+        close(share(&[1.0; 10], 1), 0.722, 1.0);
+    }
+
+    #[test]
+    fn matches_of_a_deal_that_end_alike_count_once() {
+        let alike = share(&[[1.0; 30].as_slice(), &[0.0; 20]].concat(), 2);
+        assert!(alike.low < 0.48 && alike.high > 0.71, "{alike:?}");
+        // Seats that decide everything say nothing of players: no more matches than there were.
+        let by_seat = share(&[0.5; 50], 2);
+        close(by_seat, 0.404, 0.596);
+    }
+
+    #[test]
+    fn holm_multiplies_by_what_is_left() {
+        let corrected = holm(&[0.04, 0.001, 0.02, 1.0]);
+        for (value, expected) in corrected.iter().zip([0.08, 0.004, 0.06, 1.0]) {
+            assert!((value - expected).abs() < 1e-12, "{corrected:?}");
+        }
+        // No smaller than one that comes before it.
+        assert_eq!(holm(&[0.03, 0.029]), [0.058, 0.058]);
+    }
+
+    #[test]
+    fn intervals_hold_the_truth_in_95_of_100_experiments() {
+        let mut dice = Dice::new(5);
+        let (mut of_means, mut of_shares) = (0, 0);
+        for _ in 0..1_000 {
+            let (mut skewed, mut wins) = (Sums::default(), Sums::default());
+            for _ in 0..200 {
+                let unit = f64::from(dice.below(1 << 30)) / f64::from(1 << 30);
+                skewed.add(-(1.0 - unit).ln());
+                wins.add(f64::from(u8::from(dice.below(10) < 3)));
+            }
+            let (mean, share) = (fixed(skewed, 200, ALPHA), share_of(wins, 200, 1, ALPHA));
+            of_means += u32::from(mean.low <= 1.0 && 1.0 <= mean.high);
+            of_shares += u32::from(share.low <= 0.3 && 0.3 <= share.high);
+        }
+        assert!((935..=965).contains(&of_means) && (935..=965).contains(&of_shares), "{of_means} {of_shares}");
+    }
+}

@@ -1,0 +1,13 @@
+//! Intervals that hold the truth as often as they say.
+
+mod interval;
+mod sequence;
+
+pub use interval::{Estimate, Share, correlation, fixed, holm, p_value, share, share_of, worth};
+pub use sequence::{Robbins, Sequence};
+
+/// How often intervals may miss the truth, all told: they hold it in 95 of 100 cases.
+pub const ALPHA: f64 = 0.05;
+
+/// Two-sided 95 % of a normal distribution.
+pub const NORMAL: f64 = 1.959_963_984_540_054;

@@ -1,0 +1,125 @@
+//! Blocks as files, so that a run can be broken off, goes on, and can be shared out among machines.
+
+use std::{
+    fs::{self, File},
+    io::{self, Write as _},
+    path::{Path, PathBuf},
+};
+
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::{Block, LabError, plan::Head};
+
+/// The file that tells which run it is.
+const HEAD: &str = "run.json";
+/// What the file of a block begins with: a name, and the number of the format.
+const MAGIC: &[u8; 8] = b"riblab\x00\x01";
+
+/// A folder of finished blocks. A block is written whole or not at all.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// The folder of this run: made if it is not there, else it must have been begun by the same run.
+    ///
+    /// # Errors
+    /// It belongs to another run or version, holds something else, or cannot be used.
+    pub fn open(folder: &Path, head: &Head) -> Result<Self, LabError> {
+        fs::create_dir_all(folder).map_err(LabError::file(folder))?;
+        let store = Self { folder: folder.into() };
+        let file = folder.join(HEAD);
+        if file.exists() {
+            store.check(head)?;
+        } else {
+            if fs::read_dir(folder).map_err(LabError::file(folder))?.next().is_some() {
+                return Err(LabError::Damaged { file });
+            }
+            let text = serde_json::to_string_pretty(head).map_err(io::Error::from).map_err(LabError::file(&file))?;
+            store.write(HEAD, format!("{text}\n").as_bytes())?;
+        }
+        Ok(store)
+    }
+
+    /// The folder of a run that has been begun.
+    ///
+    /// # Errors
+    /// It belongs to another run or version, or is none.
+    pub fn existing(folder: &Path, head: &Head) -> Result<Self, LabError> {
+        let store = Self { folder: folder.into() };
+        store.check(head)?;
+        Ok(store)
+    }
+
+    fn check(&self, head: &Head) -> Result<(), LabError> {
+        let file = self.folder.join(HEAD);
+        let text = fs::read_to_string(&file).map_err(LabError::file(&file))?;
+        // A head of another version may have other keys.
+        let value: serde_json::Value =
+            serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
+        match serde_json::from_value::<Head>(value.clone()) {
+            Ok(there) => head.check(&file, &there),
+            Err(_) => match (value.get("program").and_then(serde_json::Value::as_str), value.get("riband-lab")) {
+                (Some(there), Some(_)) => {
+                    Err(LabError::Version { file, there: there.to_owned(), here: env!("CARGO_PKG_VERSION").to_owned() })
+                }
+                _ => Err(LabError::Damaged { file }),
+            },
+        }
+    }
+
+    fn path(&self, number: u64) -> PathBuf {
+        self.folder.join(format!("{number:08}.block"))
+    }
+
+    /// Writes a file whole or not at all.
+    fn write(&self, name: &str, bytes: &[u8]) -> Result<(), LabError> {
+        let (path, part) = (self.folder.join(name), self.folder.join(format!("{name}.part-{}", std::process::id())));
+        let written = File::create(&part).and_then(|mut file| {
+            file.write_all(bytes)?;
+            file.sync_data()?;
+            fs::rename(&part, &path)
+        });
+        written.map_err(LabError::file(path))
+    }
+
+    /// Keeps a block.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn keep(&self, number: u64, block: &Block) -> Result<(), LabError> {
+        let path = self.path(number);
+        let body = postcard::to_stdvec(&(number, block)).map_err(io::Error::other).map_err(LabError::file(&path))?;
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(xxh3_64(&body).to_le_bytes());
+        bytes.extend(body);
+        self.write(&format!("{number:08}.block"), &bytes)
+    }
+
+    /// A block that is there; none if it is not.
+    ///
+    /// # Errors
+    /// It is damaged, or cannot be read.
+    pub fn load(&self, number: u64) -> Result<Option<Block>, LabError> {
+        let path = self.path(number);
+        let bytes = match fs::read(&path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(LabError::file(path)(error)),
+        };
+        let whole = || {
+            let (hash, body) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<8>()?;
+            let sound = xxh3_64(body) == u64::from_le_bytes(*hash);
+            let (own, block) = postcard::from_bytes::<(u64, Block)>(body).ok().filter(|_| sound)?;
+            (own == number).then_some(block)
+        };
+        whole().map(Some).ok_or(LabError::Damaged { file: path.clone() })
+    }
+
+    /// Whether a block is there.
+    #[must_use]
+    pub fn has(&self, number: u64) -> bool {
+        self.path(number).is_file()
+    }
+}

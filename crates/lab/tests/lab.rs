@@ -1,0 +1,294 @@
+//! Whether the laboratory finds what is there, and nothing else; and whether it always finds the same.
+
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    num::NonZeroUsize,
+    path::PathBuf,
+    sync::atomic::{AtomicU64, Ordering},
+};
+
+use riband::{Library, Seats, Variant};
+use riband_lab::{
+    Contender, Game, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
+    document::{Call, judge},
+    merge, run,
+    stats::{ALPHA, holm, p_value},
+};
+
+fn variant(text: &str) -> Variant {
+    Library::new().load_str("house", text).unwrap()
+}
+
+fn load(name: &str) -> Variant {
+    Library::new().load(name).unwrap()
+}
+
+fn players(names: &[&str], variant: &Variant) -> Vec<Contender> {
+    let seats = Seats::new(names.len()).unwrap();
+    names.iter().map(|name| Contender::new(name, variant, seats).unwrap()).collect()
+}
+
+fn plan(variants: &[&Variant], names: &[&str], seed: u64, deals: u64, rule: Rule) -> Plan {
+    let contenders = players(names, variants[0]);
+    Plan::new(variants.iter().map(|one| (*one).clone()).collect(), contenders, seed, deals, rule).unwrap()
+}
+
+fn play(plan: &Plan, threads: usize) -> Results {
+    let options = Options { threads: NonZeroUsize::new(threads), ..Options::default() };
+    run(plan, &options, &(), |_| Ok(())).unwrap()
+}
+
+fn scratch(name: &str) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("lab").join(name);
+    let _ = fs::remove_dir_all(&folder);
+    folder
+}
+
+/// Breaks a run off after so many deals.
+struct After(u64, AtomicU64);
+
+impl Observer for After {
+    fn stop(&self) -> bool {
+        self.1.load(Ordering::Relaxed) >= self.0
+    }
+
+    fn progress(&self, deals: u64, _: u64) {
+        self.1.store(deals, Ordering::Relaxed);
+    }
+}
+
+#[test]
+fn threads_shards_and_breaks_change_nothing() {
+    let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
+    let plan = plan(&[&a, &b], &["greedy", "random"], 7, 150, Rule::Count).with_rows();
+    let collect = |options: &Options<'_>| {
+        let mut rows = Vec::new();
+        let results = run(&plan, options, &(), |row| {
+            rows.push(row);
+            Ok(())
+        });
+        (results.unwrap(), rows)
+    };
+    let whole = collect(&Options { threads: NonZeroUsize::new(1), ..Options::default() });
+    assert_eq!((whole.0.deals(), whole.1.len(), whole.0.complete), (150, 600, true));
+    assert_eq!(collect(&Options { threads: NonZeroUsize::new(2), ..Options::default() }), whole);
+
+    // Broken off, and continued.
+    let folder = scratch("resumed");
+    let store = Store::open(&folder, &plan.head()).unwrap();
+    let options = Options { threads: NonZeroUsize::new(2), store: Some(&store), shard: None };
+    let part = run(&plan, &options, &After(60, AtomicU64::new(0)), |_| Ok(())).unwrap();
+    assert!(!part.complete && part.deals() < 150, "{}", part.deals());
+    let kept = fs::read_dir(&folder).unwrap().count();
+    assert!(kept > 1, "nothing was kept");
+    assert_eq!(collect(&options), whole);
+
+    // Shared out, and merged.
+    let stores = [1, 2, 3].map(|part| {
+        let store = Store::open(&scratch(&format!("shard-{part}")), &plan.head()).unwrap();
+        let options = Options { threads: None, store: Some(&store), shard: Some(Shard { part, of: 3 }) };
+        run(&plan, &options, &(), |_| Ok(())).unwrap();
+        store
+    });
+    let mut rows = Vec::new();
+    let merged = merge(&plan, &stores, |row| {
+        rows.push(row);
+        Ok(())
+    });
+    assert_eq!((merged.unwrap(), rows), whole);
+    let error = merge(&plan, &stores[..2], |_| Ok(())).unwrap_err();
+    assert!(matches!(error, LabError::Incomplete { have: 4, of: 5, .. }), "{error}");
+}
+
+#[test]
+fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
+    let a = load("crossing-oceans/short");
+    let one = plan(&[&a], &["random", "random"], 7, 600, Rule::Count);
+    let folder = scratch("refused");
+    let store = Store::open(&folder, &one.head()).unwrap();
+    let options = Options { store: Some(&store), ..Options::default() };
+    run(&one, &options, &(), |_| Ok(())).unwrap();
+    let other = plan(&[&a], &["random", "random"], 8, 600, Rule::Count);
+    let error = Store::open(&folder, &other.head()).unwrap_err();
+    assert!(error.to_string().contains("seed differs (there \"7\", here \"8\")"), "{error}");
+
+    let head = fs::read_to_string(folder.join("run.json")).unwrap();
+    fs::write(folder.join("run.json"), head.replace(env!("CARGO_PKG_VERSION"), "0.0.9")).unwrap();
+    let error = Store::open(&folder, &one.head()).unwrap_err();
+    assert!(matches!(error, LabError::Version { .. }), "{error}");
+    fs::write(folder.join("run.json"), head).unwrap();
+
+    let block = folder.join("00000001.block");
+    let mut bytes = fs::read(&block).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&block, &bytes).unwrap();
+    let error = run(&one, &options, &(), |_| Ok(())).unwrap_err();
+    assert!(matches!(error, LabError::Damaged { .. }), "{error}");
+    assert!(block.exists() && folder.join("00000000.block").exists());
+    assert!(matches!(Store::open(&scratch("refused").join(".."), &one.head()), Err(LabError::Damaged { .. })));
+}
+
+#[test]
+fn a_seat_that_begins_with_more_is_found_to_win_more() {
+    let fair = load("salty-ocean");
+    let rich = variant("extends = 'salty-ocean/standard.toml'\nmoney.start = [30, 12, 14, 16]");
+    let plan = plan(&[&fair, &rich], &["random", "random"], 1, 4_000, Rule::Margin(0.02));
+    let results = play(&plan, 2);
+    let verdict = judge(&plan, &results, 0.02);
+    let (more, call) = verdict.calls[0];
+    assert_eq!((call, verdict.calls[1].1), (Call::More, Call::Less), "{more:?}");
+    assert!(results.enough && results.deals() < 4_000, "{}", results.deals());
+    // Of the twenty coins more a seat that plays at random keeps most, and each is a point.
+    let points = verdict.changes.iter().find(|change| change.name == "points/1").unwrap();
+    assert!(points.p < 0.001 && points.more.low < 20.0 && points.more.high > 10.0, "{points:?}");
+    assert!(verdict.words.iter().any(|words| words.starts_with("seat 1 wins") && words.ends_with("more often")));
+    // The same the other way round has the other sign.
+    let back = Plan::new(vec![rich, fair], plan.contenders().to_vec(), 1, 1_000, Rule::Count).unwrap();
+    assert_eq!(judge(&back, &play(&back, 2), 0.02).calls[0].1, Call::Less);
+}
+
+#[test]
+fn the_same_under_another_name_never_differs() {
+    let (a, b) = (load("transatlantic"), load("transatlantic/standard"));
+    let plan = plan(&[&a, &b], &["random", "greedy"], 1, 40, Rule::Count);
+    let results = play(&plan, 2);
+    assert_eq!((results.identical, results.differences.len()), (40, 0));
+    assert!(results.wins.iter().all(|wins| wins.estimate().holds_zero()));
+    let told = judge(&plan, &results, 0.02).words.join("; ");
+    assert_eq!(told, "the rule never bound: these are the same rules: 80 matches went the same way to the last action");
+}
+
+/// How many matches pairing saves is measured, and hardly anything is saved by seeds alone.
+#[test]
+fn decisions_that_draw_for_themselves_keep_two_matches_in_step() {
+    let a = load("crossing-oceans");
+    let b = variant("extends = 'crossing-oceans/standard.toml'\nships.arizona.price = 60");
+    let plan = plan(&[&a, &b], &["random"; 3], 1, 2_000, Rule::Count);
+    let results = play(&plan, 2);
+    let points = judge(&plan, &results, 0.02).changes.into_iter().find(|change| change.name == "points/1").unwrap();
+    assert!(points.saving > 6.0, "{points:?}");
+    assert!(results.identical > 600 && results.identical < 2_000, "{}", results.identical);
+}
+
+/// Nothing differs but luck: each deal is set against another one, under the same rules.
+#[test]
+fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
+    const PAIRS: usize = 20;
+    let a = load("crossing-oceans/short");
+    let (mut games, repetitions) = (Vec::new(), 200);
+    let plan = plan(&[&a], &["random", "random"], 1, 2 * (PAIRS * repetitions) as u64, Rule::Count).with_rows();
+    let options = Options { threads: NonZeroUsize::new(2), ..Options::default() };
+    run(&plan, &options, &(), |game| {
+        games.push(game);
+        Ok(())
+    })
+    .unwrap();
+    let values = |game: &Game| {
+        let seat = |nth: usize| (game.seats[nth].wins, f64::from(game.seats[nth].points));
+        let length = [game.turns, game.decisions, game.lead_changes].map(f64::from);
+        [&[seat(0).0, seat(0).1, seat(1).1, f64::from(game.margin)][..], &length].concat()
+    };
+    let found = games.chunks(2 * PAIRS).filter(|games| {
+        let mut sums = vec![Sums::default(); 7];
+        for pair in games.chunks(2) {
+            let (one, other) = (values(&pair[0]), values(&pair[1]));
+            sums.iter_mut().zip(one.iter().zip(other)).for_each(|(sums, (one, other))| sums.add(other - one));
+        }
+        let p: Vec<f64> = sums.iter().map(|sums| p_value(*sums, PAIRS as u64)).collect();
+        holm(&p).iter().any(|p| *p < ALPHA)
+    });
+    let found = found.count();
+    assert!((1..=10).contains(&found), "{found} of {repetitions}");
+}
+
+#[test]
+fn a_run_stops_by_itself_and_says_when_it_could_not() {
+    let a = load("crossing-oceans/short");
+    let results = play(&plan(&[&a], &["random", "random"], 1, 100_000, Rule::Precision(0.05)), 2);
+    assert!(results.enough && results.complete && results.deals() < 10_000, "{}", results.deals());
+    assert!(results.wins.iter().all(|wins| wins.estimate().half() <= 0.05));
+    let results = play(&plan(&[&a], &["random", "random"], 1, 600, Rule::Precision(0.001)), 2);
+    assert!(!results.enough && results.complete);
+}
+
+#[test]
+fn who_may_not_use_a_thing_does_not() {
+    let a = load("crossing-oceans");
+    let mut contenders = players(&["random", "greedy"], &a);
+    let forbidden = ["spot=house".to_owned()];
+    contenders = contenders.into_iter().map(|one| one.without(&forbidden)).collect();
+    let plan = Plan::new(vec![a.clone()], contenders.clone(), 1, 32, Rule::Count).unwrap();
+    let results = play(&plan, 2);
+    assert!(results.sides[0].uses.contains_key("spot=coal"));
+    assert!(!results.sides[0].uses.contains_key("spot=house"), "{:?}", results.sides[0].uses.get("spot=house"));
+    let unknown = vec![contenders[0].clone().without(&["spot=mars".to_owned()]), contenders[1].clone()];
+    let error = Plan::new(vec![a], unknown, 1, 32, Rule::Count).unwrap_err();
+    assert!(error.to_string().contains("spot=coal"), "{error}");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let (a, b) = (load("crossing-oceans"), load("transatlantic"));
+    let five = players(&["random"; 5], &a);
+    assert!(matches!(Plan::new(vec![a.clone()], five, 1, 1, Rule::Count), Err(LabError::Open(_))));
+    let two = players(&["random"; 2], &a);
+    let error = Plan::new(vec![a.clone(), b], two, 1, 1, Rule::Count).unwrap_err();
+    assert!(matches!(error, LabError::Rulesets { .. }), "{error}");
+    let seats = Seats::clamped(2);
+    for name in ["clubs", "club/exploration=1", "random=FILE", "mcts:5/exploration"] {
+        assert!(Contender::new(name, &a, seats).is_err(), "{name}");
+    }
+    for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
+        assert!(shard.parse::<Shard>().is_err(), "{shard}");
+    }
+}
+
+#[test]
+fn rows_are_read_back_as_they_were() {
+    let a = load("crossing-oceans/short");
+    let plan = plan(&[&a], &["random", "greedy"], 3, 4, Rule::Count).with_rows();
+    let folder = scratch("rows");
+    fs::create_dir_all(&folder).unwrap();
+    for (shape, name) in [(Shape::Match, "match"), (Shape::Seat, "seat"), (Shape::Key, "key")] {
+        let [csv, lines] = ["csv", "jsonl"].map(|end| folder.join(format!("{name}.{end}")));
+        let mut files = [&csv, &lines].map(|file| Rows::create(file, shape).unwrap());
+        let results = run(&plan, &Options::default(), &(), |game| {
+            files.iter_mut().try_for_each(|rows| rows.take("1-random-greedy", &plan, &game))
+        });
+        assert!(!csv.exists(), "a file is there when it is whole");
+        files.into_iter().for_each(|rows| rows.finish().unwrap());
+        let mut reader = csv::Reader::from_path(&csv).unwrap();
+        assert_eq!(reader.headers().unwrap().iter().collect::<Vec<_>>(), shape.columns());
+        let rows: Vec<BTreeMap<String, String>> = reader.deserialize().collect::<Result<_, _>>().unwrap();
+        let text = fs::read_to_string(&lines).unwrap();
+        let told: Vec<BTreeMap<String, serde_json::Value>> =
+            text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        assert_eq!(rows.len(), told.len());
+        for (row, told) in rows.iter().zip(&told) {
+            for (name, value) in told {
+                let value = value
+                    .as_str()
+                    .map_or_else(|| if value.is_null() { String::new() } else { value.to_string() }, str::to_owned);
+                assert_eq!(row[name], value);
+            }
+        }
+        let (side, deals) = (&results.unwrap().sides[0], 4.0);
+        let sum = |test: &dyn Fn(&BTreeMap<String, String>) -> bool, column: &str| -> f64 {
+            rows.iter().filter(|row| test(row)).map(|row| row[column].parse::<f64>().unwrap()).sum()
+        };
+        let close = |sum: f64, name: &str, times: f64| {
+            let expected = side.measure(name).mean(4) * deals * times;
+            assert!((sum - expected).abs() < 1e-9, "{name}: {sum} {expected}");
+        };
+        match shape {
+            Shape::Match => close(sum(&|_| true, "turns"), "turns", 2.0),
+            Shape::Seat => close(sum(&|row| row["player"] == "greedy", "wins"), "player wins/2", 2.0),
+            Shape::Key => close(sum(&|row| row["name"] == "spot=coal", "value"), "uses/spot=coal", 4.0),
+        }
+    }
+    assert!(matches!(Rows::create(&folder.join("rows.xlsx"), Shape::Seat), Err(LabError::Rows { .. })));
+}
