@@ -90,13 +90,16 @@ fn compile(
     }
 }
 
+/// A configuration, and the rules that it makes.
+type Configured = (Box<dyn AnyConfig>, Arc<dyn AnyRules>);
+
 /// The configuration and the rules; or what is wrong, and whether the files fit the schema at least.
 fn configured(
     loader: &RulesetLoader,
     schema: &Value,
     gathered: &Gathered,
     revision: u32,
-) -> Result<(Box<dyn AnyConfig>, Arc<dyn AnyRules>), (Problems, bool)> {
+) -> Result<Configured, (Problems, bool)> {
     let tree = &gathered.tree;
     let mut problems = schema::check(schema, tree);
     if problems.0.is_empty() {
@@ -108,6 +111,7 @@ fn configured(
     problems.0.extend(others);
     Err((problems, false))
 }
+
 /// The ruleset that the file names.
 fn ruleset<'l>(loaders: &'l [RulesetLoader], tree: &Table) -> Result<&'l RulesetLoader, Problem> {
     let mut names: Vec<&str> = loaders.iter().map(RulesetLoader::name).collect();
