@@ -15,7 +15,7 @@ use riband::{
 };
 
 pub use case_table::{Case, CaseTable};
-pub use twins::{plays_alike, renamed, reworded};
+pub use twins::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 
 /// The top folder of the workspace.
 #[must_use]

@@ -2,8 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use riband::core::{Dice, Table, Turn};
-use serde_json::Value;
+use riband::{
+    Config, Library, Variant,
+    core::{Dice, Seats, Table, Turn},
+};
+use serde_json::{Map, Value};
+
+use crate::tables;
 
 /// A document with every key and text that has another name changed into it.
 #[must_use]
@@ -62,4 +67,56 @@ pub fn plays_alike(
         }
     }
     Ok(())
+}
+
+/// Every built-in variant of one ruleset with every number of seats.
+///
+/// # Errors
+/// The report on a variant that does not load; there is none of the ruleset.
+pub fn tables_of<C: Config + Clone>() -> Result<Vec<(Variant, C, Seats)>, String> {
+    let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<C>()?.clone(), seats));
+    let tables: Vec<_> = tables()?.into_iter().filter_map(own).collect();
+    if tables.is_empty() { Err(format!("there is no variant of {}", C::RULESET)) } else { Ok(tables) }
+}
+
+/// The totals of a score, by seat.
+#[must_use]
+pub fn totals(table: &dyn Table) -> Vec<i32> {
+    table.score().seats.iter().map(|seat| seat.total).collect()
+}
+
+/// The variant with other names, and the entries of one of its tables where they were.
+///
+/// # Errors
+/// It cannot be written, or not be loaded.
+pub fn renamed_variant(variant: &Variant, names: &BTreeMap<String, String>, table: &str) -> Result<Variant, String> {
+    let given: toml::Table = variant.to_toml().parse().map_err(|error: toml::de::Error| error.to_string())?;
+    let given = serde_json::to_value(given).map_err(|error| error.to_string())?;
+    let mut changed = renamed(&given, names);
+    let ids = given[table].as_object().into_iter().flat_map(Map::keys);
+    changed[table] = Value::Object(ids.map(|id| (id.clone(), changed[table][id].clone())).collect());
+    let text = toml::to_string(&changed).map_err(|error| error.to_string())?;
+    Library::new().load_str("renamed", &text).map_err(|error| error.to_string())
+}
+
+/// Whether a match goes on alike when every seat is moved on by one, in its position and in its score.
+///
+/// # Errors
+/// Where the two differ.
+pub fn seats_are_alike(
+    variant: &Variant,
+    seats: Seats,
+    walk: (u64, usize),
+    rotated: impl Fn(&Value, Seats) -> Value,
+) -> Result<(), String> {
+    let found = |found: String| format!("{} with {seats}: {found}", variant.id());
+    let image = |position: &Value| rotated(position, seats);
+    let mut table = variant.open(seats, 5).map_err(|error| found(error.to_string()))?;
+    let twin = variant.set_up(seats, 5, &image(&table.position()));
+    let mut twin = twin.map_err(|error| found(error.to_string()))?;
+    plays_alike(&mut *table, &mut *twin, walk, &image, &str::to_owned).map_err(found)?;
+    let mut expected = totals(&*table);
+    expected.rotate_right(1);
+    let scored = totals(&*twin);
+    if scored == expected { Ok(()) } else { Err(found(format!("the totals are {scored:?}, not {expected:?}"))) }
 }

@@ -5,27 +5,16 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
+use riband::core::{Config as _, Dice, Seats, Turn, Viewer};
 use riband::prelude::*;
-use riband::{
-    Library, Variant,
-    core::{Config as _, Dice, Seats, Table, Turn, Viewer},
-};
 use riband_salty_ocean::{Action, ActionType, Config, Phase, Rules, Ship, State};
-use riband_tests::{plays_alike, renamed, tables};
+use riband_tests::{renamed, renamed_variant, seats_are_alike, tables_of};
 use serde_json::{Map, Value, json};
 
 /// How long matches are followed: to their end, mostly.
 const PLIES: usize = 700;
 /// The most ways to carry out an action that are compared; moving goods can have very many.
 const MOST_ENDS: usize = 3_000;
-
-/// Every variant of the ruleset with every number of seats.
-fn own_tables() -> Vec<(Variant, Config, Seats)> {
-    let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<Config>()?.clone(), seats));
-    let tables: Vec<_> = tables().unwrap().into_iter().filter_map(own).collect();
-    assert!(!tables.is_empty(), "there are variants of this ruleset");
-    tables
-}
 
 /// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1.
 fn rotated(position: &Value, seats: Seats) -> Value {
@@ -49,21 +38,9 @@ fn rotated(position: &Value, seats: Seats) -> Value {
 /// SO-7, SO-19: no rule tells the seats apart.
 #[test]
 fn seats_can_be_relabelled() {
-    for (variant, _, seats) in own_tables() {
-        let image = |position: &Value| rotated(position, seats);
-        let mut table = variant.open(seats, 5).unwrap();
-        let mut twin = variant.set_up(seats, 5, &image(&table.position())).unwrap();
-        let name = format!("{} with {seats}", variant.id());
-        plays_alike(&mut *table, &mut *twin, (7, PLIES), &image, &str::to_owned)
-            .unwrap_or_else(|found| panic!("{name}: {found}"));
-        let mut expected = totals(&*table);
-        expected.rotate_right(1);
-        assert_eq!(totals(&*twin), expected, "{name}");
+    for (variant, _, seats) in tables_of::<Config>().unwrap() {
+        seats_are_alike(&variant, seats, (7, PLIES), rotated).unwrap();
     }
-}
-
-fn totals(table: &dyn Table) -> Vec<i32> {
-    table.score().seats.iter().map(|seat| seat.total).collect()
 }
 
 /// Everything that an action, or an ability, can come to, whatever is decided on the way; none if that is too much.
@@ -165,7 +142,7 @@ fn the_two_caravels_can_change_places() {
         image
     };
     let mut compared = BTreeMap::new();
-    for (variant, config, seats) in own_tables() {
+    for (variant, config, seats) in tables_of::<Config>().unwrap() {
         let rules = config.compile().unwrap();
         positions(&rules, seats, 3, |state| {
             let position = rules.position(state);
@@ -198,8 +175,8 @@ fn the_two_caravels_can_change_places() {
 fn herring_and_cod_can_change_places() {
     let names = BTreeMap::from([("herring", "cod"), ("cod", "herring")].map(|(a, b)| (a.into(), b.into())));
     let mut compared = BTreeMap::new();
-    for (variant, config, seats) in own_tables() {
-        let other = refished(&variant, &names);
+    for (variant, config, seats) in tables_of::<Config>().unwrap() {
+        let other = renamed_variant(&variant, &names, "goods").unwrap();
         let (rules, other) = (config.compile().unwrap(), other.config::<Config>().unwrap().compile().unwrap());
         let image = |position: &Value| renamed(position, &names);
         let reworded = |notation: &str| riband_tests::reworded(notation, &names);
@@ -212,22 +189,11 @@ fn herring_and_cod_can_change_places() {
     assert!(compared.len() == 5 && compared.values().all(|&count| count >= 100), "{compared:?}");
 }
 
-/// The variant with the fish exchanged, and the goods in the order in which they were.
-fn refished(variant: &Variant, names: &BTreeMap<String, String>) -> Variant {
-    let given: toml::Table = variant.to_toml().parse().unwrap();
-    let given = serde_json::to_value(given).unwrap();
-    let mut changed = renamed(&given, names);
-    let goods = given["goods"].as_object().unwrap().keys();
-    let goods: Map<String, Value> = goods.map(|id| (id.clone(), changed["goods"][id].clone())).collect();
-    changed["goods"] = Value::Object(goods);
-    Library::new().load_str("refished", &toml::to_string(&changed).unwrap()).unwrap()
-}
-
 /// SO-51, SO-69, O-12: barrels are lost, and tiles looked at, in any order: two decisions of the kind come to the same.
 #[test]
 fn the_order_of_losses_and_of_looks_does_not_matter() {
     let mut compared = BTreeMap::new();
-    for (variant, config, seats) in own_tables() {
+    for (variant, config, seats) in tables_of::<Config>().unwrap() {
         let rules = config.compile().unwrap();
         for seed in 0..12 {
             let (mut state, mut dice) = (rough_seas(&rules, seats, seed), Dice::stream(seed, 8));

@@ -5,24 +5,13 @@
 
 use std::collections::BTreeMap;
 
-use riband::{
-    Library, Variant,
-    core::{Seats, Table},
-};
-use riband_tests::{plays_alike, renamed, reworded, tables};
+use riband::core::{Seats, Table};
+use riband_tests::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 use riband_transatlantic::{Config, RegionConfig};
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
 /// How long matches are followed: to their end, mostly.
 const PLIES: usize = 700;
-
-/// Every variant of the ruleset with every number of seats.
-fn own_tables() -> Vec<(Variant, Config, Seats)> {
-    let own = |(variant, seats): (Variant, Seats)| Some((variant.clone(), variant.config::<Config>()?.clone(), seats));
-    let tables: Vec<_> = tables().unwrap().into_iter().filter_map(own).collect();
-    assert!(!tables.is_empty(), "there are variants of this ruleset");
-    tables
-}
 
 fn go_alike(
     (table, twin): (&mut Box<dyn Table>, &mut Box<dyn Table>),
@@ -54,7 +43,7 @@ fn side_regions(config: &Config, seats: Seats) -> Vec<&str> {
 #[test]
 fn side_regions_can_change_places() {
     let mut compared = 0;
-    for (variant, config, seats) in own_tables() {
+    for (variant, config, seats) in tables_of::<Config>().unwrap() {
         let names = turned(&side_regions(&config, seats));
         let image = |position: &Value| renamed(position, &names);
         let mut table = variant.open(seats, 5).unwrap();
@@ -73,8 +62,8 @@ fn side_regions_can_change_places() {
 fn three_colours_can_change_places() {
     let mut names = turned(&["green", "white", "red"]);
     names.extend(turned(&["freight", "mail", "passenger"]));
-    for (variant, config, seats) in own_tables() {
-        let other = recoloured(&variant, &names);
+    for (variant, config, seats) in tables_of::<Config>().unwrap() {
+        let other = renamed_variant(&variant, &names, "columns").unwrap();
         let markers: Vec<String> = config.columns.values().map(|column| column.marker.clone()).collect();
         let image = |position: &Value| {
             let mut image = renamed(position, &names);
@@ -89,17 +78,6 @@ fn three_colours_can_change_places() {
         go_alike((&mut table, &mut twin), &name, &image, &|notation| reworded(notation, &names));
         assert_eq!(totals(&*table), totals(&*twin), "{name}");
     }
-}
-
-/// The variant with other names, and its columns where they were.
-fn recoloured(variant: &Variant, names: &BTreeMap<String, String>) -> Variant {
-    let given: toml::Table = variant.to_toml().parse().unwrap();
-    let given = serde_json::to_value(given).unwrap();
-    let mut changed = renamed(&given, names);
-    let columns = given["columns"].as_object().unwrap().keys();
-    let columns: Map<String, Value> = columns.map(|id| (id.clone(), changed["columns"][id].clone())).collect();
-    changed["columns"] = Value::Object(columns);
-    Library::new().load_str("recoloured", &toml::to_string(&changed).unwrap()).unwrap()
 }
 
 /// The position with every seat moved on by one: seat 1 is now seat 2, the last seat is seat 1.
@@ -126,18 +104,7 @@ fn rotated(position: &Value, seats: Seats) -> Value {
 /// TA-32: no rule tells the seats apart.
 #[test]
 fn seats_can_be_relabelled() {
-    for (variant, _, seats) in own_tables() {
-        let image = |position: &Value| rotated(position, seats);
-        let mut table = variant.open(seats, 5).unwrap();
-        let mut twin = variant.set_up(seats, 5, &image(&table.position())).unwrap();
-        let name = format!("{} with {seats}", variant.id());
-        go_alike((&mut table, &mut twin), &name, &image, &str::to_owned);
-        let mut expected = totals(&*table);
-        expected.rotate_right(1);
-        assert_eq!(totals(&*twin), expected, "{name}");
+    for (variant, _, seats) in tables_of::<Config>().unwrap() {
+        seats_are_alike(&variant, seats, (7, PLIES), rotated).unwrap();
     }
-}
-
-fn totals(table: &dyn Table) -> Vec<i32> {
-    table.score().seats.iter().map(|seat| seat.total).collect()
 }

@@ -35,18 +35,20 @@ pub(crate) enum Verdict {
 pub(crate) enum Tables {
     /// With every one.
     All,
+    /// With the fewest and the most.
+    Ends,
     /// With one: the others have their turn with other changes.
     Nth(usize),
 }
 
 impl Tables {
-    fn of(self, variant: &Variant) -> impl Iterator<Item = Seats> {
+    fn of(self, variant: &Variant) -> Vec<Seats> {
         let all: Vec<Seats> = variant.seats().iter().collect();
-        let (skipped, taken) = match self {
-            Self::All => (0, all.len()),
-            Self::Nth(nth) => (nth % all.len().max(1), 1),
-        };
-        all.into_iter().skip(skipped).take(taken)
+        match (self, &all[..]) {
+            (Self::Ends, [fewest, .., most]) => vec![*fewest, *most],
+            (Self::Nth(nth), [_, ..]) => vec![all[nth % all.len()]],
+            _ => all,
+        }
     }
 }
 
