@@ -2,7 +2,7 @@
 
 use std::{io::Write as _, path::PathBuf};
 
-use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Viewer};
+use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Viewer};
 use serde_json::{Value, json};
 
 use super::{ledger, print_json};
@@ -116,7 +116,8 @@ fn tell(
 }
 
 fn headline(record: &Record) -> String {
-    format!("{}, {}, seed {}", name(record.variant_id()), record.seats(), record.start().seed)
+    let goes_on = if *record.outcome() == Outcome::Unfinished { ", unfinished: riband play FILE goes on" } else { "" };
+    format!("{}, {}, seed {}{goes_on}", name(record.variant_id()), record.seats(), record.start().seed)
 }
 
 /// Every action with what came of it.

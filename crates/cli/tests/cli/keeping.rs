@@ -145,6 +145,11 @@ fn records_and_scenarios_are_played_on() {
         assert!(out.contains(&format!("Left after {} action", plies + 1)), "{out}");
     }
     assert_eq!(list(folder).len(), 3);
+    let (_, told, _) = with_data(folder, &["replay", "a.riband"], "");
+    assert!(
+        told.starts_with("crossing-oceans/standard, 3 seats, seed 7, unfinished: riband play FILE goes on\n"),
+        "{told}"
+    );
     let (code, _, err) = with_data(folder, &["play", "a.riband", "--seats", "human,club"], "");
     assert!(code == 2 && err.contains("--seats names 2, the match has 3 seats"), "{err}");
 }
