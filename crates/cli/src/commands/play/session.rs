@@ -241,10 +241,13 @@ impl<'a> Session<'a> {
     /// Lists the choices that a line may mean, by their numbers.
     fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
         writeln!(self.out, "\"{typed}\" may mean:")?;
-        let all = self.setting.table.offered();
+        let table = &self.setting.table;
+        let notes = scene(&**table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).notes();
+        let all = table.offered();
         let mut grid = Grid::default();
         for (nth, choice) in all.iter().enumerate().filter(|(_, choice)| candidates.contains(choice)).take(ASKED) {
-            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice)]);
+            let note = notes.get(nth).map_or("", String::as_str);
+            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice), Cell::prose(note).styled(FAINT)]);
         }
         Ok(write!(self.out, "{grid}")?)
     }
@@ -316,7 +319,9 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
-        writeln!(self.out, "{}: {error}", painted("No", WRONG))?;
+        let mut grid = Grid::default();
+        grid.row([Cell::prose(&format!("No: {error}"))]);
+        write!(self.out, "{}", grid.to_string().replacen("No", &painted("No", WRONG), 1))?;
         if matches!(error, PlayError::Refused(_)) {
             let nearest = self.setting.table.nearest(notation);
             if !nearest.is_empty() {

@@ -45,7 +45,7 @@ fn every_position_fits_and_shows_what_there_is() {
                     let burns = print(&seen, pushed.ship).unwrap().burns_coal();
                     let coal = if burns { pushed.coal.to_string() } else { words[words.len() - 6].to_owned() };
                     assert_eq!(words.first(), Some(&seen.name(pushed.ship)), "{text}");
-                    assert!(line.contains(&format!("  {owner} ")) && words.contains(&coal.as_str()), "{line}\n{text}");
+                    assert!(line.contains(&format!(" {owner} ")) && words.contains(&coal.as_str()), "{line}\n{text}");
                     pushed_out += 1;
                 }
                 for player in &seen.seats {
