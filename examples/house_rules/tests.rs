@@ -5,7 +5,8 @@
 use std::{fs, sync::Arc};
 
 use riband::{
-    Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, Variant, VariantError, Viewer,
+    Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, Turn, Variant, VariantError, Viewer,
+    players::{Level, Player as _, Quiet},
 };
 use serde_json::{Value, json};
 
@@ -173,4 +174,19 @@ fn documents() {
         let called = [format!("fn {test}()"), format!("::{test}! {{")];
         assert!(called.iter().any(|name| include_str!("tests.rs").contains(name)), "no test is called {test}");
     }
+}
+
+/// Players know the game by its rules alone: nothing here was written for them.
+#[test]
+fn players_sit_down() {
+    let mut table = standard().open(Seats::new(2).unwrap(), 7).unwrap();
+    let mut players = [Level::Club, Level::Greedy].map(Level::player);
+    let (mut redeal, mut dice) = (Dice::new(1), Dice::new(2));
+    while let Turn::Act(seat) = table.turn() {
+        let known = table.information(seat, &mut redeal);
+        let number = players[seat.index()].choose(&known, &mut dice, &Quiet).unwrap();
+        table.choose_number(number as usize).unwrap();
+    }
+    let score = table.score();
+    assert!(score.places.iter().all(|place| place.total > 0), "{score:?}");
 }
