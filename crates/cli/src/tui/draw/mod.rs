@@ -20,7 +20,7 @@ use super::{
     layout::Areas,
     wrap::clipped,
 };
-use crate::effects::money;
+use crate::effects::purse;
 
 /// Draws the whole screen.
 pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
@@ -65,7 +65,7 @@ fn header(app: &App, area: Rect, buffer: &mut Buffer) {
 }
 
 fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
-    let money = money(view, seat).map(|money| format!(" £{money}"));
+    let money = purse(view, seat).map(|money| format!(" {money}"));
     let points = points.map(|points| format!(" {points}p"));
     money.into_iter().chain(points).collect()
 }
@@ -73,7 +73,9 @@ fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
 fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
     for (nth, (pane, area)) in areas.tabs.iter().enumerate() {
         let style = if *pane == app.pane { app.theme.focus() } else { app.theme.faint() };
-        Span::styled(format!(" {} {} ", nth + 1, pane.title()), style).render(*area, buffer);
+        let news = app.log.iter().filter(|line| line.is_new && !line.is_heading()).count();
+        let more = if *pane == Pane::Log && news > 0 { format!("+{news} ") } else { String::new() };
+        Span::styled(format!(" {} {} {more}", nth + 1, pane.title()), style).render(*area, buffer);
     }
     if let (Some((_, last)), Some((pane, area))) = (areas.tabs.last(), areas.panes.first()) {
         let rest = Rect { x: last.right(), width: areas.header.right().saturating_sub(last.right()), ..*last };
