@@ -94,12 +94,19 @@ fn trial(table: &dyn Table, seat: Seat, before: &Value, notation: &str, world: u
     let (had, has) = (coal(before, seat), coal(&after, seat));
     let spent = had.iter().filter(|(ship, coal)| **coal > 0 && has.get(*ship) == Some(&0));
     warnings.extend(spent.map(|(ship, _)| format!("takes the last coal of {ship}")));
+    let discloses = !played.disclosed.is_nothing();
+    // What is not seen yet may be the same in many worlds by chance.
+    let seen = if discloses { names(before) } else { BTreeSet::new() };
+    let events = played
+        .events
+        .iter()
+        .filter(|told| !told.text.starts_with("-- ") && (!discloses || names(&told.event).is_subset(&seen)));
     Some(Trial {
         money: money(&after, seat),
         points: tried.score().total(seat).unwrap_or_default(),
-        events: played.events.into_iter().map(|told| told.text).filter(|text| !text.starts_with("-- ")).collect(),
+        events: events.map(|told| told.text.clone()).collect(),
         warnings,
-        discloses: !played.disclosed.is_nothing(),
+        discloses,
     })
 }
 
@@ -163,7 +170,9 @@ fn visit(value: &Value, see: &mut impl FnMut(&serde_json::Map<String, Value>)) {
 /// The names that an action or an event has in it: ports, ships, cards, goods.
 pub(crate) fn names(value: &Value) -> BTreeSet<String> {
     match value {
-        Value::Object(map) => map.iter().filter(|(key, _)| *key != "kind").flat_map(|(_, value)| names(value)).collect(),
+        Value::Object(map) => {
+            map.iter().filter(|(key, _)| *key != "kind").flat_map(|(_, value)| names(value)).collect()
+        }
         Value::Array(items) => items.iter().flat_map(names).collect(),
         Value::String(name) => BTreeSet::from([name.clone()]),
         _ => BTreeSet::new(),
@@ -208,7 +217,9 @@ mod tests {
             for seed in 1..=3 {
                 let mut table = Library::new().load(variant).unwrap().open(Seats::clamped(3), seed).unwrap();
                 let mut dice = Dice::new(seed);
-                while let Turn::Act(seat) = table.turn() && !table.stalled() {
+                while let Turn::Act(seat) = table.turn()
+                    && !table.stalled()
+                {
                     let choices = table.choices();
                     let choice = &choices[dice.below(choices.len() as u32) as usize];
                     let effect = effect(&*table, choice);

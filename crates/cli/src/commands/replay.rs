@@ -45,12 +45,7 @@ impl Args {
     }
 }
 
-pub(super) fn run(
-    args: &Args,
-    data: Option<&Path>,
-    library: &Library,
-    out: &mut Screen<'_>,
-) -> Result<(), Failure> {
+pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let failure = |source| Failure::Record { file: path(&args.record), source };
     if args.is_full_screen() && tui::is_there() {
         let record = Record::load_path(&args.record).map_err(failure)?;

@@ -49,8 +49,7 @@ impl Areas {
         let [header, middle, status] =
             Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
         let [left, right] = Layout::horizontal([Constraint::Fill(13), Constraint::Fill(7)]).areas(middle);
-        let [board, below] =
-            Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + detail + 1)]).areas(left);
+        let [board, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + detail + 1)]).areas(left);
         let [market, players, log] =
             Layout::vertical([Constraint::Fill(3), Constraint::Fill(4), Constraint::Fill(3)]).areas(right);
         let panes = [(Pane::Board, board), (Pane::Market, market), (Pane::Players, players), (Pane::Log, log)];
@@ -102,6 +101,7 @@ mod tests {
                 let areas = Areas::of(width, height, Pane::Market);
                 let mut all = vec![areas.header, areas.question, areas.rows, areas.detail, areas.status];
                 all.extend(areas.panes.iter().chain(&areas.tabs).map(|(_, area)| *area));
+                all.retain(|area| area.area() > 0);
                 for (nth, area) in all.iter().enumerate() {
                     assert!(area.right() <= width && area.bottom() <= height, "{width} {height}: {area:?}");
                     let clear = |other: &Rect| area.intersection(*other).area() == 0;

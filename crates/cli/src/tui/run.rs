@@ -52,6 +52,9 @@ pub(crate) enum Left {
 /// How long a key is waited for while somebody thinks, and while nobody does.
 const WAITS: (Duration, Duration) = (Duration::from_millis(10), Duration::from_millis(100));
 
+/// Who moves sooner is not worth a bar.
+const SOON: Duration = Duration::from_millis(200);
+
 /// How far a player is, and whether it shall move.
 #[derive(Debug, Default)]
 struct Progress {
@@ -80,6 +83,7 @@ enum Thought {
 struct Job {
     progress: Arc<Progress>,
     thread: JoinHandle<()>,
+    began: Instant,
 }
 
 struct Run<'a> {
@@ -109,14 +113,15 @@ impl Run<'_> {
         let began = Instant::now();
         let size = taken.terminal.size()?;
         self.app.resize(size.width, size.height);
-        let mut kept = u64::MAX;
+        let (mut kept, mut is_stale) = (u64::MAX, true);
         loop {
             self.app.tick(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
-            self.hear()?;
-            if mem::replace(&mut kept, self.app.version) != self.app.version
-                && let Some(told) = (self.helpers.keep)(&*self.app.table)?
-            {
-                self.app.status = told;
+            is_stale |= self.hear()?;
+            if mem::replace(&mut kept, self.app.version) != self.app.version {
+                is_stale = true;
+                if let Some(told) = (self.helpers.keep)(&*self.app.table)? {
+                    self.app.status = told;
+                }
             }
             match self.app.wants.take() {
                 Some(Want::Quit) => return Ok(Left::Quit),
@@ -126,18 +131,22 @@ impl Run<'_> {
                 None => {}
             }
             self.think()?;
-            taken.terminal.draw(|frame| draw(self.app, frame))?;
+            if is_stale {
+                taken.terminal.draw(|frame| draw(self.app, frame))?;
+            }
             if taken.ends.load(Ordering::Relaxed) {
                 return Ok(Left::Quit);
             }
-            self.take_events()?;
+            is_stale = self.take_events()?;
         }
     }
 
-    /// Waits for a key, and takes all that are there.
-    fn take_events(&mut self) -> io::Result<()> {
+    /// Waits for a key, and takes all that are there; false if there was none.
+    fn take_events(&mut self) -> io::Result<bool> {
+        let mut any = false;
         let mut wait = if self.job.is_some() { WAITS.0 } else { WAITS.1 };
         while event::poll(wait)? {
+            any = true;
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),
                 Event::Mouse(mouse) => self.app.mouse(mouse),
@@ -150,11 +159,12 @@ impl Run<'_> {
                 break;
             }
         }
-        Ok(())
+        Ok(any)
     }
 
-    /// Takes what somebody has come to.
-    fn hear(&mut self) -> Result<(), Failure> {
+    /// Takes what somebody has come to, or how far they are; false if there is nothing new.
+    fn hear(&mut self) -> Result<bool, Failure> {
+        let before = self.app.progress;
         match self.thoughts.try_recv() {
             Ok(thought) => {
                 self.job = None;
@@ -168,17 +178,19 @@ impl Run<'_> {
                     }
                     Thought::Advice(plies, advice) => self.app.advised(plies, &advice?),
                 }
+                return Ok(true);
             }
             Err(_) => {
                 if let Some(job) = &self.job {
-                    self.app.progress = Some(f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0);
+                    let share = f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0;
+                    self.app.progress = (job.began.elapsed() >= SOON).then_some(share);
                     if job.thread.is_finished() && self.thoughts.try_recv().is_err() {
                         return Err(io::Error::other("a player broke off").into());
                     }
                 }
             }
         }
-        Ok(())
+        Ok(self.app.progress != before)
     }
 
     /// Lets the computer think that has to act.
@@ -201,9 +213,7 @@ impl Run<'_> {
         let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
         let known = table.information(seat, &mut hidden);
         let plies = table.plies();
-        self.begin(move |progress| {
-            Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress))
-        })
+        self.begin(move |progress| Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress)))
     }
 
     fn begin(&mut self, think: impl FnOnce(&Progress) -> Thought + Send + 'static) -> io::Result<()> {
@@ -213,8 +223,7 @@ impl Run<'_> {
             // Where nobody waits any more, the program ends.
             let _ = sender.send(think(&watched));
         })?;
-        self.job = Some(Job { progress, thread });
-        self.app.progress = Some(0.0);
+        self.job = Some(Job { progress, thread, began: Instant::now() });
         Ok(())
     }
 

@@ -2,7 +2,10 @@
 
 use std::{io::Write as _, path::Path};
 
-use riband::{Seat, Table, Turn, Variant, players::{PlayerError, Watch}};
+use riband::{
+    Seat, Table, Turn, Variant,
+    players::{PlayerError, Watch},
+};
 
 use super::{
     Setting, opening,

@@ -118,7 +118,7 @@ mod tests {
     fn each_seat_chooses_by_a_stream_of_its_own() {
         let seats = Seats::clamped(4);
         let mut table = Library::new().load("crossing-oceans").unwrap().open(seats, 7).unwrap();
-        let mut players: Vec<Player> = seats.iter().map(|seat| Kind::Computer(Level::Random).sit(seat, 7)).collect();
+        let mut players: Vec<Player> = seats.iter().map(|seat| Kind::Computer(Level::Random).sit(seat, 7, 0)).collect();
         let mut streams: Vec<Dice> = (1..=4).map(|stream| Dice::stream(7, stream)).collect();
         while let Turn::Act(seat) = table.turn() {
             let Player::Computer(player) = &mut players[seat.index()] else { panic!("no human sits here") };

@@ -47,7 +47,8 @@ impl Menu {
     pub(crate) fn resize(&mut self, room: usize) {
         if self.room != room.max(1) {
             let at = self.focused();
-            *self = Self { filter: std::mem::take(&mut self.filter), ..Self::new(std::mem::take(&mut self.lines), room) };
+            *self =
+                Self { filter: std::mem::take(&mut self.filter), ..Self::new(std::mem::take(&mut self.lines), room) };
             self.build();
             if let Some(index) = at {
                 self.focus(index);
@@ -301,7 +302,11 @@ mod tests {
                 assert!(menu.first <= menu.cursor && menu.cursor < menu.first + menu.room);
             }
         }
-        assert_eq!((menu(11).rows.len(), menu(12).rows.len()), (10, 12), "amounts are on one row where it is short of room");
+        assert_eq!(
+            (menu(11).rows.len(), menu(12).rows.len()),
+            (10, 12),
+            "amounts are on one row where it is short of room"
+        );
         let mut menu = menu(4);
         assert_eq!(menu.rows[0], Row::Group("place".to_owned(), (0..8).collect()));
         assert_eq!(menu.rows[1], Row::Amount(2, vec![10, 9, 8]));

@@ -38,10 +38,8 @@ impl App {
         let new = |ply: usize| ply >= since && self.table.plies() > 0;
         let changed: BTreeSet<String> =
             told.iter().filter(|(ply, _)| new(*ply)).flat_map(|(_, told)| names(&told.event)).collect();
-        self.log = told
-            .iter()
-            .map(|(ply, told)| LogLine { text: tame(&told.text).into_owned(), is_new: new(*ply) })
-            .collect();
+        self.log =
+            told.iter().map(|(ply, told)| LogLine { text: tame(&told.text).into_owned(), is_new: new(*ply) }).collect();
         self.changed = changed.into_iter().collect();
     }
 }

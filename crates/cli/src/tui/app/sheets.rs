@@ -47,15 +47,18 @@ impl App {
     pub(super) fn draw_sheets(&mut self) {
         let focus = self.focused_names();
         for (pane, area) in self.areas().panes {
-            let fits = |sheet: &Sheet| sheet.buffer.area.width == area.width && (sheet.focus == focus || pane == Pane::Log);
+            let fits =
+                |sheet: &Sheet| sheet.buffer.area.width == area.width && (sheet.focus == focus || pane == Pane::Log);
             if area.width == 0 || self.sheets.get(&pane).is_some_and(fits) {
                 continue;
             }
             let is_fresh = !self.sheets.contains_key(&pane);
             let sheet = self.sheet(pane, area.width, &focus);
             let most = sheet.height().saturating_sub(area.height);
+            // Where the players stand beside the board, what is about them stays where one has put it.
+            let follows = pane != Pane::Players || self.areas().panes.len() == 1;
             let scroll = self.scrolls.entry(pane).or_default();
-            let first = sheet.first_focused().filter(|_| !focus.is_empty());
+            let first = sheet.first_focused().filter(|_| follows && !focus.is_empty());
             *scroll = match (pane, first) {
                 (Pane::Log, _) if is_fresh => most,
                 (_, Some(first)) if first < *scroll || first >= *scroll + area.height => {
@@ -97,7 +100,8 @@ impl App {
                 (false, true) => (2, "* "),
                 (false, false) => (2, "  "),
             };
-            for (nth, text) in wrapped(&line.text, usize::from(width).saturating_sub(indent), 2).into_iter().enumerate() {
+            for (nth, text) in wrapped(&line.text, usize::from(width).saturating_sub(indent), 2).into_iter().enumerate()
+            {
                 let sign = if nth == 0 { sign } else { &"  "[..indent] };
                 lines.push(Line::from(vec![Span::styled(sign, self.theme.changed()), Span::styled(text, style)]));
             }

@@ -106,6 +106,30 @@ fn the_screen_looks_so() {
 }
 
 #[test]
+fn an_end_is_offered_only_where_it_is_legal() {
+    for game in GAMES {
+        let mut app = app(game, &[0, 1, 2], (80, 24));
+        let mut dice = Dice::new(2);
+        while !app.turn_is_over() {
+            app.curtain = None;
+            for (offer, words) in [
+                (", or end", ["end", "done"]),
+                (", or skip", ["skip", "end"]),
+                (", or decline", ["decline", "end"]),
+                (", or pass", ["pass", "end"]),
+            ] {
+                let is_legal =
+                    app.choices.iter().any(|choice| words.iter().any(|word| choice.notation.starts_with(word)));
+                let lines: Vec<&str> = app.choices.iter().map(|choice| choice.notation.as_str()).collect();
+                assert!(is_legal || !app.question.contains(offer), "{game}: {}: {lines:?}", app.question);
+            }
+            let choices = app.choices.len() as u32;
+            app.choose(dice.below(choices) as usize);
+        }
+    }
+}
+
+#[test]
 fn every_size_can_be_drawn() {
     let mut app = app("salty-ocean", &[0], (80, 24));
     for (width, height) in [(1, 1), (5, 3), (20, 8), (40, 12), (79, 23), (109, 80), (300, 9), (110, 34), (250, 90)] {
@@ -159,7 +183,7 @@ fn a_click_shows_a_choice_and_a_second_takes_it() {
 
 #[test]
 fn a_curtain_hides_a_hand_until_its_owner_sits_there() {
-    let mut app = app("transatlantic", &[0, 1], (120, 40));
+    let mut app = app("transatlantic/other-readings", &[0, 1], (120, 40));
     let mut dice = Dice::new(3);
     let mut curtains = 0;
     for _ in 0..60 {
@@ -226,7 +250,7 @@ fn a_watcher_pauses_and_hurries() {
 fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     let mut table = Library::new().load("salty-ocean").unwrap().open(Seats::clamped(3), 7).unwrap();
     table.playout(&mut Dice::new(4));
-    let (end, turns) = (table.plies(), table.turns());
+    let end = table.plies();
     let last = table.hash();
     let replay = Replay::of(&mut *table);
     table.undo(end);
@@ -237,16 +261,23 @@ fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     assert_eq!((app.table.plies(), app.table.hash()), (0, first));
     press(&mut app, KeyCode::Right);
     assert_eq!(app.table.plies(), 1);
-    for _ in 0..turns / 2 {
+    let turn = |app: &App| match &app.mode {
+        Mode::Replay(replay) => replay.turn(app.table.plies()).0,
+        _ => 0,
+    };
+    for _ in 0..9 {
         press(&mut app, KeyCode::Down);
     }
-    assert_eq!(app.table.turns(), turns / 2);
+    assert!(turn(&app) == 10 && app.table.turns() >= 9);
     insta::assert_snapshot!("replay-80x24", drawn(&app));
     press(&mut app, KeyCode::Up);
-    assert_eq!(app.table.turns(), turns / 2 - 1);
+    assert_eq!(turn(&app), 9);
+    press(&mut app, KeyCode::Right);
+    press(&mut app, KeyCode::Up);
+    assert_eq!(turn(&app), 9);
     type_in(&mut app, "3");
     press(&mut app, KeyCode::Enter);
-    assert_eq!(app.table.turns(), 2);
+    assert_eq!(turn(&app), 3);
     type_in(&mut app, "+++ ");
     for now in 1..=2 * end as u64 {
         app.tick(1_000 * now);

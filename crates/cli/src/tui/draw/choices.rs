@@ -43,7 +43,11 @@ fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     } else {
         let (first, all) = (app.menu.first(), app.menu.rows().len());
         let last = (first + usize::from(app.areas().rows.height)).min(all);
-        if all > usize::from(app.areas().rows.height) { format!(" {}-{last} of {all} ", first + 1) } else { String::new() }
+        if all > usize::from(app.areas().rows.height) {
+            format!(" {}-{last} of {all} ", first + 1)
+        } else {
+            String::new()
+        }
     };
     let room = usize::from(area.width).saturating_sub(filter.width() + 6);
     let told = clipped(&tame(&told), room);
@@ -119,9 +123,8 @@ fn rows(app: &App, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let seen = menu.rows().iter().enumerate().skip(menu.first()).take(usize::from(area.height));
-    let cells: Vec<(bool, Cells)> = seen
-        .map(|(nth, row)| (nth == menu.cursor(), cells(app, row, nth == menu.cursor())))
-        .collect();
+    let cells: Vec<(bool, Cells)> =
+        seen.map(|(nth, row)| (nth == menu.cursor(), cells(app, row, nth == menu.cursor()))).collect();
     let width = usize::from(area.width);
     let widest = cells.iter().map(|(_, cells)| cells.line.width()).max().unwrap_or_default().min(width / WIDEST);
     for (y, (is_focused, cells)) in (area.y..area.bottom()).zip(&cells) {
