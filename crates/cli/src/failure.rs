@@ -102,6 +102,17 @@ pub(crate) enum Failure {
     Output(#[from] io::Error),
 }
 
+/// What is wrong with a command line, without the page on how it goes, which help shows.
+fn short(usage: &str) -> String {
+    match usage.split_once("\n\nUsage:") {
+        Some((wrong, _)) if wrong.starts_with("error") => {
+            let lines: Vec<&str> = wrong.lines().filter(|line| !line.trim().is_empty()).collect();
+            format!("{}\n  --help tells how it goes\n", lines.join("\n"))
+        }
+        _ => usage.to_owned(),
+    }
+}
+
 impl Failure {
     /// What the program ends with.
     pub(crate) fn exit_code(&self) -> ExitCode {
@@ -123,7 +134,7 @@ impl Failure {
             // Help has nothing from files or people in it.
             Self::Usage(help) if !help.use_stderr() => help.print(),
             Self::Usage(usage) => {
-                let usage = usage.render().to_string();
+                let usage = short(&usage.render().to_string());
                 match usage.strip_prefix("error") {
                     Some(rest) => write!(err, "{error}{rest}"),
                     None => write!(err, "{usage}"),

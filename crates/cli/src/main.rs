@@ -4,6 +4,7 @@
 
 mod abbreviation;
 mod commands;
+mod completing;
 mod effects;
 mod failure;
 mod keeping;
@@ -21,7 +22,8 @@ use std::{
     process::ExitCode,
 };
 
-use clap::{Parser, ValueHint};
+use clap::{CommandFactory as _, Parser, ValueHint};
+use clap_complete::CompleteEnv;
 
 use crate::{commands::Command, failure::Failure, screen::Screen};
 
@@ -50,6 +52,8 @@ fn parsed() -> Result<Cli, Failure> {
 }
 
 fn main() -> ExitCode {
+    // Answers a shell that asks what a word may become, and ends.
+    CompleteEnv::with_factory(Cli::command).var(commands::COMPLETE).complete();
     render::measure();
     let mut out = Screen::stdout();
     let run = |Cli { command, include, data }: Cli| command.run(&include, data.as_deref(), &mut out);

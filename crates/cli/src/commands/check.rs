@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 use super::{load, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, WRONG, painted},
     render::counted,
@@ -16,7 +17,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Variant files, or ids of built-in variants.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", add = completing::variants_and(&["toml"]))]
     files: Vec<String>,
     /// Print JSON.
     #[arg(long)]

@@ -2,9 +2,9 @@
 
 use std::io::Write as _;
 
-use clap::CommandFactory as _;
-use clap_complete::Shell;
+use clap_complete::{Shell, env::Shells};
 
+use super::COMPLETE;
 use crate::{failure::Failure, screen::Screen};
 
 #[derive(clap::Args, Debug)]
@@ -13,9 +13,11 @@ pub(crate) struct Args {
     shell: Shell,
 }
 
+/// The script asks the program itself, so it offers what there is: variants, players, kept matches.
 pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
-    // Into memory first: the generator panics when a pipe closes.
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut crate::Cli::command(), "riband", &mut script);
+    if let Some(shell) = Shells::builtins().completer(&args.shell.to_string()) {
+        shell.write_registration(COMPLETE, "riband", "riband", "riband", &mut script)?;
+    }
     Ok(out.data().write_all(&script)?)
 }

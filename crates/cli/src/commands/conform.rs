@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use super::{load, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, HEADING, WRONG, painted},
     render::{Cell, Grid},
@@ -34,7 +35,7 @@ const LAST_ACTIONS: usize = 5;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Variants: built-in ids, rulesets (all their built-in variants), or paths that end in `.toml`.
-    #[arg(required = true, value_name = "VARIANT")]
+    #[arg(required = true, value_name = "VARIANT", add = completing::variants_and(&["toml"]))]
     variants: Vec<String>,
     /// How many matches for each variant and number of seats.
     #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..), value_name = "N")]

@@ -32,6 +32,9 @@ use crate::{
     screen::{Screen, path},
 };
 
+/// What a shell sets to ask for completions.
+pub(crate) const COMPLETE: &str = "RIBAND_COMPLETE";
+
 /// The commands. The doc comments are the program's help.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {

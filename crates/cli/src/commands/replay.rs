@@ -5,11 +5,12 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Differences, Library, Record, RecordError, Table, Told, Turn, Variant, Viewer, core::Dice};
+use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Variant, Viewer, core::Dice};
 use serde_json::{Value, json};
 
 use super::{ledger, play::full, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, HEADING, PROMPT, painted},
     render::{counted, narrate_apart, scene, score_text},
@@ -20,6 +21,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The record's file.
+    #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
     /// Stop after this many actions and show the position.
     #[arg(long, value_name = "N")]
@@ -160,7 +162,8 @@ fn tell(
 }
 
 fn headline(record: &Record) -> String {
-    format!("{}, {}, seed {}", name(record.variant_id()), record.seats(), record.start().seed)
+    let goes_on = if *record.outcome() == Outcome::Unfinished { ", unfinished: riband play FILE goes on" } else { "" };
+    format!("{}, {}, seed {}{goes_on}", name(record.variant_id()), record.seats(), record.start().seed)
 }
 
 /// Every action with what came of it.

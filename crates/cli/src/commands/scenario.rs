@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::{print_json, tell_notes};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FINE, WRONG, painted},
     render::counted,
@@ -19,7 +20,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// Scenario files.
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required = true, value_name = "FILE", add = completing::files(&["toml"]))]
     files: Vec<PathBuf>,
     /// Print JSON.
     #[arg(long)]

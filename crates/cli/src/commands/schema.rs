@@ -4,6 +4,7 @@ use riband::Library;
 
 use super::print_json;
 use crate::{
+    completing,
     failure::Failure,
     screen::{Screen, name},
 };
@@ -12,7 +13,7 @@ use crate::{
 pub(crate) struct Args {
     /// A ruleset (`crossing-oceans`, `salty-ocean` or `transatlantic`), or `protocol` for the requests and replies of
     /// `riband engine`.
-    #[arg(value_name = "RULESET|protocol")]
+    #[arg(value_name = "RULESET|protocol", add = completing::rulesets())]
     of: String,
     /// What tables of the ruleset tell, in place of its variant files: views, events, actions, refusals, positions.
     #[arg(long)]

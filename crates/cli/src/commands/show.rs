@@ -10,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::{load, print_json};
 use crate::{
+    completing,
     failure::Failure,
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
@@ -19,6 +20,7 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// A built-in variant, a ruleset (its standard variant), or a path that ends in `.toml`.
+    #[arg(add = completing::variants_and(&["toml"]))]
     variant: String,
     /// List every value with the file and line that gave it, and where it comes from.
     #[arg(long)]

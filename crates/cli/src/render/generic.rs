@@ -89,7 +89,7 @@ fn table(items: &[Value], width: usize) -> Option<Grid> {
             other => Cell::left(inline(other)),
         }));
     }
-    grid.to_string().lines().all(|line| line.chars().count() <= width).then_some(grid)
+    grid.fits(width).then_some(grid)
 }
 
 /// Whether nothing in it holds anything in turn.
@@ -169,8 +169,8 @@ seats
         let rows = |length: usize| json!({ "a": [{ "b": "x".repeat(length), "c": 1 }, { "b": "y", "c": 20 }] });
         let (wide, gap) = ("x".repeat(WIDTH - 4), " ".repeat(WIDTH - 3));
         assert_eq!(draw(&rows(WIDTH - 4), WIDTH), format!("a\n  b{gap}c\n  {wide}   1\n  y{gap}20\n"));
-        let wide = "x".repeat(WIDTH - 3);
-        assert_eq!(draw(&rows(WIDTH - 3), WIDTH), format!("a\n  - b {wide}, c 1\n  - b y, c 20\n"));
+        let wide = "x".repeat(WIDTH - 2);
+        assert_eq!(draw(&rows(WIDTH - 2), WIDTH), format!("a\n  - b {wide}, c 1\n  - b y, c 20\n"));
         let unlike = json!({ "a": [{ "b": 1 }, { "c": false }, [2, 3], { "d": [1] }] });
         assert_eq!(draw(&unlike, WIDTH), "a\n  - b 1\n  - c no\n  - 2 3\n  -\n    d  1\n");
     }

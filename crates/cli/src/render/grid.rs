@@ -26,17 +26,19 @@ pub(crate) struct Cell {
     style: Style,
     right: bool,
     wraps: bool,
+    /// Whether the line may become longer than the screen is wide.
+    long: bool,
 }
 
 impl Cell {
     /// A cell aligned to the left; cut if the text is wider than the screen.
     pub(crate) fn left(text: impl fmt::Display) -> Self {
-        Self { pieces: vec![cut(&text.to_string(), room())], style: PLAIN, right: false, wraps: false }
+        Self { pieces: vec![cut(&text.to_string(), room())], style: PLAIN, right: false, wraps: false, long: false }
     }
 
     /// The last cell of a row, however long the line becomes.
     pub(crate) fn last(text: &str) -> Self {
-        Self { pieces: vec![cut(text, LONGEST)], ..Self::left("") }
+        Self { pieces: vec![cut(text, LONGEST)], long: true, ..Self::left("") }
     }
 
     /// A cell aligned to the right, as numbers are.
@@ -79,6 +81,15 @@ impl Cell {
     /// The widest line; a cell that wraps asks for nothing.
     fn width(&self) -> usize {
         if self.wraps { 0 } else { width(&self.pieces.join(" ")) }
+    }
+
+    /// How much room it needs at least.
+    fn narrowest(&self) -> usize {
+        if self.wraps {
+            self.pieces.iter().map(|piece| width(piece)).max().unwrap_or_default().min(room() / 2)
+        } else {
+            self.width()
+        }
     }
 
     /// What stands on each line if there is room for so many characters. A piece that no line has room for is broken.
@@ -136,29 +147,47 @@ impl Grid {
     }
 }
 
+impl Grid {
+    /// Whether every row has room on a line of so many characters.
+    pub(crate) fn fits(&self, width: usize) -> bool {
+        self.whole(GAPS[1].len()) <= width
+    }
+
+    /// How wide the columns are with gaps of so many characters.
+    fn whole(&self, gap: usize) -> usize {
+        let widths = self.widths();
+        widths.iter().sum::<usize>() + gap * widths.len().saturating_sub(1)
+    }
+
+    /// Whether a row may go on below itself: where a line may be as long as it is, none does.
+    fn breaks(&self) -> bool {
+        !self.0.iter().flatten().any(|cell| cell.long)
+    }
+}
+
 impl fmt::Display for Grid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let widths = self.widths();
-        let [wide, narrow] = GAPS;
-        let whole = widths.iter().sum::<usize>() + wide.len() * widths.len().saturating_sub(1);
-        let gap = if whole > room() { narrow } else { wide };
+        let (widths, breaks, [wide, narrow]) = (self.widths(), self.breaks(), GAPS);
+        let gap = if breaks && self.whole(wide.len()) > room() { narrow } else { wide };
         for row in &self.0 {
             let used = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
             let mut column = 0;
+            let mut line = String::new();
             for (nth, (cell, &width)) in row.iter().zip(widths.iter().chain([&0])).take(used).enumerate() {
-                let (gap, is_last) = (if nth > 0 { gap } else { "" }, nth + 1 == used);
-                let needs = if is_last && !cell.right { cell.width() } else { width };
-                if nth > 0 && column + gap.len() + needs > room() && column > INDENT {
-                    write!(f, "\n{:INDENT$}", "")?;
+                let is_last = nth + 1 == used;
+                let needs = if cell.wraps || (is_last && !cell.right) { cell.narrowest() } else { width };
+                if breaks && nth > 0 && column + gap.len() + needs > room() && column > INDENT {
+                    writeln!(f, "{}", line.trim_end())?;
+                    line = " ".repeat(INDENT);
                     column = INDENT;
-                } else {
+                } else if nth > 0 {
                     column += gap.len();
-                    write!(f, "{gap}")?;
+                    line += gap;
                 }
-                cell.write(f, column, width, is_last)?;
+                cell.write(&mut line, column, width, is_last)?;
                 column += width;
             }
-            writeln!(f)?;
+            writeln!(f, "{line}")?;
         }
         Ok(())
     }
@@ -166,7 +195,7 @@ impl fmt::Display for Grid {
 
 impl Cell {
     /// Writes it into its column; nothing is filled up at the end of a line.
-    fn write(&self, f: &mut fmt::Formatter<'_>, column: usize, width: usize, is_last: bool) -> fmt::Result {
+    fn write(&self, f: &mut impl fmt::Write, column: usize, width: usize, is_last: bool) -> fmt::Result {
         for (nth, text) in self.lines(room().saturating_sub(column)).iter().enumerate() {
             let fill = width.saturating_sub(self::width(text));
             let (before, after) = if self.right { (fill, 0) } else { (0, fill) };
@@ -202,7 +231,7 @@ mod tests {
         grid.row([Cell::left(format!("a\n\u{202e}{long}")), Cell::right("1")]);
         grid.row([Cell::left("b"), Cell::right("2")]);
         let cut = format!("a\u{fffd}\u{fffd}{}...", "x".repeat(WIDTH - 3));
-        assert_eq!(grid.to_string(), format!("{cut}  1\nb{:1$}  2\n", "", WIDTH + 2));
+        assert_eq!(grid.to_string(), format!("{cut}\n        1\nb\n        2\n"));
         for cell in [Cell::last(&long), Cell::prose(&long), Cell::list([&long], ",")] {
             let mut grid = Grid::default();
             grid.row([cell]);

@@ -22,7 +22,7 @@ use riband::{Table, Viewer, core::Counted};
 
 use self::painter::{Painter, Seen};
 pub(crate) use self::{
-    brief::{brief, summary},
+    brief::{players, sentence, summary, when},
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
     score::score_text,

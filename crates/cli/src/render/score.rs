@@ -23,7 +23,7 @@ fn items(grid: &mut Grid, score: &SeatScore) {
             Cell::left(format!("  {}", entry.item)),
             Cell::right(entry.points),
             Cell::left(entry.rule).styled(FAINT),
-            Cell::left(&entry.note).styled(FAINT),
+            Cell::prose(&entry.note).styled(FAINT),
         ]);
     }
     grid.head([Cell::left("  total"), Cell::right(score.total)], HEADING);

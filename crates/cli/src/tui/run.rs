@@ -31,14 +31,17 @@ pub(crate) trait Thinker: Send {
     fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError>;
 }
 
+type Keep<'a> = dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a;
+type Deal<'a> = dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a;
+
 /// Who is not of the state: players, and what keeps the match.
 pub(crate) struct Helpers<'a> {
     /// The computers, seat by seat; none where a person sits.
     pub(crate) thinkers: Vec<Option<Box<dyn Thinker>>>,
     /// Keeps the match as it is now; says what a person should know.
-    pub(crate) keep: Box<dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a>,
+    pub(crate) keep: Box<Keep<'a>>,
     /// What hidden things and advice are dealt by.
-    pub(crate) dice: Box<dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a>,
+    pub(crate) dice: Box<Deal<'a>>,
 }
 
 /// How a screen was left.

@@ -6,7 +6,10 @@ mod commands;
 mod conform;
 mod files;
 mod hostile;
+mod keeping;
 mod ledger;
+mod lines;
+mod lookup;
 mod output;
 mod players;
 mod readme;
@@ -15,7 +18,15 @@ mod salty_ocean;
 mod session;
 mod transatlantic;
 
-use std::{collections::BTreeSet, fs, path::PathBuf, sync::Mutex};
+use std::{
+    collections::BTreeSet,
+    fs,
+    path::PathBuf,
+    sync::{
+        Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+};
 
 use assert_cmd::Command;
 
@@ -28,7 +39,10 @@ fn riband(folder: &str, args: &[&str]) -> Command {
         .env_remove("CLICOLOR_FORCE")
         .env_remove("NO_COLOR")
         .env_remove("COLUMNS");
-    command.env("RIBAND_DATA", scratch("data"));
+    // A folder of its own for each run, too, so that matches that are kept are called the same in every one.
+    static RUNS: AtomicUsize = AtomicUsize::new(0);
+    let run = RUNS.fetch_add(1, Ordering::Relaxed);
+    command.env("RIBAND_DATA", scratch(&format!("data/{run}")));
     command
 }
 

@@ -111,7 +111,7 @@ fn all_errors_are_counted_and_said_once() {
     assert_eq!((code, out.as_str()), (1, ""));
     assert_eq!(err, format!("error: there is no ruleset \"chess\"; there are: {known}\n"));
     let (_, _, err) = run("play crossing-oceans --log");
-    assert!(err.starts_with("error: --log needs a match") && err.contains("\n\nUsage: riband play"), "{err}");
+    assert!(err.starts_with("error: --log needs a match") && err.lines().count() == 2, "{err}");
 }
 
 #[test]
@@ -296,7 +296,7 @@ fn scenarios_are_told_as_documents() {
 fn every_shell_has_its_completions_and_help_is_no_error() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = print(&format!("completions {shell}"));
-        for word in ["riband", "conform", "provenance"] {
+        for word in ["riband", "RIBAND_COMPLETE"] {
             assert!(script.contains(word), "{shell}: {word}");
         }
     }
@@ -328,7 +328,7 @@ fn what_matters_has_a_colour() {
         ("variants", dim, "(2 to 4 seats)"),
         ("show fine.toml --provenance", bold, "key"),
         ("play crossing-oceans --seats human,random --seed 7", cyan, "seat 1>"),
-        ("play crossing-oceans --seats human,random --seed 7", "\u{1b}[97m", "white"),
+        ("replay coloured.riband --to 1", "\u{1b}[97m", "white"),
     ];
     for (line, style, text) in cases {
         let args: Vec<&str> = line.split(' ').collect();

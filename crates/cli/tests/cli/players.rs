@@ -65,7 +65,8 @@ fn who_watches_hears_what_is_told_beside_the_table() {
 fn a_hint_tells_what_a_player_would_do_and_changes_nothing() {
     let args = |file| ["play", "transatlantic", "--seats", "human,mcts:3", "--seed", "11", "--record", file];
     let typed = "1\n1\n1\n1\n1\n1\n";
-    let with = typed.replace("1\n", "hint mcts:20\n1\n");
+    // An empty line lists all choices, each on a line.
+    let with = typed.replace("1\n", "\nhint mcts:20\n1\n");
     assert_eq!(run_with("players", &args("plain.riband"), typed).0, 0);
     let (code, out, _) = run_with("players", &args("hinted.riband"), with);
     assert_eq!(code, 0);

@@ -27,6 +27,7 @@ use self::{
 };
 use super::{play::saving, print_json, replay::json_of_error};
 use crate::{
+    completing,
     failure::Failure,
     paint::{HEADING, painted},
     render::counted,
@@ -37,10 +38,11 @@ use crate::{
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The record's file.
+    #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
     /// Who judges: `greedy`, `novice`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
     /// budget.
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", add = completing::players(false))]
     player: Option<String>,
     /// How long `mcts` thinks about each decision: a number of worlds, or a time, `2s` or `500ms`.
     #[arg(long, value_name = "BUDGET")]

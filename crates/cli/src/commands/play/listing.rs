@@ -9,10 +9,16 @@ use crate::{
 
 /// How many lines a list takes at most, where the choices can be told in so few.
 pub(super) const MOST: usize = 14;
+/// The same at the beginning of a turn, when there is more to tell.
+pub(super) const MOST_AT_FIRST: usize = 9;
+/// How long a list of words may be in a group of choices that begin alike.
+const WORDS: usize = 60;
 /// What stands below choices that are told together.
 const MORE: &str = "      An empty line lists each with what it does.\n";
 /// How many columns a number takes, with the gap after it.
 const NUMBERS: usize = 10;
+/// How many characters stand for what is cut.
+const DOTS: usize = 3;
 
 /// The choices with their numbers and notes. A list that would be long has its notes cut, then those choices on one line that
 /// differ in one word, then those that begin alike.
@@ -20,7 +26,7 @@ pub(super) fn listing(choices: &[String], notes: &[String], most: usize) -> Stri
     let notes = |nth: usize| notes.get(nth).map_or("", String::as_str);
     let single = |cut: bool| {
         let widest = choices.iter().map(|choice| choice.chars().count()).max().unwrap_or_default();
-        let room = width().saturating_sub(widest + NUMBERS).max(20);
+        let room = width().saturating_sub(widest + NUMBERS).max(20) - DOTS;
         rows(choices.iter().enumerate().map(|(nth, choice)| {
             let note = notes(nth);
             let note = if cut { shorten_to(note, room).into_owned() } else { note.to_owned() };
@@ -28,8 +34,8 @@ pub(super) fn listing(choices: &[String], notes: &[String], most: usize) -> Stri
         }))
     };
     let attempts: [&dyn Fn() -> String; 4] =
-        [&|| single(false), &|| single(true), &|| grouped(choices, differ_in_a_word), &|| {
-            grouped(choices, |one, other| one.first() == other.first())
+        [&|| single(false), &|| single(true), &|| grouped(choices, differ_in_a_word, usize::MAX), &|| {
+            grouped(choices, |one, other| one.first() == other.first(), WORDS)
         }];
     let mut text = String::new();
     for (nth, attempt) in attempts.into_iter().enumerate() {
@@ -56,7 +62,7 @@ fn differ_in_a_word(one: &[&str], other: &[&str]) -> bool {
 }
 
 /// Neighbours that are alike, each group on a line.
-fn grouped(choices: &[String], alike: impl Fn(&[&str], &[&str]) -> bool) -> String {
+fn grouped(choices: &[String], alike: impl Fn(&[&str], &[&str]) -> bool, longest: usize) -> String {
     let words: Vec<Vec<&str>> = choices.iter().map(|choice| choice.split(' ').collect()).collect();
     let mut grid = Grid::default();
     let mut first = 0;
@@ -67,7 +73,7 @@ fn grouped(choices: &[String], alike: impl Fn(&[&str], &[&str]) -> bool) -> Stri
         let end = (first + 1..words.len()).take_while(|nth| same(nth)).last().map_or(first + 1, |last| last + 1);
         let group = &words[first..end];
         let number = if group.len() > 1 { format!("{}-{end}", first + 1) } else { end.to_string() };
-        grid.row([Cell::right(format!("{number:>4}")), Cell::prose(&told(group, place))]);
+        grid.row([Cell::right(format!("{number:>4}")), Cell::prose(&told(group, place, longest))]);
         first = end;
     }
     grid.to_string()
@@ -78,16 +84,16 @@ fn first_difference(one: &[&str], other: &[&str]) -> Option<usize> {
 }
 
 /// A group on one line: `sell herring 1..7`, `place atlantic boston | montreal`, or how it begins and how many there are.
-fn told(group: &[Vec<&str>], place: Option<usize>) -> String {
+fn told(group: &[Vec<&str>], place: Option<usize>, longest: usize) -> String {
     let [first, rest @ ..] = group else { return String::new() };
     let Some(place) = place.filter(|_| !rest.is_empty()) else { return first.join(" ") };
-    if !rest.iter().all(|line| differ_in_a_word(first, line)) {
+    let varying: Vec<&str> = group.iter().filter_map(|line| line.get(place).copied()).collect();
+    let told = span(&varying).unwrap_or_else(|| varying.join(" | "));
+    if told.len() > longest || !rest.iter().all(|line| differ_in_a_word(first, line)) {
         let common = first.get(..place).unwrap_or_default().join(" ");
         return format!("{common} ...: {} choices, \"{common}\" lists them", group.len());
     }
-    let varying: Vec<&str> = group.iter().filter_map(|line| line.get(place).copied()).collect();
     let mut line = first.clone();
-    let told = span(&varying).unwrap_or_else(|| varying.join(" | "));
     if let Some(word) = line.get_mut(place) {
         *word = &told;
     }

@@ -32,6 +32,7 @@ use self::{
     through::Telling,
 };
 use crate::{
+    completing,
     failure::Failure,
     keeping::Keeper,
     paint::{HEADING, painted},
@@ -45,16 +46,18 @@ use crate::{
 pub(crate) struct Args {
     /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record (`.riband`) or
     /// a scenario file (`.toml`) to play on.
-    #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume")]
+    #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume",
+          add = completing::variants_and(&["toml", "riband"]))]
     what: Option<String>,
     /// Go on with a kept match; without a name, with the unfinished one that was played last. `riband list` names them.
-    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["what", "seed"])]
+    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["what", "seed"],
+          add = completing::matches())]
     resume: Option<Option<String>>,
     /// Who plays, seat by seat; without it a human and `club` players, three in all or as near as the variant allows.
     ///
     /// A player is `human`, `random`, `greedy`, `novice`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
     /// worlds searched, `mcts:2s` or `mcts:500ms` for so long. A computer knows what its seat may know, and nothing else.
-    #[arg(long, value_delimiter = ',', value_name = "PLAYER,...")]
+    #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", add = completing::players(true))]
     seats: Option<Vec<player::Kind>>,
     /// What the players are called, seat by seat; records and kept matches tell it.
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", value_parser = opening::name_of_player)]

@@ -72,7 +72,7 @@ pub(super) const WORDS: [&str; 16] = [
 pub(super) fn expanded(line: &str) -> Vec<String> {
     let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let words = WORDS.iter().filter(|known| known.starts_with(&word.to_ascii_lowercase()) && !word.is_empty());
-    words.map(|word| format!("{word} {rest}").trim().to_owned()).collect()
+    words.map(|word| format!("{word} {}", rest.trim()).trim().to_owned()).collect()
 }
 
 /// What can be typed.

@@ -2,7 +2,7 @@
 
 use std::{io::Write, ops::ControlFlow};
 
-use riband::{Pick, PlayError, Played, Seat, Told, Turn, Viewer};
+use riband::{Pick, PlayError, Played, Seat, Told, Turn, Viewer, core::text::shorten_to};
 
 use super::{
     Setting,
@@ -18,13 +18,13 @@ use crate::{
     failure::Failure,
     keeping::Keeper,
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
-    render::{Cell, Grid, brief, counted, measure, scene, score_text, summary},
+    render::{Cell, Grid, counted, measure, players, scene, score_text, sentence, summary, when, width},
     screen::path,
     thinking::{Interrupt, think},
 };
 
 /// How many lines tell at most what others did since a person's last decision; `log` tells the rest.
-const TOLD: usize = 12;
+const TOLD: usize = 8;
 /// How many lines list choices for somebody who asks for them.
 const ASKED: usize = 60;
 
@@ -37,7 +37,7 @@ pub(super) struct Session<'a> {
     pub(super) out: &'a mut dyn Write,
     /// For whom and in which turn the position was told last.
     drawn: Option<(Option<Seat>, u32)>,
-    /// What computers did since a person acted, a paragraph for each action.
+    /// What computers did since a person acted, a line for each action.
     news: Vec<String>,
 }
 
@@ -92,8 +92,9 @@ impl<'a> Session<'a> {
             .heeding(self.interrupt, || think(self.interrupt, &line, |watch| computer.choose(&**table, seat, watch)))?;
         let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
         self.keep()?;
-        let told = self.told(Some(seat), &played, self.setting.table.plies().saturating_sub(1));
-        self.news.push(told);
+        let events = self.heard(Some(seat), self.setting.table.plies().saturating_sub(1));
+        let room = width().saturating_sub(3);
+        self.news.push(shorten_to(&sentence(Some(seat), &played.notation, &events), room).into_owned());
         ON
     }
 
@@ -104,31 +105,25 @@ impl<'a> Session<'a> {
     }
 
     fn tell_action(&mut self, seat: Option<Seat>, played: &Played, ply: usize) -> Result<(), Failure> {
-        let told = self.told(seat, played, ply);
-        Ok(write!(self.out, "{told}")?)
+        let events = self.heard(seat, ply);
+        Ok(write!(self.out, "{}", summary(seat, &played.notation, &events))?)
     }
 
-    fn told(&self, seat: Option<Seat>, played: &Played, ply: usize) -> String {
+    /// What those at the terminal may know of an action.
+    fn heard(&self, seat: Option<Seat>, ply: usize) -> Vec<Told> {
         let known = self.setting.table.log(Some(self.listener(seat)), ply);
-        let events: Vec<Told> = known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect();
-        summary(seat, &played.notation, &events)
+        known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
     }
 
     /// Tells what computers did, the latest of it if it is much.
     fn tell_news(&mut self) -> Result<(), Failure> {
         let news = std::mem::take(&mut self.news);
-        let mut lines = 0;
-        let fits = |told: &&String| {
-            lines += told.lines().count();
-            lines <= TOLD
-        };
-        let shown = news.iter().rev().take_while(fits).count().max(1).min(news.len());
-        let (before, latest) = news.split_at(news.len() - shown);
+        let (before, latest) = news.split_at(news.len().saturating_sub(TOLD));
         if !before.is_empty() {
             let line = format!("{} before that: log tells", counted(before.len(), "action"));
             writeln!(self.out, "{}", painted(line, FAINT))?;
         }
-        Ok(latest.iter().try_for_each(|told| write!(self.out, "{told}"))?)
+        Ok(latest.iter().try_for_each(|told| writeln!(self.out, "{told}"))?)
     }
 
     /// As whom the people at the terminal hear of an action: as the player if it was one of them, or else as somebody beside
@@ -143,8 +138,7 @@ impl<'a> Session<'a> {
         measure();
         self.keep_record()?;
         self.tell_news()?;
-        self.tell_position(Some(seat))?;
-        self.list_choices(seat, listing::MOST)?;
+        self.tell_decision(seat)?;
         self.ask(&self.prompt(seat))
     }
 
@@ -160,7 +154,15 @@ impl<'a> Session<'a> {
         self.keep_record()?;
         self.tell_news()?;
         if self.drawn != Some((None, self.setting.table.turns())) {
-            self.tell_position(None)?;
+            self.drawn = Some((None, self.setting.table.turns()));
+            let drawn = scene(&*self.setting.table, Viewer::Spectator).draw();
+            let when = when(&drawn);
+            write!(
+                self.out,
+                "\n{}\n{}",
+                painted(format!("{when}; the match is over"), HEADING),
+                players(&drawn, false)
+            )?;
             writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
         }
         self.ask("over>")
@@ -186,7 +188,7 @@ impl<'a> Session<'a> {
                 Request::Quit => return Ok(ControlFlow::Break(())),
                 Request::Choices => {
                     if let Some(seat) = self.setting.table.turn().seat() {
-                        self.list_choices(seat, ASKED)?;
+                        self.list_choices(seat, "", ASKED)?;
                     }
                 }
                 Request::Number(number) => {
@@ -214,31 +216,38 @@ impl<'a> Session<'a> {
         ON
     }
 
-    /// Tells the position in short, unless this player was told since the turn began.
-    fn tell_position(&mut self, seat: Option<Seat>) -> Result<(), Failure> {
-        let now = Some((seat, self.setting.table.turns()));
-        if self.drawn != now {
-            let scene = scene(&*self.setting.table, seat.map_or(Viewer::Spectator, Viewer::Seat));
-            write!(self.out, "\n{}", brief(&scene.draw()))?;
-            self.drawn = now;
+    /// Tells a person what has to be decided, at the beginning of their turn with when it is and what they have.
+    fn tell_decision(&mut self, seat: Seat) -> Result<(), Failure> {
+        let now = Some((Some(seat), self.setting.table.turns()));
+        if self.drawn == now {
+            return self.list_choices(seat, "", listing::MOST);
         }
-        Ok(())
+        self.drawn = now;
+        let drawn = scene(&*self.setting.table, Viewer::Seat(seat)).draw();
+        write!(self.out, "\n{}", players(&drawn, true))?;
+        self.list_choices(seat, &when(&drawn), listing::MOST_AT_FIRST)
     }
 
-    fn list_choices(&mut self, seat: Seat, most: usize) -> Result<(), Failure> {
+    fn list_choices(&mut self, seat: Seat, when: &str, most: usize) -> Result<(), Failure> {
         let scene = scene(&*self.setting.table, Viewer::Seat(seat));
         let question = scene.question().unwrap_or_else(|| "choose".to_owned());
         let list = listing(&self.setting.table.offered(), &scene.notes(), most);
-        Ok(write!(self.out, "\n{}\n{list}", painted(format!("{seat}: {question}"), HEADING))?)
+        let (gap, when) = if when.is_empty() { ("\n", String::new()) } else { ("", format!("{when}; ")) };
+        let mut grid = Grid::default();
+        grid.row([Cell::prose(&format!("{when}{seat}: {question}")).styled(HEADING)]);
+        Ok(write!(self.out, "{gap}{grid}{list}")?)
     }
 
     /// Lists the choices that a line may mean, by their numbers.
     fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
         writeln!(self.out, "\"{typed}\" may mean:")?;
-        let all = self.setting.table.offered();
+        let table = &self.setting.table;
+        let notes = scene(&**table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).notes();
+        let all = table.offered();
         let mut grid = Grid::default();
         for (nth, choice) in all.iter().enumerate().filter(|(_, choice)| candidates.contains(choice)).take(ASKED) {
-            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice)]);
+            let note = notes.get(nth).map_or("", String::as_str);
+            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice), Cell::prose(note).styled(FAINT)]);
         }
         Ok(write!(self.out, "{grid}")?)
     }
@@ -310,7 +319,9 @@ impl<'a> Session<'a> {
     }
 
     pub(super) fn refuse(&mut self, notation: &str, error: &PlayError) -> Result<(), Failure> {
-        writeln!(self.out, "{}: {error}", painted("No", WRONG))?;
+        let mut grid = Grid::default();
+        grid.row([Cell::prose(&format!("No: {error}"))]);
+        write!(self.out, "{}", grid.to_string().replacen("No", &painted("No", WRONG), 1))?;
         if matches!(error, PlayError::Refused(_)) {
             let nearest = self.setting.table.nearest(notation);
             if !nearest.is_empty() {

@@ -208,7 +208,9 @@ fn rows(lines: &[Line], indices: &[usize], room: usize) -> Vec<Row> {
 
 /// The choices one by one, but those that differ in one number on one row.
 fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
-    let mut rows: Vec<(Option<String>, Vec<(u64, usize)>)> = Vec::new();
+    // What the line is without its number, and the choices with their numbers.
+    type Alike = (Option<String>, Vec<(u64, usize)>);
+    let mut rows: Vec<Alike> = Vec::new();
     for &index in indices {
         let numbered = number_in(&lines[index]);
         let shape = numbered.as_ref().map(|(shape, _)| shape.clone());
@@ -218,7 +220,7 @@ fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
             None => rows.push((shape, vec![(number, index)])),
         }
     }
-    let row = |(_, mut row): (Option<String>, Vec<(u64, usize)>)| match row.as_slice() {
+    let row = |(_, mut row): Alike| match row.as_slice() {
         [(_, one)] => Row::One(*one),
         _ => {
             row.sort_unstable();

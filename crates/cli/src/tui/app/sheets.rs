@@ -1,7 +1,5 @@
 //! The panes as they are drawn, of which a part is seen.
 
-use std::collections::BTreeSet;
-
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -119,7 +117,7 @@ impl App {
     /// What the choice under the cursor is about.
     fn focused_names(&self) -> Vec<String> {
         let action = self.menu.focused().and_then(|index| self.table.action(index));
-        action.map(|action| names(&action)).unwrap_or_else(BTreeSet::new).into_iter().collect()
+        action.map(|action| names(&action)).unwrap_or_default().into_iter().collect()
     }
 
     /// How many lines a page is.

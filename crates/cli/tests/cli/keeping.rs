@@ -1,0 +1,202 @@
+//! Matches are kept whatever happens, and go on where they were left.
+
+use std::{
+    fs,
+    io::{BufRead, BufReader, Read as _, Write as _},
+    path::PathBuf,
+    process::Stdio,
+    thread,
+    time::Duration,
+};
+
+use serde_json::Value;
+
+use crate::{finish, riband, scratch};
+
+/// The program with matches of its own for each test.
+fn with_data(folder: &str, args: &[&str], input: &str) -> (i32, String, String) {
+    finish(riband(folder, args).env("RIBAND_DATA", scratch(folder)).write_stdin(input))
+}
+
+fn list(folder: &str) -> Vec<Value> {
+    let (code, json, err) = with_data(folder, &["list", "--json"], "");
+    assert_eq!(code, 0, "{err}");
+    serde_json::from_str(&json).unwrap()
+}
+
+fn file(folder: &str, name: &str) -> PathBuf {
+    scratch(folder).join("matches").join(format!("{name}.match"))
+}
+
+const PLAY: [&str; 6] = ["play", "crossing-oceans", "--seats", "human,random,random", "--seed", "7"];
+
+/// Reads on until somebody is asked.
+fn until_prompt(stdout: &mut impl BufRead, told: &mut Vec<u8>) {
+    loop {
+        assert!(stdout.read_until(b'>', told).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(told));
+        if told.ends_with(b"seat 1>") {
+            return;
+        }
+    }
+}
+
+/// A process that is killed while it carries an action out: every action that was answered is kept, and the match goes on.
+#[test]
+fn a_killed_process_loses_no_action() {
+    for (nth, wait) in [0, 300, 1_000, 3_000, 10_000].into_iter().enumerate() {
+        let folder = format!("killed/{nth}");
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.args(PLAY).current_dir(scratch(&folder)).env("RIBAND_DATA", scratch(&folder));
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        let mut stdin = child.stdin.take().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        let mut told = Vec::new();
+        for _ in 0..9 {
+            until_prompt(&mut stdout, &mut told);
+            stdin.write_all(b"1\n").unwrap();
+        }
+        thread::sleep(Duration::from_micros(wait));
+        child.kill().unwrap();
+        let status = child.wait().unwrap();
+        assert!(!status.success(), "it was killed");
+        let _ = stdout.read_to_end(&mut told);
+        let told = String::from_utf8(told).unwrap();
+        let answered = told.lines().filter(|line| line.starts_with("seat 1> 1")).count();
+        assert!(answered >= 8, "{told}");
+        let kept = list(&folder).remove(0);
+        assert_eq!(kept["ok"], true, "{kept}");
+        let (code, out, err) = with_data(&folder, &["play", "--resume"], "log\nsave whole.riband\n");
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
+        assert_eq!(finish(&mut riband(&folder, &["replay", "whole.riband", "--verify"])).0, 0);
+        let record = fs::read_to_string(scratch(&folder).join("whole.riband")).unwrap();
+        let (_, played) = record.split_once("== play\n").unwrap();
+        let own =
+            played.lines().take_while(|line| !line.starts_with("== ")).filter(|line| line.starts_with("1 ")).count();
+        // The last one was on its way.
+        assert!(own >= answered - 1, "{own} of {answered}: {told}");
+    }
+}
+
+#[test]
+fn a_match_goes_on_with_its_players_names_and_decisions() {
+    let folder = "resumed";
+    let args = [&PLAY[..], &["--name", "Anna,Bo"]].concat();
+    let (_, out, _) = with_data(folder, &args, "take contract\nsell contract\nundo\n");
+    assert!(out.contains("(Anna: human, Bo: random, random)") && out.contains("Anna, seat 1> "), "{out}");
+    assert!(out.ends_with("Left after 1 action.\nriband play --resume crossing-oceans-1 goes on.\n"), "{out}");
+    let (_, out, _) = with_data(folder, &["play", "--resume"], "undo\nredo\nsell contract\nlog\n");
+    assert!(
+        out.starts_with("Crossing Oceans, 3 seats (Anna: human, Bo: random, random), seed 7, after 1 action\n"),
+        "{out}"
+    );
+    assert!(out.contains("seat 1 sells a contract for 20") && !out.contains("no decision of yours"), "{out}");
+    let kept = list(folder).remove(0);
+    assert_eq!((&kept["plies"], &kept["names"][1], &kept["over"]), (&2.into(), &"Bo".into(), &false.into()));
+    let (_, text, _) = with_data(folder, &["list"], "");
+    assert!(text.contains("crossing-oceans-1  crossing-oceans  3") && text.contains("seat 1, Anna"), "{text}");
+    // A finished match is listed as that, and no longer taken for the latest that goes on.
+    let (_, out, _) = with_data(folder, &["play", "--resume", "crossing-oceans-1"], &"1\n".repeat(600));
+    assert!(out.contains("Ranking"), "{out}");
+    assert!(with_data(folder, &["list"], "").1.contains("finished, won by seat"));
+    let (code, _, err) = with_data(folder, &["play", "--resume"], "");
+    assert_eq!((code, err.as_str()), (1, "error: no unfinished match is kept; riband play begins one\n"));
+}
+
+#[test]
+fn what_is_damaged_or_newer_is_told_and_stays() {
+    let folder = "damaged";
+    with_data(folder, &PLAY, "1\n1\n2\n");
+    let file = file(folder, "crossing-oceans-1");
+    let text = fs::read_to_string(&file).unwrap();
+    let (record, journal) = text.split_once("\n== end\n").unwrap();
+    assert!(journal.lines().count() > 3, "{journal}");
+    let cases = [
+        (text.replacen("riband match 1", "riband match 2", 1), "is kept in format 2, this program reads 1"),
+        (text.replacen("riband match 1", "riband", 1), "this is no kept match"),
+        (text.replacen("{\"players\"", "{\"player\"", 1), "line 2: the kept match is damaged"),
+        (text.replacen("seed 7", "seed 8", 1), "the record in the kept match: the rules in the record were edited"),
+        (text.replacen("rules crossing-oceans 1", "rules crossing-oceans 99", 1), "revision 99"),
+        (record.to_owned(), "its record has no end"),
+        (format!("{text}+ move nowhere\n# 0000000000000000\n"), "the kept match is damaged"),
+        (format!("{text}# 0000000000000000\n"), "the kept match is damaged: the position is"),
+    ];
+    for (changed, wanted) in cases {
+        assert_ne!(changed, text, "{wanted}");
+        fs::write(&file, &changed).unwrap();
+        let (code, _, err) = with_data(folder, &["play", "--resume", "crossing-oceans-1"], "1\n");
+        assert!(code == 1 && err.contains(wanted) && err.contains("crossing-oceans-1.match"), "{wanted}: {err}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), changed, "it stays as it is");
+        assert_eq!(list(folder)[0]["ok"], false);
+    }
+    let (_, _, err) = with_data(folder, &["play", "--resume", "crossing"], "");
+    assert!(err.contains("no match \"crossing\" is kept; did you mean crossing-oceans-1?"), "{err}");
+    // A last change that was not written to its end does not count, wherever it breaks off.
+    let whole = list_plies(folder, &file, &text);
+    for cut in (text.len() - journal.len()..text.len()).step_by(7) {
+        let plies = list_plies(folder, &file, &text[..cut]);
+        assert!(plies <= whole, "{cut}");
+        let (code, out, _) = with_data(folder, &["play", "--resume", "crossing-oceans-1"], "1\n");
+        assert!(code == 0 && list(folder)[0]["plies"].as_u64().unwrap() > plies, "{cut}: {out}");
+    }
+}
+
+fn list_plies(folder: &str, file: &PathBuf, text: &str) -> u64 {
+    fs::write(file, text).unwrap();
+    list(folder)[0]["plies"].as_u64().unwrap()
+}
+
+#[test]
+fn records_and_scenarios_are_played_on() {
+    let folder = "played-on";
+    with_data(folder, &PLAY, "take contract\nsell contract\nsave a.riband\nsave b.toml\n");
+    for (file, plies) in [("a.riband", 2), ("b.toml", 0)] {
+        let (code, out, err) = with_data(folder, &["play", file], "1\nquit\n");
+        assert_eq!((code, err.as_str()), (0, ""), "{out}");
+        assert!(out.starts_with("Crossing Oceans, 3 seats (human, club, club), seed 7"), "{out}");
+        assert!(out.contains(&format!("Left after {} action", plies + 1)), "{out}");
+    }
+    assert_eq!(list(folder).len(), 3);
+    let (_, told, _) = with_data(folder, &["replay", "a.riband"], "");
+    assert!(
+        told.starts_with("crossing-oceans/standard, 3 seats, seed 7, unfinished: riband play FILE goes on\n"),
+        "{told}"
+    );
+    let (code, _, err) = with_data(folder, &["play", "a.riband", "--seats", "human,club"], "");
+    assert!(code == 2 && err.contains("--seats names 2, the match has 3 seats"), "{err}");
+}
+
+#[test]
+fn saving_over_a_file_asks_first() {
+    let folder = "overwriting";
+    let (_, out, _) = with_data(folder, &PLAY, "save a\n1\nsave a\nno\nsave a\n\nsave a\nyes\nsave b\n");
+    assert_eq!(out.matches("a is there already; overwrite it (yes, no)?").count(), 3, "{out}");
+    assert_eq!(out.matches("Not saved; a stays as it is.").count(), 2, "{out}");
+    assert_eq!(out.matches("Saved; ").count(), 3, "{out}");
+    assert!(fs::read_to_string(scratch(folder).join("a")).unwrap().contains("1 take contract"));
+}
+
+/// Two programs that play one match do not write into each other's.
+#[test]
+fn a_match_that_another_program_plays_goes_on_under_another_name() {
+    let folder = "twice";
+    with_data(folder, &PLAY, "1\n");
+    let file = file(folder, "crossing-oceans-1");
+    let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+    command.args(["play", "--resume"]).current_dir(scratch(folder)).env("RIBAND_DATA", scratch(folder));
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    let mut told = Vec::new();
+    until_prompt(&mut stdout, &mut told);
+    with_data(folder, &["play", "--resume"], "2\n");
+    let other = fs::read_to_string(&file).unwrap();
+    child.stdin.take().unwrap().write_all(b"1\n").unwrap();
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    child.wait().unwrap();
+    assert!(
+        rest.contains("another program changed the kept match crossing-oceans-1; this one is crossing-oceans-2 now"),
+        "{rest}"
+    );
+    assert_eq!(fs::read_to_string(&file).unwrap(), other);
+    assert!(list(folder).iter().all(|kept| kept["ok"] == true && kept["plies"] == 2));
+}
