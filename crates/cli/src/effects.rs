@@ -18,6 +18,9 @@ const MANY_WORLDS: u64 = 10;
 /// The stream of dice that deals the first world; the deal and the players have others.
 const STREAM: u64 = 1 << 56;
 
+/// What money is called in views, and how an amount is written in short.
+const MONEY: [(&str, &str); 2] = [("money", "£#"), ("coins", "#c")];
+
 /// What a choice does.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Effect {
@@ -91,12 +94,19 @@ fn trial(table: &dyn Table, seat: Seat, before: &Value, notation: &str, world: u
     let (had, has) = (coal(before, seat), coal(&after, seat));
     let spent = had.iter().filter(|(ship, coal)| **coal > 0 && has.get(*ship) == Some(&0));
     warnings.extend(spent.map(|(ship, _)| format!("takes the last coal of {ship}")));
+    let discloses = !played.disclosed.is_nothing();
+    // What is not seen yet may be the same in many worlds by chance.
+    let seen = if discloses { names(before) } else { BTreeSet::new() };
+    let events = played
+        .events
+        .iter()
+        .filter(|told| !told.text.starts_with("-- ") && (!discloses || names(&told.event).is_subset(&seen)));
     Some(Trial {
         money: money(&after, seat),
         points: tried.score().total(seat).unwrap_or_default(),
-        events: played.events.into_iter().map(|told| told.text).filter(|text| !text.starts_with("-- ")).collect(),
+        events: events.map(|told| told.text.clone()).collect(),
         warnings,
-        discloses: !played.disclosed.is_nothing(),
+        discloses,
     })
 }
 
@@ -108,7 +118,13 @@ fn board(view: &Value, seat: Seat) -> Option<&Value> {
 /// The money of a seat in a view of any of the games.
 pub(crate) fn money(view: &Value, seat: Seat) -> Option<i64> {
     let board = board(view, seat)?;
-    ["money", "coins"].iter().find_map(|key| board.get(key)?.as_i64())
+    MONEY.iter().find_map(|(key, _)| board.get(key)?.as_i64())
+}
+
+/// The same with its unit: `£150`, `14c`.
+pub(crate) fn purse(view: &Value, seat: Seat) -> Option<String> {
+    let board = board(view, seat)?;
+    MONEY.iter().find_map(|(key, unit)| Some(unit.replace('#', &board.get(key)?.as_i64()?.to_string())))
 }
 
 /// A ship that has to leave her place, as an event tells it.

@@ -31,14 +31,17 @@ pub(crate) trait Thinker: Send {
     fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError>;
 }
 
+type Keep<'a> = dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a;
+type Deal<'a> = dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a;
+
 /// Who is not of the state: players, and what keeps the match.
 pub(crate) struct Helpers<'a> {
     /// The computers, seat by seat; none where a person sits.
     pub(crate) thinkers: Vec<Option<Box<dyn Thinker>>>,
     /// Keeps the match as it is now; says what a person should know.
-    pub(crate) keep: Box<dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a>,
+    pub(crate) keep: Box<Keep<'a>>,
     /// What hidden things and advice are dealt by.
-    pub(crate) dice: Box<dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a>,
+    pub(crate) dice: Box<Deal<'a>>,
 }
 
 /// How a screen was left.
@@ -51,6 +54,9 @@ pub(crate) enum Left {
 
 /// How long a key is waited for while somebody thinks, and while nobody does.
 const WAITS: (Duration, Duration) = (Duration::from_millis(10), Duration::from_millis(100));
+
+/// Who moves sooner is not worth a bar.
+const SOON: Duration = Duration::from_millis(200);
 
 /// How far a player is, and whether it shall move.
 #[derive(Debug, Default)]
@@ -80,6 +86,7 @@ enum Thought {
 struct Job {
     progress: Arc<Progress>,
     thread: JoinHandle<()>,
+    began: Instant,
 }
 
 struct Run<'a> {
@@ -109,14 +116,15 @@ impl Run<'_> {
         let began = Instant::now();
         let size = taken.terminal.size()?;
         self.app.resize(size.width, size.height);
-        let mut kept = u64::MAX;
+        let (mut kept, mut is_stale) = (u64::MAX, true);
         loop {
             self.app.tick(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
-            self.hear()?;
-            if mem::replace(&mut kept, self.app.version) != self.app.version
-                && let Some(told) = (self.helpers.keep)(&*self.app.table)?
-            {
-                self.app.status = told;
+            is_stale |= self.hear()?;
+            if mem::replace(&mut kept, self.app.version) != self.app.version {
+                is_stale = true;
+                if let Some(told) = (self.helpers.keep)(&*self.app.table)? {
+                    self.app.status = told;
+                }
             }
             match self.app.wants.take() {
                 Some(Want::Quit) => return Ok(Left::Quit),
@@ -126,18 +134,22 @@ impl Run<'_> {
                 None => {}
             }
             self.think()?;
-            taken.terminal.draw(|frame| draw(self.app, frame))?;
+            if is_stale {
+                taken.terminal.draw(|frame| draw(self.app, frame))?;
+            }
             if taken.ends.load(Ordering::Relaxed) {
                 return Ok(Left::Quit);
             }
-            self.take_events()?;
+            is_stale = self.take_events()?;
         }
     }
 
-    /// Waits for a key, and takes all that are there.
-    fn take_events(&mut self) -> io::Result<()> {
+    /// Waits for a key, and takes all that are there; false if there was none.
+    fn take_events(&mut self) -> io::Result<bool> {
+        let mut any = false;
         let mut wait = if self.job.is_some() { WAITS.0 } else { WAITS.1 };
         while event::poll(wait)? {
+            any = true;
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),
                 Event::Mouse(mouse) => self.app.mouse(mouse),
@@ -150,11 +162,12 @@ impl Run<'_> {
                 break;
             }
         }
-        Ok(())
+        Ok(any)
     }
 
-    /// Takes what somebody has come to.
-    fn hear(&mut self) -> Result<(), Failure> {
+    /// Takes what somebody has come to, or how far they are; false if there is nothing new.
+    fn hear(&mut self) -> Result<bool, Failure> {
+        let before = self.app.progress;
         match self.thoughts.try_recv() {
             Ok(thought) => {
                 self.job = None;
@@ -168,17 +181,19 @@ impl Run<'_> {
                     }
                     Thought::Advice(plies, advice) => self.app.advised(plies, &advice?),
                 }
+                return Ok(true);
             }
             Err(_) => {
                 if let Some(job) = &self.job {
-                    self.app.progress = Some(f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0);
+                    let share = f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0;
+                    self.app.progress = (job.began.elapsed() >= SOON).then_some(share);
                     if job.thread.is_finished() && self.thoughts.try_recv().is_err() {
                         return Err(io::Error::other("a player broke off").into());
                     }
                 }
             }
         }
-        Ok(())
+        Ok(self.app.progress != before)
     }
 
     /// Lets the computer think that has to act.
@@ -211,8 +226,7 @@ impl Run<'_> {
             // Where nobody waits any more, the program ends.
             let _ = sender.send(think(&watched));
         })?;
-        self.job = Some(Job { progress, thread });
-        self.app.progress = Some(0.0);
+        self.job = Some(Job { progress, thread, began: Instant::now() });
         Ok(())
     }
 

@@ -18,6 +18,7 @@ use ratatui::{
 };
 use signal_hook::{consts::TERM_SIGNALS, flag};
 
+#[allow(clippy::disallowed_methods, reason = "nothing is printed")]
 /// Whether both ends are a terminal that can be drawn on.
 pub(crate) fn is_there() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");

@@ -28,6 +28,7 @@ impl Theme {
     }
 
     /// No colours: bold, underlined and reversed text instead.
+    #[cfg(test)]
     pub(crate) const fn monochrome() -> Self {
         Self { colours: false }
     }

@@ -6,35 +6,29 @@ use unicode_width::UnicodeWidthStr as _;
 /// begin with so many blanks.
 pub(crate) fn wrapped(text: &str, width: usize, indent: usize) -> Vec<String> {
     let (width, indent) = (width.max(1), if indent + 8 < width { indent } else { 0 });
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().map(std::mem::take).unwrap_or_default();
-        lines.pop();
-        let gap = usize::from(!line.trim().is_empty() || (word.is_empty() && lines.is_empty()));
-        let mut rest = if line.width() + gap + word.width() <= width {
-            lines.push(format!("{line}{}{word}", " ".repeat(gap)));
+    let (mut lines, mut line) = (Vec::new(), String::new());
+    for (nth, word) in text.split(' ').enumerate() {
+        let gap = usize::from(nth > 0);
+        if line.width() + gap + word.width() <= width {
+            line += &" ".repeat(gap);
+            line += word;
             continue;
+        }
+        let mut start = " ".repeat(indent);
+        if line.trim().is_empty() {
+            start = line;
         } else {
-            if !line.trim().is_empty() {
-                lines.push(line);
+            lines.push(line);
+        }
+        line = start;
+        for character in word.chars() {
+            if !line.trim().is_empty() && line.width() + character.to_string().width() > width {
+                lines.push(std::mem::replace(&mut line, " ".repeat(indent)));
             }
-            word.to_owned()
-        };
-        loop {
-            let mut start = " ".repeat(if lines.is_empty() { 0 } else { indent });
-            while let Some(first) = rest.chars().next() {
-                if start.width() + first.to_string().width() > width && start.trim() != "" {
-                    break;
-                }
-                start.push(first);
-                rest.remove(0);
-            }
-            lines.push(start);
-            if rest.is_empty() {
-                break;
-            }
+            line.push(character);
         }
     }
+    lines.push(line);
     lines
 }
 
@@ -64,7 +58,7 @@ mod tests {
     fn lines_end_between_words_and_hold_all() {
         assert_eq!(wrapped("take the coal of boston", 12, 2), ["take the", "  coal of", "  boston"].map(str::to_owned));
         assert_eq!(wrapped("", 9, 2), [""]);
-        assert_eq!(wrapped("  a b", 9, 2), ["  a b"]);
+        assert_eq!(wrapped("  a  b", 9, 2), ["  a  b"]);
         let text = "Église Saint Maclou pays 23 to 船船船 and averyveryverylongname at once";
         for width in 1..60 {
             let lines = wrapped(text, width, 2);

@@ -118,7 +118,10 @@ fn every_line_has_its_answer() {
         ("why 0", "There is no choice 0: choose 1 to 9.\n"),
         ("why 10", "There is no choice 10: choose 1 to 9.\n"),
         ("10", "There is no choice 10: choose 1 to 9.\n"),
-        ("why 9", "Yes: place atlantic shanghai is legal\n  income 30\n  seat 1 places atlantic in shanghai"),
+        (
+            "why 9",
+            "Yes: place atlantic shanghai is legal\n  income 30\n  money 150, points 8 → 11 (+3)\n  seat 1 places atlantic in shanghai",
+        ),
         ("why take contract", "Yes: take contract is legal\n"),
         ("why 1", "Yes: take contract is legal\n"),
         ("1", "seat 1: take contract (takes a contract and has 2)\n"),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use riband::{Turn, Viewer, core::Dice};
+use riband::{Turn, Viewer};
 
 use super::{
     Setting,
@@ -13,15 +13,13 @@ use super::{
 };
 use crate::{
     commands::rule::grid,
+    effects::effect,
     failure::Failure,
     lookup::{self, Line},
-    paint::{FAINT, FINE, WRONG, painted},
+    paint::{FAINT, FINE, PLAIN, WRONG, painted},
     render::{Cell, Grid, event_line, scene, score_text},
     screen::path,
 };
-
-/// In how many worlds that fit what a seat knows an action is tried, to find out what surely comes of it.
-const WORLDS: u64 = 4;
 
 impl Session<'_> {
     /// Answers a question that changes nothing.
@@ -93,23 +91,21 @@ impl Session<'_> {
     /// What a legal action does, for sure: what comes of it however the hidden things lie.
     fn what_it_does(&mut self, notation: &str) -> Result<(), Failure> {
         let table = &self.setting.table;
-        let Some(seat) = table.turn().seat() else { return Ok(()) };
-        let index = table.offered().iter().position(|line| line == notation).unwrap_or_default();
-        let note = scene(&**table, Viewer::Seat(seat)).notes().into_iter().nth(index).unwrap_or_default();
-        let tried = (0..WORLDS).filter_map(|world| {
-            let mut world = table.imagine(Viewer::Seat(seat), &mut Dice::stream(self.setting.seed, (1 << 56) + world));
-            let played = world.play(notation).ok()?;
-            Some(played.events.into_iter().map(|told| told.text).collect::<Vec<_>>())
-        });
-        let sure = tried.reduce(|one, other| one.into_iter().filter(|event| other.contains(event)).collect());
         writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?;
+        let choice = table.choices().into_iter().find(|choice| choice.notation == notation);
+        let (Some(seat), Some(choice)) = (table.turn().seat(), choice) else { return Ok(()) };
+        let note = scene(&**table, Viewer::Seat(seat)).notes().into_iter().nth(choice.index).unwrap_or_default();
+        let does = effect(&**table, &choice);
         let mut grid = Grid::default();
-        if !note.is_empty() {
-            grid.row([Cell::left(""), Cell::prose(&note).styled(FAINT)]);
-        }
-        for event in sure.unwrap_or_default().iter().filter(|event| !event.starts_with("-- ")) {
-            grid.row([Cell::left(""), Cell::prose(event)]);
-        }
+        let mut row = |text: &str, style| {
+            if !text.is_empty() {
+                grid.row([Cell::left(""), Cell::prose(text).styled(style)]);
+            }
+        };
+        row(&note, FAINT);
+        row(&does.balance(), PLAIN);
+        does.warnings.iter().for_each(|warning| row(&format!("Mind: it {warning}"), WRONG));
+        does.events.iter().for_each(|event| row(event, PLAIN));
         Ok(write!(self.out, "{grid}")?)
     }
 

@@ -17,7 +17,7 @@ type Told = Vec<(String, Emphasis)>;
 /// How many actions advice names.
 const BEST: usize = 5;
 
-const KEYS: [(&str, &str); 13] = [
+const KEYS: &[(&str, &str)] = &[
     ("↑ ↓", "walk through the choices"),
     ("Enter", "open a group, or take the choice; while a computer thinks: it moves at once"),
     ("← →", "less or more of an amount; back from a group, into it"),
@@ -32,19 +32,33 @@ const KEYS: [(&str, &str); 13] = [
     ("space, + -", "where computers play: pause, faster, slower"),
     ("q", "leave; the match is kept"),
 ];
+const REPLAY_KEYS: &[(&str, &str)] = &[
+    ("← →", "an action back, an action on"),
+    ("↑ ↓", "a turn back, a turn on"),
+    ("Home, End", "the beginning, the end"),
+    ("17 Enter", "go to turn 17"),
+    ("space", "play by itself, and stop"),
+    ("+ -", "faster, slower"),
+    ("f", "play on from here: you for whoever has to act, computers for the others"),
+    ("Tab", "another pane; PgUp, PgDn scroll it"),
+    ("s", "the score if the match ended here"),
+    ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
+    ("q", "leave"),
+];
 
 impl App {
     /// The keys, the signs, and the rules of this part of the turn; what is typed is looked up.
     pub(super) fn help(&mut self) {
         let mut lines: Told = vec![("Keys".to_owned(), Emphasis::Heading)];
-        lines.extend(KEYS.iter().map(|(key, does)| (format!("{key:<12} {does}"), Emphasis::Plain)));
+        let keys = if matches!(self.mode, Mode::Replay(_)) { REPLAY_KEYS } else { KEYS };
+        lines.extend(keys.iter().map(|(key, does)| (format!("{key:<12} {does}"), Emphasis::Item)));
         lines.push(("Signs".to_owned(), Emphasis::Heading));
         let signs = [
             ("*", "what has happened, or is not as it was, since your last decision"),
             ("!", "what you may not mean: what it is stands below the list"),
             ("-30 +90", "what a choice costs and brings at once"),
         ];
-        lines.extend(signs.iter().map(|(sign, means)| (format!("{sign:<12} {means}"), Emphasis::Plain)));
+        lines.extend(signs.iter().map(|(sign, means)| (format!("{sign:<12} {means}"), Emphasis::Item)));
         if !matches!(self.mode, Mode::Replay(_)) {
             lines.extend(told(lookup::part_of_turn(&*self.table, &self.question)));
         }
@@ -148,7 +162,7 @@ fn told(lines: Vec<Line>) -> Told {
     let line = |line| match line {
         Line::Heading(text) => (text, Emphasis::Heading),
         Line::Text(text) => (text, Emphasis::Plain),
-        Line::Item(name, text) => (format!("{name:<12} {text}"), Emphasis::Plain),
+        Line::Item(name, text) => (format!("{name:<12} {text}"), Emphasis::Item),
     };
     lines.into_iter().map(line).map(|(text, emphasis)| (tame(&text).into_owned(), emphasis)).collect()
 }

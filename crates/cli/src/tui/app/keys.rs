@@ -51,7 +51,9 @@ impl App {
         overlay.scroll = overlay.scroll.saturating_add_signed(by as i16);
         match (code, &mut overlay.query) {
             (KeyCode::Char(character), Some(query)) => query.push(character),
-            (KeyCode::Backspace, Some(query)) => drop(query.pop()),
+            (KeyCode::Backspace, Some(query)) => {
+                query.pop();
+            }
             (KeyCode::Enter, Some(query)) if !query.is_empty() => {
                 let query = std::mem::take(query);
                 self.look_up(&query);
@@ -107,7 +109,9 @@ impl App {
             KeyCode::Right => {
                 let _ = self.menu.adjust(1) || self.menu.open();
             }
-            KeyCode::Esc | KeyCode::Backspace => drop(self.menu.close()),
+            KeyCode::Esc | KeyCode::Backspace => {
+                self.menu.close();
+            }
             KeyCode::Enter => self.enter(),
             _ => {}
         }

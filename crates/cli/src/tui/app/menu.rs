@@ -11,10 +11,18 @@ pub(crate) enum Row {
     Group(String, Vec<usize>),
 }
 
+/// The line of a choice.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Line {
+    pub(crate) text: String,
+    /// Whether a number in it is an amount, rather than the name of something.
+    pub(crate) has_amount: bool,
+}
+
 /// The list and where its cursor is.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Menu {
-    lines: Vec<String>,
+    lines: Vec<Line>,
     /// How many rows are seen at once.
     room: usize,
     /// What narrows the list.
@@ -29,7 +37,7 @@ pub(crate) struct Menu {
 
 impl Menu {
     /// The list of these choices, where so many rows are seen at once.
-    pub(crate) fn new(lines: Vec<String>, room: usize) -> Self {
+    pub(crate) fn new(lines: Vec<Line>, room: usize) -> Self {
         let mut menu = Self { lines, room: room.max(1), ..Self::default() };
         menu.build();
         menu
@@ -65,7 +73,8 @@ impl Menu {
     }
 
     /// Whether the list is a part of a longer one.
-    pub(crate) fn is_inside(&self) -> bool {
+    #[cfg(test)]
+    fn is_inside(&self) -> bool {
         !self.opened.is_empty()
     }
 
@@ -139,7 +148,7 @@ impl Menu {
     /// Whether a choice has a word that begins so.
     pub(crate) fn has_word(&self, start: char) -> bool {
         let start = start.to_ascii_lowercase();
-        self.lines.iter().any(|line| line.split([' ', '-']).any(|word| word.to_lowercase().starts_with(start)))
+        self.lines.iter().any(|line| line.text.split([' ', '-']).any(|word| word.to_lowercase().starts_with(start)))
     }
 
     /// Puts the cursor on a choice, and opens the groups that it is in.
@@ -175,7 +184,7 @@ impl Menu {
         };
         let all: Vec<usize> = match self.opened.last() {
             Some((indices, _)) => indices.clone(),
-            None => (0..self.lines.len()).filter(|&index| fits(&self.lines[index])).collect(),
+            None => (0..self.lines.len()).filter(|&index| fits(&self.lines[index].text)).collect(),
         };
         self.rows = rows(&self.lines, &all, self.room);
         (self.cursor, self.first) = (0, 0);
@@ -183,20 +192,25 @@ impl Menu {
 }
 
 /// The rows for these choices: amounts together, and what is too long in groups.
-fn rows(lines: &[String], indices: &[usize], room: usize) -> Vec<Row> {
+fn rows(lines: &[Line], indices: &[usize], room: usize) -> Vec<Row> {
+    if indices.len() <= room {
+        return indices.iter().copied().map(Row::One).collect();
+    }
     let single = amounts(lines, indices);
     if single.len() <= room {
         return single;
     }
-    let most_words = indices.iter().map(|&index| lines[index].split(' ').count()).max().unwrap_or_default();
+    let most_words = indices.iter().map(|&index| lines[index].text.split(' ').count()).max().unwrap_or_default();
     // The first words that tell some of them apart.
     let groups = (1..most_words).map(|words| grouped(lines, &single, words)).find(|groups| groups.len() > 1);
     groups.filter(|groups| groups.len() < single.len()).unwrap_or(single)
 }
 
 /// The choices one by one, but those that differ in one number on one row.
-fn amounts(lines: &[String], indices: &[usize]) -> Vec<Row> {
-    let mut rows: Vec<(Option<String>, Vec<(u64, usize)>)> = Vec::new();
+fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
+    // What the line is without its number, and the choices with their numbers.
+    type Alike = (Option<String>, Vec<(u64, usize)>);
+    let mut rows: Vec<Alike> = Vec::new();
     for &index in indices {
         let numbered = number_in(&lines[index]);
         let shape = numbered.as_ref().map(|(shape, _)| shape.clone());
@@ -206,7 +220,7 @@ fn amounts(lines: &[String], indices: &[usize]) -> Vec<Row> {
             None => rows.push((shape, vec![(number, index)])),
         }
     }
-    let row = |(_, mut row): (Option<String>, Vec<(u64, usize)>)| match row.as_slice() {
+    let row = |(_, mut row): Alike| match row.as_slice() {
         [(_, one)] => Row::One(*one),
         _ => {
             row.sort_unstable();
@@ -218,7 +232,8 @@ fn amounts(lines: &[String], indices: &[usize]) -> Vec<Row> {
 }
 
 /// The only number in a line, and the line without it.
-fn number_in(line: &str) -> Option<(String, u64)> {
+fn number_in(line: &Line) -> Option<(String, u64)> {
+    let line = line.has_amount.then_some(&line.text)?;
     let mut numbers = line.split(' ').filter_map(|word| word.parse().ok());
     let number = numbers.next().filter(|_| numbers.next().is_none())?;
     let shape: Vec<&str> = line.split(' ').map(|word| if word.parse::<u64>().is_ok() { "#" } else { word }).collect();
@@ -226,12 +241,12 @@ fn number_in(line: &str) -> Option<(String, u64)> {
 }
 
 /// Rows whose lines begin with the same words, together.
-fn grouped(lines: &[String], single: &[Row], words: usize) -> Vec<Row> {
+fn grouped(lines: &[Line], single: &[Row], words: usize) -> Vec<Row> {
     let mut groups: Vec<(String, Vec<Row>)> = Vec::new();
     for row in single {
         let (Row::One(index) | Row::Amount(index, _)) = row else { continue };
         let index = if let Row::Amount(at, indices) = row { indices.get(*at).unwrap_or(index) } else { index };
-        let start: Vec<&str> = lines[*index].split(' ').take(words).collect();
+        let start: Vec<&str> = lines[*index].text.split(' ').take(words).collect();
         let start = start.join(" ");
         match groups.iter_mut().find(|(known, _)| *known == start) {
             Some((_, group)) => group.push(row.clone()),
@@ -263,7 +278,8 @@ mod tests {
             .collect();
         lines.extend([10, 9, 2].map(|barrels| format!("sell {barrels} herring")));
         lines.push("end".to_owned());
-        Menu::new(lines, room)
+        let line = |text: String| Line { has_amount: text.starts_with("sell"), text };
+        Menu::new(lines.into_iter().map(line).collect(), room)
     }
 
     #[test]
@@ -288,7 +304,11 @@ mod tests {
                 assert!(menu.first <= menu.cursor && menu.cursor < menu.first + menu.room);
             }
         }
-        assert_eq!(menu(12).rows.len(), 10, "amounts are on one row");
+        assert_eq!(
+            (menu(11).rows.len(), menu(12).rows.len()),
+            (10, 12),
+            "amounts are on one row where it is short of room"
+        );
         let mut menu = menu(4);
         assert_eq!(menu.rows[0], Row::Group("place".to_owned(), (0..8).collect()));
         assert_eq!(menu.rows[1], Row::Amount(2, vec![10, 9, 8]));

@@ -13,6 +13,7 @@ mod tests;
 use std::collections::HashMap;
 
 use riband::{Choice, Pick, Seat, Table, Turn, Viewer};
+use serde_json::Value;
 
 pub(crate) use self::{
     menu::{Menu, Row},
@@ -94,6 +95,8 @@ pub(crate) struct Overlay {
 pub(crate) enum Emphasis {
     Heading,
     Plain,
+    /// A name in a column of its own, and what is said about it.
+    Item,
     Warning,
 }
 
@@ -105,6 +108,12 @@ impl Overlay {
 
 /// How many milliseconds a move of a computer, or a step of a replay, is looked at, from slow to fast.
 const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
+
+/// Whether an action has a number that is no place.
+fn has_amount(action: &Value) -> bool {
+    let is_amount = |(key, value): (&String, &Value)| value.is_number() && key != "place";
+    action.as_object().is_some_and(|action| action.iter().any(is_amount))
+}
 
 /// The state.
 pub(crate) struct App {
@@ -370,8 +379,12 @@ impl App {
         let scene = scene(&*self.table, viewer);
         self.notes = if acts { scene.notes() } else { Vec::new() };
         self.question = scene.question().unwrap_or_else(|| "choose".to_owned());
-        let lines = self.choices.iter().map(|choice| choice.notation.clone()).collect();
         drop(scene);
+        let lines = self.choices.iter().map(|choice| menu::Line {
+            text: choice.notation.clone(),
+            has_amount: self.table.action(choice.index).is_some_and(|action| has_amount(&action)),
+        });
+        let lines = lines.collect();
         self.menu = Menu::new(lines, usize::from(self.areas().rows.height));
         self.hear(viewer);
     }

@@ -72,7 +72,10 @@ impl App {
                 replay.typed.push(digit);
                 return;
             }
-            KeyCode::Backspace => return drop(replay.typed.pop()),
+            KeyCode::Backspace => {
+                replay.typed.pop();
+                return;
+            }
             KeyCode::Enter if !replay.typed.is_empty() => {
                 let turn = std::mem::take(&mut replay.typed).parse().unwrap_or(usize::MAX);
                 replay.begin(turn)

@@ -1,7 +1,5 @@
 //! The panes as they are drawn, of which a part is seen.
 
-use std::collections::BTreeSet;
-
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -55,8 +53,10 @@ impl App {
             let is_fresh = !self.sheets.contains_key(&pane);
             let sheet = self.sheet(pane, area.width, &focus);
             let most = sheet.height().saturating_sub(area.height);
+            // Where the players stand beside the board, what is about them stays where one has put it.
+            let follows = pane != Pane::Players || self.areas().panes.len() == 1;
             let scroll = self.scrolls.entry(pane).or_default();
-            let first = sheet.first_focused().filter(|_| !focus.is_empty());
+            let first = sheet.first_focused().filter(|_| follows && !focus.is_empty());
             *scroll = match (pane, first) {
                 (Pane::Log, _) if is_fresh => most,
                 (_, Some(first)) if first < *scroll || first >= *scroll + area.height => {
@@ -117,7 +117,7 @@ impl App {
     /// What the choice under the cursor is about.
     fn focused_names(&self) -> Vec<String> {
         let action = self.menu.focused().and_then(|index| self.table.action(index));
-        action.map(|action| names(&action)).unwrap_or_else(BTreeSet::new).into_iter().collect()
+        action.map(|action| names(&action)).unwrap_or_default().into_iter().collect()
     }
 
     /// How many lines a page is.

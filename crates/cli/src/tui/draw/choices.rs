@@ -112,6 +112,8 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
 
 fn rows(app: &App, area: Rect, buffer: &mut Buffer) {
     let menu = &app.menu;
+    let is_told = menu.rows().is_empty() && !menu.filter().is_empty();
+    news(app, area, menu.rows().len().max(usize::from(is_told)), buffer);
     if menu.rows().is_empty() {
         let told = match &app.mode {
             Mode::Play if !menu.filter().is_empty() => "  no choice has that in it; Backspace, or Esc for all",
@@ -143,6 +145,21 @@ fn rows(app: &App, area: Rect, buffer: &mut Buffer) {
             buffer.set_style(row, style);
         }
         Line::from(spans).render(row, buffer);
+    }
+}
+
+/// Below the last choice, where there is room: the latest of what others did.
+fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
+    let choices = u16::try_from(choices).unwrap_or(u16::MAX);
+    let free = usize::from(area.height.saturating_sub(choices));
+    let new: Vec<&str> =
+        app.log.iter().filter(|line| line.is_new && !line.is_heading()).map(|line| line.text.as_str()).collect();
+    let latest = &new[new.len().saturating_sub(free)..];
+    let first = area.bottom().saturating_sub(u16::try_from(latest.len()).unwrap_or_default());
+    for (y, text) in (first..).zip(latest) {
+        let text = clipped(text, usize::from(area.width).saturating_sub(5));
+        let line = Line::from(vec![Span::styled("   * ", app.theme.changed()), Span::styled(text, app.theme.faint())]);
+        line.render(Rect { y, height: 1, ..area }, buffer);
     }
 }
 

@@ -8,7 +8,7 @@ use ratatui::{
     Frame,
     buffer::Buffer,
     layout::Rect,
-    style::Modifier,
+    style::Style,
     text::{Line, Span},
     widgets::{Block, Widget as _},
 };
@@ -20,7 +20,7 @@ use super::{
     layout::Areas,
     wrap::clipped,
 };
-use crate::effects::money;
+use crate::effects::purse;
 
 /// Draws the whole screen.
 pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
@@ -45,27 +45,38 @@ pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
     }
 }
 
-/// The game, and what everybody has.
+/// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let theme = app.theme;
     let view = app.table.view(Viewer::Spectator);
     let shows = app.turn_is_over() || app.table.shows_score(Viewer::Spectator) || matches!(app.mode, Mode::Replay(_));
     let score = shows.then(|| app.table.score());
-    let mut spans = vec![Span::styled(tame(&app.title).into_owned(), theme.heading()), Span::raw(" ")];
-    for seat in app.table.seats().iter() {
-        let acts = app.table.turn() == Turn::Act(seat);
-        spans.push(Span::raw(if acts { " ▸" } else { "  " }));
-        spans.push(Span::styled(format!(" {} ", seat.number()), theme.seat(seat)));
-        let name = app.seats.get(seat.index()).map(|sitting| sitting.name.as_str()).unwrap_or_default();
-        let has = has(&view, score.as_ref().and_then(|sheet| sheet.total(seat)), seat);
-        let style = if acts { theme.heading() } else { theme.faint().remove_modifier(Modifier::DIM) };
-        spans.push(Span::styled(format!(" {}{}", clipped(name, 12), has), style));
-    }
-    Line::from(spans).render(area, buffer);
+    let line = |title: usize, name: usize| {
+        let mut spans = vec![Span::styled(clipped(&tame(&app.title), title), app.theme.heading())];
+        for seat in app.table.seats().iter() {
+            let points = score.as_ref().and_then(|sheet| sheet.total(seat));
+            spans.extend(seated(app, seat, name, &has(&view, points, seat)));
+        }
+        Line::from(spans)
+    };
+    let lines = [(80, 12), (80, 5), (80, 0), (8, 0), (0, 0)].map(|(title, name)| line(title, name));
+    let fits = lines.iter().position(|line| line.width() <= usize::from(area.width)).unwrap_or(lines.len() - 1);
+    (&lines[fits]).render(area, buffer);
+}
+
+/// A seat, its name in so many cells, and what it has; who acts is marked.
+fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
+    let acts = app.table.turn() == Turn::Act(seat);
+    let called = app.seats.get(seat.index()).map(|sitting| sitting.name.as_str()).unwrap_or_default();
+    let called = if name > 0 && !called.is_empty() { format!(" {}", clipped(called, name)) } else { String::new() };
+    [
+        Span::raw(if acts { " ▸" } else { "  " }),
+        Span::styled(format!(" {} ", seat.number()), app.theme.seat(seat)),
+        Span::styled(format!("{called}{has}"), if acts { app.theme.heading() } else { Style::new() }),
+    ]
 }
 
 fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
-    let money = money(view, seat).map(|money| format!(" £{money}"));
+    let money = purse(view, seat).map(|money| format!(" {money}"));
     let points = points.map(|points| format!(" {points}p"));
     money.into_iter().chain(points).collect()
 }
@@ -73,7 +84,9 @@ fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
 fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
     for (nth, (pane, area)) in areas.tabs.iter().enumerate() {
         let style = if *pane == app.pane { app.theme.focus() } else { app.theme.faint() };
-        Span::styled(format!(" {} {} ", nth + 1, pane.title()), style).render(*area, buffer);
+        let news = app.log.iter().filter(|line| line.is_new && !line.is_heading()).count();
+        let more = if *pane == Pane::Log && news > 0 { format!("+{news} ") } else { String::new() };
+        Span::styled(format!(" {} {} {more}", nth + 1, pane.title()), style).render(*area, buffer);
     }
     if let (Some((_, last)), Some((pane, area))) = (areas.tabs.last(), areas.panes.first()) {
         let rest = Rect { x: last.right(), width: areas.header.right().saturating_sub(last.right()), ..*last };

@@ -23,7 +23,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     let mut lines: Vec<(String, Emphasis)> = Vec::new();
     for (text, emphasis) in &overlay.lines {
         // What stands in a column of its own goes on in it.
-        let indent = if *emphasis == Emphasis::Plain && text.get(12..13) == Some(" ") { 13 } else { 2 };
+        let indent = if *emphasis == Emphasis::Item { 13 } else { 2 };
         lines.extend(wrapped(text, inner, indent).into_iter().map(|line| (line, *emphasis)));
     }
     let room = screen.height.saturating_sub(4);
@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     for ((text, emphasis), y) in rows {
         let style = match emphasis {
             Emphasis::Heading => app.theme.heading(),
-            Emphasis::Plain => ratatui::style::Style::new(),
+            Emphasis::Plain | Emphasis::Item => ratatui::style::Style::new(),
             Emphasis::Warning => app.theme.wrong(),
         };
         let row = Rect { x: area.x + 2, y, width: area.width.saturating_sub(4), height: 1 };
