@@ -8,6 +8,7 @@ use riband::{
     players::{Level, Player, PlayerError, Watch},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Catalog, Contender, Draws, LabError, coupling};
 
@@ -70,6 +71,7 @@ pub struct Pace {
 #[derive(Debug)]
 pub struct Arena<'a> {
     variant: &'a Variant,
+    position: Option<&'a Value>,
     catalog: &'a Catalog,
     contenders: &'a [Contender],
     seats: Seats,
@@ -95,6 +97,7 @@ impl<'a> Arena<'a> {
         });
         Ok(Self {
             variant,
+            position: None,
             catalog,
             contenders,
             seats,
@@ -105,6 +108,12 @@ impl<'a> Arena<'a> {
             leaders: Vec::new(),
             pace: vec![Pace::default(); contenders.len()],
         })
+    }
+
+    /// The same, with matches that begin from a position: the deal, but for what the document says.
+    #[must_use]
+    pub fn from(self, position: Option<&'a Value>) -> Self {
+        Self { position, ..self }
     }
 
     /// How fast the players were in all matches so far.
@@ -120,7 +129,10 @@ impl<'a> Arena<'a> {
     /// The variant has no such number of seats, or a player cannot play.
     pub fn play(&mut self, seed: u64, rotation: usize, watch: &dyn Watch) -> Result<Game, LabError> {
         let count = self.seats.count();
-        let mut table = self.variant.open(self.seats, seed)?;
+        let mut table = match self.position {
+            Some(position) => self.variant.set_up(self.seats, seed, position)?,
+            None => self.variant.open(self.seats, seed)?,
+        };
         self.draws.begin(seed);
         self.uses.iter_mut().for_each(|uses| uses.fill(0));
         self.leaders.clear();

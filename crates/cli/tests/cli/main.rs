@@ -6,6 +6,7 @@ mod commands;
 mod conform;
 mod files;
 mod hostile;
+mod lab;
 mod ledger;
 mod output;
 mod players;

@@ -26,7 +26,7 @@ const BARS: i64 = 40;
 /// How many colours there are.
 const COLOURS: usize = 8;
 /// How wide a character is, about.
-const CHARACTER: f64 = 6.6;
+const CHARACTER: f64 = 7.1;
 /// How many parts of a sum are told apart.
 const PARTS: usize = COLOURS - 1;
 
