@@ -50,6 +50,8 @@ pub struct SeatOfGame {
     pub points: i32,
     /// The place, from 1.
     pub place: u8,
+    /// When it took its first decision among the seats, from 1: who begins is often dealt, and not the first seat.
+    pub order: u8,
     /// How many decisions it took.
     pub decisions: u32,
     /// The lines of its score sheet by rule and item, `CO-75 flags blue`, with their points.
@@ -144,6 +146,7 @@ impl<'a> Arena<'a> {
             .collect();
         let mut game = Game { seed, rotation: rotation as u8, ..Game::default() };
         let mut decisions = vec![0; count];
+        let mut order = Vec::with_capacity(count);
         let mut turns = table.turns();
         while let Turn::Act(seat) = table.turn()
             && !table.stalled()
@@ -166,13 +169,22 @@ impl<'a> Arena<'a> {
                     *times += 1;
                 }
             }
+            if !order.contains(&index) {
+                order.push(index);
+            }
             *decisions.get_mut(index).ok_or_else(stranger)? += 1;
             if table.turns() != turns {
                 turns = table.turns();
                 self.leaders.push(leader(&table.payoffs()));
             }
         }
-        self.finish(&*table, game, &decisions, of_seat)
+        let mut game = self.finish(&*table, game, &decisions, of_seat)?;
+        for (place, index) in (1..).zip(order) {
+            if let Some(seat) = game.seats.get_mut(index) {
+                seat.order = place;
+            }
+        }
+        Ok(game)
     }
 
     fn choose(
@@ -237,6 +249,7 @@ impl<'a> Arena<'a> {
                 wins: *wins.of(seat),
                 points: *points.of(seat),
                 place: *places.of(seat),
+                order: 0,
                 decisions: own,
                 scored: entries.map(|entry| (format!("{} {}", entry.rule, entry.item), entry.points)).collect(),
                 uses: used.collect(),
