@@ -195,7 +195,7 @@ fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
         [&[seat(0).0, seat(0).1, seat(1).1, f64::from(game.margin)][..], &length].concat()
     };
     let found = games.chunks(2 * PAIRS).filter(|games| {
-        let mut sums = vec![Sums::default(); 7];
+        let mut sums = [Sums::default(); 7];
         for pair in games.chunks(2) {
             let (one, other) = (values(&pair[0]), values(&pair[1]));
             sums.iter_mut().zip(one.iter().zip(other)).for_each(|(sums, (one, other))| sums.add(other - one));
