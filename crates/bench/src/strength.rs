@@ -5,7 +5,7 @@ use std::{
     sync::Mutex,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
-    time::{Duration, Instant},
+    time::Instant,
 };
 
 use riband::{
