@@ -38,9 +38,9 @@ pub fn wins_of(plan: &Plan, index: usize) -> String {
 pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option<Block>, LabError> {
     let (mut index, seats) = (Index::default(), plan.seats());
     let mut arenas = Vec::new();
-    for (variant, catalog) in plan.variants().iter().zip(plan.catalogs()) {
+    for (side, (variant, catalog)) in plan.variants().iter().zip(plan.catalogs()).enumerate() {
         let counting = Counting::new(catalog, seats, plan.rotates(), &mut index);
-        arenas.push((Arena::new(variant, catalog, plan.contenders())?, counting));
+        arenas.push((Arena::new(variant, catalog, plan.contenders())?.from(plan.position(side)), counting));
     }
     let primary: Vec<usize> = (0..seats).map(|nth| index.number(&wins_of(plan, nth))).collect();
     let (mut block, mut differences) = (Block::default(), Vec::new());

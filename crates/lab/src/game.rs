@@ -8,6 +8,7 @@ use riband::{
     players::{Level, Player, PlayerError, Watch},
 };
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Catalog, Contender, Draws, LabError, coupling};
 
@@ -49,6 +50,8 @@ pub struct SeatOfGame {
     pub points: i32,
     /// The place, from 1.
     pub place: u8,
+    /// When it took its first decision among the seats, from 1: who begins is often dealt, and not the first seat.
+    pub order: u8,
     /// How many decisions it took.
     pub decisions: u32,
     /// The lines of its score sheet by rule and item, `CO-75 flags blue`, with their points.
@@ -70,6 +73,7 @@ pub struct Pace {
 #[derive(Debug)]
 pub struct Arena<'a> {
     variant: &'a Variant,
+    position: Option<&'a Value>,
     catalog: &'a Catalog,
     contenders: &'a [Contender],
     seats: Seats,
@@ -95,6 +99,7 @@ impl<'a> Arena<'a> {
         });
         Ok(Self {
             variant,
+            position: None,
             catalog,
             contenders,
             seats,
@@ -105,6 +110,12 @@ impl<'a> Arena<'a> {
             leaders: Vec::new(),
             pace: vec![Pace::default(); contenders.len()],
         })
+    }
+
+    /// The same, with matches that begin from a position: the deal, but for what the document says.
+    #[must_use]
+    pub fn from(self, position: Option<&'a Value>) -> Self {
+        Self { position, ..self }
     }
 
     /// How fast the players were in all matches so far.
@@ -120,7 +131,10 @@ impl<'a> Arena<'a> {
     /// The variant has no such number of seats, or a player cannot play.
     pub fn play(&mut self, seed: u64, rotation: usize, watch: &dyn Watch) -> Result<Game, LabError> {
         let count = self.seats.count();
-        let mut table = self.variant.open(self.seats, seed)?;
+        let mut table = match self.position {
+            Some(position) => self.variant.set_up(self.seats, seed, position)?,
+            None => self.variant.open(self.seats, seed)?,
+        };
         self.draws.begin(seed);
         self.uses.iter_mut().for_each(|uses| uses.fill(0));
         self.leaders.clear();
@@ -132,6 +146,7 @@ impl<'a> Arena<'a> {
             .collect();
         let mut game = Game { seed, rotation: rotation as u8, ..Game::default() };
         let mut decisions = vec![0; count];
+        let mut order = Vec::with_capacity(count);
         let mut turns = table.turns();
         while let Turn::Act(seat) = table.turn()
             && !table.stalled()
@@ -154,13 +169,22 @@ impl<'a> Arena<'a> {
                     *times += 1;
                 }
             }
+            if !order.contains(&index) {
+                order.push(index);
+            }
             *decisions.get_mut(index).ok_or_else(stranger)? += 1;
             if table.turns() != turns {
                 turns = table.turns();
                 self.leaders.push(leader(&table.payoffs()));
             }
         }
-        self.finish(&*table, game, &decisions, of_seat)
+        let mut game = self.finish(&*table, game, &decisions, of_seat)?;
+        for (place, index) in (1..).zip(order) {
+            if let Some(seat) = game.seats.get_mut(index) {
+                seat.order = place;
+            }
+        }
+        Ok(game)
     }
 
     fn choose(
@@ -225,6 +249,7 @@ impl<'a> Arena<'a> {
                 wins: *wins.of(seat),
                 points: *points.of(seat),
                 place: *places.of(seat),
+                order: 0,
                 decisions: own,
                 scored: entries.map(|entry| (format!("{} {}", entry.rule, entry.item), entry.points)).collect(),
                 uses: used.collect(),

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use riband::{Seats, Variant, players::Level};
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{Catalog, Contender, LabError, game::check_seats};
 
@@ -33,6 +34,8 @@ pub struct Plan {
     deals: u64,
     rule: Rule,
     rows: bool,
+    /// By variant: what differs from the deal, null for nothing.
+    positions: Vec<Value>,
 }
 
 impl Plan {
@@ -62,7 +65,8 @@ impl Plan {
             }
             catalogs.push(catalog);
         }
-        Ok(Self { variants, catalogs, contenders, seed, deals: deals.max(1), rule, rows: false })
+        let positions = vec![Value::Null; variants.len()];
+        Ok(Self { positions, variants, catalogs, contenders, seed, deals: deals.max(1), rule, rows: false })
     }
 
     /// The same, with a row for each match.
@@ -70,6 +74,25 @@ impl Plan {
     pub fn with_rows(mut self) -> Self {
         self.rows = true;
         self
+    }
+
+    /// The same, where matches under one of the variants, counted from 0, begin from a position: the deal, but for what the
+    /// document says, as a scenario has it. `{"seats": {"1": {"money": 500}}}` gives the first seat a start of its own.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the position.
+    pub fn beginning(mut self, variant: usize, position: Value) -> Result<Self, LabError> {
+        if let Some((one, place)) = self.variants.get(variant).zip(self.positions.get_mut(variant)) {
+            one.set_up(Seats::new(self.contenders.len())?, self.seed, &position)?;
+            *place = position;
+        }
+        Ok(self)
+    }
+
+    /// What differs from the deal under a variant, if anything does.
+    #[must_use]
+    pub fn position(&self, variant: usize) -> Option<&Value> {
+        self.positions.get(variant).filter(|position| !position.is_null())
     }
 
     /// The variants: one, or two that are compared.
@@ -170,6 +193,7 @@ impl Plan {
             block: self.block_size(),
             rule: self.rule,
             rows: self.rows,
+            positions: self.positions.iter().map(Value::to_string).collect(),
         }
     }
 }
@@ -188,6 +212,8 @@ pub struct Head {
     block: u64,
     rule: Rule,
     rows: bool,
+    /// As JSON.
+    positions: Vec<String>,
 }
 
 impl Head {

@@ -173,6 +173,8 @@ struct Always {
     half_time: usize,
     /// By seat, and by player: the share of the win, the points, and for players the place.
     seats: Vec<[usize; 2]>,
+    /// By when a seat acted first: its share of the win.
+    orders: Vec<usize>,
     players: Vec<[usize; 3]>,
     /// By target.
     uses: Vec<usize>,
@@ -196,6 +198,7 @@ impl<'a> Counting<'a> {
         let mut by = |whose: &str, what: &str, nth: usize| index.number(&format!("{whose}{what}/{nth}"));
         let seat = |nth| [by("", "wins", nth), by("", "points", nth)];
         let seats_of: Vec<[usize; 2]> = (1..=seats).map(seat).collect();
+        let orders = (1..=seats).map(|nth| by("order ", "wins", nth)).collect();
         let player = |nth| ["wins", "points", "place"].map(|what| by("player ", what, nth));
         let players = if by_player { (1..=seats).map(player).collect() } else { Vec::new() };
         let always = Always {
@@ -206,6 +209,7 @@ impl<'a> Counting<'a> {
             stalled: index.number("stalled"),
             half_time: index.number("half-time leader wins"),
             seats: seats_of,
+            orders,
             players,
             uses: catalog.targets().iter().map(|target| index.number(&format!("uses/{target}"))).collect(),
         };
@@ -238,6 +242,9 @@ impl<'a> Counting<'a> {
             for (seat, [wins, points]) in game.seats.iter().zip(&always.seats) {
                 add(*wins, seat.wins);
                 add(*points, seat.points.into());
+                if let Some(order) = always.orders.get(usize::from(seat.order).wrapping_sub(1)) {
+                    add(*order, seat.wins);
+                }
                 if let Some([wins, points, place]) = always.players.get(usize::from(seat.player)) {
                     add(*wins, seat.wins);
                     add(*points, seat.points.into());

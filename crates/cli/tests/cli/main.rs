@@ -8,6 +8,7 @@ mod designer;
 mod files;
 mod hostile;
 mod keeping;
+mod lab;
 mod ledger;
 mod lines;
 mod lookup;

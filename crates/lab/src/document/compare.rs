@@ -3,7 +3,7 @@
 use super::{
     Chart, Data, Document, Part, Table,
     verdict::{Verdict, judge, told},
-    words::{OF_PLAYERS, interval, many, matches, number, of_intervals, p, players},
+    words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players},
 };
 use crate::{Plan, Results, Tally, stats::ALPHA};
 
@@ -13,9 +13,8 @@ const BRIEF: usize = 12;
 /// What the second variant does that the first does not, between the players of each plan.
 #[must_use]
 pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Document {
-    let names: Vec<&str> =
-        runs.first().map_or(Vec::new(), |(plan, _)| plan.variants().iter().map(riband::Variant::name).collect());
-    let (a, b) = (names.first().copied().unwrap_or_default(), names.get(1).copied().unwrap_or_default());
+    let all = runs.first().map_or(Vec::new(), |(plan, _)| names(plan));
+    let (a, b) = (all.first().map_or("", String::as_str), all.get(1).map_or("", String::as_str));
     let mut document =
         Document { title: format!("{b}, compared with {a}"), command: command.to_owned(), parts: Vec::new() };
     let verdicts: Vec<Verdict> = runs.iter().map(|(plan, results)| judge(plan, results, margin)).collect();
@@ -71,8 +70,8 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         }));
     }
     let both = |of: &dyn Fn(&Tally) -> crate::Histogram| {
-        let named = results.sides.iter().zip(plan.variants());
-        Data::Histograms(named.map(|(side, variant)| (variant.name().to_owned(), of(side))).collect())
+        let named = results.sides.iter().zip(names(plan));
+        Data::Histograms(named.map(|(side, name)| (name, of(side))).collect())
     };
     document.parts.push(Part::Chart(Chart {
         title: "Length".to_owned(),
@@ -87,14 +86,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
     document.parts.push(Part::Chart(Chart {
         title: "Where the points come from".to_owned(),
         unit: "points a seat".to_owned(),
-        data: Data::Stacks(
-            results
-                .sides
-                .iter()
-                .zip(plan.variants())
-                .map(|(side, variant)| (variant.name().to_owned(), scored(side)))
-                .collect(),
-        ),
+        data: Data::Stacks(results.sides.iter().zip(names(plan)).map(|(side, name)| (name, scored(side))).collect()),
     }));
     let rows: Vec<Vec<String>> = verdict
         .changes

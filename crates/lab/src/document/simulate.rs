@@ -76,6 +76,11 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
             100.0 * fair
         ));
     }
+    for (nth, share) in orders(plan, side).into_iter().enumerate() {
+        if share.low > fair || share.high < fair {
+            told.push(format!("Who is number {} to act wins {} % of the matches.", nth + 1, percent(share)));
+        }
+    }
     if let Rule::Precision(half) = plan.rule()
         && results.complete
         && !results.enough
@@ -102,6 +107,14 @@ pub(super) fn player(plan: &Plan, index: usize) -> String {
     format!("player {} ({})", index + 1, plan.contenders().get(index).map_or("", crate::Contender::name))
 }
 
+/// The share of the win by when a seat acts first; nothing where that is always the order of the seats.
+fn orders(plan: &Plan, side: &Tally) -> Vec<Estimate> {
+    let measure = |nth: usize| side.measure(&format!("order wins/{nth}"));
+    let is_seat = (1..=plan.seats()).all(|nth| measure(nth) == side.measure(&format!("wins/{nth}")));
+    let all = 1..=if is_seat { 0 } else { plan.seats() };
+    all.map(|nth| share_of(measure(nth), side.deals, plan.rotations(), ALPHA)).collect()
+}
+
 fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
     let mut rows = Vec::new();
     let mut chart = Vec::new();
@@ -122,6 +135,11 @@ fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
             shares(plan, results, side).get(seat - 1).copied().unwrap_or_default()
         };
         row(format!("seat {seat}"), share, &format!("points/{seat}"));
+    }
+    for (nth, share) in orders(plan, side).into_iter().enumerate() {
+        let name = format!("number {} to act", nth + 1);
+        rows.push(vec![name.clone(), percent(share), String::new()]);
+        chart.push((name, share.times(100.0)));
     }
     let reference = Some(100.0 / plan.seats() as f64);
     let title = "Share of the win".to_owned();

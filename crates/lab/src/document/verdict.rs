@@ -59,7 +59,8 @@ fn changes(plan: &Plan, results: &Results) -> Vec<Change> {
     let deals = results.deals();
     let names = a.measures.keys().chain(b.measures.keys().filter(|name| !a.measures.contains_key(*name)));
     // Where players change seats, what each wins is told, too; the shares of a pair say the same twice.
-    let twice = |name: &str| plan.seats() == 2 && ["wins/2", "player wins/2", "player place/2"].contains(&name);
+    let twice =
+        |name: &str| plan.seats() == 2 && ["wins/2", "order wins/2", "player wins/2", "player place/2"].contains(&name);
     let names: Vec<&String> = names.filter(|name| !twice(name)).collect();
     let difference = |name: &str| results.differences.get(name).copied().unwrap_or_default();
     let varies = |name: &&String| {
@@ -172,7 +173,11 @@ fn bound(words: &mut Vec<String>, results: &Results, plan: &Plan) {
 fn others(words: &mut Vec<String>, changes: &[Change], results: &Results) {
     let certain: Vec<&Change> = changes
         .iter()
-        .filter(|change| change.p < ALPHA && !change.name.contains("wins/") && !change.name.contains("place/"))
+        .filter(|change| {
+            change.p < ALPHA
+                && !(change.name.starts_with("wins/") || change.name.starts_with("player wins/"))
+                && !change.name.contains("place/")
+        })
         .collect();
     let length = certain.iter().find(|change| change.name == "turns");
     if let Some(change) = length {
@@ -204,6 +209,7 @@ fn others(words: &mut Vec<String>, changes: &[Change], results: &Results) {
 pub(super) fn told(name: &str) -> String {
     match name.split_once('/') {
         Some(("wins", seat)) => format!("wins of seat {seat}"),
+        Some(("order wins", nth)) => format!("wins of number {nth} to act"),
         Some(("points", seat)) => format!("points of seat {seat}"),
         Some(("player wins", player)) => format!("wins of player {player}"),
         Some(("player points", player)) => format!("points of player {player}"),

@@ -81,6 +81,17 @@ fn sequential(plan: &Plan) -> stats::Robbins {
     stats::Robbins::narrowest_at(plan.deals() / 4, ALPHA)
 }
 
+/// The names of two variants; with their ids where they are called alike.
+pub(super) fn names(plan: &Plan) -> Vec<String> {
+    let all: Vec<&str> = plan.variants().iter().map(riband::Variant::name).collect();
+    let alike = all.windows(2).any(|two| matches!(two, [one, other] if one == other));
+    let name = |variant: &riband::Variant| match alike {
+        true => format!("{} ({})", variant.name(), variant.id()),
+        false => variant.name().to_owned(),
+    };
+    plan.variants().iter().map(name).collect()
+}
+
 /// How the intervals are to be read.
 pub(super) fn of_intervals(plan: &Plan) -> &'static str {
     match plan.rule() {

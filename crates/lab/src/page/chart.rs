@@ -26,7 +26,7 @@ const BARS: i64 = 40;
 /// How many colours there are.
 const COLOURS: usize = 8;
 /// How wide a character is, about.
-const CHARACTER: f64 = 6.6;
+const CHARACTER: f64 = 7.1;
 /// How many parts of a sum are told apart.
 const PARTS: usize = COLOURS - 1;
 
@@ -62,7 +62,8 @@ fn text(svg: &mut String, x: f64, y: f64, anchor: &str, class: &str, text: &str)
 
 /// A name that fits.
 fn short(name: &str, room: f64) -> String {
-    let most = (room / CHARACTER) as usize;
+    // The room of a name is a multiple of this, but for rounding.
+    let most = (room / CHARACTER).round() as usize;
     if name.chars().count() <= most {
         name.to_owned()
     } else {

@@ -15,7 +15,7 @@ use super::{
 use crate::{commands::load, failure::Failure};
 
 /// How many matches of each variant there are at most if nobody says so.
-const USUAL: [u64; 3] = [20_000, 2_000, 100];
+const USUAL: [u64; 3] = [20_000, 1_000, 40];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {

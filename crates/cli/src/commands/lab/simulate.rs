@@ -15,7 +15,7 @@ use super::{
 use crate::{commands::load, failure::Failure};
 
 /// How many matches there are if nobody says so: between players at random, greedy ones, and any others.
-const USUAL: [u64; 3] = [20_000, 2_000, 100];
+const USUAL: [u64; 3] = [20_000, 1_000, 40];
 /// The same as a bound, where a precision is asked for.
 const MOST: [u64; 3] = [1_000_000, 50_000, 2_000];
 

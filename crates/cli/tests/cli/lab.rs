@@ -1,0 +1,94 @@
+//! The laboratory: `simulate`, `compare`, `tournament`, `sweep`, `restrict` and `lab merge`.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::{run, scratch};
+
+fn words(line: &str) -> Vec<&str> {
+    line.split(' ').collect()
+}
+
+/// What a command prints that succeeds.
+fn print(line: &str) -> String {
+    let (code, out, err) = run("lab", &words(line));
+    assert_eq!((code, err.as_str()), (0, ""), "{line}: {out}");
+    out
+}
+
+#[test]
+fn parts_put_together_are_the_same_as_one_run_to_the_last_byte() {
+    let command = "compare crossing-oceans/short crossing-oceans/rich-start --seats random,mcts:1 --matches 12 --fixed";
+    let whole = print(&format!("{command} --json --html whole.html --threads 1"));
+    for part in 1..=3 {
+        let told = print(&format!("{command} --resume part-{part} --shard {part}/3"));
+        assert!(told.contains("riband lab merge"), "{told}");
+    }
+    assert_eq!(print("lab merge part-1 part-2 part-3 --json --html merged.html"), whole);
+    let page = |name: &str| fs::read_to_string(scratch("lab").join(name)).unwrap();
+    assert_eq!(page("whole.html"), page("merged.html"));
+    assert!(page("whole.html").contains("riband compare crossing-oceans/short crossing-oceans/rich-start"));
+
+    for (line, told) in [
+        ("lab merge part-1 part-2", "missing are 2"),
+        ("lab merge nowhere", "nowhere"),
+        ("simulate crossing-oceans --resume part-1", "command differs"),
+        ("lab merge part-1 other", "command differs"),
+    ] {
+        if line.ends_with("other") {
+            print("simulate crossing-oceans/short --seats random,random --matches 1 --resume other");
+        }
+        let (code, _, err) = run("lab", &words(line));
+        assert!(code == 1 && err.contains(told), "{line}: {err}");
+    }
+    // Nothing was lost by that.
+    assert_eq!(print(&format!("{command} --json --resume part-1")), whole);
+}
+
+#[test]
+fn a_run_tells_who_wins_and_writes_rows() {
+    let out = print("simulate crossing-oceans/short --seats random,random --matches 50 --rows rows.csv");
+    assert!(out.contains("Share of the win") && out.contains("CO-74 houses"), "{out}");
+    assert_eq!(fs::read_to_string(scratch("lab").join("rows.csv")).unwrap().lines().count(), 101);
+    let out = print(
+        "simulate transatlantic --seats random,random --without card=cruise --without-seat 1 --matches 20 --json",
+    );
+    let told: Value = serde_json::from_str(&out).unwrap();
+    assert!(told.to_string().contains("player 1 (random without card=cruise)"), "{out}");
+}
+
+#[test]
+fn tournaments_sweeps_and_restrictions_rank() {
+    let out = print("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --matches 4");
+    assert!(out.contains("Elo") && out.contains("mcts:2"), "{out}");
+    let out = print("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --seats 3 --matches 3");
+    assert!(out.contains("mean place") && !out.contains("Elo"), "{out}");
+    let out = print("sweep crossing-oceans/short start.money=100..300:100 --seats random,random --matches 40");
+    assert!(["100", "200", "300"].iter().all(|value| out.lines().any(|line| line.starts_with(value))), "{out}");
+    let out = print("restrict crossing-oceans/short --of spot --player random --matches 40");
+    assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
+}
+
+#[test]
+fn what_cannot_be_done_is_refused() {
+    for (line, code, told) in [
+        ("simulate crossing-oceans --seats random,random,random,random,random", 1, "2 to 4 seats"),
+        ("simulate crossing-oceans --seats random,clubs", 1, "no player \"clubs\""),
+        ("simulate crossing-oceans --seats expert,expert", 2, "mcts:10000"),
+        ("simulate crossing-oceans --seats random,random --without spot=mars", 1, "spot=coal"),
+        ("simulate crossing-oceans --precision 0", 2, "more than 0"),
+        ("compare crossing-oceans transatlantic", 1, "different games"),
+        ("sweep crossing-oceans start.money=1", 1, "FROM..TO"),
+        ("sweep crossing-oceans start.mony=1..2", 1, "no number \"start.mony\""),
+        ("restrict transatlantic --of spot", 2, "there are action, card"),
+        ("tournament crossing-oceans --players random,random", 2, "different players"),
+        ("simulate crossing-oceans --shard 1/2", 2, "--resume"),
+        ("simulate crossing-oceans --resume shard --shard 3/2", 1, "no shard"),
+        ("simulate crossing-oceans/short --seats random,random --matches 100 --precision 1", 1, "not reached"),
+        ("simulate crossing-oceans --rows rows.xlsx --matches 1", 1, ".csv or .jsonl"),
+    ] {
+        let (ended, _, err) = run("lab", &words(line));
+        assert!(ended == code && err.contains(told), "{line}: {ended} {err}");
+    }
+}
