@@ -6,7 +6,7 @@ use std::{fs, sync::Arc};
 
 use riband::{
     Coins, FullRules, OpenError, Rules as _, RulesVisitor, Seat, Seats, Table, Turn, Variant, VariantError, Viewer,
-    players::{Level, Player as _, Quiet},
+    players::{Level, Quiet},
 };
 use serde_json::{Value, json};
 
