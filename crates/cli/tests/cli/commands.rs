@@ -152,7 +152,7 @@ fn json_is_json_and_has_what_it_should() {
         ("check bad.toml good.toml --json", 1, "/0/diagnostics/1/line", "5"),
         ("check bad.toml good.toml --json", 1, "/1/variant/ruleset", "\"crossing-oceans\""),
         ("show crossing-oceans --json", 0, "/rondel/free-steps", "3"),
-        ("show crossing-oceans --provenance --json", 0, "/0/line", "31"),
+        ("show crossing-oceans --provenance --json", 0, "/0/line", "32"),
         ("schema crossing-oceans", 0, "/type", "\"object\""),
         ("play crossing-oceans --seats random,random --seed 5 --json", 0, "/over", "true"),
         (

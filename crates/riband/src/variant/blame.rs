@@ -11,6 +11,9 @@ use super::{
 /// How many variants are tried that lack one of the file's changes.
 const MOST_TRIALS: usize = 48;
 
+/// The largest file, in bytes, whose changes are tried one by one: its tree is kept a second time for that.
+pub(super) const LARGEST: usize = 1 << 16;
+
 /// What the file itself says, and what lies below.
 #[derive(Debug)]
 pub(super) struct Layers {

@@ -5,7 +5,7 @@ use std::{collections::HashSet, ops::Range};
 use riband_core::{KeyPath, Problem, ProblemKind};
 
 use super::{
-    blame::Layers,
+    blame::{LARGEST, Layers},
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS, VariantError, listed, meant, quoted, quoted_path},
     file_schema::RULESET,
     near::{Near, near},
@@ -150,7 +150,8 @@ impl Gatherer<'_> {
         let gathered = &mut self.gathered;
         if gathered.built_in.get(number as usize) == Some(&false) && !gathered.laid.is_empty() {
             gathered.near.extend(near(&gathered.tree, &table));
-            if number == 0 {
+            let is_small = |source: &Source| source.text.len() <= LARGEST;
+            if number == 0 && gathered.sources.first().is_some_and(is_small) {
                 gathered.layers = Some(Layers { below: gathered.tree.clone(), own: table.clone() });
             }
         }

@@ -37,13 +37,11 @@ impl Search {
                 Some(_) => {}
                 None if self.left > 0 => {
                     self.left -= 1;
-                    let old =
-                        below.entries.iter().filter(|(old, node)| node.is_table() && !above.entries.contains_key(*old));
+                    let old = below.entries.iter().filter(|(_, node)| node.is_table()).map(|(old, _)| old.as_str());
                     // Whoever numbers on does so on purpose; and a slip is seldom in the first letter, where names differ.
-                    let others = old
-                        .map(|(old, _)| old.as_str())
-                        .filter(|old| old.chars().next() == key.chars().next() && letters(old).ne(letters(key)));
-                    if let Some(meant) = nearest(key, others) {
+                    let others =
+                        old.filter(|old| old.chars().next() == key.chars().next() && letters(old).ne(letters(key)));
+                    if let Some(meant) = nearest(key, others).filter(|meant| !above.entries.contains_key(*meant)) {
                         self.found.push(Near { path: path.join(key), meant: meant.to_owned() });
                     }
                 }
