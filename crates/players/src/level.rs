@@ -10,10 +10,10 @@ use crate::{Greedy, Mcts, Player, Random, Search, mcts::CLOCK};
 pub enum Level {
     /// Any legal action.
     Random,
-    /// The best turn by an evaluation, without a thought about the others.
-    Greedy,
     /// Looks ahead a little: for a first match.
     Novice,
+    /// The best turn by an evaluation, without a thought about the others.
+    Greedy,
     /// A match that one can lose.
     Club,
     /// The strongest in about two seconds a move.
@@ -53,18 +53,18 @@ pub enum LevelError {
 
 impl Level {
     /// The names of the levels.
-    pub const NAMES: [&str; 5] = ["random", "greedy", "novice", "club", "expert"];
+    pub const NAMES: [&str; 5] = ["random", "novice", "greedy", "club", "expert"];
 
     /// The levels, weakest first.
-    pub const ALL: [Self; 5] = [Self::Random, Self::Greedy, Self::Novice, Self::Club, Self::Expert];
+    pub const ALL: [Self; 5] = [Self::Random, Self::Novice, Self::Greedy, Self::Club, Self::Expert];
 
     /// A player of this level, for one seat of one match.
     #[must_use]
     pub fn player(self) -> Box<dyn Player> {
         match self {
             Self::Random => Box::new(Random),
-            Self::Greedy => Box::new(Greedy::new()),
             Self::Novice => Box::new(Mcts::new(Search::NOVICE, NOVICE)),
+            Self::Greedy => Box::new(Greedy::new()),
             Self::Club => Box::new(Mcts::new(Search::CLUB, CLUB)),
             Self::Expert => Box::new(Mcts::new(Search::EXPERT, if CLOCK { EXPERT } else { EXPERT_WITHOUT_CLOCK })),
             Self::Mcts(budget) => Box::new(Mcts::new(Search::of(budget), budget)),
@@ -88,8 +88,8 @@ impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Random => f.write_str("random"),
-            Self::Greedy => f.write_str("greedy"),
             Self::Novice => f.write_str("novice"),
+            Self::Greedy => f.write_str("greedy"),
             Self::Club => f.write_str("club"),
             Self::Expert => f.write_str("expert"),
             Self::Mcts(Budget::Iterations(iterations)) => write!(f, "mcts:{iterations}"),
@@ -150,7 +150,7 @@ mod tests {
         for name in ["", " ", "clubs", "Club", "MCTS", "MCTS:10", "mcts", "mcts 10", " club", "club ", "club:10"] {
             let error = name.parse::<Level>().unwrap_err();
             assert_eq!(error, LevelError::Unknown { name: name.to_owned() });
-            assert!(error.to_string().contains("random, greedy, novice, club, expert, or mcts"), "{error}");
+            assert!(error.to_string().contains("random, novice, greedy, club, expert, or mcts"), "{error}");
         }
     }
 

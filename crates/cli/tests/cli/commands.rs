@@ -70,7 +70,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("play nothing", 1, &["there is no variant"]),
     ("play bad.toml", 1, &["bad.toml:4:1"]),
     ("play crossing-oceans --seats random,robot", 2, &[
-        "robot", "human, random, greedy, novice, club, expert", "mcts:2s",
+        "robot", "human, random, novice, greedy, club, expert", "mcts:2s",
     ]),
     ("play crossing-oceans --seats random,mcts:0", 2, &["\"0\"", "more than 0"]),
     ("play crossing-oceans --seats random,mcts:2m", 2, &["\"2m\"", "a time with its unit"]),

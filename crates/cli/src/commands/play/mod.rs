@@ -55,7 +55,7 @@ pub(crate) struct Args {
     resume: Option<Option<String>>,
     /// Who plays, seat by seat; without it a human and `club` players, three in all or as near as the variant allows.
     ///
-    /// A player is `human`, `random`, `greedy`, `novice`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
+    /// A player is `human`, `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
     /// worlds searched, `mcts:2s` or `mcts:500ms` for so long. A computer knows what its seat may know, and nothing else.
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", add = completing::players(true))]
     seats: Option<Vec<player::Kind>>,
