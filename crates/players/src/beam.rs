@@ -12,6 +12,8 @@ use crate::{Evaluation, evaluation::is_over};
 
 /// How many decisions a turn is followed; what lies beyond is judged as it stands.
 const DEPTH: usize = 64;
+/// How many positions are kept after each decision, before the beam narrows them: far more than any shipped game has.
+const MOST: usize = 4_096;
 /// What a point is worth beside the share of the win: enough to decide between equal shares, and no more.
 const POINT: f64 = 1e-9;
 
@@ -212,8 +214,12 @@ impl Beam {
                         let node = *new.insert(self.nodes.len());
                         let goes_on = scratch.turn() == Turn::Act(seat) && scratch.turns() == root.turns();
                         let goes_on = goes_on && !is_over(scratch);
-                        let slot = goes_on.then(|| self.keep(scratch));
-                        if goes_on { &mut self.next } else { &mut self.lasts }.push(node);
+                        let slot = (goes_on && self.next.len() < MOST).then(|| self.keep(scratch));
+                        match (goes_on, slot) {
+                            (true, Some(_)) => self.next.push(node),
+                            (true, None) => {}
+                            (false, _) => self.lasts.push(node),
+                        }
                         let worth = worth(evaluation, scratch, seat);
                         self.nodes.push(Node { worth, slot, best: None, into: None });
                         node

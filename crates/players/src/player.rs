@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use riband_core::{Dice, Information, Seat};
 
-use crate::{Advice, WeightsError};
+use crate::{Advice, Considered, WeightsError};
 
 /// Somebody who plays. One player sits at one seat of one match: it may remember what it thought before.
 pub trait Player: Debug + Send {
@@ -14,6 +14,22 @@ pub trait Player: Debug + Send {
     /// # Errors
     /// It is not for this seat to act, or the ruleset has weights that do not fit.
     fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError>;
+
+    /// What the player thinks of one action, tried as often as its budget allows though it may be a bad one: to be compared
+    /// with what it thinks of its own choice. None if the action is not legal.
+    ///
+    /// # Errors
+    /// As for [`Player::advise`].
+    fn judge(
+        &mut self,
+        known: &Information,
+        action: u32,
+        dice: &mut Dice,
+        watch: &dyn Watch,
+    ) -> Result<Option<Considered>, PlayerError> {
+        let advice = self.advise(known, dice, watch)?;
+        Ok(advice.choices.into_iter().find(|choice| choice.number == action))
+    }
 
     /// The number of the action that the player takes.
     ///

@@ -97,7 +97,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("analyse", 2, &["<RECORD>"]),
     ("analyse missing.riband", 1, &["missing.riband: the record could not be read"]),
     ("analyse good.toml", 1, &["this is no record"]),
-    ("analyse nothing.riband --player robot", 2, &["robot", "greedy, novice, club, expert", "--help"]),
+    ("analyse nothing.riband --player robot", 2, &["robot", "novice, greedy, club, expert", "--help"]),
     ("analyse nothing.riband --player random", 2, &["random has no opinion"]),
     ("analyse nothing.riband --budget 0", 2, &["more than 0"]),
     ("analyse nothing.riband --budget 2m", 2, &["a time with its unit"]),

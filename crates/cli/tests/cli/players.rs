@@ -97,7 +97,7 @@ fn a_hint_of_nobody_says_who_there_is() {
     let (code, out, _) =
         run_with("players", &["play", "crossing-oceans", "--seats", "human,human", "--seed", "7"], typed);
     assert_eq!(code, 0);
-    for wanted in ["No: no player \"robot\": one of random, greedy", "No: no budget \"0\"", "\nrandom\n"] {
+    for wanted in ["No: no player \"robot\": one of random, novice", "No: no budget \"0\"", "\nrandom\n"] {
         assert!(out.contains(wanted), "no {wanted:?}: {out}");
     }
     let (_, out, _) = run_with(

@@ -25,12 +25,11 @@ use self::{
     tree::{NONE, ROOT},
     turns::TurnGrower,
 };
-use crate::{Advice, Budget, Player, PlayerError, Watch};
+use crate::{Advice, Budget, Considered, Player, PlayerError, Watch};
 
 /// Searches in sampled worlds, as long as its budget lasts.
 ///
-/// With a budget of iterations the same dice give the same advice, on any machine and with any number of threads, as long
-/// as it has been asked the same before and nothing stopped it. It keeps what it found for the next decision of the same
+/// With a budget of iterations the same dice give the same advice from one build, with any number of threads, as long as it has been asked the same before and nothing stopped it. It keeps what it found for the next decision of the same
 /// turn, if [`Player::choose`] was asked: it takes for granted that the action it chose is played.
 #[derive(Debug)]
 pub struct Mcts {
@@ -51,12 +50,24 @@ enum Either {
     Turns(Box<TurnGrower>),
 }
 
+/// Where a search begins.
+#[derive(Clone, Copy, Debug)]
+enum Beginning {
+    /// At a decision that it knows nothing of.
+    Anew,
+    /// After an action of a decision that it was asked about: what follows is kept.
+    After(u32),
+    /// As anew, with one action for all that is tried.
+    With(u32),
+}
+
 /// What a tree has found about an action of the root.
 #[derive(Clone, Copy, Debug, Default)]
 struct Finding {
     visits: u64,
+    /// Of the way to go on from it that was tried most: what came of it.
     tally: Tally,
-    /// Of the way to go on from it that was tried most: how often, and the sum of its values, the first one counted in.
+    /// How often that was, and the sum of its values, the first one counted in.
     tries: f64,
     sum: f64,
 }
@@ -79,10 +90,14 @@ impl Either {
         })
     }
 
-    fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>, expected: usize) {
-        match self {
-            Self::Decisions(grower) => grower.begin(known, dice, played, expected),
-            Self::Turns(grower) => grower.begin(known, dice, played),
+    fn begin(&mut self, known: &Information, dice: Dice, at: Beginning, expected: usize) {
+        match (self, at) {
+            (Self::Turns(grower), Beginning::With(only)) => grower.begin_with(known, dice, only),
+            (Self::Turns(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played)),
+            (Self::Turns(grower), Beginning::Anew) => grower.begin(known, dice, None),
+            (Self::Decisions(grower), Beginning::After(played)) => grower.begin(known, dice, Some(played), expected),
+            // Each action is tried there all the same.
+            (Self::Decisions(grower), _) => grower.begin(known, dice, None, expected),
         }
     }
 
@@ -122,10 +137,9 @@ impl Either {
                 for (edge, tally) in grower.tree().tallied() {
                     if grower.tree().turn(edge).first() == Some(&number) {
                         finding.visits += u64::from(edge.visits);
-                        finding.tally.merge(&tally);
                         let (tries, sum) = edge.tried(grower.first_weight());
                         if tries > finding.tries {
-                            (finding.tries, finding.sum) = (tries, sum);
+                            (finding.tries, finding.sum, finding.tally) = (tries, sum, tally);
                         }
                     }
                 }
@@ -192,11 +206,18 @@ impl Mcts {
     }
 
     /// Gets the trees ready, which are empty if this decision does not follow from the last one.
-    fn begin(&mut self, known: &Information, dice: &mut Dice, limits: &[Limit]) -> Result<(), PlayerError> {
+    fn begin(
+        &mut self,
+        known: &Information,
+        dice: &mut Dice,
+        limits: &[Limit],
+        only: Option<u32>,
+    ) -> Result<(), PlayerError> {
         let follows = |last: &Chosen| {
             (last.seat, last.plies + 1, last.turns) == (known.seat(), known.plies(), known.turns()) && self.search.keep
         };
-        let played = self.last.take().filter(follows).map(|last| last.number);
+        let after = self.last.take().filter(follows).map_or(Beginning::Anew, |last| Beginning::After(last.number));
+        let at = only.map_or(after, Beginning::With);
         let trees = self.search.trees.max(1);
         let rules = known.numbering();
         if !self.rules.as_ref().is_some_and(|same| Arc::ptr_eq(same, &rules)) {
@@ -205,20 +226,19 @@ impl Mcts {
         }
         let seed = dice.bits();
         for (index, (grower, limit)) in self.growers.iter_mut().zip(limits).enumerate() {
-            grower.begin(known, Dice::stream(seed, index as u64), played, limit.expected());
+            grower.begin(known, Dice::stream(seed, index as u64), at, limit.expected());
         }
         Ok(())
     }
 }
 
 impl Mcts {
-    /// `decide` whether to stop as soon as the choice is clear.
     fn think(
         &mut self,
         known: &Information,
         dice: &mut Dice,
         watch: &dyn Watch,
-        decide: bool,
+        aim: Aim,
     ) -> Result<Advice, PlayerError> {
         if known.legal().is_empty() {
             return Err(PlayerError::NoChoice { seat: known.seat() });
@@ -236,21 +256,47 @@ impl Mcts {
             self.last = None;
             return Ok(report::only(only));
         }
-        self.begin(known, dice, &limits)?;
-        grow(&mut self.growers, &limits, in_thread, known, (watch, decide));
+        let only = if let Aim::Judge(action) = aim { Some(action) } else { None };
+        self.begin(known, dice, &limits, only)?;
+        grow(&mut self.growers, &limits, in_thread, known, (watch, matches!(aim, Aim::Choose)));
         watch.progress(1.0);
         Ok(report::advice(known, &self.growers, self.search.exploration))
     }
 }
 
+/// What is asked of a search.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// What it thinks of every action, by its whole budget.
+    Advise,
+    /// An action: it stops as soon as that is clear.
+    Choose,
+    /// What it thinks of one action.
+    Judge(u32),
+}
+
 impl Player for Mcts {
     fn advise(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<Advice, PlayerError> {
-        self.think(known, dice, watch, false)
+        self.think(known, dice, watch, Aim::Advise)
+    }
+
+    fn judge(
+        &mut self,
+        known: &Information,
+        action: u32,
+        dice: &mut Dice,
+        watch: &dyn Watch,
+    ) -> Result<Option<Considered>, PlayerError> {
+        if !known.legal().contains(&action) {
+            return Ok(None);
+        }
+        let advice = self.think(known, dice, watch, Aim::Judge(action))?;
+        Ok(advice.choices.into_iter().find(|choice| choice.number == action))
     }
 
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
         let number =
-            self.think(known, dice, watch, true)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
+            self.think(known, dice, watch, Aim::Choose)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
         let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
         self.last = Some(Chosen { seat, plies, turns, number });
         Ok(number)

@@ -34,13 +34,22 @@ fn consider(known: &Information, growers: &[Either], number: u32) -> (Considered
         all.sum += found.sum;
         all.tally.merge(&found.tally);
     }
+    let played_out = growers.iter().all(|grower| matches!(grower, Either::Decisions(_)));
+    let least = if played_out { least_margin(all.tally.count) } else { 0.0 };
+    let bounded = |wins: Estimate| Estimate { margin: wins.margin.max(least).min(1.0), ..wins };
     let choice = Considered {
         number,
         visits: all.visits,
-        wins: estimate(all.tally.count, all.tally.wins).map(|wins| Estimate { margin: wins.margin.min(1.0), ..wins }),
+        wins: estimate(all.tally.count, all.tally.wins).map(bounded),
         points: estimate(all.tally.count, all.tally.points),
     };
     (choice, all)
+}
+
+/// The smallest interval that so many matches won or lost allow: where all of them are alike, the true share may still differ
+/// by 3 in as many (the rule of three).
+fn least_margin(count: f64) -> f64 {
+    if count > 0.0 { (3.0 / count).min(1.0) } else { 0.0 }
 }
 
 /// The mean of samples, with the interval of the normal distribution; none of fewer than two samples, which do not tell how
@@ -58,4 +67,14 @@ fn estimate(count: f64, [sum, squares]: [f64; 2]) -> Option<Estimate> {
 fn line(known: &Information, growers: &[Either], best: u32) -> Vec<u32> {
     let tried = |grower: &&Either| grower.finding(known.seat(), best).visits;
     growers.iter().max_by_key(tried).map_or_else(|| vec![best], |grower| grower.line(known.seat(), best))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_matches_tell_little_though_they_are_alike() {
+        assert_eq!([2.0, 30.0, 0.0].map(least_margin), [1.0, 0.1, 0.0]);
+    }
 }

@@ -10,6 +10,9 @@ use super::{
     tree::{NONE, ROOT},
 };
 
+/// The most edges, of 48 bytes each: a tree that has as many goes on learning but does not grow.
+const MOST_EDGES: usize = 1 << 21;
+
 /// A position in which a seat begins a turn, as far as the turns before it tell: in another world it may be another one.
 #[derive(Clone, Copy, Debug)]
 struct Node {
@@ -62,9 +65,12 @@ impl TurnTree {
         at
     }
 
-    /// The node that an edge leads to, made if there is none, if it is this seat that acts there.
+    /// The node that an edge leads to, if it is this seat that acts there; made if there is none and the tree may grow.
     pub(super) fn child(&mut self, at: u32, seat: Seat) -> Option<u32> {
         let child = self.edges.get(at as usize)?.child;
+        if child == NONE && self.edges.len() > MOST_EDGES {
+            return None;
+        }
         if child == NONE {
             let new = self.add_node(seat);
             self.edges.get_mut(at as usize)?.child = new;
@@ -182,14 +188,16 @@ impl TurnTree {
         self.of(ROOT).iter().map(|edge| u64::from(edge.visits)).sum()
     }
 
-    /// Makes what follows an action the root: of the turns that begin with it, what is left. Returns whether anything is.
-    pub(super) fn follow(&mut self, action: u32) -> bool {
+    /// Makes what follows an action the root: of the turns that begin with it, what is left, if it goes on with an action that
+    /// is legal now. Returns whether anything is.
+    pub(super) fn follow(&mut self, action: u32, legal: &[u32]) -> bool {
         let (range, begin) = (self.range(ROOT), self.edges.len());
         let mut kept = 0;
         for at in range.clone() {
             let Some(&edge) = self.edges.get(at) else { continue };
-            if let [first, _, ..] = *self.turn(&edge)
+            if let [first, next, ..] = *self.turn(&edge)
                 && first == action
+                && legal.contains(&next)
             {
                 self.edges.push(Edge { begin: edge.begin + 1, ..edge });
                 let tally = self.tallies.get(at - range.start).copied().unwrap_or_default();
@@ -212,5 +220,31 @@ impl Edge {
     /// How often it was tried and the sum of its values, the evaluation counted as so many tries.
     pub(super) fn tried(&self, first_weight: f64) -> (f64, f64) {
         (f64::from(self.visits) + first_weight, self.sum + first_weight * self.first)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_what_is_kept_only_turns_that_can_be_gone_on_with_stay() {
+        let tree = || {
+            let mut tree = TurnTree::default();
+            tree.clear(Seat::new(0));
+            for turn in [[1, 2], [1, 3], [4, 2]] {
+                tree.add(ROOT, &turn, 0.5);
+            }
+            tree.sort_root(1.0);
+            tree
+        };
+        let left = |legal: &[u32]| {
+            let mut tree = tree();
+            let any = tree.follow(1, legal);
+            (any, tree.of(ROOT).iter().map(|edge| tree.turn(edge).to_vec()).collect::<Vec<_>>())
+        };
+        assert_eq!(left(&[2, 3, 9]), (true, vec![vec![2], vec![3]]));
+        assert_eq!(left(&[3]), (true, vec![vec![3]]));
+        assert_eq!(left(&[9]), (false, vec![]));
     }
 }

@@ -35,7 +35,7 @@ pub(super) struct TurnGrower {
     looked: Vec<u64>,
     /// The way from the root: node, edge, who acted.
     path: Vec<(u32, u32, Seat)>,
-    /// A turn to be played, then those that were found.
+    /// The turns that were found one after the other, or one to be played.
     turn: Vec<u32>,
     found: Vec<(std::ops::Range<usize>, f64)>,
     iterations: u64,
@@ -69,19 +69,37 @@ impl TurnGrower {
 
     /// Gets ready for a new decision: that after `played`, if the tree is kept.
     pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>) {
+        if !played.is_some_and(|action| self.tree.follow(action, known.legal())) {
+            self.clear(known);
+        }
+        self.look(known, dice, None);
+    }
+
+    /// Gets ready to judge one action: no other is tried at the root.
+    pub(super) fn begin_with(&mut self, known: &Information, dice: Dice, only: u32) {
+        self.clear(known);
+        self.look(known, dice, Some(only));
+    }
+
+    fn clear(&mut self, known: &Information) {
+        self.tree.clear(known.seat());
+        self.scale = Scale::new(self.search.margin);
+    }
+
+    /// Looks for the turns of the root in a few worlds: of all, or of those that begin with one action.
+    fn look(&mut self, known: &Information, dice: Dice, only: Option<u32>) {
         self.dice = dice;
         self.iterations = 0;
         self.looked.clear();
-        if !played.is_some_and(|action| self.tree.follow(action)) {
-            self.tree.clear(known.seat());
-            self.scale = Scale::new(self.search.margin);
-        }
         for _ in 0..WORLDS {
             known.sample(&mut self.world, &mut self.dice);
             let key = self.world.key();
             if !self.looked.contains(&key) {
                 self.looked.push(key);
-                self.expand(ROOT, known.seat());
+                match only {
+                    None => self.expand(ROOT, known.seat()),
+                    Some(action) => self.expand_after(action, known.seat()),
+                }
             }
         }
         self.tree.sort_root(self.turns.first_weight);
@@ -121,17 +139,21 @@ impl TurnGrower {
                 self.expand(node, seat);
             }
             let Some(at) = self.tree.select(node, self.search.exploration, self.turns) else { break };
-            let follows = self.play(at, seat);
+            if !self.play(at, seat) {
+                // Nobody looks at a match in the middle of a turn: the seat makes the best of this world.
+                self.finish(seat, self.world.turns());
+                break;
+            }
             if is_new && node != ROOT {
                 // The best that this seat can do: what the turn before it led to is worth that.
                 break;
             }
-            if !follows {
-                break;
-            }
             self.path.push((node, at, seat));
             let Turn::Act(next) = self.world.turn() else { break };
-            let Some(child) = self.tree.child(at, next) else { break };
+            let Some(child) = self.tree.child(at, next) else {
+                self.finish(next, self.world.turns());
+                break;
+            };
             node = child;
         }
         let outcome = self.scale.judge(&self.evaluation, &self.world);
@@ -149,6 +171,34 @@ impl TurnGrower {
 
     /// Adds to a node the best turns that there are in this world.
     fn expand(&mut self, node: u32, seat: Seat) {
+        self.find(seat);
+        for (turn, value) in &self.found {
+            if let Some(turn) = self.turn.get(turn.clone()).filter(|turn| !turn.is_empty()) {
+                self.tree.add(node, turn, *value);
+            }
+        }
+    }
+
+    /// Adds to the root the best turns of this world that begin with an action.
+    fn expand_after(&mut self, action: u32, seat: Seat) {
+        let turns = self.world.turns();
+        if !self.world.play(action) {
+            return;
+        }
+        if !self.is_in_turn(seat, turns) {
+            let value = *self.scale.judge(&self.evaluation, &self.world).values.of(seat);
+            return self.tree.add(ROOT, &[action], value);
+        }
+        self.find(seat);
+        for (turn, value) in &self.found {
+            let mut whole = vec![action];
+            whole.extend_from_slice(self.turn.get(turn.clone()).unwrap_or_default());
+            self.tree.add(ROOT, &whole, *value);
+        }
+    }
+
+    /// Finds the best turns that there are in this world.
+    fn find(&mut self, seat: Seat) {
         self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
         self.turn.clear();
         self.found.clear();
@@ -156,9 +206,21 @@ impl TurnGrower {
         self.beam.best(self.turns.most, &mut self.turn, |turn, end| {
             found.push((turn, scale.value(end.share, end.lead.into())));
         });
-        for (turn, value) in &self.found {
-            if let Some(turn) = self.turn.get(turn.clone()).filter(|turn| !turn.is_empty()) {
-                self.tree.add(node, turn, *value);
+    }
+
+    fn is_in_turn(&self, seat: Seat, turns: u32) -> bool {
+        self.world.turn() == Turn::Act(seat) && self.world.turns() == turns && !is_over(&self.world)
+    }
+
+    /// Plays what is left of a turn as well as the evaluation can.
+    fn finish(&mut self, seat: Seat, turns: u32) {
+        if self.is_in_turn(seat, turns) {
+            self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
+            self.beam.line(&mut self.turn);
+            for &action in &self.turn {
+                if !self.world.play(action) {
+                    break;
+                }
             }
         }
     }
@@ -177,15 +239,7 @@ impl TurnGrower {
         if played == 0 {
             return false;
         }
-        if self.world.turn() == Turn::Act(seat) && self.world.turns() == turns && !is_over(&self.world) {
-            self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
-            self.beam.line(&mut self.turn);
-            for &action in &self.turn {
-                if !self.world.play(action) {
-                    break;
-                }
-            }
-        }
+        self.finish(seat, turns);
         true
     }
 

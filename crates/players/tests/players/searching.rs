@@ -60,6 +60,22 @@ fn ways() -> [Search; 3] {
 }
 
 #[test]
+fn what_is_judged_is_tried_though_it_is_bad() {
+    for id in GAMES {
+        let known = known(&*open(id, 2));
+        let mut player = searcher(Search::CLUB, iterations(100), 1);
+        let advice = player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+        let (best, worst) = (advice.choices[0], *advice.choices.last().unwrap());
+        assert!(worst.visits < 10, "{id}: {worst:?}");
+        let judged = player.judge(&known, worst.number, &mut Dice::new(3), &Quiet).unwrap().unwrap();
+        assert_eq!(judged.visits, 100, "{id}");
+        let (best, judged) = (best.wins.unwrap(), judged.wins.unwrap());
+        assert!(judged.margin < 0.2 && judged.mean < best.mean + 0.1, "{id}: {judged:?}, {best:?}");
+        assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
+    }
+}
+
+#[test]
 fn threads_change_nothing() {
     let mut positions: Vec<Information> = GAMES.iter().map(|id| known(&*open(id, 3))).collect();
     positions.push(last_crates().1);

@@ -76,7 +76,7 @@ impl Report<'_> {
         }
         let unknown: usize = self.seats.iter().map(|seat| self.tally(seat).unknown).sum();
         if unknown > 0 {
-            text += &format!("\n?: {} did not look at what was played; with a larger budget it would.\n", self.player);
+            text += &format!("\n?: {} did not look at what was played.\n", self.player);
         }
         text
     }
