@@ -45,7 +45,7 @@ fn what_was_kept_of_the_variant_is_tried_first() {
 }
 
 #[test]
-fn what_shows_again_is_told_and_no_match_is_played() {
+fn a_regression_is_reported_before_any_match() {
     let (folder, record) = folder("conform-again");
     fs::write(folder.join("kept.riband"), &record).unwrap();
     fs::write(folder.join("kept.breach.toml"), NOTE.replace("HASH", &StateHash::of(&record).to_string())).unwrap();

@@ -137,7 +137,7 @@ pub enum ScenarioError {
 #[non_exhaustive]
 pub enum BadStep {
     /// It has no keys.
-    #[error("it says nothing")]
+    #[error("the step is empty")]
     Empty,
     /// There is a rule, and nothing that it refuses.
     #[error("`rule` belongs to `refuse`, which is not there")]

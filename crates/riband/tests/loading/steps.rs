@@ -41,7 +41,7 @@ fn steps_work_out_no_more_than_they_ask_for() {
 }
 
 #[test]
-fn a_refusal_by_another_rule_is_told_with_all_there_is_to_say() {
+fn a_refusal_by_another_rule_is_reported_in_full() {
     let cases = [
         ("{refuse = 'add 7', rule = 'C-9'}", "`add 7` should be refused by C-9, and is by: 7 is no step (C-1)"),
         (
