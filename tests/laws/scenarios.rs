@@ -96,7 +96,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "play = 'take contract'\n[[steps]]\nundo = 1\nplay = 'take contract'",
             "undo = 2\nplay = 'take contract'",
-            "cannot take back 2 actions, only 0 were played",
+            "cannot undo 2 actions, only 0 were played",
         ),
         (
             "play = 'take contract'\n[[steps]]\nundo = 1\noffers = ['take contract']\nexpect.seats.1.contracts = 1",
@@ -120,9 +120,9 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "refuse = 'take contract'\nseat = 1",
             "`take contract` is legal",
         ),
-        ("refuse = 'buy pier'", "refuse = 'buy peer'", "`buy peer` cannot be refused, it means nothing: expected"),
-        ("offers = []", "refuse = 'xyzzy'\nrule = 'CO-1'", "`xyzzy` cannot be refused, it means nothing: expected"),
-        ("offers = []", "refuse = 'xyzzy'\nseat = 2", "`xyzzy` cannot be refused, it means nothing: expected"),
+        ("refuse = 'buy pier'", "refuse = 'buy peer'", "`buy peer` cannot be refused, it is unreadable: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nrule = 'CO-1'", "`xyzzy` cannot be refused, it is unreadable: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nseat = 2", "`xyzzy` cannot be refused, it is unreadable: expected"),
         (
             "offers = ['take contract']",
             "offers = ['move coal']",
@@ -148,7 +148,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         ("score = {}", "score = { 3 = 9 }", "score 3: expected 9, found nothing"),
         ("places = { 1 = 2, 2 = 1 }", "places = { 1 = 1 }", "places 1: expected 1, found 2"),
         ("view = { seat = 1, expect.coal = 40 }", "view = { expect.coal = 4 }", "view coal: expected 4, found 40"),
-        ("play = 'take contract'\n[[steps]]\nundo = 1", "undo = 1", "cannot take back 1 actions, only 0 were played"),
+        ("play = 'take contract'\n[[steps]]\nundo = 1", "undo = 1", "cannot undo 1 actions, only 0 were played"),
     ];
     for (holds, fails, message) in cases {
         outcome(&format!("{HEAD}[[steps]]\n{holds}\n")).unwrap_or_else(|error| panic!("{holds}: {error}"));

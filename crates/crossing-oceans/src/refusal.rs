@@ -79,7 +79,7 @@ riband_core::refusals! {
         (*rule) CannotAfford { need: Coins, have: Coins, rule: RuleId } = "this costs {need} pounds, you have {have}",
         "CO-54" NoTokenToHave =
             "no token available: every column is full, or you cannot afford the emptiest",
-        "CO-56" NotTheFewestCoal { port: Port } =
+        "CO-56" NotTheLeastCoal { port: Port } =
             "the next coal goes to a steamship with the fewest coal, and the one at {port} has more",
         "CO-38" NotReady { port: Port } = "the ship at {port} has no coal",
         "CO-38" NoneReady = "none of your ships is ready",

@@ -31,7 +31,7 @@ riband_core::refusals! {
         "TA-94" NoSuchSite { region: Region } = "there is no such site in {region}",
         "TA-12" NoSuchMarker = "there is no such marker in this variant",
         "TA-36" NoSuchChoice = "there is no such choice in this variant",
-        "TA-20" RegionLeftOut { region: Region } = "{region} is left out with this number of players",
+        "TA-20" RegionClosed { region: Region } = "{region} is closed with this number of players",
         "TA-33" NotInHand { card: Card } = "{card} is not in your hand",
         (*rule) PileTooSmall {
             card: Card,

@@ -69,7 +69,7 @@ fn what_cannot_be_tried_is_an_error() {
     fs::write(folder.join("kept.riband"), record.replace("== end\n", "")).unwrap();
     let (code, out, err) = conform("conform-mangled", "--seats 3");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("kept.riband: ") && err.contains("the record is cut off"), "{err}");
+    assert!(err.contains("kept.riband: ") && err.contains("the record is truncated"), "{err}");
 }
 
 #[test]

@@ -80,7 +80,7 @@ fn a_record_that_was_cut_off_says_so() {
     write("cut.riband", &text[..text.len() - 100]);
     let (code, _, err) = run("records", &["replay", "cut.riband", "--verify"]);
     assert_eq!(code, 1);
-    assert!(err.contains("cut off"), "{err}");
+    assert!(err.contains("truncated"), "{err}");
 }
 
 /// A record is played by the rules that it holds, whatever they are called.

@@ -49,7 +49,7 @@ fn a_refusal_by_another_rule_is_reported_in_full() {
             "`add 1` should be refused by C-9, and is by: seat 1 has to act now, not seat 2 (C-3)",
         ),
         ("{refuse = 'add 1', seat = 1}", "`add 1` is legal, and should not be"),
-        ("{refuse = 'sub 1', seat = 2}", "`sub 1` cannot be refused, it means nothing: "),
+        ("{refuse = 'sub 1', seat = 2}", "`sub 1` cannot be refused, it is unreadable: "),
         ("{absent = ['add 1']}", "`add 1` is legal, and should not be"),
     ];
     for (steps, wanted) in cases {
