@@ -11,7 +11,7 @@ use riband_tests::{files_below, workspace};
 /// Fewer close looks than the default: these tests are many.
 const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 60 };
 
-/// How many matches to the end, and how many up to somewhere, unless `RIBAND_SOAK` says another number.
+/// How many matches to the end, and how many truncated ones; `RIBAND_SOAK` overrides it.
 const MATCHES: u32 = 3;
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {

@@ -83,7 +83,7 @@ impl RulesVisitor for Refusals {
 }
 
 #[test]
-fn what_is_said_of_actions_that_nobody_would_send() {
+fn arbitrary_bits_are_refused_like_this() {
     let library = Library::new();
     for ruleset in library.rulesets() {
         let variant = library.load(ruleset).unwrap();

@@ -109,7 +109,7 @@ fn every_rule_that_forbids_refuses_something() {
 }
 
 #[test]
-fn prohibitions_are_told_by_their_words() {
+fn prohibitions_are_recognised_by_their_words() {
     for text in ["HQs are never placed", "It must end", "One may\n  not stay", "3 at most", "Nobody builds it twice"] {
         assert!(forbids(text), "{text}");
     }
@@ -136,7 +136,7 @@ fn every_citation_is_of_a_rule_that_is_written_down() {
 }
 
 #[test]
-fn numbers_are_read_whole_and_code_is_told_from_its_tests() {
+fn numbers_are_read_whole_and_tests_are_not_code() {
     let text = "CO-7, CO-12 to CO-15.\nXCO-3 CO-x CO-\n#[cfg(test)]\nmod tests { // CO-9\n}";
     assert_eq!(citations("CO-", text), BTreeSet::from([7, 9, 12, 15]));
     let (code, tests) = split("crates/x/src/a.rs".as_ref(), text);

@@ -136,7 +136,7 @@ fn every_op_and_every_kind_of_error_is_documented() {
 }
 
 #[test]
-fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
+fn failed_requests_are_reported_and_change_nothing() {
     let mut engine = engine();
     must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 3, "seed": 7}));
     let before = must(&mut engine, json!({"op": "hash"}));
@@ -202,7 +202,7 @@ fn what_cannot_be_carried_out_is_told_and_the_tables_stay() {
 
 /// Where hands are hidden, the number of choices tells what a hand holds.
 #[test]
-fn out_of_turn_nothing_is_told_about_the_choices() {
+fn out_of_turn_errors_reveal_no_choices() {
     for (variant, seats) in tables().unwrap() {
         let mut engine = engine();
         let open = json!({"op": "open", "variant": variant.id(), "seats": seats.count(), "seed": 3});
@@ -248,7 +248,7 @@ fn a_seed_has_64_bits_and_may_be_in_quotes() {
 
 /// Redo plays without a check what was legal where it was taken back.
 #[test]
-fn a_new_action_forgets_what_was_taken_back() {
+fn a_new_action_clears_redo() {
     let mut engine = engine();
     must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
     let redo = |table: u64| json!({"op": "redo", "table": table});
@@ -287,7 +287,7 @@ fn a_new_action_forgets_what_was_taken_back() {
 }
 
 #[test]
-fn other_rules_under_a_built_in_name_are_told_when_a_record_is_loaded() {
+fn a_loaded_record_reports_a_differing_variant_of_a_built_in_name() {
     let mut engine = engine();
     let library = Library::new();
     for (money, differs) in [("", None), ("start.money = 900", Some(("150", "900")))] {
@@ -304,7 +304,7 @@ fn other_rules_under_a_built_in_name_are_told_when_a_record_is_loaded() {
 }
 
 #[test]
-fn seats_that_the_match_does_not_have_are_told_by_every_op() {
+fn every_op_reports_an_unknown_seat() {
     let mut engine = engine();
     must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 3, "seed": 7}));
     for seat in [json!(-1), json!(0), json!(4), json!(8), json!(9), json!(200), json!(256), json!(u64::MAX)] {
@@ -387,7 +387,7 @@ fn long_lines_are_passed_over_and_no_more_than_a_line_is_kept() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_told_and_blank_lines_are_not() {
+fn invalid_utf8_is_reported_and_blank_lines_are_ignored() {
     let input = b"\xff\xfe\n\n  \r\n{\"op\": \"variants\"}\r\n{\"op\": \"nothing\"}".as_slice();
     assert_eq!(kinds(&served(input)), ["not-utf8", "fine", "unknown-op"]);
     assert!(served(io::empty()).is_empty());

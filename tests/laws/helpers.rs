@@ -150,7 +150,7 @@ const PLAY: [(&str, Act); 5] = [
 
 /// Redo plays without a check what was legal where it was taken back: elsewhere it would be anything.
 #[test]
-fn a_new_action_forgets_what_was_taken_back() {
+fn a_new_action_clears_redo() {
     let library = Library::new();
     for ruleset in library.rulesets() {
         let variant = library.load(ruleset).unwrap();
@@ -174,7 +174,7 @@ fn a_new_action_forgets_what_was_taken_back() {
 
 /// Whose turn it is comes before everything: neither an index nor a notation tells anybody else what may be done.
 #[test]
-fn out_of_turn_nothing_is_told_about_the_choices() {
+fn out_of_turn_errors_reveal_no_choices() {
     let library = Library::new();
     for ruleset in library.rulesets() {
         let variant = library.load(ruleset).unwrap();
@@ -204,7 +204,7 @@ fn out_of_turn_nothing_is_told_about_the_choices() {
 
 /// Nobody is kept in the dark about what happens; and where no event holds a secret, everybody is told all of it.
 #[test]
-fn everybody_finds_in_the_log_what_happened() {
+fn every_viewer_finds_the_events_in_the_log() {
     let library = Library::new();
     for ruleset in library.rulesets() {
         let variant = library.load(ruleset).unwrap();

@@ -90,7 +90,7 @@ fn filled(there: &Value, count: usize) -> Value {
 }
 
 #[test]
-fn what_there_is_too_much_of_is_told_and_nothing_else() {
+fn exceeded_limits_are_the_only_errors() {
     for Limit { ruleset, place, fewest, most, elsewhere, said } in LIMITS {
         let library = Library::new();
         let variant = library.load(ruleset).unwrap();

@@ -22,7 +22,7 @@ fn places<'a>(value: &'a Value, place: &str, out: &mut Vec<(String, &'a Value)>)
 }
 
 #[test]
-fn nothing_is_null_in_views_and_an_empty_text_in_positions() {
+fn absence_is_null_in_views_and_empty_in_positions() {
     let mut nulls = 0;
     for (variant, seats) in tables().unwrap() {
         let (mut table, mut dice) = (variant.open(seats, 4).unwrap(), Dice::stream(4, 1));

@@ -96,18 +96,14 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "play = 'take contract'\n[[steps]]\nundo = 1\nplay = 'take contract'",
             "undo = 2\nplay = 'take contract'",
-            "cannot take back 2 actions, only 0 were played",
+            "cannot undo 2 actions, only 0 were played",
         ),
         (
             "play = 'take contract'\n[[steps]]\nundo = 1\noffers = ['take contract']\nexpect.seats.1.contracts = 1",
             "play = 'take contract'\noffers = ['take contract']",
             "`take contract` should be among the legal actions: ",
         ),
-        (
-            "play = 'take contract'",
-            "play = 'end contracts'",
-            "`end contracts`: this belongs to another part of the turn",
-        ),
+        ("play = 'take contract'", "play = 'end contracts'", "`end contracts`: not now; next decision"),
         (
             "play = 'take contract'\nseat = 1",
             "play = 'take contract'\nseat = 2",
@@ -124,9 +120,9 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "refuse = 'take contract'\nseat = 1",
             "`take contract` is legal",
         ),
-        ("refuse = 'buy pier'", "refuse = 'buy peer'", "`buy peer` cannot be refused, it means nothing: expected"),
-        ("offers = []", "refuse = 'xyzzy'\nrule = 'CO-1'", "`xyzzy` cannot be refused, it means nothing: expected"),
-        ("offers = []", "refuse = 'xyzzy'\nseat = 2", "`xyzzy` cannot be refused, it means nothing: expected"),
+        ("refuse = 'buy pier'", "refuse = 'buy peer'", "`buy peer` cannot be refused, it is unreadable: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nrule = 'CO-1'", "`xyzzy` cannot be refused, it is unreadable: expected"),
+        ("offers = []", "refuse = 'xyzzy'\nseat = 2", "`xyzzy` cannot be refused, it is unreadable: expected"),
         (
             "offers = ['take contract']",
             "offers = ['move coal']",
@@ -152,7 +148,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         ("score = {}", "score = { 3 = 9 }", "score 3: expected 9, found nothing"),
         ("places = { 1 = 2, 2 = 1 }", "places = { 1 = 1 }", "places 1: expected 1, found 2"),
         ("view = { seat = 1, expect.coal = 40 }", "view = { expect.coal = 4 }", "view coal: expected 4, found 40"),
-        ("play = 'take contract'\n[[steps]]\nundo = 1", "undo = 1", "cannot take back 1 actions, only 0 were played"),
+        ("play = 'take contract'\n[[steps]]\nundo = 1", "undo = 1", "cannot undo 1 actions, only 0 were played"),
     ];
     for (holds, fails, message) in cases {
         outcome(&format!("{HEAD}[[steps]]\n{holds}\n")).unwrap_or_else(|error| panic!("{holds}: {error}"));
@@ -164,21 +160,21 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
 }
 
 #[test]
-fn a_text_that_is_no_scenario_is_told_what_is_wrong_and_where() {
+fn a_text_that_is_no_scenario_gets_an_error_with_its_line() {
     let cases = [
         ("title = \n", "a.toml:1: "),
         ("title = 'a'\n", "a.toml:1: "),
         (&format!("{HEAD}sed = 1\n"), "a.toml:6: "),
         (&format!("{HEAD}[[steps]]\nplay = 'x'\n\n[[steps]]\nexpects = {{}}\n"), "a.toml:10: "),
         (&format!("{HEAD}[[steps]]\nplay = 3\n"), "a.toml:7: "),
-        (&format!("{HEAD}[[steps]]\nplay = 'x'\n[[steps]]\n"), "a.toml:8: step 2: it says nothing"),
+        (&format!("{HEAD}[[steps]]\nplay = 'x'\n[[steps]]\n"), "a.toml:8: step 2: the step is empty"),
         (&format!("{HEAD}[[steps]]\nplay = 'x'\nrule = 'CO-1'\n"), "a.toml:6: step 1: `rule` belongs to `refuse`"),
         (&format!("{HEAD}[[steps]]\nseat = 1\nundo = 1\n"), "a.toml:6: step 1: `seat` belongs to `play`"),
         (&format!("{HEAD}[[steps]]\nseat = 3\nplay = 'x'\n"), "a.toml:6: step 1: there is no seat 3"),
         (&format!("{HEAD}[[steps]]\nview = {{ seat = 4, expect = {{}} }}\n"), "a.toml:6: step 1: there is no seat 4"),
         (
             &format!("{HEAD}[[steps]]\nseat = 1\nrefuse = 'x'\nrule = 'CO-1'\n[[steps]]\n"),
-            "a.toml:10: step 2: it says nothing",
+            "a.toml:10: step 2: the step is empty",
         ),
         (&format!("{HEAD}[[steps]]\nseat = 1\noffers = []\n"), "a.toml:6: step 1: `seat` belongs to `play`"),
         (&format!("{HEAD}[[steps]]\nrule = 'CO-1'\n"), "a.toml:6: step 1: `rule` belongs to `refuse`"),
@@ -222,7 +218,7 @@ fn everything_that_is_wrong_with_a_position_has_a_line_of_its_own() {
 }
 
 #[test]
-fn a_mistake_in_a_line_without_end_is_told_in_few_words() {
+fn an_error_in_a_very_long_line_is_short() {
     let long = "x".repeat(100_000);
     let cases = [
         (format!("{HEAD}rules = ['{long}', ] ]\n"), 6, "] ]"),
@@ -244,7 +240,7 @@ fn a_mistake_in_a_line_without_end_is_told_in_few_words() {
 }
 
 #[test]
-fn numbers_and_dates_that_no_position_has_are_told_with_their_line() {
+fn floats_and_dates_in_positions_are_errors_with_their_line() {
     let values =
         ["1.0", "1.5", "-inf", "nan", "[1,\n2.5]", "{ a = 1e3 }", "2026-01-02", "12:30:00", "[2026-01-02T12:30:00Z]"];
     let keys =

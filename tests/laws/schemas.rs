@@ -385,7 +385,7 @@ fn failing() -> Vec<(Value, &'static str)> {
 }
 
 #[test]
-fn what_fails_is_told_as_the_schema_says() {
+fn errors_match_the_schema() {
     let mut checked = Checked::new(&Library::new(), "crossing-oceans");
     let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7});
     checked.ask(open.clone());

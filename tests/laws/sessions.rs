@@ -99,7 +99,7 @@ fn forced_decisions_are_all_listed() {
 
 /// What discloses nothing can be undone; a look at a tile cannot.
 #[test]
-fn only_what_shows_something_is_told_as_such() {
+fn a_peek_is_disclosed_until_it_is_undone() {
     let library = Library::new();
     let text = "title = \"\"\nvariant = \"salty-ocean\"\nseats = 2\n[position]\npasses = 1\norder = [2, 1]\nturn = 1\n\
                 [position.seats.1]\nbuildings = { fierte-saint-romain = 1 }\n";
@@ -137,7 +137,7 @@ fn a_guess_keeps_what_its_seat_sees_and_nothing_of_the_past() {
 
 /// A spectator, and a seat out of turn, are told nothing of the choices.
 #[test]
-fn who_does_not_act_is_told_no_more() {
+fn a_seat_not_to_act_learns_nothing_more() {
     for (variant, seats) in tables().unwrap() {
         let mut table = variant.open(seats, 2).unwrap();
         let Turn::Act(actor) = table.turn() else { continue };

@@ -207,7 +207,7 @@ fn told(text: &str, [kind, number]: [&str; 2], other: &str) -> (Vec<i64>, bool) 
 /// What moves nothing is not told: no contract for a free move (CO-33), no share of nothing (SO-38), nothing thrown away or
 /// cut off where all may stay (SO-40, SO-77).
 #[test]
-fn nothing_is_told_of_nothing() {
+fn no_event_reports_an_amount_of_zero() {
     let free = "[rondel]\nlong-move-contracts = 0\n";
     let yard = "[buildings.chantier-naval]\neffects = [{ do = \"ship-part\", prices = { caravel = [3], carrack = [4] }, \
                 shares = { caravel = [0], carrack = [0] } }]\n";

@@ -207,7 +207,7 @@ mod tests {
 
     /// Plays matches, and compares what was told with what then came of it.
     #[test]
-    fn what_is_told_comes_true() {
+    fn predicted_effects_come_true() {
         for (variant, wanted) in [
             ("crossing-oceans", ["pushes out", "takes the last coal of"].as_slice()),
             ("transatlantic", &["pushes out", "takes the last coal of"]),

@@ -87,7 +87,7 @@ pub(crate) enum Failure {
         reached: String,
     },
     /// Somebody has broken an experiment off.
-    #[error("broken off after {done} of {of} deals{}", if *.kept { ": the same command goes on from there" } else { "; with --resume DIR finished blocks are kept, and the same command goes on from there" })]
+    #[error("interrupted after {done} of {of} deals{}", if *.kept { ": the same command goes on from there" } else { "; with --resume DIR finished blocks are kept, and the same command goes on from there" })]
     LabInterrupted {
         /// How many are done.
         done: u64,
@@ -106,7 +106,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// Somebody has broken it off.
-    #[error("broken off after {done} of {of} decisions; with --resume FILE an analysis goes on where it was left")]
+    #[error("interrupted after {done} of {of} decisions; with --resume FILE an analysis goes on where it was left")]
     Interrupted {
         /// How many are done.
         done: usize,

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_raised_while_somebody_thinks_stops_only_them() {
+    fn an_interrupt_stops_only_the_player_that_thinks() {
         let interrupt = Interrupt(Arc::new(AtomicBool::new(true)));
         assert!(interrupt.is_raised() && !interrupt.raise(), "nobody thinks");
         let (before, raised) = interrupt.lower(|| interrupt.is_raised());

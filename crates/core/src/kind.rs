@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_one_of_a_kind_says_which() {
+    fn an_enum_variant_becomes_the_kind() {
         for (told, expected) in [
             (json!({"paid": {"seat": 1}}), json!({"kind": "paid", "seat": 1})),
             (json!({"paid": 3}), json!({"kind": "paid", "fact": 3})),
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn the_schema_is_that_of_what_is_told() {
+    fn the_schema_matches_the_serial_form() {
         let mut generator = SchemaSettings::draft2020_12().for_serialize().into_generator();
         let derived = Event::json_schema(&mut generator);
         let schema = schema(derived, generator.definitions(), "Event").to_value();

@@ -26,7 +26,7 @@ impl<T, const N: usize> PerSeat<T, N> {
     #[inline]
     #[must_use]
     pub fn of(&self, seat: Seat) -> &T {
-        const { assert!(N > 0, "somebody plays") };
+        const { assert!(N > 0, "`N` must not be zero") };
         &self.0[seat.index() % N]
     }
 
@@ -34,7 +34,7 @@ impl<T, const N: usize> PerSeat<T, N> {
     #[inline]
     #[must_use]
     pub fn of_mut(&mut self, seat: Seat) -> &mut T {
-        const { assert!(N > 0, "somebody plays") };
+        const { assert!(N > 0, "`N` must not be zero") };
         &mut self.0[seat.index() % N]
     }
 

@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_told_where_it_stands() {
+    fn unreadable_values_are_reported_with_their_path() {
         for (document, told) in [
             (
                 json!({ "players": { "2": { "order": "slik" } } }),

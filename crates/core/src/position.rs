@@ -105,7 +105,7 @@ impl PositionReader {
     ) {
         match (derived, stated) {
             (None, _) => {
-                let message = format!("the position uses more than there is: {what} would be negative");
+                let message = format!("the position uses more than exists: {what} would be negative");
                 self.problems.report(ProblemKind::Contradiction, path, message, "");
             }
             (Some(derived), Some(stated)) if derived != stated => {
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(derive(Some(3), Some(3)), (3, String::new()));
         let told = "coal: coal: 4 is stated, 3 follows from the rest (leave it out)";
         assert_eq!(derive(Some(3), Some(4)), (3, told.into()));
-        let told = "coal: the position uses more than there is: coal would be negative";
+        let told = "coal: the position uses more than exists: coal would be negative";
         assert_eq!(derive(None, Some(4)), (0, told.into()));
     }
 

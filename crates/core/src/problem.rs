@@ -104,7 +104,7 @@ impl Problem {
     #[must_use]
     pub fn not_an_id(path: KeyPath) -> Self {
         let advice = "ids are kebab-case: small letters, digits and hyphens, at most 40, such as `new-york`";
-        Self::new(ProblemKind::OutOfRange, path, "this cannot be an id").advise(advice)
+        Self::new(ProblemKind::OutOfRange, path, "invalid id").advise(advice)
     }
 
     /// The same problem, with advice.
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_name_is_told_with_what_was_meant() {
+    fn a_misspelt_name_gets_a_suggestion() {
         let mut problems = Problems::default();
         let known = ["montreal", "boston"];
         assert_eq!(problems.find("port", "boston", known.into_iter(), &["ports"]), Some(1));

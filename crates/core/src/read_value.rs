@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_told_by_its_kind() {
+    fn read_errors_have_a_kind() {
         #[derive(serde::Deserialize)]
         #[serde(deny_unknown_fields)]
         struct Document {

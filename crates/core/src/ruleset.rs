@@ -203,7 +203,7 @@ pub trait Config: Any + Debug + Send + Sync + Clone + Serialize + DeserializeOwn
             return self.compile();
         }
         let message = format!(
-            "revision {revision} of the rules of {} is not kept: there is only revision {}",
+            "revision {revision} of the rules of {} is not supported: this build supports revision {}",
             Self::RULESET,
             Self::REVISION
         );

@@ -235,7 +235,7 @@ impl Turn {
 pub enum Viewer {
     /// A player: sees the open parts and what is secret to this seat.
     Seat(Seat),
-    /// Somebody beside the table: sees the open parts only.
+    /// An observer: sees public information only.
     Spectator,
 }
 

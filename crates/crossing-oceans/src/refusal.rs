@@ -18,7 +18,7 @@ riband_core::refusals! {
             now: &'static str,
             rule: RuleId,
         } =
-            "this belongs to another part of the turn; now comes: {now}",
+            "not now; next decision: {now}",
         "CO-2" NoSuchTile = "there is no such tile in this variant",
         "CO-6" NoSuchPort = "there is no such port in this variant",
         "CO-6" NoSuchRegion = "there is no such region in this variant",
@@ -78,8 +78,8 @@ riband_core::refusals! {
         "CO-40" DockEmpty { column: Column } = "nothing lies on the {column} place of the docks",
         (*rule) CannotAfford { need: Coins, have: Coins, rule: RuleId } = "this costs {need} pounds, you have {have}",
         "CO-54" NoTokenToHave =
-            "no token can be had: every column is full, or those with the fewest tokens cannot be paid",
-        "CO-56" NotTheFewestCoal { port: Port } =
+            "no token available: every column is full, or you cannot afford the emptiest",
+        "CO-56" NotTheLeastCoal { port: Port } =
             "the next coal goes to a steamship with the fewest coal, and the one at {port} has more",
         "CO-38" NotReady { port: Port } = "the ship at {port} has no coal",
         "CO-38" NoneReady = "none of your ships is ready",

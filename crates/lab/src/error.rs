@@ -78,7 +78,7 @@ pub enum LabError {
         here: String,
     },
     /// A file of another version of this program.
-    #[error("{}: written by version {there} of the program, this is {here}: results of both cannot be put together", file.display())]
+    #[error("{}: written by version {there} of the program, this is {here}: their results cannot be combined", file.display())]
     Version {
         /// The file.
         file: PathBuf,

@@ -327,7 +327,7 @@ mod tests {
     }
 
     #[test]
-    fn too_many_tiles_and_bad_ids_are_told() {
+    fn too_many_tiles_and_invalid_ids_are_reported() {
         let ship = |year: usize| json!({"name": "", "kind": "neutral", "year": year});
         let many: serde_json::Map<String, Value> =
             (1..=MAX_TILES + 1).map(|year| (format!("ship-{year}"), ship(year))).collect();

@@ -83,7 +83,7 @@ pub enum WeightsError {
         name: &'static str,
     },
     /// Not every number is finite, or a scale is not above 0.
-    #[error("{name:?} has a weight that cannot be reckoned with: finite numbers are, and scales above 0")]
+    #[error("{name:?} has an invalid weight: weights are finite, scales above 0")]
     Number {
         /// What has the weight: a feature, or `scale`.
         name: String,

@@ -23,7 +23,7 @@ use std::{
 pub(crate) enum Unread {
     /// It is a folder, a device or a pipe, and was not opened: a pipe would wait for a writer, a device may never end.
     NoRegularFile,
-    /// It has so many bytes, which are too many.
+    /// It is too long: its number of bytes.
     TooLong(u64),
     /// It cannot be read in time, or not at all, or is not UTF-8: then the error has words of its own.
     Failed(io::Error),

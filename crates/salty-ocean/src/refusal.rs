@@ -17,17 +17,17 @@ riband_core::refusals! {
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",
-        (*rule) WrongPart {
+        (*rule) WrongPhase {
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
         } =
-            "this belongs to another part of the turn; now comes: {now}",
+            "not now; next decision: {now}",
         (*rule) MayNotStop {
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
-        } = "this cannot be left undone; now comes: {now}",
+        } = "this must be done; next decision: {now}",
         "SO-33" NoSuchBuilding = "there is no such building in this variant",
         "SO-3" NoSuchShip = "there is no such ship in this variant",
         "SO-3" NoSuchClass = "there is no such class of ships in this variant",
@@ -43,7 +43,7 @@ riband_core::refusals! {
             levels: u8,
             rule: RuleId,
         } =
-            "you cannot build {building} again, {levels} is all there is",
+            "{building} is already at its highest level ({levels})",
         "SO-53" NoCopyLeft {
             building: Building,
             /// How many can own it, and do.
@@ -82,7 +82,7 @@ riband_core::refusals! {
         "SO-37" NoSlot { class: Class } = "you have no room for another ship of the class {class}",
         "SO-37" NoYard { building: Building } = "nobody has built {building}, which every new ship needs",
         "SO-25" NothingToMove = "you have nothing in the harbor to move, or nowhere to move it to",
-        "SO-25" NothingChanged = "with this nothing would have moved",
+        "SO-25" NothingChanged = "this would move nothing; move at least one barrel",
         "SO-41" NothingToSell { good: Good } = "you have no {good} in Rouen",
         "SO-41" Worthless { good: Good } = "{good} sells for nothing now",
         "SO-44" DepotFull {
@@ -101,10 +101,10 @@ riband_core::refusals! {
             rule: RuleId,
         } =
             "{barrels} is not possible here: from {low} to {high} barrels",
-        "SO-41" OtherPlaceNow { store: Store } = "now comes what is sold from {store}",
-        "SO-39" OtherCargoNow { ship: Ship, good: Good } = "now comes how much {good} goes onto your {ship}",
-        "SO-34" OtherFishNow { good: Good } = "now comes how much {good} is caught",
-        "SO-40" OtherGoodNow { good: Good } = "now comes how much {good} is discarded",
+        "SO-41" OtherPlaceNow { store: Store } = "next decision: how much is sold from {store}",
+        "SO-39" OtherCargoNow { ship: Ship, good: Good } = "next decision: how much {good} goes onto your {ship}",
+        "SO-34" OtherFishNow { good: Good } = "next decision: how much {good} is caught",
+        "SO-40" OtherGoodNow { good: Good } = "next decision: how much {good} is discarded",
         "SO-62" NotDamaged { ship: Ship } = "your {ship} is not damaged",
         "SO-69" FaceUp { place: Place } = "the tile at {place} lies face up",
         "SO-69" LookedAlready { place: Place } = "you are looking at the tile at {place} already",

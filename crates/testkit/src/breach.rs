@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn a_seed_is_told_whole() {
+    fn a_seed_is_printed_whole() {
         let told = serde_json::to_value(ContractBreach { seed: u64::MAX, ..breach(1, 1) }).unwrap();
         assert_eq!(told["seed"], "18446744073709551615");
     }

@@ -197,7 +197,7 @@ mod tests {
     ];
 
     #[test]
-    fn every_step_is_told_with_its_parameters() {
+    fn every_step_is_described_with_its_parameters() {
         for (steps, wanted) in CASES {
             let steps: Vec<Step> = serde_json::from_str(&format!("[{steps}]").replace('\'', "\"")).unwrap();
             assert_eq!(describe(&steps), *wanted);

@@ -13,25 +13,25 @@ riband_core::refusals! {
     #[serde(tag = "kind", rename_all = "kebab-case", rename_all_fields = "kebab-case")]
     pub enum Refusal {
         "TA-132" MatchOver = "the match is over",
-        (*rule) WrongPart {
+        (*rule) WrongPhase {
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
         } =
-            "this belongs to another part of the turn; now comes: {now}",
+            "not now; next decision: {now}",
         (*rule) MayNotStop {
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
-        } = "this cannot be left undone; now comes: {now}",
+        } = "this must be done; next decision: {now}",
         "TA-16" NoSuchCard = "there is no such card in this variant",
         "TA-3" NoSuchShip = "there is no such ship in this variant",
         "TA-1" NoSuchRegion = "there is no such region in this variant",
-        "TA-27" NoSuchPlace = "there is no such place in this market",
+        "TA-27" NoSuchPlace = "there is no such position in this market",
         "TA-94" NoSuchSite { region: Region } = "there is no such site in {region}",
         "TA-12" NoSuchMarker = "there is no such marker in this variant",
         "TA-36" NoSuchChoice = "there is no such choice in this variant",
-        "TA-20" RegionLeftOut { region: Region } = "{region} is left out with this number of players",
+        "TA-20" RegionClosed { region: Region } = "{region} is closed with this number of players",
         "TA-33" NotInHand { card: Card } = "{card} is not in your hand",
         (*rule) PileTooSmall {
             card: Card,
@@ -46,7 +46,7 @@ riband_core::refusals! {
         (*rule) NotDisplayed { card: Card, rule: RuleId } = "{card} is not in the display",
         (*rule) NotCopyable { card: Card, rule: RuleId } = "{card} carries out another card, and cannot be copied",
         "TA-96" NotOnTop { card: Card } = "{card} does not lie on top of another player's pile",
-        "TA-38" MarketEmpty { place: Place } = "nothing lies at place {place} of the market",
+        "TA-38" MarketEmpty { place: Place } = "nothing lies at position {place} of the market",
         "TA-40" TooManyHeadquarters {
             /// How many can be bought at once.
             most: u8,
@@ -54,8 +54,8 @@ riband_core::refusals! {
             ("no more than {} can be bought at once here", Counted(*most, "headquarters card")),
         "TA-8" NoCaptain = "you have no captain left for another card",
         (*rule) CannotAfford { need: Coins, have: Coins, rule: RuleId } = "this costs {need} pounds, you have {have}",
-        "TA-63" NotUndeployed { tile: Tile } = "{tile} is not a ship of yours that waits to be deployed",
-        (*rule) NotJustBought { tile: Tile, rule: RuleId } = "{tile} has not been bought just now",
+        "TA-63" NotUndeployed { tile: Tile } = "{tile} is not one of your undeployed ships",
+        (*rule) NotJustBought { tile: Tile, rule: RuleId } = "{tile} was not just bought",
         "TA-53" JustLeft { tile: Tile, region: Region } = "{tile} has just left {region}",
         (RuleId(if year == youngest_year { "TA-48" } else { "TA-46" }))
         NotYounger {
@@ -101,7 +101,7 @@ riband_core::refusals! {
             ("this takes {}, you have {have}", Counted(*need, "contract")),
         (*rule) NotOffered { choice: CardOption, rule: RuleId } = "{choice} is not one of this card's options",
         "TA-95" NotTaken { choice: CardOption, marker: Marker } =
-            "{choice} takes that a {marker} marker has been taken just now",
+            "{choice} is available only right after taking a {marker} marker",
         "TA-13" TooFewMarkers {
             /// How many different markers it takes.
             need: u8,

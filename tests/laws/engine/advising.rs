@@ -20,7 +20,7 @@ fn opened() -> (Engine, u64) {
 }
 
 #[test]
-fn who_cannot_be_asked_is_told_and_nothing_changes() {
+fn bad_requests_for_advice_are_reported_and_change_nothing() {
     let (mut engine, acts) = opened();
     let other = acts % 3 + 1;
     let before = must(&mut engine, json!({"op": "hash"}));

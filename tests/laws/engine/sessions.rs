@@ -91,7 +91,7 @@ fn only_the_seat_to_act_has_choices() {
 }
 
 #[test]
-fn what_was_seen_is_told_to_who_saw_it() {
+fn private_events_reach_only_their_viewer() {
     let mut engine = peeking();
     for viewer in [json!(1), json!(2), json!("spectator")] {
         must(&mut engine, json!({"op": "subscribe", "as": viewer}));

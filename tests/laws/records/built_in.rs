@@ -37,7 +37,7 @@ fn the_built_in_variants_are_themselves() {
 }
 
 #[test]
-fn other_rules_under_a_built_in_name_are_told_with_both_values() {
+fn a_differing_variant_of_a_built_in_name_shows_both_values() {
     let money = "the rules in the record differ from the built-in variant crossing-oceans/standard in 1 place\n  \
                  start.money: 900 instead of 150";
     for name in [STANDARD, "crossing-oceans"] {
@@ -48,7 +48,7 @@ fn other_rules_under_a_built_in_name_are_told_with_both_values() {
 }
 
 #[test]
-fn what_one_of_both_lacks_is_told_and_no_more_than_the_first_few() {
+fn missing_values_are_listed_up_to_the_first_few() {
     let without = told("ships.titanic = false\n");
     assert!(without.contains("\n  ships.titanic: nothing instead of {"), "{without}");
     let more = told(

@@ -25,7 +25,7 @@ fn text_of((variant, table): (Variant, Box<dyn Table>)) -> String {
 
 /// An error names the line where something else should stand.
 #[test]
-fn what_is_out_of_order_in_the_play_section_is_told_with_its_line() {
+fn disorder_in_the_play_section_is_reported_with_its_line() {
     let text = text_of(standard(6));
     let lines: Vec<&str> = text.lines().collect();
     let play = lines.iter().position(|line| *line == "== play").unwrap();
@@ -86,7 +86,7 @@ fn every_ply_of_a_record_can_be_reached() {
 }
 
 #[test]
-fn what_was_taken_back_is_not_recorded_and_can_still_be_played_again() {
+fn undone_actions_are_not_recorded_and_can_be_redone() {
     let (variant, mut table) = standard(30);
     let (whole, hash) = (Record::of(&variant, &*table).to_string(), table.hash());
     table.undo(1);
@@ -266,7 +266,7 @@ fn what_is_too_long_or_no_file_is_not_read() {
 }
 
 #[test]
-fn an_edited_record_is_told_apart_at_the_first_difference() {
+fn an_edited_record_diverges_at_the_first_difference() {
     let text = text_of(standard(usize::MAX));
     let play = text.find("== play\n").unwrap() + "== play\n".len();
     let first = text[play..].lines().next().unwrap();
@@ -301,7 +301,7 @@ fn an_edited_record_is_told_apart_at_the_first_difference() {
 const RULES_LINE: &str = "line 3: expected \"rules RULESET REVISION\", found ";
 
 #[test]
-fn a_text_that_is_no_record_is_told_what_is_wrong() {
+fn a_text_that_is_no_record_gets_a_precise_error() {
     let text = text_of(standard(8));
     let edit = |old: &str, new: &str| Record::parse(&text.replacen(old, new, 1)).unwrap_err().to_string();
     assert!(matches!(Record::parse(""), Err(RecordError::NotARecord)));

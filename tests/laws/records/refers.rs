@@ -76,7 +76,7 @@ fn a_record_refers_to_nothing_but_the_built_in_variant_that_it_was_played_by() {
 }
 
 #[test]
-fn a_place_where_a_record_that_refers_diverges_is_told_with_its_line() {
+fn a_divergence_of_a_referring_record_has_its_line() {
     let (variant, table) = standard(6);
     let text = Record::referring(&variant, &*table).unwrap().to_string();
     let nth = text.lines().position(|line| line.starts_with("# ")).unwrap();

@@ -127,7 +127,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn times_are_told_as_people_tell_them() {
+    fn times_are_written_for_people() {
         let told = |seconds| ago(Duration::from_secs(seconds));
         assert_eq!(
             [0, 59, 60, 7_199, 7_200, 90_000, 10 * 86_400].map(told),

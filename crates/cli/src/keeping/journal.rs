@@ -114,7 +114,7 @@ pub(super) fn follow(journal: &str, table: &mut dyn Table) -> Result<(), (usize,
             },
             Some(("-", count)) => match count.parse::<usize>() {
                 Ok(count) if table.undo(count) == count => {}
-                _ => return wrong(format!("{count} actions cannot be taken back")),
+                _ => return wrong(format!("{count} actions cannot be undone")),
             },
             Some(("#", hash)) => match table.hash().to_string() {
                 found if found == hash => {}

@@ -1,4 +1,4 @@
-//! Things by their names, as the view of somebody beside the table has them: whatever the game, they are the objects that a
+//! Things by their names, as a spectator's view has them: whatever the game, they are the objects that a
 //! map holds under their name, and those that name themselves under a key.
 
 use riband::{Table, Viewer};

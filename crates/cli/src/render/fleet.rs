@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tile_is_told_by_what_is_printed_on_it() {
+    fn a_tile_shows_its_printed_values() {
         let mut full = tile(ShipKind::Steamship, Some("green"), 50);
         assert_eq!(full.facts(), "green, income 50");
         (full.year, full.speed, full.tonnage) = (Some(1879), Some(15), Some(5164));

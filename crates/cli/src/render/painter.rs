@@ -73,7 +73,7 @@ mod tests {
 
     /// Of each first word of a choice, and each number of words in its note, the first few.
     #[test]
-    fn what_choices_would_mean_is_told_in_these_words() {
+    fn effects_of_choices_are_worded_like_this() {
         let variants = [
             "crossing-oceans",
             "crossing-oceans/house-rules",

@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ranking_says_what_told_equal_totals_apart() {
+    fn the_ranking_names_the_tie_break() {
         let points = Points([(10, 2, 1), (20, 0, 0), (10, 2, 3), (1, 1, 5), (1, 1, 5)]);
         let sheet = Scoresheet::tally(&points, &(), Seats::new(5).unwrap());
         let wanted = "\

@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_is_told_what_is_theirs() {
+    fn the_readers_own_things_are_marked() {
         assert_eq!([0, 30, -1].map(|cost| price(Coins(cost))), ["free", "for 30", "for -1"]);
         assert_eq!([whose(Some(ONE), ONE), whose(Some(ONE), TWO), whose(None, ONE)], ["your ", "seat 1's ", ""]);
         let seats = || (0..4).map(Seat::new);

@@ -205,7 +205,7 @@ fn the_entries_of_a_final_score_add_up() {
 }
 
 #[test]
-fn a_seed_repeats_a_match_and_without_one_a_new_one_is_told() {
+fn a_seed_repeats_a_match_and_a_drawn_one_is_printed() {
     let play = |more: &[&str]| {
         let args = [&["play", "crossing-oceans", "--seats", "random,random", "--log"], more].concat();
         run("commands", &args).1
@@ -253,7 +253,7 @@ fn the_engine_answers_whatever_it_is_asked() {
 }
 
 #[test]
-fn the_engine_reads_files_unless_it_is_told_not_to() {
+fn the_engine_reads_files_unless_no_files() {
     files();
     let open = r#"{"op": "open", "variant": "good.toml", "seats": 2, "seed": 1}"#;
     for (args, ok) in [(&["engine"][..], true), (&["engine", "--no-files"], false)] {

@@ -45,7 +45,7 @@ fn what_was_kept_of_the_variant_is_tried_first() {
 }
 
 #[test]
-fn what_shows_again_is_told_and_no_match_is_played() {
+fn a_regression_is_reported_before_any_match() {
     let (folder, record) = folder("conform-again");
     fs::write(folder.join("kept.riband"), &record).unwrap();
     fs::write(folder.join("kept.breach.toml"), NOTE.replace("HASH", &StateHash::of(&record).to_string())).unwrap();
@@ -69,7 +69,7 @@ fn what_cannot_be_tried_is_an_error() {
     fs::write(folder.join("kept.riband"), record.replace("== end\n", "")).unwrap();
     let (code, out, err) = conform("conform-mangled", "--seats 3");
     assert_eq!((code, out.as_str()), (1, ""));
-    assert!(err.contains("kept.riband: ") && err.contains("the record is cut off"), "{err}");
+    assert!(err.contains("kept.riband: ") && err.contains("the record is truncated"), "{err}");
 }
 
 #[test]

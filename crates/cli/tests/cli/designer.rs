@@ -41,7 +41,7 @@ fn a_new_variant_is_valid_at_once_and_nothing_is_overwritten() {
 }
 
 #[test]
-fn differences_are_told_with_their_origin() {
+fn differences_have_their_origin() {
     let folder = scratch("diff");
     let text = "extends = \"crossing-oceans/standard.toml\"\nstart.money = 90\nships.titanic = false\n";
     fs::write(folder.join("own.toml"), text).unwrap();

@@ -28,7 +28,7 @@ fn files(name: &str) {
 }
 
 #[test]
-fn every_command_stays_in_the_folder_unless_told_otherwise() {
+fn every_command_stays_in_the_folder_without_include() {
     files("stays");
     let commands = [
         "check own/base.toml",
@@ -71,7 +71,7 @@ fn every_command_stays_in_the_folder_unless_told_otherwise() {
 }
 
 #[test]
-fn whether_a_file_outside_is_there_is_not_told() {
+fn errors_do_not_reveal_files_outside() {
     files("outside");
     let told = |name: &str, file: &str| {
         let (code, out, err) = run("outside", &["check", &format!("own/{name}.toml")]);
@@ -83,7 +83,7 @@ fn whether_a_file_outside_is_there_is_not_told() {
 }
 
 #[test]
-fn which_of_two_files_is_meant_is_told() {
+fn a_note_names_which_of_two_files_is_used() {
     files("which");
     let (code, out, err) = run("which", &["show", "crossing-oceans/short"]);
     assert_eq!(code, 0);

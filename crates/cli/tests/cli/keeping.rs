@@ -103,7 +103,7 @@ fn a_match_goes_on_with_its_players_names_and_decisions() {
 }
 
 #[test]
-fn what_is_damaged_or_newer_is_told_and_stays() {
+fn damaged_or_newer_files_are_reported_and_kept() {
     let folder = "damaged";
     with_data(folder, &PLAY, "1\n1\n2\n");
     let file = file(folder, "crossing-oceans-1");

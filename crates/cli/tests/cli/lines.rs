@@ -76,7 +76,7 @@ fn a_shell_completes_variants_players_and_matches() {
 }
 
 #[test]
-fn a_wrong_word_is_told_in_few_lines() {
+fn an_unknown_word_gives_a_short_error() {
     for args in [&["plya"][..], &["play"], &["play", "--sead", "1"], &["play", "x", "--seed", "y"], &["list", "--jsn"]]
     {
         let (code, out, err) = run("lines", args);

@@ -5,7 +5,7 @@ use std::fs;
 use crate::{run, run_with, scratch};
 
 #[test]
-fn rules_and_things_are_told_at_the_table() {
+fn rules_and_pieces_are_looked_up_at_the_prompt() {
     let args = ["play", "crossing-oceans", "--seats", "human,random", "--seed", "7"];
     let (_, out, _) = run_with("lookup", &args, "? CO-23\nrule coal\nship arizona\nlegend\nhelp\nwhy take contract\n");
     for wanted in ["CO-23  ", "See also", "arizona (", "who has to act", "? WORDS", "takes a contract and has 2"] {
@@ -14,7 +14,7 @@ fn rules_and_things_are_told_at_the_table() {
 }
 
 #[test]
-fn rules_are_told_without_a_table() {
+fn rules_are_looked_up_without_a_table() {
     let (code, out, _) = run("lookup", &["rule", "SO-9"]);
     assert!(code == 0 && out.contains("SO-9") && out.contains("herring"), "{out}");
     let (_, out, _) = run("lookup", &["rule", "coal", "--game", "transatlantic"]);

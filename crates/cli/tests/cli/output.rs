@@ -115,7 +115,7 @@ fn all_errors_are_counted_and_said_once() {
 }
 
 #[test]
-fn a_match_has_one_result_however_it_is_told() {
+fn a_match_has_one_result_in_every_format() {
     for (variant, seats) in [
         ("crossing-oceans", "random,random"),
         ("transatlantic", "random,random,random"),
@@ -254,7 +254,7 @@ fn a_record_that_differs_says_where() {
 }
 
 #[test]
-fn scenarios_are_told_as_documents() {
+fn scenarios_are_reported_as_json() {
     let head = "title = \"Trade\"\nrules = [\"CO-23\"]\nvariant = \"crossing-oceans\"\nseats = 2\n";
     write(
         "fine.scenario.toml",

@@ -35,7 +35,7 @@ fn a_seed_repeats_a_match_of_players_that_do_not_look_at_the_clock() {
 }
 
 #[test]
-fn who_watches_hears_what_is_told_beside_the_table() {
+fn watching_prints_the_observers_log() {
     for (variant, seed) in [("crossing-oceans/short", 3), ("salty-ocean", 1)] {
         let play = format!("play {variant} --seats random,random --seed {seed}");
         let watched = print(&format!("{play} --watch --record watched.riband"));
@@ -62,7 +62,7 @@ fn who_watches_hears_what_is_told_beside_the_table() {
 }
 
 #[test]
-fn a_hint_tells_what_a_player_would_do_and_changes_nothing() {
+fn a_hint_names_the_players_choice_and_changes_nothing() {
     let args = |file| ["play", "transatlantic", "--seats", "human,mcts:3", "--seed", "11", "--record", file];
     let typed = "1\n1\n1\n1\n1\n1\n";
     // An empty line lists all choices, each on a line.
@@ -92,7 +92,7 @@ fn a_hint_tells_what_a_player_would_do_and_changes_nothing() {
 }
 
 #[test]
-fn a_hint_of_nobody_says_who_there_is() {
+fn a_hint_of_an_unknown_player_lists_the_players() {
     let typed = "hint robot\nhint mcts:0\nhint random\n";
     let (code, out, _) =
         run_with("players", &["play", "crossing-oceans", "--seats", "human,human", "--seed", "7"], typed);

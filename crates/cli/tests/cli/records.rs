@@ -18,7 +18,7 @@ fn write(name: &str, text: &str) {
 }
 
 #[test]
-fn a_record_is_told_again_and_verified() {
+fn a_record_is_replayed_and_verified() {
     let text = record("whole.riband");
     let played = text.lines().filter(|line| line.starts_with("1 ") || line.starts_with("2 ")).count();
     let (code, out, _) = run("records", &["replay", "whole.riband"]);
@@ -45,7 +45,7 @@ fn a_record_is_told_again_and_verified() {
 }
 
 #[test]
-fn a_changed_record_is_told_as_far_as_it_agrees() {
+fn a_changed_record_is_replayed_up_to_the_divergence() {
     let text = record("changed.riband");
     let (before, play) = text.split_once("== play\n").unwrap();
     let lines: Vec<&str> = play.lines().collect();
@@ -80,12 +80,12 @@ fn a_record_that_was_cut_off_says_so() {
     write("cut.riband", &text[..text.len() - 100]);
     let (code, _, err) = run("records", &["replay", "cut.riband", "--verify"]);
     assert_eq!(code, 1);
-    assert!(err.contains("cut off"), "{err}");
+    assert!(err.contains("truncated"), "{err}");
 }
 
 /// A record is played by the rules that it holds, whatever they are called.
 #[test]
-fn other_rules_under_a_built_in_name_are_told() {
+fn a_differing_variant_of_a_built_in_name_is_reported() {
     let folder = scratch("records").join("crossing-oceans");
     fs::create_dir_all(&folder).unwrap();
     let text = "ruleset = \"crossing-oceans\"\nextends = \"crossing-oceans/standard.toml\"\n[start]\nmoney = 900\n";

@@ -49,7 +49,7 @@ fn session(players: &str, seed: &str, typed: &str) -> String {
 }
 
 #[test]
-fn only_who_looks_at_a_tile_is_told_which_it_is_before_the_match_is_over() {
+fn a_peek_is_private_until_the_match_is_over() {
     let (mut hidden, mut told) = (0, 0);
     for seed in ["1", "2", "3", "4", "5"] {
         let out = session("human,random,random", seed, &("pass\nlog 20\ndone\n".repeat(300) + "log\n"));

@@ -25,7 +25,7 @@ fn no_line_is_too_wide() {
 }
 
 #[test]
-fn a_person_can_play_to_the_end_take_it_back_and_end_it_again() {
+fn the_last_action_can_be_undone_and_played_again() {
     let input = "1\n".repeat(400); // more than enough: the first choice, always
     let args = [&PLAY[..], &["--record", "end.riband"]].concat();
     let (code, out, _) = run_with("session", &args, format!("{input}undo\nredo\nplace x y\nwhy 1\nquit\n"));
@@ -43,7 +43,7 @@ fn a_person_can_play_to_the_end_take_it_back_and_end_it_again() {
 }
 
 #[test]
-fn a_record_is_kept_up_to_date_and_what_was_taken_back_is_not_in_it() {
+fn the_record_is_up_to_date_and_without_undone_actions() {
     let args = [&PLAY[..], &["--record", "kept.riband"]].concat();
     let (_, out, _) = run_with("session", &args, "take contract\nsell contract\nundo\ncontract house sydney red\n");
     assert!(out.contains("Left after 2 actions; kept.riband has the match.\n"), "{out}");
@@ -83,7 +83,7 @@ fn a_position_can_be_saved_and_files_of_others_are_spared() {
 }
 
 #[test]
-fn a_new_decision_forgets_what_was_taken_back() {
+fn a_new_action_clears_redo_at_the_prompt() {
     let out = play("take contract\nundo\nxyzzy\nredo\nundo\nplace atlantic boston\nredo\nundo\nundo\nredo\nquit\n");
     let answers = |asked: &str| -> Vec<&str> {
         let prompt = format!("> {asked}\n");

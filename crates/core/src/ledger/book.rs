@@ -200,7 +200,7 @@ mod tests {
     }
 
     #[test]
-    fn nobody_owns_more_than_there_can_be() {
+    fn balances_saturate_at_the_bound() {
         let mut book = Book::default();
         book.pay(POUNDS, Coins::MOST, Account::BANK, cash(0));
         book.pay(POUNDS, Coins(9), cash(1), cash(0));

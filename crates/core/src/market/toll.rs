@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_toll_has_so_many_fees_in_a_range() {
+    fn a_toll_bounds_the_number_and_range_of_fees() {
         let told = |fees: &[i32]| {
             let mut check = Problems::default();
             Toll::new(fees.iter().copied().map(Coins).collect()).check(1..=3, 0..=9, &["tea", "prices"], &mut check);

@@ -128,7 +128,7 @@ impl SlotSink for Vec<Slot> {
     }
 }
 
-/// The seats of a match as a viewer counts them: its own first, then clockwise. Somebody beside the table counts from
+/// The seats of a match as a viewer counts them: its own first, then clockwise. A spectator counts from
 /// the first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Perspective {

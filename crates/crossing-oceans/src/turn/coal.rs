@@ -100,7 +100,7 @@ impl Rules {
             return Ok(());
         }
         self.check_room(state, port, RuleId("CO-56"))?;
-        Err(Refusal::NotTheFewestCoal { port })
+        Err(Refusal::NotTheLeastCoal { port })
     }
 
     /// CO-56: loads whole levels, lowest first, while the coal suffices for every ship of the level. The player chooses the

@@ -163,7 +163,7 @@ impl Watch for Impatient {
 }
 
 #[test]
-fn whoever_waits_may_stop_it() {
+fn a_watch_can_stop_a_search() {
     let known = known(&*open("crossing-oceans", 2));
     for budget in [Budget::Iterations(NonZeroU32::MAX), Budget::Time(Duration::from_secs(3600))] {
         let watch = Impatient::default();

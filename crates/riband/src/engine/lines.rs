@@ -1,4 +1,4 @@
-//! Lines of an input that nobody vouches for.
+//! Lines of untrusted input.
 
 use std::io::{self, BufRead};
 
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_end_is_told_once_and_not_kept() {
+    fn an_endless_line_is_reported_once_and_not_kept() {
         assert_eq!(read(io::repeat(b'x').take(1_000_000), 4096), ["TooLong"]);
     }
 }

@@ -82,7 +82,7 @@ impl Engine {
         Self::guessing(library, RandomState::new().hash_one("guesses"))
     }
 
-    /// The same engine, whose tables may take so many bytes in place of [`Engine::MEMORY`].
+    /// The same engine, with a memory limit for its tables, in bytes, in place of [`Engine::MEMORY`].
     ///
     /// ```
     /// use riband::{Library, engine::Engine};

@@ -23,7 +23,7 @@ type Run = fn(&mut Engine, Caller, Keys) -> Reply;
 /// so for each op, `docs/EMBEDDING.md` what a server makes of it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Audience {
-    /// Anybody, beside the table too: nothing hidden is in it.
+    /// Anybody, spectators too: nothing hidden is in it.
     Everybody,
     /// The seat that the request names. Without a seat `view` and `observe` are for everybody, and `log` privileged.
     NamedSeat,

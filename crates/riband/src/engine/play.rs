@@ -99,7 +99,7 @@ pub(super) fn redo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let On { table } = arguments(request)?;
     let (number, open) = engine.tables.at(table, caller)?;
     let played = open.table_mut().redo();
-    let played = played.ok_or_else(|| Fault::new(ErrorKind::NothingToRedo, "no action was taken back"))?;
+    let played = played.ok_or_else(|| Fault::new(ErrorKind::NothingToRedo, "no action was undone"))?;
     engine.changed(number, Change::Redo);
     let mut reply = done(told(played))?;
     reply.extend(look::with(engine, caller, number, None, &with)?);

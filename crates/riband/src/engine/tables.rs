@@ -119,7 +119,7 @@ impl Tables {
         Self { open: BTreeMap::new(), last: 0, limit, taken: 0, variants: BTreeMap::new() }
     }
 
-    /// From now on so many bytes may be taken.
+    /// Sets the limit in bytes.
     pub(super) fn limit(&mut self, bytes: usize) {
         self.limit = bytes;
     }

@@ -34,7 +34,7 @@ pub enum RecordError {
         format: String,
     },
     /// The end of the record is missing.
-    #[error("the record is cut off: it ends at line {line}, after {plies} actions, without \"== end\"")]
+    #[error("the record is truncated: it ends at line {line}, after {plies} actions, without \"== end\"")]
     Truncated {
         /// The last line there is, whole or not.
         line: usize,
@@ -157,7 +157,7 @@ pub enum RecordError {
         actual: StateHash,
     },
     /// The variant that the record holds is not sound.
-    #[error("the variant in the record is not sound:\n{0}")]
+    #[error("the variant in the record is invalid:\n{0}")]
     Variant(#[from] VariantError),
     /// The match cannot be begun.
     #[error("the match of the record cannot be opened: {0}")]

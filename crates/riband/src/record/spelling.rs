@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_difference_is_told_with_what_stands_around_it() {
+    fn the_first_difference_is_reported_with_context() {
         assert_eq!(told("", ""), None);
         assert_eq!(told("a\nb\n", "a\nb\n"), None);
         let long = |end: &str| format!("a\n{}{end}\n", "0123456789".repeat(30));

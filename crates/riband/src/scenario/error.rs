@@ -137,7 +137,7 @@ pub enum ScenarioError {
 #[non_exhaustive]
 pub enum BadStep {
     /// It has no keys.
-    #[error("it says nothing")]
+    #[error("the step is empty")]
     Empty,
     /// There is a rule, and nothing that it refuses.
     #[error("`rule` belongs to `refuse`, which is not there")]
@@ -155,7 +155,7 @@ pub enum BadStep {
 #[non_exhaustive]
 pub enum Failure {
     /// More actions should be taken back than were played.
-    #[error("cannot take back {count} actions, only {played} were played")]
+    #[error("cannot undo {count} actions, only {played} were played")]
     Undo {
         /// How many should be.
         count: usize,
@@ -174,7 +174,7 @@ pub enum Failure {
     #[error("after it: {0}")]
     Unsound(#[source] Breach),
     /// An action that should be refused means nothing, so no rule refuses it.
-    #[error("`{}` cannot be refused, it means nothing: {source}", brief(action))]
+    #[error("`{}` cannot be refused, it is unreadable: {source}", brief(action))]
     Unreadable {
         /// The action.
         action: String,

@@ -88,7 +88,7 @@ pub(super) struct Step {
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct ViewStep {
-    /// Who looks; absent: somebody beside the table.
+    /// Who looks; absent: a spectator.
     pub(super) seat: Option<Seat>,
     /// What the view must hold.
     #[serde(deserialize_with = "plain::value")]

@@ -31,7 +31,7 @@ fn fan(below: &str) -> Vec<(String, String)> {
 }
 
 #[test]
-fn a_broken_file_is_read_once_however_often_it_is_named() {
+fn a_malformed_file_is_read_once() {
     let begin = Instant::now();
     // Many mistakes, and a few at the end of a long text.
     for (nth, broken) in ["=\n".repeat(1 << 18), format!("{}=\n", "#\n".repeat(1 << 18))].into_iter().enumerate() {
@@ -68,7 +68,7 @@ fn problems_are_counted_for_all_files_together() {
 }
 
 #[test]
-fn a_variant_has_so_many_files_and_so_many_bytes() {
+fn files_and_bytes_of_a_variant_are_limited() {
     // Three levels: 1 + 3 + 3 * count files.
     let tree = |count: usize| {
         let mut files = vec![("x.toml".to_owned(), extending((0..3).map(|nth| format!("m{nth}.toml"))))];

@@ -19,7 +19,7 @@ fn a_failed_step_leads_to_the_refusal() {
 }
 
 #[test]
-fn what_is_wrong_with_the_variant_is_told_once() {
+fn problems_of_the_variant_are_reported_once() {
     let text = "title = \"t\"\nvariant = \"crosing-oceans\"\nseats = 2\n";
     let error = Scenario::parse("x", text, &Library::new()).unwrap_err();
     assert!(causes(&error).is_empty(), "{:?}", causes(&error));

@@ -31,7 +31,7 @@ fn no_file_takes_the_place_of_a_built_in_variant() {
 }
 
 #[test]
-fn a_library_without_files_reads_none_and_does_not_tell_which_there_are() {
+fn a_library_without_files_reads_and_reveals_none() {
     let folder = folder("closed", &[("there.toml", BROKEN), ("scenario.toml", BY_ID)]);
     let library = Library::new().without_files();
     let path = |file: &str| folder.join(file).to_str().unwrap().to_owned();

@@ -9,7 +9,7 @@ use crate::{
 };
 
 #[test]
-fn two_hundred_problems_are_told_and_the_rest_is_counted() {
+fn two_hundred_problems_are_reported_and_the_rest_counted() {
     for (mistakes, omitted) in [(199, 0), (200, 0), (201, 1), (203, 3)] {
         let lines: String = (0..mistakes).map(|number| format!("k{number} = 1\n")).collect();
         let error = load(&with("goal = 10\n", &format!("goal = 10\n{lines}"))).unwrap_err();
@@ -42,7 +42,7 @@ fn the_snippet_shows_the_place_with_forty_characters_before_it() {
 }
 
 #[test]
-fn a_path_of_200_bytes_is_told_whole() {
+fn a_path_of_200_bytes_is_shown_whole() {
     for (length, whole) in [(199, true), (200, true), (201, false)] {
         let path = "p".repeat(length);
         let told = complaints(&format!("extends = \"{path}\""));

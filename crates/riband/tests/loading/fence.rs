@@ -82,7 +82,7 @@ fn ways_out(world: &Path) -> Vec<String> {
 }
 
 #[test]
-fn extends_does_not_lead_out_and_does_not_tell_what_is_there() {
+fn extends_does_not_leave_the_folder_or_reveal_files() {
     let world = world("fence-extends", &[]);
     links(&world.join("own"));
     for way in ways_out(&world) {

@@ -15,7 +15,7 @@ fn notes(variant: &Variant, folder: &Path) -> Vec<String> {
 }
 
 #[test]
-fn a_file_that_is_taken_for_a_built_in_one_is_told() {
+fn a_file_that_shadows_a_built_in_one_is_noted() {
     let whole = Library::new().load("crossing-oceans").unwrap().to_toml();
     let folder =
         folder("taken", &[("x.toml", STANDARD), ("crossing-oceans/standard.toml", &whole), ("y.toml", STANDARD)]);
@@ -32,7 +32,7 @@ fn a_file_that_is_taken_for_a_built_in_one_is_told() {
 }
 
 #[test]
-fn a_file_with_the_id_of_a_built_in_variant_is_told_if_its_rules_are_others() {
+fn a_file_with_a_built_in_id_is_noted_if_it_differs() {
     let whole = Library::new().load("crossing-oceans").unwrap().to_toml();
     let other = format!("{STANDARD}start.money = 900\n");
     let folder = folder("same-id", &[("same/standard.toml", &whole), ("other/standard.toml", &other)]);
@@ -43,7 +43,7 @@ fn a_file_with_the_id_of_a_built_in_variant_is_told_if_its_rules_are_others() {
 }
 
 #[test]
-fn a_file_that_is_passed_over_for_a_built_in_variant_is_told() {
+fn a_file_shadowed_by_a_built_in_variant_is_noted() {
     let text = |variant: &str| format!("title = \"t\"\nvariant = {variant:?}\nseats = 2\n");
     let ids = ["crossing-oceans/short", "crossing-oceans/short.toml", "crossing-oceans"];
     let files = [("crossing-oceans/short.toml", STANDARD), ("crossing-oceans/standard.toml", "")];
@@ -61,7 +61,7 @@ fn a_file_that_is_passed_over_for_a_built_in_variant_is_told() {
 }
 
 #[test]
-fn a_copy_of_the_built_in_files_is_read_as_far_as_it_may_be() {
+fn a_copy_of_the_built_in_files_is_read_within_the_fence() {
     let variants = Path::new(env!("CARGO_MANIFEST_DIR")).join("variants").canonicalize().unwrap();
     let copy = folder("copy", &[]);
     for file in ["fleet.toml", "crossing-oceans/standard.toml", "crossing-oceans/short.toml"] {
@@ -86,7 +86,7 @@ fn a_copy_of_the_built_in_files_is_read_as_far_as_it_may_be() {
 }
 
 #[test]
-fn what_is_perhaps_meant_otherwise_is_told_though_it_is_sound() {
+fn suspicious_but_valid_values_are_noted() {
     let told = |text: &str| Library::new().load_str("x", text).unwrap().notes().to_vec();
     let lent = "extends = 'salty-ocean/standard.toml'\n[events.evnt-1]\nprices = { salt = 1 }\nhazards = []\n";
     let note = "x:2: `evnt-1` is new beside `event-1`; did you mean `event-1`?";
@@ -102,7 +102,7 @@ fn what_is_perhaps_meant_otherwise_is_told_though_it_is_sound() {
 }
 
 #[test]
-fn a_value_that_another_one_wins_over_is_told() {
+fn an_overridden_value_is_noted() {
     let told = |game: &str, keys: &str| {
         let text = format!("extends = '{game}/standard.toml'\n{keys}\n");
         Library::new().load_str("x", &text).unwrap().notes().to_vec()

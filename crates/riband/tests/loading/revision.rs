@@ -45,7 +45,7 @@ fn newer_rules_are_refused() {
 }
 
 #[test]
-fn newer_rules_are_told_before_keys_that_only_they_know() {
+fn newer_rules_are_reported_before_unknown_keys() {
     let text = record("rules counter 5").to_string().replace("goal = 10", "goal = 10\nhaste = 1");
     let error = Record::parse(&text).unwrap().replay(&library()).unwrap_err();
     assert!(matches!(error, RecordError::NewerRules { .. }), "{error}");
@@ -127,8 +127,9 @@ fn a_ruleset_that_only_raised_its_number_plays_no_record_of_before() {
             Err(RecordError::Variant(error)) => {
                 let problem = &error.diagnostics[0].problem;
                 assert!(revision < 3 && problem.kind == ProblemKind::RevisionNotKept, "{error}");
-                let wanted =
-                    format!("revision {revision} of the rules of raised is not kept: there is only revision 3");
+                let wanted = format!(
+                    "revision {revision} of the rules of raised is not supported: this build supports revision 3"
+                );
                 assert_eq!(problem.message, wanted);
             }
             Err(error) => panic!("{error}"),

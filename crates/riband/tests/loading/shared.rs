@@ -75,7 +75,7 @@ fn threads_share_what_they_load_at_once() {
 }
 
 #[test]
-fn what_nobody_uses_is_kept_for_a_while_and_no_longer() {
+fn unused_variants_stay_cached_for_a_while() {
     let library = library();
     let load = |name: &str, text: &str| library.load_str(name, text).unwrap();
     let rules = |variant: &Variant| Arc::downgrade(variant.rules());
@@ -111,7 +111,7 @@ fn a_ruleset_that_is_registered_does_not_get_what_another_compiled() {
 
 /// It is written in records, so it must never change by itself.
 #[test]
-fn a_fingerprint_tells_rules_and_nothing_else() {
+fn a_fingerprint_depends_on_the_rules_alone() {
     let library = library();
     let of = |text: &str| library.load_str("any", text).unwrap().fingerprint();
     let good = of(GOOD);

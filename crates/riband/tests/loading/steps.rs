@@ -41,7 +41,7 @@ fn steps_work_out_no_more_than_they_ask_for() {
 }
 
 #[test]
-fn a_refusal_by_another_rule_is_told_with_all_there_is_to_say() {
+fn a_refusal_by_another_rule_is_reported_in_full() {
     let cases = [
         ("{refuse = 'add 7', rule = 'C-9'}", "`add 7` should be refused by C-9, and is by: 7 is no step (C-1)"),
         (
@@ -49,7 +49,7 @@ fn a_refusal_by_another_rule_is_told_with_all_there_is_to_say() {
             "`add 1` should be refused by C-9, and is by: seat 1 has to act now, not seat 2 (C-3)",
         ),
         ("{refuse = 'add 1', seat = 1}", "`add 1` is legal, and should not be"),
-        ("{refuse = 'sub 1', seat = 2}", "`sub 1` cannot be refused, it means nothing: "),
+        ("{refuse = 'sub 1', seat = 2}", "`sub 1` cannot be refused, it is unreadable: "),
         ("{absent = ['add 1']}", "`add 1` is legal, and should not be"),
     ];
     for (steps, wanted) in cases {

@@ -43,7 +43,7 @@ fn unknown_keys_and_wrong_values_do_not_hide_what_does_not_fit() {
 }
 
 #[test]
-fn what_only_follows_from_a_mistake_is_not_told() {
+fn consequential_errors_are_not_reported() {
     for (lines, mistakes) in [
         // A value put back in the place of a wrong one is not blamed, nor one that a misspelt key was meant for.
         ("limits.captains = 1\nlimits.captians = 9", 1),

@@ -54,7 +54,7 @@ fn written_out_and_read_again_it_is_the_same() {
 }
 
 #[test]
-fn differences_are_told_value_by_value() {
+fn differences_are_listed_value_by_value() {
     let good = load(GOOD).unwrap();
     // What is changed, and the differences: path, here, there.
     let cases = [

@@ -36,7 +36,7 @@ fn check_sales(rules: &Rules, check: &mut Problems) {
     let fee = last_fee(rules, ActionType::Market);
     if fee <= bonus {
         let message = format!("the last cost is {fee}, and a sale can bring {bonus} besides its price");
-        let advice = "somebody could trade for ever: let the last cost be higher (SO-89)";
+        let advice = "a player could trade for ever: let the last cost be higher (SO-89)";
         check.report(ProblemKind::Contradiction, &["activation", "market"], message, advice);
     }
 }
@@ -47,7 +47,7 @@ fn check_voyages(config: &Config, rules: &Rules, check: &mut Problems) {
     for (name, fee) in [("harbor", harbor), ("navigation", navigation)] {
         if fee <= Coins::ZERO {
             let message = "the last cost is 0";
-            let advice = "somebody could move to and fro for ever: let the last cost be higher (SO-89)";
+            let advice = "a player could move to and fro for ever: let the last cost be higher (SO-89)";
             check.report(ProblemKind::Contradiction, &["activation", name], message, advice);
         }
     }
@@ -62,7 +62,7 @@ fn check_voyages(config: &Config, rules: &Rules, check: &mut Problems) {
                 "in the last row a fleet of {capacity} barrels gains {gain}, and its voyage costs {}",
                 harbor + navigation * 2
             );
-            let advice = "somebody could fish for ever: lower the last price, or raise the last costs (SO-89)";
+            let advice = "a player could fish for ever: lower the last price, or raise the last costs (SO-89)";
             check.report(ProblemKind::Contradiction, &["goods", id, "prices"], message, advice);
         }
     }

@@ -39,7 +39,7 @@ impl Rules {
             (_, Pass) => "SO-19",
             _ => "SO-24",
         };
-        Refusal::WrongPart { now: self.waits_for(state), rule: RuleId(rule) }
+        Refusal::WrongPhase { now: self.waits_for(state), rule: RuleId(rule) }
     }
 
     /// What has to be decided, for a person.

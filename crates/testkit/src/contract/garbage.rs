@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_broken_in_every_way() {
+    fn lines_are_mangled_in_every_way() {
         let mut dice = Dice::new(1);
         let drawn: BTreeSet<String> = (0..4_000).map(|_| broken_line("a b", &mut dice)).collect();
         let huge = "999999999999999999999999";
@@ -154,7 +154,7 @@ mod tests {
 
     /// One value is replaced or taken out, at any depth, and what is told of it leads there.
     #[test]
-    fn values_are_broken_at_every_depth() {
+    fn values_are_mangled_at_every_depth() {
         let (document, mut dice) = (json!({ "a": [1, { "b": 2 }], "c": 3 }), Dice::new(1));
         let mut told = BTreeSet::new();
         for _ in 0..4_000 {

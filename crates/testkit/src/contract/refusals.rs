@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rule_numbers_and_names_are_told_from_anything_else() {
+    fn rule_numbers_and_kinds_are_recognised() {
         assert_eq!(
             ["CO-36", "G-8b", "TV-1", "", "CO-", "-3", "CO36", "see CO-3", "CO-x"].map(is_rule),
             [true, true, true, false, false, false, false, false, false]

@@ -23,13 +23,13 @@ pub enum RegressionProblem {
     #[error("this regression cannot be read: {0}")]
     Unreadable(#[from] io::Error),
     /// The record is not sound, or not one of the rules as they are now.
-    #[error("the record of this regression is not sound: {0}")]
+    #[error("the record of this regression is invalid: {0}")]
     Record(#[from] RecordError),
     /// The variant that the note holds is not sound.
-    #[error("the variant of this regression is not sound:\n{0}")]
+    #[error("the variant of this regression is invalid:\n{0}")]
     Variant(#[from] VariantError),
     /// The note is not as it should be.
-    #[error("the note of this regression is not sound: {0}")]
+    #[error("the note of this regression is invalid: {0}")]
     Note(String),
     /// The note is alone.
     #[error("the record that this note belongs to is missing: {}", .0.display())]

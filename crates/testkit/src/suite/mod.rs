@@ -33,7 +33,7 @@ const LONGEST: usize = 600;
 /// The whole contract for a ruleset and every variant file it ships, with every number of seats.
 ///
 /// What a run does, in this order: every variant must load; every breach that was kept by an earlier run is tried again;
-/// random matches are played to their ends, and others up to somewhere; what the promises are about must have occurred in them
+/// random matches are played to their ends, and truncated ones; what the promises are about must have occurred in them
 /// ([`Vacuity`]). A breach is made as short as can be and kept in
 /// the folder of regressions, as a record where one can be written. While nothing is broken, nothing is written.
 ///
@@ -100,15 +100,15 @@ impl Suite {
         self
     }
 
-    /// How many matches are played to the end for each variant and number of seats, and as many again up to somewhere.
-    /// 16 unless it is said; `RIBAND_SOAK` counts for more.
+    /// How many matches are played to the end for each variant and number of seats, plus as many truncated ones.
+    /// Default 16; `RIBAND_SOAK` overrides it.
     #[must_use]
     pub fn matches(mut self, matches: u32) -> Self {
         self.settings.matches = matches;
         self
     }
 
-    /// How many actions the matches that go up to somewhere have at most: 600 unless it is said.
+    /// The longest truncated match, in actions. Default 600.
     #[must_use]
     pub fn longest(mut self, actions: usize) -> Self {
         self.settings.longest = actions;
@@ -123,7 +123,7 @@ impl Suite {
         self
     }
 
-    /// Whether `RIBAND_SOAK` counts, as it does unless it is said: not where somebody else asks for the matches.
+    /// Whether to honour `RIBAND_SOAK` (default true).
     #[must_use]
     pub fn heed_soak(mut self, heeded: bool) -> Self {
         self.heed_soak = heeded;

@@ -45,7 +45,7 @@ impl Rules {
     pub(crate) fn check_region(&self, state: &State, region: Region) -> Result<(), Refusal> {
         match self.region(region) {
             None => Err(Refusal::NoSuchRegion),
-            Some(facts) if !facts.is_open(state.seats) => Err(Refusal::RegionLeftOut { region }),
+            Some(facts) if !facts.is_open(state.seats) => Err(Refusal::RegionClosed { region }),
             Some(_) => Ok(()),
         }
     }

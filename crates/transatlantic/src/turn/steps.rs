@@ -130,7 +130,7 @@ impl Rules {
             _ if state.opening > 0 => "TA-31",
             _ => "TA-37",
         });
-        Refusal::WrongPart { now: self.waits_for(state), rule }
+        Refusal::WrongPhase { now: self.waits_for(state), rule }
     }
 
     /// What has to be decided, for a person; that it may be left undone only where it may.

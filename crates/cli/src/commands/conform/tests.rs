@@ -24,7 +24,7 @@ fn told(tally: Tally) -> String {
 }
 
 #[test]
-fn a_breach_is_told_with_a_way_to_see_it_again() {
+fn a_breach_is_reported_with_the_command_that_reproduces_it() {
     let six = ["one", "two", "three", "four", "five", "six"];
     let breaches = (40..45).map(|seed| breach(seed, &six, &[0; 6])).collect();
     let file = Some(PathBuf::from("regressions/house.riband"));
@@ -63,7 +63,7 @@ the shortest match that breaks promise 3 (audit), with seed 0:
 }
 
 #[test]
-fn breaches_of_many_kinds_are_told() {
+fn breaches_of_many_kinds_are_reported() {
     let endless = ContractBreach { ply: 9, ..breach(7, &["one", "two"], &[0; 2]) };
     let five = breach(8, &["1", "2", "3", "4", "5"], &[0; 5]);
     let kept = Kept { breach: breach(7, &[], &[]), file: None, unwritten: Some("no room".to_owned()), present: false };
@@ -146,7 +146,7 @@ fn a_row_says_what_was_asked_for() {
 }
 
 #[test]
-fn what_was_kept_and_shows_again_is_told_as_that() {
+fn a_regression_is_reported_as_one() {
     let file = Some(PathBuf::from("regressions/house.breach.toml"));
     let kept = |present| Kept { breach: breach(0, &[], &[]), file: file.clone(), unwritten: None, present };
     let again = vec![kept(false), kept(true)];

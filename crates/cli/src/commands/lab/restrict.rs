@@ -62,7 +62,7 @@ impl Experiment for Args {
         let variant = load(library, &self.variant)?;
         let seats = self.seats.map_or(Ok(variant.seats().min()), Seats::new)?;
         if seats.count() < 2 {
-            return Err(wrong("--seats: at least 2, so that there is somebody to lose to".to_owned()));
+            return Err(wrong("--seats: at least 2".to_owned()));
         }
         let catalog = Catalog::new(&variant, seats)?;
         let mut targets: Vec<String> = Vec::new();

@@ -231,7 +231,9 @@ pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
 pub(super) fn refuse_clocks(plans: &[(String, Plan)]) -> Result<(), Failure> {
     let timed = |plan: &Plan| plan.contenders().iter().any(|contender| contender.watches_the_clock());
     match plans.iter().find(|(_, plan)| timed(plan)) {
-        Some(_) => Err(wrong("a player who thinks by the clock makes results that nobody can repeat: give it a number of worlds, as mcts:10000".to_owned())),
+        Some(_) => Err(wrong(
+            "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),
+        )),
         None => Ok(()),
     }
 }

@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn decisions_are_taken_back_and_played_again_with_what_followed() {
+    fn undo_and_redo_include_forced_actions() {
         let mut table = Library::new().load("crossing-oceans").unwrap().open(Seats::clamped(2), 5).unwrap();
         let mut history = History::default();
         let mut lines = vec![table.hash()];

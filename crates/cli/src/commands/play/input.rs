@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_typed_into_no_terminal_is_shown() {
+    fn piped_input_is_echoed() {
         for (echo, wanted) in [(true, "> a\n> \n"), (false, "> > \n")] {
             let (mut input, mut out) = (Input::new(b" a ".as_slice(), echo), Vec::new());
             assert_eq!(input.ask(">", Vec::new, &mut out).unwrap().as_deref(), Some("a"));

@@ -72,7 +72,7 @@ pub(crate) struct Args {
     /// to a program whose rules differ.
     #[arg(long, requires = "record")]
     refer: bool,
-    /// Watch a match that no human plays: every action, and the position once a round, as somebody beside the table sees
+    /// Watch a match that no human plays: every action, and the position once a round, as a spectator sees
     /// it. Without `--seats` all players are `club`.
     #[arg(long, conflicts_with_all = ["log", "json"])]
     watch: bool,

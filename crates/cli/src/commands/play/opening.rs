@@ -194,7 +194,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_told_from_another_by_what_it_says() {
+    fn files_are_told_apart_by_content() {
         let scenario = "title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n";
         assert!(is_scenario(scenario) && is_scenario("title = 't'\nseats = 2\n[variant]\nextends = 'x.toml'\n"));
         for variant in ["extends = 'x.toml'\n[seats]\n", "ruleset = 'x'\nseats = 3", "", "variant = "] {

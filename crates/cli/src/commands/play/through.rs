@@ -24,7 +24,7 @@ pub(super) enum Telling {
     Json,
     /// Every action, with all that came of it.
     Log,
-    /// Every action and the position in every round, as somebody beside the table sees it.
+    /// Every action and the position in every round, as a spectator sees it.
     Watch,
 }
 
@@ -65,7 +65,7 @@ pub(super) fn run(
     }
 }
 
-/// Plays an action, and tells it as somebody beside the table hears of it.
+/// Plays an action, and reports it as a spectator may know it.
 fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
     let pick = Pick::number(number).by(seat);
     let Played { notation, events, .. } = table.play_for(pick, Some(Viewer::Spectator)).map_err(Failure::Unplayable)?;

@@ -110,7 +110,7 @@ const PLAYS: &[&str] = &[
 ];
 
 #[test]
-fn what_is_under_way_is_asked_and_told() {
+fn pending_actions_are_asked_and_shown() {
     let (mut table, mut told) = (at(RULESET, RICH), String::new());
     for play in PLAYS {
         let seen = by_actor(&*table);
@@ -160,7 +160,7 @@ fn a_board_looks_like_this() {
 }
 
 #[test]
-fn a_ship_about_to_leave_is_told_what_awaits_her() {
+fn a_departing_ship_shows_her_hazards() {
     let cases = [
         ("salty-ocean", "event-3", 0, "", "no harm awaits"),
         ("salty-ocean", "event-9", 1, "", "pirates, storm"),

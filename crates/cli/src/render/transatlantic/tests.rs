@@ -118,7 +118,7 @@ fn contracts_are_counted_where_there_are_any() {
 }
 
 #[test]
-fn a_region_is_told_on_one_line_or_two() {
+fn a_region_takes_one_line_or_two() {
     let table = opened(RULESET);
     let seen = of(&*table);
     let mut region = seen.regions.iter().find(|region| seen.name(region.region) == "home").unwrap().clone();
@@ -137,7 +137,7 @@ fn a_region_is_told_on_one_line_or_two() {
 }
 
 #[test]
-fn whoever_will_win_a_blue_riband_is_told_so() {
+fn a_choice_that_wins_a_blue_riband_says_so() {
     let mut told = [0; 2];
     watch(RULESET, 4, |table, choices| {
         for (choice, note) in choices.iter().zip(of(table).notes()) {

@@ -330,7 +330,7 @@ impl App {
         self.last_person = Some(seat);
     }
 
-    /// Whether this seat sees something that somebody beside the table does not.
+    /// Whether this seat sees something that a spectator does not.
     fn has_secrets(&self, seat: Seat) -> bool {
         let [own, open] = [Viewer::Seat(seat), Viewer::Spectator].map(|viewer| {
             let mut view = self.table.view(viewer);

@@ -17,7 +17,7 @@ const SAME: fn(&str) -> Option<String> = |text| Some(text.to_owned());
 const GONE: fn(&str) -> Option<String> = |_| None;
 
 const MANGLINGS: [Mangling; 10] = [
-    (|text| Some(text.replace("== end\n", "")), SAME, "the record is cut off"),
+    (|text| Some(text.replace("== end\n", "")), SAME, "the record is truncated"),
     (|_| Some(String::new()), SAME, "this is no record"),
     (|text| Some(text.replace("take 1 north", "take 2 north")), SAME, "the record was changed: its fingerprint is"),
     (|text| Some(text.replace("take 1 north", "take 1 nroth")), GONE, "\"take 1 nroth-quay\" cannot be played: "),

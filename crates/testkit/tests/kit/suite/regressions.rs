@@ -163,7 +163,7 @@ fn a_match_without_an_end_is_kept_and_tried_again() {
 }
 
 #[test]
-fn all_that_was_kept_is_tried_before_any_match_and_all_that_shows_is_told() {
+fn all_regressions_are_replayed_first_and_all_failures_reported() {
     let scratch = Scratch::with("first", Flaw::PaysTooMuch);
     scratch.run::<Quay>().unwrap_err();
     let record = scratch.path("regressions").join(&scratch.files("regressions")[1]);
@@ -208,7 +208,7 @@ fn nothing_that_is_there_is_written_over() {
 
 /// Whoever runs single cases of one variant is told of a breach that they would pass over.
 #[test]
-fn a_breach_with_seats_that_the_variant_no_longer_allows_is_told() {
+fn a_regression_with_seats_no_longer_allowed_is_reported() {
     let scratch = Scratch::with("seats", Flaw::PaysTooMuch);
     scratch.run::<Quay>().unwrap_err();
     let cases = scratch.suite::<Quay>().cases().unwrap();
@@ -230,7 +230,7 @@ fn a_breach_with_seats_that_the_variant_no_longer_allows_is_told() {
 
 /// Only a folder that is not there holds nothing.
 #[test]
-fn a_folder_that_cannot_be_listed_is_told() {
+fn an_unreadable_folder_is_reported() {
     let scratch = Scratch::with("no-folder", Flaw::None);
     scratch.run::<Quay>().unwrap();
     scratch.write("regressions", "no folder");

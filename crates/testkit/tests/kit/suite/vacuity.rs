@@ -6,7 +6,7 @@ use super::{config::Quay, scratch::Scratch};
 use crate::quay::Flaw;
 
 #[test]
-fn what_never_occurs_is_a_failure_unless_it_is_said() {
+fn what_never_occurs_is_a_failure_unless_allowed() {
     for (flaw, what, optional) in [
         (Flaw::OverAtOnce, Vacuity::Actions, false),
         (Flaw::BooksNothing, Vacuity::Transfers, true),
