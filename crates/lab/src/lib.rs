@@ -24,7 +24,7 @@ mod tally;
 
 pub use block::{Block, wins_of};
 pub use catalog::Catalog;
-pub use contender::Contender;
+pub use contender::{Contender, differ};
 pub use coupling::Draws;
 pub use elo::{Pairing, Rating, ratings};
 pub use error::LabError;

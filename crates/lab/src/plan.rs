@@ -6,7 +6,7 @@ use riband::{Seats, Variant, players::Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Catalog, Contender, LabError, game::check_seats};
+use crate::{Catalog, Contender, LabError, contender::differ, game::check_seats};
 
 /// The number of the format of the files.
 const FORMAT: u32 = 1;
@@ -146,7 +146,7 @@ impl Plan {
     /// Whether the players differ, so that they change seats.
     #[must_use]
     pub fn rotates(&self) -> bool {
-        self.contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
+        differ(&self.contenders)
     }
 
     /// How often each deal is played under each variant: once, or, where players differ, once in each rotation of the seats.

@@ -59,7 +59,7 @@ fn put_together(
         let open = |folder: &PathBuf| Store::existing(&folder.join(&slug), &plan.head());
         let stores = args.folders.iter().map(open).collect::<Result<Vec<_>, _>>()?;
         let results = merge(&plan, &stores, |_| Ok(()))?;
-        all.push((slug, plan, results));
+        all.push((plan, results));
     }
     tell(experiment, running, all, out, true)
 }

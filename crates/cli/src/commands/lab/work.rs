@@ -13,7 +13,6 @@ use riband::players::Watch as _;
 use riband_lab::{LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate};
 use serde::{Deserialize, Serialize};
 
-use super::tables::wrong;
 use crate::{
     failure::Failure,
     screen::{Screen, path},
@@ -139,7 +138,7 @@ impl<'a> Work<'a> {
     }
 
     /// Plays all plans; after one that was broken off no other.
-    pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(String, Plan, Results)>, Failure> {
+    pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(Plan, Results)>, Failure> {
         let interrupt = Interrupt::new()?;
         let mut rows = rows(self.running)?;
         let mut all = Vec::new();
@@ -147,7 +146,7 @@ impl<'a> Work<'a> {
             let plan = if rows.is_some() { plan.with_rows() } else { plan };
             let results = self.one(&slug, &plan, &interrupt, &mut rows)?;
             let broken = !results.complete;
-            all.push((slug, plan, results));
+            all.push((plan, results));
             if broken {
                 break;
             }
@@ -225,13 +224,4 @@ pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
         100.0 * asked
     );
     Some(Failure::Imprecise { reached })
-}
-
-/// What cannot be meant.
-pub(super) fn refuse_clocks(plans: &[(String, Plan)]) -> Result<(), Failure> {
-    let timed = |plan: &Plan| plan.contenders().iter().any(|contender| contender.watches_the_clock());
-    match plans.iter().find(|(_, plan)| timed(plan)) {
-        Some(_) => Err(wrong("a player who thinks by the clock makes results that nobody can repeat: give it a number of worlds, as mcts:10000".to_owned())),
-        None => Ok(()),
-    }
 }
