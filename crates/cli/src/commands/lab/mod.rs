@@ -46,7 +46,7 @@ pub(super) fn run(experiment: &impl Experiment, library: &Library, out: &mut Scr
     let plans = experiment.plans(library)?;
     let work = Work::play(running, &experiment.command())?;
     if running.shard.is_some() {
-        return work.shard(&plans, out);
+        return work.shard(plans, out);
     }
     let results = work.results(plans)?;
     tell(experiment, running, results, out, work.keeps())
