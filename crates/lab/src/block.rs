@@ -4,7 +4,7 @@ use riband::players::Watch;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Game, LabError, Measures, Plan, Tally,
+    Game, Keep, LabError, Measures, Plan, Tally,
     game::Arena,
     tally::{self, Counting, Deal, Index},
 };
@@ -20,7 +20,7 @@ pub struct Block {
     pub identical: u64,
     /// Deal by deal, for everybody: the share of the win, or what the second variant gives more of it.
     pub wins: Vec<f64>,
-    /// The matches, if rows were asked for: the rotations of a deal under the first variant, then under the second.
+    /// The matches, if they are kept: the rotations of a deal under the first variant, then under the second.
     pub games: Vec<Game>,
 }
 
@@ -57,7 +57,10 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option
             }
             deals.push(counting.deal(&games, &mut index));
             paths.push(games.iter().map(|game| game.path).collect());
-            if plan.has_rows() {
+            if plan.keeps() < Keep::Actions {
+                games.iter_mut().for_each(|game| game.actions = Vec::new());
+            }
+            if plan.keeps() > Keep::Sums {
                 block.games.extend(games);
             }
         }

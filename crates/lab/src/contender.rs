@@ -115,6 +115,12 @@ impl Contender {
     }
 }
 
+/// Whether players at a table differ, so that they are to change seats.
+#[must_use]
+pub fn differ(contenders: &[Contender]) -> bool {
+    contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
+}
+
 /// A search with settings of one's own.
 fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);

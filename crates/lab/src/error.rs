@@ -2,7 +2,13 @@
 
 use std::{io, path::PathBuf};
 
-use riband::{OpenError, VariantError, core::SeatCountError, players::LevelError, players::PlayerError};
+use riband::{
+    OpenError, VariantError,
+    core::{SeatCountError, ledger::Imbalance},
+    players::{LevelError, PlayerError},
+};
+
+use crate::Keep;
 
 /// Why an experiment cannot be made, or not go on. What was finished before is kept.
 #[derive(Debug, thiserror::Error)]
@@ -104,11 +110,39 @@ pub enum LabError {
         missing: String,
     },
     /// A file for rows whose name tells no format.
-    #[error("{}: rows are written as .csv or .jsonl", file.display())]
+    #[error("{}: rows are written as .csv, .jsonl or .parquet", file.display())]
     Rows {
         /// The file.
         file: PathBuf,
     },
+    /// A file for rows that this build cannot write.
+    #[error("{}: this program was built without Parquet: cargo build --features parquet, or write .csv or .jsonl", file.display())]
+    NoParquet {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Rows are asked for of matches of which less was kept.
+    #[error("{}: {}, for these rows: play it with --rows-of {of}", folder.display(), match kept {
+        Keep::Sums => "no matches were kept",
+        _ => "only the results of matches were kept",
+    })]
+    NotKept {
+        /// The folder.
+        folder: PathBuf,
+        /// What was kept.
+        kept: Keep,
+        /// What rows are asked for.
+        of: String,
+    },
+    /// A match that cannot be played again: it is of another plan, or its actions were not kept.
+    #[error("the match of seed {seed} cannot be played again")]
+    OtherMatch {
+        /// The seed of its deal.
+        seed: u64,
+    },
+    /// The books of a match do not balance.
+    #[error(transparent)]
+    Imbalance(#[from] Imbalance),
     /// A file cannot be read or written.
     #[error("{}: {source}", file.display())]
     File {

@@ -37,6 +37,8 @@ pub struct Game {
     pub path: u64,
     /// By seat.
     pub seats: Vec<SeatOfGame>,
+    /// The numbers of the actions that were chosen, in order.
+    pub actions: Vec<u32>,
 }
 
 /// How a match went for one seat.
@@ -131,10 +133,7 @@ impl<'a> Arena<'a> {
     /// The variant has no such number of seats, or a player cannot play.
     pub fn play(&mut self, seed: u64, rotation: usize, watch: &dyn Watch) -> Result<Game, LabError> {
         let count = self.seats.count();
-        let mut table = match self.position {
-            Some(position) => self.variant.set_up(self.seats, seed, position)?,
-            None => self.variant.open(self.seats, seed)?,
-        };
+        let mut table = open(self.variant, self.seats, seed, self.position)?;
         self.draws.begin(seed);
         self.uses.iter_mut().for_each(|uses| uses.fill(0));
         self.leaders.clear();
@@ -161,6 +160,7 @@ impl<'a> Arena<'a> {
                 pace.decisions += 1;
             }
             table.choose_number(number).map_err(|_| stranger())?;
+            game.actions.push(number as u32);
             game.path =
                 coupling::with(game.path ^ index as u64, self.catalog.lines().get(number).copied().unwrap_or_default());
             let uses = self.uses.get_mut(index).ok_or_else(stranger)?;
@@ -256,6 +256,19 @@ impl<'a> Arena<'a> {
             });
         }
         Ok(game)
+    }
+}
+
+/// A match of a deal, before its first action.
+pub(crate) fn open(
+    variant: &Variant,
+    seats: Seats,
+    seed: u64,
+    position: Option<&Value>,
+) -> Result<Box<dyn Table>, LabError> {
+    match position {
+        Some(position) => Ok(variant.set_up(seats, seed, position)?),
+        None => Ok(variant.open(seats, seed)?),
     }
 }
 

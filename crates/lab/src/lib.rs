@@ -24,13 +24,13 @@ mod tally;
 
 pub use block::{Block, wins_of};
 pub use catalog::Catalog;
-pub use contender::Contender;
+pub use contender::{Contender, differ};
 pub use coupling::Draws;
 pub use elo::{Pairing, Rating, ratings};
 pub use error::LabError;
 pub use game::{Arena, Game, Pace, SeatOfGame};
-pub use plan::{Head, Plan, Rule};
-pub use rows::{Rows, Shape};
+pub use plan::{Head, Keep, Plan, Rule};
+pub use rows::{Column, Rows, Shape, Sort};
 pub use run::{Observer, Options, Results, Shard, merge, run};
 pub use store::Store;
 pub use tally::{Histogram, Measures, Sums, Tally, Use};

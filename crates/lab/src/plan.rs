@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use riband::{Seats, Variant, players::Level};
+use riband::{Seats, Table, Variant, players::Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Catalog, Contender, LabError, game::check_seats};
+use crate::{Catalog, Contender, LabError, contender::differ, game};
 
 /// The number of the format of the files.
-const FORMAT: u32 = 1;
+const FORMAT: u32 = 2;
 
 /// When a run has enough. It looks after every block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -24,6 +24,19 @@ pub enum Rule {
     Margin(f64),
 }
 
+/// What a run keeps besides the sums: what rows are made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keep {
+    /// Nothing.
+    #[default]
+    Sums,
+    /// How each match went.
+    Matches,
+    /// And each of its actions.
+    Actions,
+}
+
 /// What is to be played: the same deals, by the same players, under one variant or two.
 #[derive(Clone, Debug)]
 pub struct Plan {
@@ -33,7 +46,7 @@ pub struct Plan {
     seed: u64,
     deals: u64,
     rule: Rule,
-    rows: bool,
+    keep: Keep,
     /// By variant: what differs from the deal, null for nothing.
     positions: Vec<Value>,
 }
@@ -58,7 +71,7 @@ impl Plan {
         }
         let mut catalogs = Vec::new();
         for variant in &variants {
-            check_seats(variant, seats)?;
+            game::check_seats(variant, seats)?;
             let catalog = Catalog::new(variant, seats)?;
             for contender in &contenders {
                 catalog.having(contender.forbidden())?;
@@ -66,14 +79,13 @@ impl Plan {
             catalogs.push(catalog);
         }
         let positions = vec![Value::Null; variants.len()];
-        Ok(Self { positions, variants, catalogs, contenders, seed, deals: deals.max(1), rule, rows: false })
+        Ok(Self { positions, variants, catalogs, contenders, seed, deals: deals.max(1), rule, keep: Keep::Sums })
     }
 
-    /// The same, with a row for each match.
+    /// The same, keeping more of each match.
     #[must_use]
-    pub fn with_rows(mut self) -> Self {
-        self.rows = true;
-        self
+    pub fn keeping(self, keep: Keep) -> Self {
+        Self { keep, ..self }
     }
 
     /// The same, where matches under one of the variants, counted from 0, begin from a position: the deal, but for what the
@@ -131,10 +143,17 @@ impl Plan {
         self.rule
     }
 
-    /// Whether each match has a row.
+    /// What is kept of each match.
     #[must_use]
-    pub const fn has_rows(&self) -> bool {
-        self.rows
+    pub const fn keeps(&self) -> Keep {
+        self.keep
+    }
+
+    /// A match of a deal under a variant, counted from 0, before its first action.
+    pub(crate) fn open(&self, variant: usize, seed: u64) -> Result<Box<dyn Table>, LabError> {
+        let seats = Seats::new(self.contenders.len())?;
+        let known = self.variants.get(variant).ok_or(LabError::OtherMatch { seed })?;
+        game::open(known, seats, seed, self.position(variant))
     }
 
     /// How many seats there are.
@@ -146,7 +165,7 @@ impl Plan {
     /// Whether the players differ, so that they change seats.
     #[must_use]
     pub fn rotates(&self) -> bool {
-        self.contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
+        differ(&self.contenders)
     }
 
     /// How often each deal is played under each variant: once, or, where players differ, once in each rotation of the seats.
@@ -192,7 +211,7 @@ impl Plan {
             deals: self.deals,
             block: self.block_size(),
             rule: self.rule,
-            rows: self.rows,
+            keep: self.keep,
             positions: self.positions.iter().map(Value::to_string).collect(),
         }
     }
@@ -211,12 +230,18 @@ pub struct Head {
     deals: u64,
     block: u64,
     rule: Rule,
-    rows: bool,
+    keep: Keep,
     /// As JSON.
     positions: Vec<String>,
 }
 
 impl Head {
+    /// What the run keeps of each match.
+    #[must_use]
+    pub const fn keeps(&self) -> Keep {
+        self.keep
+    }
+
     /// The same run?
     ///
     /// # Errors

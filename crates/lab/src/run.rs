@@ -151,7 +151,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Plays a plan, and hands its matches, if it has rows, to `rows` in their order. The results are the same whatever the
+/// Plays a plan, and hands its matches, if it keeps them, to `rows` in their order. The results are the same whatever the
 /// options: blocks are counted in the order of their deals, and the rule looks after each.
 ///
 /// # Errors

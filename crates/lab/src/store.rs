@@ -13,7 +13,7 @@ use crate::{Block, LabError, plan::Head};
 /// The file that tells which run it is.
 const HEAD: &str = "run.json";
 /// What the file of a block begins with: a name, and the number of the format.
-const MAGIC: &[u8; 8] = b"riblab\x00\x01";
+const MAGIC: &[u8; 8] = b"riblab\x00\x02";
 
 /// A folder of finished blocks. A block is written whole or not at all.
 #[derive(Clone, Debug)]
@@ -53,13 +53,21 @@ impl Store {
     }
 
     fn check(&self, head: &Head) -> Result<(), LabError> {
-        let file = self.folder.join(HEAD);
+        head.check(&self.folder.join(HEAD), &Self::head(&self.folder)?)
+    }
+
+    /// What tells the run that has begun a folder.
+    ///
+    /// # Errors
+    /// It is of another version, or none.
+    pub fn head(folder: &Path) -> Result<Head, LabError> {
+        let file = folder.join(HEAD);
         let text = fs::read_to_string(&file).map_err(LabError::file(&file))?;
         // A head of another version may have other keys.
         let value: serde_json::Value =
             serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
-        match serde_json::from_value::<Head>(value.clone()) {
-            Ok(there) => head.check(&file, &there),
+        match serde_json::from_value(value.clone()) {
+            Ok(there) => Ok(there),
             Err(_) => match (value.get("program").and_then(serde_json::Value::as_str), value.get("riband-lab")) {
                 (Some(there), Some(_)) => {
                     Err(LabError::Version { file, there: there.to_owned(), here: env!("CARGO_PKG_VERSION").to_owned() })

@@ -12,7 +12,7 @@ use std::{
 
 use riband::{Library, Seats, Variant};
 use riband_lab::{
-    Contender, Game, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
+    Contender, Game, Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
     document::{Call, judge},
     merge, run,
     stats::{ALPHA, holm, p_value},
@@ -64,7 +64,7 @@ impl Observer for After {
 #[test]
 fn threads_shards_and_breaks_change_nothing() {
     let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
-    let plan = plan(&[&a, &b], &["mcts:1", "random"], 7, 10, Rule::Count).with_rows();
+    let plan = plan(&[&a, &b], &["mcts:1", "random"], 7, 10, Rule::Count).keeping(Keep::Actions);
     let collect = |options: &Options<'_>| {
         let mut rows = Vec::new();
         let results = run(&plan, options, &(), |row| {
@@ -182,7 +182,8 @@ fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
     const PAIRS: usize = 20;
     let a = load("crossing-oceans/short");
     let (mut games, repetitions) = (Vec::new(), 200);
-    let plan = plan(&[&a], &["random", "random"], 1, 2 * (PAIRS * repetitions) as u64, Rule::Count).with_rows();
+    let plan =
+        plan(&[&a], &["random", "random"], 1, 2 * (PAIRS * repetitions) as u64, Rule::Count).keeping(Keep::Matches);
     let options = Options { threads: NonZeroUsize::new(2), ..Options::default() };
     run(&plan, &options, &(), |game| {
         games.push(game);
@@ -252,19 +253,24 @@ fn what_does_not_fit_is_refused() {
 #[test]
 fn rows_are_read_back_as_they_were() {
     let a = load("crossing-oceans/short");
-    let plan = plan(&[&a], &["random", "mcts:1"], 3, 4, Rule::Count).with_rows();
+    let plan = plan(&[&a], &["random", "mcts:1"], 3, 4, Rule::Count).keeping(Keep::Actions);
     let folder = scratch("rows");
     fs::create_dir_all(&folder).unwrap();
-    for (shape, name) in [(Shape::Match, "match"), (Shape::Seat, "seat"), (Shape::Key, "key")] {
+    for shape in [Shape::Match, Shape::Seat, Shape::Key, Shape::Decision, Shape::Entry] {
+        let name = format!("{shape:?}");
         let [csv, lines] = ["csv", "jsonl"].map(|end| folder.join(format!("{name}.{end}")));
         let mut files = [&csv, &lines].map(|file| Rows::create(file, shape).unwrap());
+        let mut games = Vec::new();
         let results = run(&plan, &Options::default(), &(), |game| {
-            files.iter_mut().try_for_each(|rows| rows.take("1-random-mcts", &plan, &game))
+            files.iter_mut().try_for_each(|rows| rows.take("1-random-mcts", &plan, &game))?;
+            games.push(game);
+            Ok(())
         });
         assert!(!csv.exists(), "a file is there when it is whole");
         files.into_iter().for_each(|rows| rows.finish().unwrap());
         let mut reader = csv::Reader::from_path(&csv).unwrap();
-        assert_eq!(reader.headers().unwrap().iter().collect::<Vec<_>>(), shape.columns());
+        let names = shape.columns().iter().map(|column| column.name);
+        assert!(reader.headers().unwrap().iter().eq(names));
         let rows: Vec<BTreeMap<String, String>> = reader.deserialize().collect::<Result<_, _>>().unwrap();
         let text = fs::read_to_string(&lines).unwrap();
         let told: Vec<BTreeMap<String, serde_json::Value>> =
@@ -290,6 +296,28 @@ fn rows_are_read_back_as_they_were() {
             Shape::Match => close(sum(&|_| true, "turns"), "turns", 2.0),
             Shape::Seat => close(sum(&|row| row["player"] == "mcts:1", "wins"), "player wins/2", 2.0),
             Shape::Key => close(sum(&|row| row["name"] == "spot=coal", "value"), "uses/spot=coal", 4.0),
+            Shape::Decision => {
+                assert_eq!(rows.len() as u64, games.iter().map(|game| u64::from(game.decisions)).sum());
+                // A rondel: who takes coal is at the spot.
+                let coal = rows.iter().filter(|row| row["action"] == "coal").count() as f64;
+                close(coal, "uses/spot=coal", 4.0);
+            }
+            // What seats have of money in the end is what they began with, and what came and went.
+            Shape::Entry => {
+                let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "money" && !row[seat].is_empty();
+                let (came, went) =
+                    (sum(&|row| has(row, "to_seat"), "amount"), sum(&|row| has(row, "from_seat"), "amount"));
+                let mut last = BTreeMap::new();
+                for (row, [seat, place, balance]) in rows.iter().flat_map(|row| {
+                    [["to_seat", "to", "to_balance"], ["from_seat", "from", "from_balance"]].map(|side| (row, side))
+                }) {
+                    if has(row, seat) {
+                        let account = ["seed", "rotation", seat, place].map(|column| row[column].clone());
+                        last.insert(account, row[balance].parse::<f64>().unwrap());
+                    }
+                }
+                assert!(came > went && (last.values().sum::<f64>() - (came - went)).abs() < 1e-9, "{came} {went}");
+            }
         }
     }
     assert!(matches!(Rows::create(&folder.join("rows.xlsx"), Shape::Seat), Err(LabError::Rows { .. })));

@@ -46,6 +46,32 @@ fn parts_put_together_are_the_same_as_one_run_to_the_last_byte() {
     assert_eq!(print(&format!("{command} --json --resume part-1")), whole);
 }
 
+/// Two tables, and rows of all sorts from what the parts keep.
+#[test]
+fn rows_of_parts_are_those_of_one_run_to_the_last_byte() {
+    let command = "simulate crossing-oceans/short --seats random,mcts:1 --seats random,random --matches 12";
+    for part in 1..=3 {
+        print(&format!("{command} --resume rows-{part} --shard {part}/3 --rows-of entry"));
+    }
+    let read = |name: &str| fs::read_to_string(scratch("lab").join(name)).unwrap();
+    for (nth, of) in ["match", "seat", "key", "decision", "entry"].into_iter().enumerate() {
+        let end = ["csv", "jsonl"][nth % 2];
+        print(&format!("{command} --rows whole.{end} --rows-of {of}"));
+        print(&format!("lab merge rows-1 rows-2 rows-3 --rows merged.{end} --rows-of {of}"));
+        let whole = read(&format!("whole.{end}"));
+        assert!(whole.lines().count() > 20 && whole == read(&format!("merged.{end}")), "{of}: {whole}");
+    }
+    print(&format!("{command} --resume less --rows-of match"));
+    print("lab merge less --rows less.csv --rows-of key");
+    let (code, _, err) = run("lab", &words("lab merge less --rows more.csv --rows-of decision"));
+    assert!(code == 1 && err.contains("--rows-of decision"), "{err}");
+    #[cfg(not(feature = "parquet"))]
+    {
+        let (code, _, err) = run("lab", &words("lab merge less --rows less.parquet"));
+        assert!(code == 1 && err.contains("--features parquet"), "{err}");
+    }
+}
+
 #[test]
 fn a_run_tells_who_wins_and_writes_rows() {
     let out = print("simulate crossing-oceans/short --seats random,random --matches 50 --rows rows.csv");
@@ -86,7 +112,9 @@ fn what_cannot_be_done_is_refused() {
         ("simulate crossing-oceans --shard 1/2", 2, "--resume"),
         ("simulate crossing-oceans --resume shard --shard 3/2", 1, "no shard"),
         ("simulate crossing-oceans/short --seats random,random --matches 100 --precision 1", 1, "not reached"),
-        ("simulate crossing-oceans --rows rows.xlsx --matches 1", 1, ".csv or .jsonl"),
+        ("simulate crossing-oceans --rows rows.xlsx --matches 1", 1, ".csv, .jsonl or .parquet"),
+        ("simulate crossing-oceans --rows-of entry", 2, "--rows FILE"),
+        ("sweep crossing-oceans start.money=1..2 --shard 1/2 --resume shard --rows rows.csv", 2, "cannot be used with"),
     ] {
         let (ended, _, err) = run("lab", &words(line));
         assert!(ended == code && err.contains(told), "{line}: {ended} {err}");

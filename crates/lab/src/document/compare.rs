@@ -3,7 +3,7 @@
 use super::{
     Chart, Data, Document, Part, Table,
     verdict::{Verdict, judge, told},
-    words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players},
+    words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players, who},
 };
 use crate::{Plan, Results, Tally, stats::ALPHA};
 
@@ -47,9 +47,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         of_intervals(plan),
         number(100.0 * margin, 1.0)
     )));
-    let who = |index: usize| {
-        if plan.rotates() { super::simulate::player(plan, index) } else { format!("seat {}", index + 1) }
-    };
+    let who = |index: usize| who(plan, index);
     let rows = verdict.calls.iter().enumerate().map(|(index, (more, _))| (who(index), more.times(100.0)));
     document.parts.push(Part::Chart(Chart {
         title: "Wins more often under the second variant".to_owned(),

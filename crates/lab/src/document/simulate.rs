@@ -2,7 +2,7 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, percent, players},
+    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, percent, player, players, who},
 };
 use crate::{
     Plan, Results, Rule, Tally, Use,
@@ -57,7 +57,7 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
         .filter(|(_, share)| share.low > fair || share.high < fair)
         .collect();
     far.sort_by(|(_, one), (_, other)| (other.mean - fair).abs().total_cmp(&(one.mean - fair).abs()));
-    let who = |index: usize| if plan.rotates() { player(plan, index) } else { format!("seat {}", index + 1) };
+    let who = |index: usize| who(plan, index);
     if far.is_empty() {
         let widest = shares(plan, results, side).iter().map(Estimate::half).fold(0.0, f64::max);
         let what = if plan.rotates() { "player" } else { "seat" };
@@ -100,11 +100,6 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
-}
-
-/// A player by number and name.
-pub(super) fn player(plan: &Plan, index: usize) -> String {
-    format!("player {} ({})", index + 1, plan.contenders().get(index).map_or("", crate::Contender::name))
 }
 
 /// The share of the win by when a seat acts first; nothing where that is always the order of the seats.

@@ -3,7 +3,7 @@
 use super::{
     Chart, Data, Document, Part, Table,
     simulate::shares,
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, p, percent, players},
+    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, p, percent, players, who},
 };
 use crate::{
     Pairing, Plan, Results,
@@ -132,9 +132,7 @@ pub fn swept(key: &str, runs: &[(f64, Plan, Results)], command: &str) -> Documen
             Some(mean(plan, side.measure(&name), side.deals))
         }
     };
-    let who = |index: usize| {
-        if first.rotates() { super::simulate::player(first, index) } else { format!("seat {}", index + 1) }
-    };
+    let who = |index: usize| who(first, index);
     let seats = 0..first.seats();
     let wins: Vec<_> = seats
         .clone()

@@ -1,6 +1,6 @@
 //! What a change does, in plain words.
 
-use super::words::{chance, matches, mean, number, span};
+use super::words::{chance, matches, mean, number, span, who};
 use crate::{
     Plan, Results, Rule,
     block::wins_of,
@@ -121,9 +121,7 @@ pub fn judge(plan: &Plan, results: &Results, margin: f64) -> Verdict {
         .collect();
     let mut words = Vec::new();
     bound(&mut words, results, plan);
-    let who = |index: usize| {
-        if plan.rotates() { super::simulate::player(plan, index) } else { format!("seat {}", index + 1) }
-    };
+    let who = |index: usize| who(plan, index);
     // The second of two wins what the first does not.
     let told = if plan.seats() == 2 { 1 } else { plan.seats() };
     let mut equal = Vec::new();

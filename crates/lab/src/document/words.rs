@@ -59,6 +59,16 @@ pub(super) fn players(plan: &Plan) -> String {
     names.join(", ")
 }
 
+/// A player of the table: `player 1 (club)`.
+pub(super) fn player(plan: &Plan, index: usize) -> String {
+    format!("player {} ({})", index + 1, plan.contenders().get(index).map_or("", crate::Contender::name))
+}
+
+/// Whose share of the win is told: the players' where they change seats, the seats' where they are all alike.
+pub(super) fn who(plan: &Plan, index: usize) -> String {
+    if plan.rotates() { player(plan, index) } else { format!("seat {}", index + 1) }
+}
+
 /// The interval of a mean: as of a fixed number of deals where that is what the plan says, else one that stays valid
 /// whenever one stops.
 pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {

@@ -1,6 +1,5 @@
 //! `riband compare`
 
-use clap::value_parser;
 use riband::Library;
 use riband_lab::{
     Plan, Results, Rule,
@@ -9,8 +8,8 @@ use riband_lab::{
 
 use super::{
     Experiment,
-    tables::{deals, points, slug_of, tables, usual},
-    work::{Running, refuse_clocks},
+    setup::{Line, Setup},
+    tables::{points, slug_of, tables},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -27,36 +26,29 @@ pub(crate) struct Args {
     /// what there is without it. Can be given several times: trust what weak and strong players agree on.
     #[arg(long, value_name = "PLAYERS")]
     seats: Vec<String>,
-    /// How many matches of each variant at most.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    matches: Option<u64>,
     /// A difference of the share of the win of less than so many points of a hundred is practically none.
     #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
     margin: f64,
     /// Play all the matches, instead of stopping when the shares of the win are decided: narrower intervals for the same number.
     #[arg(long)]
     fixed: bool,
-    /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
     #[command(flatten)]
-    running: Running,
+    setup: Setup,
 }
 
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
-        let mut words = vec!["compare".to_owned(), self.before.clone(), self.after.clone()];
-        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        self.seats.iter().for_each(|table| option("seats", table.clone()));
-        self.matches.into_iter().for_each(|count| option("matches", count.to_string()));
-        option("margin", (self.margin * 100.0).to_string());
-        option("seed", self.seed.to_string());
-        words.extend(self.fixed.then(|| "--fixed".to_owned()));
-        words
+        Line::new("compare", &[&self.before, &self.after])
+            .option("seats", &self.seats)
+            .option("matches", self.setup.matches)
+            .option("margin", [self.margin * 100.0])
+            .option("seed", [self.setup.seed])
+            .flag("fixed", self.fixed)
+            .words()
     }
 
-    fn running(&self) -> &Running {
-        &self.running
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
@@ -65,15 +57,13 @@ impl Experiment for Args {
         let Some(first) = variants.first() else { return Ok(plans) };
         for (nth, contenders) in tables(&self.seats, first)?.into_iter().enumerate() {
             let rule = if self.fixed { Rule::Count } else { Rule::Margin(self.margin) };
-            let deals = deals(self.matches.unwrap_or_else(|| usual(&contenders, USUAL)), &contenders);
-            plans.push((slug_of(nth, &contenders), Plan::new(variants.clone(), contenders, self.seed, deals, rule)?));
+            let slug = slug_of(nth, &contenders);
+            plans.push((slug, self.setup.plan(variants.clone(), contenders, USUAL, rule)?));
         }
-        refuse_clocks(&plans)?;
         Ok(plans)
     }
 
-    fn document(&self, results: Vec<(String, Plan, Results)>, command: &str) -> Document {
-        let runs: Vec<_> = results.into_iter().map(|(_, plan, results)| (plan, results)).collect();
+    fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
         compared(&runs, self.margin, command)
     }
 }

@@ -2,13 +2,13 @@
 
 use std::path::PathBuf;
 
-use clap::Parser as _;
+use clap::{Parser as _, ValueEnum as _};
 use riband::Library;
-use riband_lab::{LabError, Store, merge};
+use riband_lab::{LabError, Plan, Rows, Shape, Store, merge};
 
 use super::{
     Experiment, tell,
-    work::{Running, begun_by},
+    work::{RowsOf, Running, begun_by, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
 
@@ -17,6 +17,13 @@ pub(crate) struct Args {
     /// The folders of the parts, or of one experiment that is finished.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl` or `.parquet`: of parts that were played with
+    /// `--rows-of`.
+    #[arg(long, value_name = "FILE")]
+    rows: Option<PathBuf>,
+    /// What a row is.
+    #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
+    rows_of: RowsOf,
     /// Write a page of HTML that needs no other file.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
@@ -31,7 +38,7 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         let own = begun_by(folder)?;
         let first = command.get_or_insert_with(|| own.clone());
         if *first != own {
-            let (there, here) = (super::tell::line(&own), super::tell::line(first));
+            let (there, here) = (tell::line(&own), tell::line(first));
             return Err(LabError::OtherRun { folder: folder.clone(), what: "command".to_owned(), there, here }.into());
         }
     }
@@ -54,12 +61,33 @@ fn put_together(
     library: &Library,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
+    let plans = plans(experiment, args, library)?;
+    let mut rows = rows(args.rows.as_deref(), Some(args.rows_of))?;
     let mut all = Vec::new();
-    for (slug, plan) in experiment.plans(library)? {
+    for (slug, plan) in plans {
         let open = |folder: &PathBuf| Store::existing(&folder.join(&slug), &plan.head());
         let stores = args.folders.iter().map(open).collect::<Result<Vec<_>, _>>()?;
-        let results = merge(&plan, &stores, |_| Ok(()))?;
-        all.push((slug, plan, results));
+        let results = merge(&plan, &stores, |game| match &mut rows {
+            Some(rows) => rows.take(&slug, &plan, &game),
+            None => Ok(()),
+        })?;
+        all.push((plan, results));
     }
+    rows.map_or(Ok(()), Rows::finish)?;
     tell(experiment, running, all, out, true)
+}
+
+/// What was played, with as much of each match as the parts keep: enough for the rows.
+fn plans(experiment: &impl Experiment, args: &Args, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    let mut plans = experiment.plans(library)?;
+    let Some(first) = args.folders.first() else { return Ok(plans) };
+    for (slug, plan) in &mut plans {
+        let kept = Store::head(&first.join(&*slug))?.keeps();
+        if args.rows.is_some() && kept < Shape::from(args.rows_of).needs() {
+            let of = args.rows_of.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned());
+            return Err(LabError::NotKept { folder: first.clone(), kept, of }.into());
+        }
+        *plan = plan.clone().keeping(kept);
+    }
+    Ok(plans)
 }

@@ -1,7 +1,6 @@
 //! `riband restrict`
 
-use clap::value_parser;
-use riband::Library;
+use riband::{Library, Seats};
 use riband_lab::{
     Catalog, Plan, Results, Rule,
     document::{Document, restricted},
@@ -9,11 +8,10 @@ use riband_lab::{
 
 use super::{
     Experiment,
-    tables::{contenders, slug, usual, wrong},
-    work::{Running, refuse_clocks},
+    setup::{Line, Setup},
+    tables::{contenders, slug, wrong},
 };
 use crate::{commands::load, failure::Failure};
-use riband::Seats;
 
 /// How many matches there are for each thing if nobody says so.
 const USUAL: [u64; 3] = [2_000, 400, 40];
@@ -32,30 +30,23 @@ pub(crate) struct Args {
     /// How many sit at the table; without it, as few as the variant allows.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    /// How many matches for each thing.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    matches: Option<u64>,
-    /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
     #[command(flatten)]
-    running: Running,
+    setup: Setup,
 }
 
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
-        let mut words = vec!["restrict".to_owned(), self.variant.clone()];
-        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        self.of.iter().for_each(|part| option("of", part.clone()));
-        option("player", self.player.clone());
-        self.seats.into_iter().for_each(|count| option("seats", count.to_string()));
-        self.matches.into_iter().for_each(|count| option("matches", count.to_string()));
-        option("seed", self.seed.to_string());
-        words
+        Line::new("restrict", &[&self.variant])
+            .option("of", &self.of)
+            .option("player", [&self.player])
+            .option("seats", self.seats)
+            .option("matches", self.setup.matches)
+            .option("seed", [self.setup.seed])
+            .words()
     }
 
-    fn running(&self) -> &Running {
-        &self.running
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
@@ -78,22 +69,20 @@ impl Experiment for Args {
             targets.extend(own);
         }
         let all = contenders(&vec![self.player.as_str(); seats.count()], &variant)?;
-        let matches = self.matches.unwrap_or_else(|| usual(&all, USUAL));
         let mut plans = Vec::new();
         for (nth, target) in targets.iter().enumerate() {
             let mut all = all.clone();
             if let Some(first) = all.first_mut() {
                 *first = first.clone().without(std::slice::from_ref(target));
             }
-            let deals = matches.div_ceil(seats.count() as u64);
-            plans.push((slug(nth, &[target]), Plan::new(vec![variant.clone()], all, self.seed, deals, Rule::Count)?));
+            let plan = self.setup.plan(vec![variant.clone()], all, USUAL, Rule::Count)?;
+            plans.push((slug(nth, &[target]), plan));
         }
-        refuse_clocks(&plans)?;
         Ok(plans)
     }
 
-    fn document(&self, results: Vec<(String, Plan, Results)>, command: &str) -> Document {
-        let named = |(_, plan, results): (String, Plan, Results)| {
+    fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document {
+        let named = |(plan, results): (Plan, Results)| {
             let target = plan.contenders().first().map_or_else(String::new, |one| one.forbidden().join(" and "));
             (target, plan, results)
         };

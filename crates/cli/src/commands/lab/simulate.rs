@@ -1,6 +1,5 @@
 //! `riband simulate`
 
-use clap::value_parser;
 use riband::Library;
 use riband_lab::{
     Plan, Results, Rule,
@@ -9,8 +8,8 @@ use riband_lab::{
 
 use super::{
     Experiment,
-    tables::{deals, points, slug_of, tables, usual, wrong},
-    work::{Running, refuse_clocks},
+    setup::{Line, Setup},
+    tables::{points, slug_of, tables, wrong},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -27,9 +26,6 @@ pub(crate) struct Args {
     /// many of greedy. Can be given several times.
     #[arg(long, value_name = "PLAYERS")]
     seats: Vec<String>,
-    /// How many matches, at most where a precision is asked for.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    matches: Option<u64>,
     /// Stop when everybody's share of the win is known within so many points of a hundred.
     #[arg(long, value_name = "POINTS", value_parser = points)]
     precision: Option<f64>,
@@ -39,28 +35,24 @@ pub(crate) struct Args {
     /// Which seat may not use it, counted from 1; without it nobody may.
     #[arg(long, value_name = "N", requires = "without")]
     without_seat: Option<usize>,
-    /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
     #[command(flatten)]
-    running: Running,
+    setup: Setup,
 }
 
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
-        let mut words = vec!["simulate".to_owned(), self.variant.clone()];
-        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        self.seats.iter().for_each(|table| option("seats", table.clone()));
-        self.matches.into_iter().for_each(|count| option("matches", count.to_string()));
-        self.precision.into_iter().for_each(|share| option("precision", (share * 100.0).to_string()));
-        self.without.iter().for_each(|target| option("without", target.clone()));
-        self.without_seat.into_iter().for_each(|seat| option("without-seat", seat.to_string()));
-        option("seed", self.seed.to_string());
-        words
+        Line::new("simulate", &[&self.variant])
+            .option("seats", &self.seats)
+            .option("matches", self.setup.matches)
+            .option("precision", self.precision.map(|share| share * 100.0))
+            .option("without", &self.without)
+            .option("without-seat", self.without_seat)
+            .option("seed", [self.setup.seed])
+            .words()
     }
 
-    fn running(&self) -> &Running {
-        &self.running
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
@@ -70,25 +62,21 @@ impl Experiment for Args {
             if self.without_seat.is_some_and(|seat| seat == 0 || seat > contenders.len()) {
                 return Err(wrong(format!("--without-seat: there are seats 1 to {}", contenders.len())));
             }
-            let (usual_ones, rule) = match self.precision {
+            let (unasked, rule) = match self.precision {
                 Some(share) => (MOST, Rule::Precision(share)),
                 None => (USUAL, Rule::Count),
             };
-            let matches = self.matches.unwrap_or_else(|| usual(&contenders, usual_ones));
             let slug = slug_of(nth, &contenders);
             let may_not = |seat: usize| self.without_seat.is_none_or(|only| only == seat + 1);
             let contenders = contenders.into_iter().enumerate();
             let contenders: Vec<_> =
                 contenders.map(|(seat, one)| if may_not(seat) { one.without(&self.without) } else { one }).collect();
-            let deals = deals(matches, &contenders);
-            plans.push((slug, Plan::new(vec![variant.clone()], contenders, self.seed, deals, rule)?));
+            plans.push((slug, self.setup.plan(vec![variant.clone()], contenders, unasked, rule)?));
         }
-        refuse_clocks(&plans)?;
         Ok(plans)
     }
 
-    fn document(&self, results: Vec<(String, Plan, Results)>, command: &str) -> Document {
-        let runs: Vec<_> = results.into_iter().map(|(_, plan, results)| (plan, results)).collect();
+    fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
         simulated(&runs, command)
     }
 }

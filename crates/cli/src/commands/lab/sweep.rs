@@ -1,6 +1,5 @@
 //! `riband sweep`
 
-use clap::value_parser;
 use riband::{Library, Variant};
 use riband_lab::{
     LabError, Plan, Results, Rule,
@@ -9,8 +8,8 @@ use riband_lab::{
 
 use super::{
     Experiment,
-    tables::{contenders, deals, slug, usual, wrong},
-    work::{Running, refuse_clocks},
+    setup::{Line, Setup},
+    tables::{contenders, fewest, slug, wrong},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -30,14 +29,8 @@ pub(crate) struct Args {
     /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
     #[arg(long, value_name = "PLAYERS")]
     seats: Option<String>,
-    /// How many matches each value has.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    matches: Option<u64>,
-    /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
     #[command(flatten)]
-    running: Running,
+    setup: Setup,
 }
 
 /// A key and its values.
@@ -77,43 +70,38 @@ fn with(library: &Library, variant: &Variant, key: &str, value: i64) -> Result<V
 
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
-        let mut words = vec!["sweep".to_owned(), self.variant.clone(), self.range.clone()];
-        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        self.seats.iter().for_each(|table| option("seats", table.clone()));
-        self.matches.into_iter().for_each(|count| option("matches", count.to_string()));
-        option("seed", self.seed.to_string());
-        words
+        Line::new("sweep", &[&self.variant, &self.range])
+            .option("seats", &self.seats)
+            .option("matches", self.setup.matches)
+            .option("seed", [self.setup.seed])
+            .words()
     }
 
-    fn running(&self) -> &Running {
-        &self.running
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let (key, values) = range(&self.range)?;
-        let fewest = vec!["greedy"; variant.seats().min().count().max(2)];
-        let names = self.seats.as_ref().map_or(fewest, |table| table.split(',').map(str::trim).collect());
+        let unasked = vec!["greedy"; fewest(&variant)];
+        let names = self.seats.as_ref().map_or(unasked, |table| table.split(',').map(str::trim).collect());
         if names.len() == 1 {
             return Err(wrong("--seats: a player for each seat, as greedy,greedy".to_owned()));
         }
         let all = contenders(&names, &variant)?;
-        let deals = deals(self.matches.unwrap_or_else(|| usual(&all, USUAL)), &all);
         let mut plans = Vec::new();
         for (nth, value) in values.into_iter().enumerate() {
             let changed = with(library, &variant, key, value)?;
-            plans.push((
-                slug(nth, &[&value.to_string()]),
-                Plan::new(vec![changed], all.clone(), self.seed, deals, Rule::Count)?,
-            ));
+            let plan = self.setup.plan(vec![changed], all.clone(), USUAL, Rule::Count)?;
+            plans.push((slug(nth, &[&value.to_string()]), plan));
         }
-        refuse_clocks(&plans)?;
         Ok(plans)
     }
 
-    fn document(&self, results: Vec<(String, Plan, Results)>, command: &str) -> Document {
+    fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document {
         let (key, values) = range(&self.range).unwrap_or((&self.range, Vec::new()));
-        let runs = results.into_iter().zip(values).map(|((_, plan, results), value)| (value as f64, plan, results));
+        let runs = results.into_iter().zip(values).map(|((plan, results), value)| (value as f64, plan, results));
         swept(key, &runs.collect::<Vec<_>>(), command)
     }
 }

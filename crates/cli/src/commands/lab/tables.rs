@@ -6,11 +6,16 @@ use riband_lab::{Contender, LabError};
 
 use crate::failure::Failure;
 
+/// How few can play a variant against each other.
+pub(super) fn fewest(variant: &Variant) -> usize {
+    variant.seats().min().count().max(2)
+}
+
 /// Who sits at the tables that are asked for: a list of players each, or, for a number, so many of random and so many of
 /// greedy; without any, as few as the variant allows.
 pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Contender>>, Failure> {
-    let fewest = [variant.seats().min().count().max(2).to_string()];
-    let asked = if asked.is_empty() { &fewest[..] } else { asked };
+    let unasked = [fewest(variant).to_string()];
+    let asked = if asked.is_empty() { &unasked[..] } else { asked };
     let mut tables = Vec::new();
     for table in asked {
         match table.parse::<usize>() {
@@ -40,12 +45,6 @@ pub(super) fn usual(contenders: &[Contender], [random, greedy, others]: [u64; 3]
         _ => others,
     };
     contenders.iter().map(slow).min().unwrap_or(others)
-}
-
-/// How many deals so many matches are.
-pub(super) fn deals(matches: u64, contenders: &[Contender]) -> u64 {
-    let differ = contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()));
-    matches.div_ceil(if differ { contenders.len() as u64 } else { 1 }).max(1)
 }
 
 /// A name for a folder: `1-greedy-random`.

@@ -1,6 +1,5 @@
 //! `riband tournament`
 
-use clap::value_parser;
 use riband::{Library, Seats};
 use riband_lab::{
     Plan, Results, Rule,
@@ -9,8 +8,8 @@ use riband_lab::{
 
 use super::{
     Experiment,
-    tables::{contenders, deals, slug, usual, wrong},
-    work::{Running, refuse_clocks},
+    setup::{Line, Setup},
+    tables::{contenders, slug, wrong},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -28,14 +27,8 @@ pub(crate) struct Args {
     /// How many sit at a table.
     #[arg(long, default_value_t = 2, value_name = "N")]
     seats: usize,
-    /// How many matches each table plays under each variant.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
-    matches: Option<u64>,
-    /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
-    seed: u64,
     #[command(flatten)]
-    running: Running,
+    setup: Setup,
 }
 
 /// Every choice of so many of these, in order.
@@ -54,18 +47,16 @@ fn choices(of: &[String], count: usize) -> Vec<Vec<&str>> {
 
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
-        let mut words = vec!["tournament".to_owned()];
-        words.extend(self.variants.iter().cloned());
-        let mut option = |name: &str, value: String| words.extend([format!("--{name}"), value]);
-        option("players", self.players.join(","));
-        option("seats", self.seats.to_string());
-        self.matches.into_iter().for_each(|count| option("matches", count.to_string()));
-        option("seed", self.seed.to_string());
-        words
+        Line::new("tournament", &self.variants.iter().collect::<Vec<_>>())
+            .option("players", [self.players.join(",")])
+            .option("seats", [self.seats])
+            .option("matches", self.setup.matches)
+            .option("seed", [self.setup.seed])
+            .words()
     }
 
-    fn running(&self) -> &Running {
-        &self.running
+    fn setup(&self) -> &Setup {
+        &self.setup
     }
 
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
@@ -82,21 +73,17 @@ impl Experiment for Args {
             let variant = load(library, name)?;
             for table in choices(&self.players, self.seats) {
                 let seated = contenders(&table, &variant)?;
-                let deals = deals(self.matches.unwrap_or_else(|| usual(&seated, USUAL)), &seated);
                 let words: Vec<&str> = std::iter::once(name.as_str()).chain(table).collect();
-                plans.push((
-                    slug(number, &words),
-                    Plan::new(vec![variant.clone()], seated, self.seed, deals, Rule::Count)?,
-                ));
+                let plan = self.setup.plan(vec![variant.clone()], seated, USUAL, Rule::Count)?;
+                plans.push((slug(number, &words), plan));
             }
         }
-        refuse_clocks(&plans)?;
         Ok(plans)
     }
 
-    fn document(&self, results: Vec<(String, Plan, Results)>, command: &str) -> Document {
+    fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document {
         let mut variants: Vec<(String, Vec<(Plan, Results)>)> = Vec::new();
-        for (_, plan, results) in results {
+        for (plan, results) in results {
             let name = plan.variants().first().map_or_else(String::new, |variant| variant.name().to_owned());
             match variants.last_mut().filter(|(last, _)| *last == name) {
                 Some((_, runs)) => runs.push((plan, results)),

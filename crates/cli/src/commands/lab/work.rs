@@ -10,7 +10,9 @@ use std::{
 
 use indicatif::ProgressBar;
 use riband::players::Watch as _;
-use riband_lab::{LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate};
+use riband_lab::{
+    Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate,
+};
 use serde::{Deserialize, Serialize};
 
 use super::tables::wrong;
@@ -39,18 +41,32 @@ pub(crate) struct Running {
     /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
-    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`.
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl` or `.parquet`.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(super) rows: Option<PathBuf>,
-    /// What a row of `--rows` is.
-    #[arg(long, value_name = "WHAT", default_value = "seat", requires = "rows")]
-    pub(super) rows_of: RowsOf,
+    /// What a row is: `seat` if nothing else is said. Without `--rows` the folder of `--resume` keeps what such rows need, and
+    /// `riband lab merge` writes them.
+    #[arg(long, value_name = "WHAT")]
+    pub(super) rows_of: Option<RowsOf>,
     /// Write a page of HTML that needs no other file.
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     pub(super) json: bool,
+}
+
+impl Running {
+    /// What is kept of each match.
+    fn keeps(&self) -> Result<Keep, Failure> {
+        match (self.rows_of, &self.rows) {
+            (None, None) => Ok(Keep::Sums),
+            (Some(_), None) if self.resume.is_none() => Err(wrong(
+                "--rows-of: needs --rows FILE, or --resume DIR with rows that riband lab merge writes".to_owned(),
+            )),
+            (of, _) => Ok(Shape::from(of.unwrap_or_default()).needs()),
+        }
+    }
 }
 
 /// What a row is.
@@ -63,6 +79,10 @@ pub(super) enum RowsOf {
     Seat,
     /// A line of the score sheet, or something used, of a seat of a match.
     Key,
+    /// A decision.
+    Decision,
+    /// An entry of the ledger: what lay where before the first action, then every transfer.
+    Entry,
 }
 
 impl From<RowsOf> for Shape {
@@ -71,6 +91,8 @@ impl From<RowsOf> for Shape {
             RowsOf::Match => Self::Match,
             RowsOf::Seat => Self::Seat,
             RowsOf::Key => Self::Key,
+            RowsOf::Decision => Self::Decision,
+            RowsOf::Entry => Self::Entry,
         }
     }
 }
@@ -87,6 +109,7 @@ struct Begun {
 pub(super) struct Work<'a> {
     running: &'a Running,
     shard: Option<Shard>,
+    keep: Keep,
 }
 
 /// Shows how far a run is, and breaks it off.
@@ -110,10 +133,11 @@ impl<'a> Work<'a> {
     /// Plays, and keeps what is finished if there is a folder.
     pub(super) fn play(running: &'a Running, command: &[String]) -> Result<Self, Failure> {
         let shard = running.shard.as_deref().map(str::parse::<Shard>).transpose()?;
+        let keep = running.keeps()?;
         if let Some(folder) = &running.resume {
             begin(folder, command)?;
         }
-        Ok(Self { running, shard })
+        Ok(Self { running, shard, keep })
     }
 
     /// Whether finished blocks are kept.
@@ -139,15 +163,15 @@ impl<'a> Work<'a> {
     }
 
     /// Plays all plans; after one that was broken off no other.
-    pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(String, Plan, Results)>, Failure> {
+    pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(Plan, Results)>, Failure> {
         let interrupt = Interrupt::new()?;
-        let mut rows = rows(self.running)?;
+        let mut rows = rows(self.running.rows.as_deref(), self.running.rows_of)?;
         let mut all = Vec::new();
         for (slug, plan) in plans {
-            let plan = if rows.is_some() { plan.with_rows() } else { plan };
+            let plan = plan.keeping(self.keep);
             let results = self.one(&slug, &plan, &interrupt, &mut rows)?;
             let broken = !results.complete;
-            all.push((slug, plan, results));
+            all.push((plan, results));
             if broken {
                 break;
             }
@@ -157,11 +181,12 @@ impl<'a> Work<'a> {
     }
 
     /// Plays a part of all plans, and tells where it is.
-    pub(super) fn shard(&self, plans: &[(String, Plan)], out: &mut Screen<'_>) -> Result<(), Failure> {
+    pub(super) fn shard(&self, plans: Vec<(String, Plan)>, out: &mut Screen<'_>) -> Result<(), Failure> {
         let interrupt = Interrupt::new()?;
         let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
         for (slug, plan) in plans {
-            let results = self.one(slug, plan, &interrupt, &mut None)?;
+            let plan = plan.keeping(self.keep);
+            let results = self.one(&slug, &plan, &interrupt, &mut None)?;
             let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
@@ -174,9 +199,8 @@ impl<'a> Work<'a> {
 }
 
 /// The file of rows, if there is to be one.
-fn rows(running: &Running) -> Result<Option<Rows>, Failure> {
-    let rows = running.rows.as_ref().map(|file| Rows::create(file, running.rows_of.into()));
-    Ok(rows.transpose()?)
+pub(super) fn rows(file: Option<&Path>, of: Option<RowsOf>) -> Result<Option<Rows>, Failure> {
+    Ok(file.map(|file| Rows::create(file, of.unwrap_or_default().into())).transpose()?)
 }
 
 /// Notes the command in a new folder; an old one must be of the same.
@@ -225,15 +249,4 @@ pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
         100.0 * asked
     );
     Some(Failure::Imprecise { reached })
-}
-
-/// What cannot be meant.
-pub(super) fn refuse_clocks(plans: &[(String, Plan)]) -> Result<(), Failure> {
-    let timed = |plan: &Plan| plan.contenders().iter().any(|contender| contender.watches_the_clock());
-    match plans.iter().find(|(_, plan)| timed(plan)) {
-        Some(_) => Err(wrong(
-            "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),
-        )),
-        None => Ok(()),
-    }
 }

@@ -1,0 +1,74 @@
+//! What every experiment has: how many matches on which deals, how they are played, and the command that makes it again.
+
+use clap::value_parser;
+use riband::Variant;
+use riband_lab::{Contender, Plan, Rule, differ};
+
+use super::{
+    tables::{usual, wrong},
+    work::Running,
+};
+use crate::failure::Failure;
+
+/// The size of an experiment, its first deal, and how it is run.
+#[derive(clap::Args, Debug)]
+pub(crate) struct Setup {
+    /// How many matches each table plays under each variant; at most, where it may stop by itself.
+    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    pub(super) matches: Option<u64>,
+    /// The seed of the first deal; the others follow.
+    #[arg(long, default_value_t = 1, value_name = "N")]
+    pub(super) seed: u64,
+    #[command(flatten)]
+    pub(super) running: Running,
+}
+
+impl Setup {
+    /// What is played between these players, with so many matches if nobody says how many.
+    pub(super) fn plan(
+        &self,
+        variants: Vec<Variant>,
+        contenders: Vec<Contender>,
+        unasked: [u64; 3],
+        rule: Rule,
+    ) -> Result<Plan, Failure> {
+        let matches = self.matches.unwrap_or_else(|| usual(&contenders, unasked));
+        let rotations = if differ(&contenders) { contenders.len() as u64 } else { 1 };
+        let plan = Plan::new(variants, contenders, self.seed, matches.div_ceil(rotations), rule)?;
+        if plan.contenders().iter().any(Contender::watches_the_clock) {
+            return Err(wrong(
+                "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),
+            ));
+        }
+        Ok(plan)
+    }
+}
+
+/// A command line of everything that changes the result.
+pub(super) struct Line(Vec<String>);
+
+impl Line {
+    /// A command with its arguments.
+    pub(super) fn new(command: &str, arguments: &[&String]) -> Self {
+        Self(std::iter::once(command).chain(arguments.iter().map(|word| word.as_str())).map(str::to_owned).collect())
+    }
+
+    /// An option, once for each of its values.
+    pub(super) fn option(mut self, name: &str, values: impl IntoIterator<Item = impl ToString>) -> Self {
+        for value in values {
+            self.0.extend([format!("--{name}"), value.to_string()]);
+        }
+        self
+    }
+
+    /// An option without a value.
+    pub(super) fn flag(mut self, name: &str, given: bool) -> Self {
+        self.0.extend(given.then(|| format!("--{name}")));
+        self
+    }
+
+    /// Its words.
+    pub(super) fn words(self) -> Vec<String> {
+        self.0
+    }
+}

@@ -1,0 +1,291 @@
+//! What a row is: its columns, and the rows of a match.
+
+use riband::{Seat, Table, Turn, core::ledger::Party};
+use serde_json::{Value, json};
+
+use crate::{Game, Keep, LabError, Plan, SeatOfGame};
+
+/// What a row is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Shape {
+    /// A match.
+    Match,
+    /// A seat of a match.
+    #[default]
+    Seat,
+    /// A line of the score sheet, or something used, of a seat of a match.
+    Key,
+    /// A decision of a match.
+    Decision,
+    /// An entry of the ledger of a match: what lay where before the first action, then every transfer.
+    Entry,
+}
+
+/// What the values of a column are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sort {
+    /// Text.
+    Text,
+    /// Whole numbers of at most 64 bits, with a sign.
+    Integer,
+    /// Numbers.
+    Real,
+}
+
+/// A column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// What its values are.
+    pub sort: Sort,
+    /// Whether a value may be missing: empty in CSV, null elsewhere.
+    pub optional: bool,
+}
+
+const fn text(name: &'static str) -> Column {
+    Column { name, sort: Sort::Text, optional: false }
+}
+
+const fn whole(name: &'static str) -> Column {
+    Column { name, sort: Sort::Integer, optional: false }
+}
+
+const fn real(name: &'static str) -> Column {
+    Column { name, sort: Sort::Real, optional: false }
+}
+
+const fn maybe(column: Column) -> Column {
+    Column { optional: true, ..column }
+}
+
+const MATCH: &[Column] = &[
+    text("run"),
+    text("variant"),
+    text("seed"),
+    whole("rotation"),
+    whole("turns"),
+    whole("decisions"),
+    whole("lead_changes"),
+    whole("margin"),
+    maybe(whole("half_leader")),
+    whole("stalled"),
+    text("path"),
+];
+const SEAT: &[Column] = &[
+    text("run"),
+    text("variant"),
+    text("seed"),
+    whole("rotation"),
+    whole("seat"),
+    text("player"),
+    real("wins"),
+    whole("points"),
+    whole("place"),
+    whole("decisions"),
+    whole("turns"),
+    whole("stalled"),
+];
+const KEY: &[Column] = &[
+    text("run"),
+    text("variant"),
+    text("seed"),
+    whole("rotation"),
+    whole("seat"),
+    text("player"),
+    text("sort"),
+    text("name"),
+    whole("value"),
+];
+const DECISION: &[Column] = &[
+    text("run"),
+    text("variant"),
+    text("seed"),
+    whole("rotation"),
+    whole("ply"),
+    whole("turn"),
+    whole("seat"),
+    text("player"),
+    whole("choices"),
+    whole("number"),
+    text("action"),
+];
+const ENTRY: &[Column] = &[
+    text("run"),
+    text("variant"),
+    text("seed"),
+    whole("rotation"),
+    maybe(whole("ply")),
+    maybe(whole("actor")),
+    maybe(text("action")),
+    text("reason"),
+    whole("amount"),
+    text("asset"),
+    maybe(whole("from_seat")),
+    maybe(text("from")),
+    maybe(whole("from_balance")),
+    maybe(whole("to_seat")),
+    text("to"),
+    whole("to_balance"),
+];
+
+/// The reason of entries for what was there before the first action. No event has this kind.
+const OPENING: &str = "opening";
+
+/// Takes the values of a row, in the order of the columns.
+pub(super) type Sink<'a> = dyn FnMut(&[Value]) -> Result<(), LabError> + 'a;
+
+impl Shape {
+    /// The columns, in their order. Each row has all of them.
+    #[must_use]
+    pub const fn columns(self) -> &'static [Column] {
+        match self {
+            Self::Match => MATCH,
+            Self::Seat => SEAT,
+            Self::Key => KEY,
+            Self::Decision => DECISION,
+            Self::Entry => ENTRY,
+        }
+    }
+
+    /// What a plan must keep of a match for such rows.
+    #[must_use]
+    pub const fn needs(self) -> Keep {
+        match self {
+            Self::Match | Self::Seat | Self::Key => Keep::Matches,
+            Self::Decision | Self::Entry => Keep::Actions,
+        }
+    }
+
+    /// The rows of a match. Decisions and entries come from playing it again: so no more of a match is kept than its actions,
+    /// and one ledger at a time is in memory.
+    pub(super) fn rows(self, run: &str, plan: &Plan, game: &Game, sink: &mut Sink<'_>) -> Result<(), LabError> {
+        let variant = plan.variants().get(usize::from(game.side)).map_or("", riband::Variant::id);
+        let head = [json!(run), json!(variant), json!(game.seed.to_string()), json!(game.rotation)];
+        let mut row = |rest: &[Value]| sink(&[&head[..], rest].concat());
+        match self {
+            Self::Match => row(&of_match(game)),
+            Self::Seat => (1_u64..).zip(&game.seats).try_for_each(|(number, seat)| {
+                row(&[
+                    json!(number),
+                    json!(name(plan, seat)),
+                    json!(seat.wins),
+                    json!(seat.points),
+                    json!(seat.place),
+                    json!(seat.decisions),
+                    json!(game.turns),
+                    json!(u8::from(game.stalled)),
+                ])
+            }),
+            Self::Key => keys(plan, game, &mut row),
+            Self::Decision => decisions(plan, game, &mut row),
+            Self::Entry => entries(plan, game, &mut row),
+        }
+    }
+}
+
+fn name<'a>(plan: &'a Plan, seat: &SeatOfGame) -> &'a str {
+    plan.contenders().get(usize::from(seat.player)).map_or("", crate::Contender::name)
+}
+
+fn of_match(game: &Game) -> [Value; 7] {
+    [
+        json!(game.turns),
+        json!(game.decisions),
+        json!(game.lead_changes),
+        json!(game.margin),
+        json!(game.half_leader),
+        json!(u8::from(game.stalled)),
+        json!(format!("{:016x}", game.path)),
+    ]
+}
+
+fn keys(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabError> {
+    let targets = plan.catalogs().get(usize::from(game.side)).map_or(&[][..], crate::Catalog::targets);
+    for (number, seat) in (1_u64..).zip(&game.seats) {
+        let mut of = |sort: &str, key: &str, value: Value| {
+            row(&[json!(number), json!(name(plan, seat)), json!(sort), json!(key), value])
+        };
+        seat.scored.iter().try_for_each(|(item, points)| of("scored", item, json!(points)))?;
+        for (target, times) in &seat.uses {
+            if let Some(target) = targets.get(*target as usize) {
+                of("uses", target, json!(times))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Plays a match again, and shows the table before each decision with the number of the action.
+fn again(
+    plan: &Plan,
+    game: &Game,
+    mut before: impl FnMut(&dyn Table, Seat, usize) -> Result<(), LabError>,
+) -> Result<Box<dyn Table>, LabError> {
+    let other = || LabError::OtherMatch { seed: game.seed };
+    let mut table = plan.open(usize::from(game.side), game.seed)?;
+    for &number in &game.actions {
+        let Turn::Act(seat) = table.turn() else { return Err(other()) };
+        before(&*table, seat, number as usize)?;
+        table.choose_number(number as usize).map_err(|_| other())?;
+    }
+    // A match of no action is one whose actions were not kept.
+    if game.actions.len() != game.decisions as usize { Err(other()) } else { Ok(table) }
+}
+
+fn decisions(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabError> {
+    again(plan, game, |table, seat, number| {
+        let player = game.seats.get(seat.index()).map_or("", |own| name(plan, own));
+        row(&[
+            json!(table.plies()),
+            json!(table.turns()),
+            json!(seat.number()),
+            json!(player),
+            json!(table.choice_count()),
+            json!(number),
+            json!(table.numbering().name(number)),
+        ])
+    })
+    .map(drop)
+}
+
+fn entries(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabError> {
+    let ledger = again(plan, game, |_, _, _| Ok(()))?.ledger()?;
+    let number = |party: &Party| json!(party.seat.map(Seat::number));
+    for line in &ledger.opening {
+        let to = &line.account;
+        let [none, amount] = [Value::Null, json!(to.balance)];
+        row(&[
+            none.clone(),
+            none.clone(),
+            none.clone(),
+            json!(OPENING),
+            amount.clone(),
+            json!(line.asset),
+            none.clone(),
+            none.clone(),
+            none,
+            number(to),
+            json!(to.place),
+            amount,
+        ])?;
+    }
+    for posting in &ledger.postings {
+        let (from, to) = (&posting.from, &posting.to);
+        row(&[
+            json!(posting.ply),
+            json!(posting.actor.map(Seat::number)),
+            json!(posting.action),
+            json!(posting.reason),
+            json!(posting.amount),
+            json!(posting.asset),
+            number(from),
+            json!(from.place),
+            json!(from.balance),
+            number(to),
+            json!(to.place),
+            json!(to.balance),
+        ])?;
+    }
+    Ok(())
+}
