@@ -107,7 +107,7 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
          the same {} deals from seed {} in every draw, {} each. {}",
         keys.len(),
         varied.pattern(),
-        number(100.0 * varied.within(), 1.0),
+        number(100.0 * varied.within(), 10.0),
         varied.grain(),
         others.len(),
         players(plan),
