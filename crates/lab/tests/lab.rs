@@ -304,7 +304,7 @@ fn rows_are_read_back_as_they_were() {
             }
             // What seats have of money in the end is what they began with, and what came and went.
             Shape::Entry => {
-                let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "money" && !row[seat].is_empty();
+                let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "pounds" && !row[seat].is_empty();
                 let (came, went) =
                     (sum(&|row| has(row, "to_seat"), "amount"), sum(&|row| has(row, "from_seat"), "amount"));
                 let mut last = BTreeMap::new();
