@@ -137,7 +137,7 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
     document.parts.push(Part::Text(format!(
         "says: whether this is surely more or less than 0 (below 0.05, corrected for all {} rows by Holm). least, most: the means of the \
          draws. holds, not told, turns: in how many draws it says the same, cannot be told any more, or says the opposite; for what cannot be told as \
-         it is, in how many something can. In draws where nothing is different about 1 of 20 tells something for the first time. {OF_PLAYERS}",
+         it is, in how many something can. By chance alone about 1 draw of 20 tells something that is not so. {OF_PLAYERS}",
         fates.len()
     )));
     document
