@@ -71,6 +71,14 @@ pub enum LabError {
         /// What was asked for.
         key: String,
     },
+    /// A pattern of keys that no reconstructed number has.
+    #[error("no reconstructed number has a key like {pattern:?}; there are, for instance, {known}")]
+    Pattern {
+        /// What was asked for.
+        pattern: String,
+        /// Some that there are.
+        known: String,
+    },
     /// A folder that has been begun by another experiment.
     #[error("{}: this is another run: {what} differs (there {there}, here {here})", folder.display())]
     OtherRun {

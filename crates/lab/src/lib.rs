@@ -21,6 +21,7 @@ mod run;
 pub mod stats;
 mod store;
 mod tally;
+mod vary;
 
 pub use block::{Block, wins_of};
 pub use catalog::Catalog;
@@ -34,3 +35,4 @@ pub use rows::{Column, Rows, Shape, Sort};
 pub use run::{Observer, Options, Results, Shard, merge, run};
 pub use store::Store;
 pub use tally::{Histogram, Measures, Sums, Tally, Use};
+pub use vary::{Uncertain, with_numbers};

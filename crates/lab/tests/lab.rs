@@ -297,14 +297,14 @@ fn rows_are_read_back_as_they_were() {
             Shape::Seat => close(sum(&|row| row["player"] == "mcts:1", "wins"), "player wins/2", 2.0),
             Shape::Key => close(sum(&|row| row["name"] == "spot=coal", "value"), "uses/spot=coal", 4.0),
             Shape::Decision => {
-                assert_eq!(rows.len() as u64, games.iter().map(|game| u64::from(game.decisions)).sum());
-                // A rondel: who takes coal is at the spot.
-                let coal = rows.iter().filter(|row| row["action"] == "coal").count() as f64;
+                assert_eq!(rows.len() as u32, games.iter().map(|game| game.decisions).sum::<u32>());
+                // The spot is used by moving onto it.
+                let coal = rows.iter().filter(|row| row["action"] == "move coal").count() as f64;
                 close(coal, "uses/spot=coal", 4.0);
             }
             // What seats have of money in the end is what they began with, and what came and went.
             Shape::Entry => {
-                let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "money" && !row[seat].is_empty();
+                let has = |row: &BTreeMap<String, String>, seat| row["asset"] == "pounds" && !row[seat].is_empty();
                 let (came, went) =
                     (sum(&|row| has(row, "to_seat"), "amount"), sum(&|row| has(row, "from_seat"), "amount"));
                 let mut last = BTreeMap::new();

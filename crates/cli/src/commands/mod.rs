@@ -85,6 +85,10 @@ pub(crate) enum Command {
     Tournament(lab::tournament::Args),
     /// Tell what becomes of a variant over the values of a number in it.
     Sweep(lab::sweep::Args),
+    /// Vary the reconstructed numbers of a variant at random, and tell whether any conclusion turns.
+    ///
+    /// The conclusions are who is favoured or, of two variants, everything that the second changes.
+    Sensitivity(lab::sensitivity::Args),
     /// Rank cards, spots, ships or buildings by what a seat loses that may not use one.
     Restrict(lab::restrict::Args),
     /// What belongs to experiments on several machines.
@@ -124,6 +128,7 @@ impl Command {
             Self::Compare(args) => lab::run(args, &library, out),
             Self::Tournament(args) => lab::run(args, &library, out),
             Self::Sweep(args) => lab::run(args, &library, out),
+            Self::Sensitivity(args) => lab::run(args, &library, out),
             Self::Restrict(args) => lab::run(args, &library, out),
             Self::Lab(lab::Command::Merge(args)) => lab::merge::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),

@@ -1,4 +1,4 @@
-//! The laboratory: `simulate`, `compare`, `tournament`, `sweep`, `restrict` and `lab merge`.
+//! The laboratory: `simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict` and `lab merge`.
 
 use std::fs;
 
@@ -92,6 +92,12 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("mean place") && !out.contains("Elo"), "{out}");
     let out = print("sweep crossing-oceans/short start.money=100..300:100 --seats random,random --matches 40");
     assert!(["100", "200", "300"].iter().all(|value| out.lines().any(|line| line.starts_with(value))), "{out}");
+    let out = print(
+        "sensitivity crossing-oceans/short ships.*.price --compare crossing-oceans --draws 2 --seats random,random --matches 100",
+    );
+    assert!(out.contains("No conclusion turns") && out.contains("in steps of 10"), "{out}");
+    let out = print("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 40");
+    assert!(out.contains("wins of seat 1") && out.contains("wins of number 1 to act"), "{out}");
     let out = print("restrict crossing-oceans/short --of spot --player random --matches 40");
     assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
 }
@@ -107,6 +113,7 @@ fn what_cannot_be_done_is_refused() {
         ("compare crossing-oceans transatlantic", 1, "different games"),
         ("sweep crossing-oceans start.money=1", 1, "FROM..TO"),
         ("sweep crossing-oceans start.mony=1..2", 1, "no number \"start.mony\""),
+        ("sensitivity crossing-oceans ship.*.price", 1, "ships.abyssinia.price"),
         ("restrict transatlantic --of spot", 2, "there are action, card"),
         ("tournament crossing-oceans --players random,random", 2, "different players"),
         ("simulate crossing-oceans --shard 1/2", 2, "--resume"),

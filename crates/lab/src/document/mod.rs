@@ -1,6 +1,7 @@
 //! What there is to tell of results: one document for the terminal, for a page and for programs.
 
 mod compare;
+mod sensitivity;
 mod simulate;
 mod study;
 mod verdict;
@@ -11,6 +12,7 @@ use serde::Serialize;
 use crate::{Histogram, stats::Estimate};
 
 pub use compare::compared;
+pub use sensitivity::sensitive;
 pub use simulate::simulated;
 pub use study::{restricted, swept, tournament};
 pub use verdict::{Call, Change, Verdict, judge};

@@ -2,7 +2,7 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, percent, player, players, who},
+    words::{OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, player, players, who},
 };
 use crate::{
     Plan, Results, Rule, Tally, Use,
@@ -95,11 +95,6 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
         told.push(format!("{} % of the matches were stopped because no rule would have ended them.", percent(stalled)));
     }
     told
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
 }
 
 /// The share of the win by when a seat acts first; nothing where that is always the order of the seats.

@@ -54,7 +54,7 @@ pub struct Verdict {
 }
 
 /// What the second variant of a plan has more, all that was measured.
-fn changes(plan: &Plan, results: &Results) -> Vec<Change> {
+pub(super) fn changes(plan: &Plan, results: &Results) -> Vec<Change> {
     let [a, b] = results.sides.as_slice() else { return Vec::new() };
     let deals = results.deals();
     let names = a.measures.keys().chain(b.measures.keys().filter(|name| !a.measures.contains_key(*name)));

@@ -40,6 +40,12 @@ pub(super) fn p(value: f64) -> String {
     if value < 0.001 { "< 0.001".to_owned() } else { format!("{value:.3}") }
 }
 
+/// A sentence that begins with these words.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
+}
+
 /// Many: `12 000`.
 pub(super) fn many(count: u64) -> String {
     let digits = count.to_string();

@@ -49,6 +49,7 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         Command::Compare(one) => put_together(&one, args, &running, library, out),
         Command::Tournament(one) => put_together(&one, args, &running, library, out),
         Command::Sweep(one) => put_together(&one, args, &running, library, out),
+        Command::Sensitivity(one) => put_together(&one, args, &running, library, out),
         Command::Restrict(one) => put_together(&one, args, &running, library, out),
         _ => Err(LabError::Damaged { file: args.folders.first().cloned().unwrap_or_default() }.into()),
     }

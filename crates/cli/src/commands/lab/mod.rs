@@ -1,8 +1,9 @@
-//! The laboratory: `riband simulate`, `compare`, `tournament`, `sweep`, `restrict` and `lab merge`.
+//! The laboratory: `riband simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict` and `lab merge`.
 
 pub(crate) mod compare;
 pub(crate) mod merge;
 pub(crate) mod restrict;
+pub(crate) mod sensitivity;
 mod setup;
 pub(crate) mod simulate;
 pub(crate) mod sweep;

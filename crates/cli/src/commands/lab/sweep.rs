@@ -1,15 +1,16 @@
 //! `riband sweep`
 
-use riband::{Library, Variant};
+use riband::{KeyPath, Library};
 use riband_lab::{
     LabError, Plan, Results, Rule,
     document::{Document, swept},
+    with_numbers,
 };
 
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{contenders, fewest, slug, wrong},
+    tables::{one_table, slug},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -47,27 +48,6 @@ fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
     read().ok_or_else(|| LabError::Range { range: text.to_owned() })
 }
 
-/// The variant with another number under a key.
-fn with(library: &Library, variant: &Variant, key: &str, value: i64) -> Result<Variant, Failure> {
-    let no_number = || LabError::Key { key: key.to_owned() };
-    let mut tree: toml::Value = toml::from_str(&variant.to_toml()).map_err(|_| no_number())?;
-    let mut place = &mut tree;
-    for part in key.split('.') {
-        let inner = match place {
-            toml::Value::Array(list) => part.parse::<usize>().ok().and_then(|nth| list.get_mut(nth)),
-            toml::Value::Table(table) => table.get_mut(part),
-            _ => None,
-        };
-        place = inner.ok_or_else(no_number)?;
-    }
-    if !place.is_integer() {
-        return Err(no_number().into());
-    }
-    *place = toml::Value::Integer(value);
-    let text = toml::to_string(&tree).map_err(|_| no_number())?;
-    Ok(library.load_str(&format!("{key}={value}"), &text)?)
-}
-
 impl Experiment for Args {
     fn command(&self) -> Vec<String> {
         Line::new("sweep", &[&self.variant, &self.range])
@@ -84,15 +64,11 @@ impl Experiment for Args {
     fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let (key, values) = range(&self.range)?;
-        let unasked = vec!["greedy"; fewest(&variant)];
-        let names = self.seats.as_ref().map_or(unasked, |table| table.split(',').map(str::trim).collect());
-        if names.len() == 1 {
-            return Err(wrong("--seats: a player for each seat, as greedy,greedy".to_owned()));
-        }
-        let all = contenders(&names, &variant)?;
+        let all = one_table(self.seats.as_deref(), &variant)?;
         let mut plans = Vec::new();
         for (nth, value) in values.into_iter().enumerate() {
-            let changed = with(library, &variant, key, value)?;
+            let number = (KeyPath::of(key.split('.')), value);
+            let changed = with_numbers(library, &variant, &format!("{key}={value}"), &[number])?;
             let plan = self.setup.plan(vec![changed], all.clone(), USUAL, Rule::Count)?;
             plans.push((slug(nth, &[&value.to_string()]), plan));
         }

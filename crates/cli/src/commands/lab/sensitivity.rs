@@ -1,0 +1,85 @@
+//! `riband sensitivity`
+
+use clap::value_parser;
+use riband::{Library, Variant};
+use riband_lab::{
+    Plan, Results, Rule, Uncertain,
+    document::{Document, sensitive},
+    with_numbers,
+};
+
+use super::{
+    Experiment,
+    setup::{Line, Setup},
+    tables::{one_table, points, slug},
+};
+use crate::{commands::load, failure::Failure};
+
+/// How many matches each draw has if nobody says so.
+const USUAL: [u64; 3] = [4_000, 400, 40];
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The variant: a built-in id, or the path of a file that ends in `.toml`.
+    variant: String,
+    /// Which of its reconstructed numbers are varied: `ships.*.price`, where `*` is any one part of a key.
+    #[arg(value_name = "KEYS")]
+    pattern: String,
+    /// Another variant with the same numbers: what is asked is then whether anything turns that it changes.
+    #[arg(long, value_name = "VARIANT")]
+    compare: Option<String>,
+    /// By how much of itself each number is varied at most.
+    #[arg(long, default_value = "20", value_name = "PERCENT", value_parser = points)]
+    within: f64,
+    /// How many times all of them are drawn.
+    #[arg(long, default_value_t = 20, value_name = "N", value_parser = value_parser!(u64).range(1..=1000))]
+    draws: u64,
+    /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
+    #[arg(long, value_name = "PLAYERS")]
+    seats: Option<String>,
+    #[command(flatten)]
+    setup: Setup,
+}
+
+impl Experiment for Args {
+    fn command(&self) -> Vec<String> {
+        Line::new("sensitivity", &[&self.variant, &self.pattern])
+            .option("compare", &self.compare)
+            .option("within", [self.within * 100.0])
+            .option("draws", [self.draws])
+            .option("seats", &self.seats)
+            .option("matches", self.setup.matches)
+            .option("seed", [self.setup.seed])
+            .words()
+    }
+
+    fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+        let names = std::iter::once(&self.variant).chain(&self.compare);
+        let variants = names.map(|name| load(library, name)).collect::<Result<Vec<_>, _>>()?;
+        let Some(first) = variants.first() else { return Ok(Vec::new()) };
+        let contenders = one_table(self.seats.as_deref(), first)?;
+        let uncertain = |one: &Variant| Uncertain::new(one, &self.pattern, self.within);
+        let numbers = variants.iter().map(uncertain).collect::<Result<Vec<_>, _>>()?;
+        let mut plans = Vec::new();
+        for nth in 0..=self.draws {
+            let varied = variants.iter().zip(&numbers).map(|(one, numbers)| match nth {
+                0 => Ok(one.clone()),
+                _ => with_numbers(library, one, one.id(), &numbers.draw(self.setup.seed, nth)),
+            });
+            let plan = self.setup.plan(varied.collect::<Result<_, _>>()?, contenders.clone(), USUAL, Rule::Count)?;
+            plans.push((slug(nth as usize, &[if nth == 0 { "as-it-is" } else { "draw" }]), plan));
+        }
+        Ok(plans)
+    }
+
+    fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
+        // The first run is of the variant as it is.
+        let first = runs.first().and_then(|(plan, _)| plan.variants().first());
+        let numbers = first.map(|first| Uncertain::new(first, &self.pattern, self.within));
+        numbers.and_then(Result::ok).map_or_else(Document::default, |numbers| sensitive(&runs, &numbers, command))
+    }
+}

@@ -1,0 +1,167 @@
+//! Variants with other numbers under some of their keys.
+
+use riband::{KeyPath, Library, Provenance, Variant};
+use xxhash_rust::xxh3::xxh3_64;
+
+use crate::{LabError, coupling};
+
+/// The stream of the seeds that numbers are varied by.
+const VARIED: u64 = 0x7661_7279;
+/// How many keys an error names.
+const NAMED: usize = 8;
+
+/// The variant with other whole numbers under some of its keys. A place in a list counts from 0: `money.start.1`.
+///
+/// # Errors
+/// There is no whole number under a key, or the variant cannot be with these.
+pub fn with_numbers(
+    library: &Library,
+    variant: &Variant,
+    name: &str,
+    numbers: &[(KeyPath, i64)],
+) -> Result<Variant, LabError> {
+    let no_number = |path: &KeyPath| LabError::Key { key: path.to_string() };
+    let whole = || no_number(&KeyPath::root());
+    let mut tree: toml::Value = toml::from_str(&variant.to_toml()).map_err(|_| whole())?;
+    for (path, number) in numbers {
+        let mut place = &mut tree;
+        for part in &path.0 {
+            let inner = match place {
+                toml::Value::Array(list) => part.parse::<usize>().ok().and_then(|nth| list.get_mut(nth)),
+                toml::Value::Table(table) => table.get_mut(part),
+                _ => None,
+            };
+            place = inner.ok_or_else(|| no_number(path))?;
+        }
+        if !place.is_integer() {
+            return Err(no_number(path));
+        }
+        *place = toml::Value::Integer(*number);
+    }
+    let text = toml::to_string(&tree).map_err(|_| whole())?;
+    Ok(library.load_str(name, &text)?)
+}
+
+/// Numbers that nobody knows for sure, and how far off they may be.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Uncertain {
+    pattern: String,
+    /// The keys with their numbers, in the order of the variant.
+    numbers: Vec<(KeyPath, i64)>,
+    /// What all the numbers are multiples of, and stay.
+    grain: i64,
+    /// How far each is varied at most, as a share of it.
+    within: f64,
+}
+
+impl Uncertain {
+    /// The whole numbers of a variant that are labelled as reconstructed and whose keys fit a pattern: `ships.*.price`, where
+    /// `*` is any one part. Each may be off by `within` of itself, 0.2 for a fifth.
+    ///
+    /// # Errors
+    /// There are none.
+    pub fn new(variant: &Variant, pattern: &str, within: f64) -> Result<Self, LabError> {
+        let reconstructed = variant.values().filter(|value| value.provenance == Some(Provenance::Reconstructed));
+        let all = reconstructed.filter_map(|value| Some((value.path, value.value.parse::<i64>().ok()?)));
+        let (numbers, others): (Vec<_>, Vec<_>) = all.partition(|(path, _)| fits(pattern, path));
+        if numbers.is_empty() {
+            let known: Vec<String> = others.iter().take(NAMED).map(|(path, _)| path.to_string()).collect();
+            return Err(LabError::Pattern { pattern: pattern.to_owned(), known: known.join(", ") });
+        }
+        let grain = numbers.iter().fold(0, |grain, (_, number)| divisor(grain, number.unsigned_abs()));
+        let grain = i64::try_from(grain).unwrap_or(1).max(1);
+        Ok(Self { pattern: pattern.to_owned(), numbers, grain, within })
+    }
+
+    /// The pattern of their keys.
+    #[must_use]
+    pub fn pattern(&self) -> &str {
+        &self.pattern
+    }
+
+    /// How far each is varied at most, as a share of it.
+    #[must_use]
+    pub const fn within(&self) -> f64 {
+        self.within
+    }
+
+    /// The keys with their numbers.
+    #[must_use]
+    pub fn numbers(&self) -> &[(KeyPath, i64)] {
+        &self.numbers
+    }
+
+    /// What all the numbers are multiples of, and stay when they are varied.
+    #[must_use]
+    pub const fn grain(&self) -> i64 {
+        self.grain
+    }
+
+    /// The numbers varied at random: each evenly within its range, rounded to the grain and never to 0. The draw of a key
+    /// depends on the seed, the key and `nth` alone, so that two variants that share a key have it varied alike.
+    #[must_use]
+    pub fn draw(&self, seed: u64, nth: u64) -> Vec<(KeyPath, i64)> {
+        let key = coupling::with(coupling::with(coupling::mix(VARIED), seed), nth);
+        let varied = |(path, number): &(KeyPath, i64)| {
+            let bits = coupling::with(key, xxh3_64(path.0.join(".").as_bytes())) >> 11;
+            // Evenly in -1 to 1, with as many digits as there are.
+            let share = bits as f64 / (1_u64 << 52) as f64 - 1.0;
+            let grains = (*number as f64 * (1.0 + self.within * share) / self.grain as f64).round() as i64;
+            let grains = if grains == 0 { number.signum() } else { grains };
+            (path.clone(), grains.saturating_mul(self.grain))
+        };
+        self.numbers.iter().map(varied).collect()
+    }
+}
+
+/// Whether a path has the parts of a pattern.
+fn fits(pattern: &str, path: &KeyPath) -> bool {
+    let parts: Vec<&str> = pattern.split('.').collect();
+    parts.len() == path.0.len() && parts.iter().zip(&path.0).all(|(part, own)| *part == "*" || part == own)
+}
+
+/// The greatest common divisor.
+fn divisor(one: u64, other: u64) -> u64 {
+    if other == 0 { one } else { divisor(other, one % other) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reconstructed_prices_are_varied_within_their_range_and_alike_in_variants_that_share_them() {
+        let library = Library::new();
+        let load = |name: &str| library.load(name).unwrap();
+        let standard = load("crossing-oceans");
+        let prices = Uncertain::new(&standard, "ships.*.price", 0.2).unwrap();
+        // The rulebook knows a few prices: they stay.
+        let all = standard.values().filter(|value| fits("ships.*.price", &value.path)).count();
+        assert!(
+            prices.numbers().len() < all && prices.numbers().len() > all / 2,
+            "{} of {all}",
+            prices.numbers().len()
+        );
+        assert_eq!(prices.grain(), 10);
+        let (mut up, mut down) = (0, 0);
+        for nth in 0..20 {
+            let drawn = prices.draw(1, nth);
+            for ((path, was), (_, now)) in prices.numbers().iter().zip(&drawn) {
+                assert!(now % 10 == 0 && *now > 0 && (now - was).abs() <= was / 5 + 5, "{path}: {was} {now}");
+                up += u32::from(now > was);
+                down += u32::from(now < was);
+            }
+            let other = Uncertain::new(&load("crossing-oceans/short"), "ships.*.price", 0.2).unwrap();
+            assert_eq!(other.draw(1, nth), drawn);
+            assert_ne!(prices.draw(2, nth), drawn);
+        }
+        assert!(up > 100 && down > 100 && up < 2 * down && down < 2 * up, "{up} {down}");
+
+        let drawn = prices.draw(1, 0);
+        let varied = with_numbers(&library, &standard, "varied", &drawn).unwrap();
+        let changed = drawn.iter().zip(prices.numbers()).filter(|(now, was)| now != was).count();
+        assert_eq!(standard.differences(&varied).len(), changed);
+        let error = Uncertain::new(&standard, "ships.price", 0.2).unwrap_err().to_string();
+        assert!(error.contains("ships.abyssinia.price"), "{error}");
+    }
+}
