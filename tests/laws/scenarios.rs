@@ -113,7 +113,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "refuse = 'move coal'\nrule = 'CO-23'",
             "refuse = 'move coal'\nrule = 'CO-1'",
-            "`move coal` should be refused by CO-1, and is by: this belongs",
+            "`move coal` should be refused by CO-1, and is by: not now",
         ),
         (
             "refuse = 'take contract'\nseat = 2\nrule = 'CO-22'",
