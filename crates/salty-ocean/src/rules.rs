@@ -132,8 +132,10 @@ pub struct Rules {
     /// The class of each ship that a player can have.
     pub(crate) slots: Vec<Class>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// The buildings with requirements or with few places: they are looked at one by one.
+    /// The buildings with requirements: they are looked at one by one.
     pub(crate) conditional: Buildings,
+    /// The buildings with a level on which not all players can stand, by the number of seats: likewise.
+    pub(crate) crowded: [Buildings; MAX_SEATS + 1],
     /// The buildings that players can own only so many of: one, two ..., by the number of seats.
     pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
     /// How often each building can be built (SO-33).

@@ -64,6 +64,7 @@ impl riband_core::Config for Config {
             classes: ships.classes,
             slots: ships.slots,
             conditional: buildings.conditional,
+            crowded: buildings.crowded,
             scarce: buildings.scarce,
             levels: buildings.levels,
             counted: buildings.counted,
