@@ -58,6 +58,8 @@ impl riband_core::Config for Config {
             seat_range,
             goods: goods.facts,
             salt: goods.salt,
+            limited: goods.limited,
+            dearest_barrel: goods.dearest_barrel,
             in_play: goods.in_play,
             drops: goods.drops,
             tolls: ActionType::ALL.map(|of| self.activation.toll(of).clone()),
