@@ -110,6 +110,14 @@ macro_rules! id_set {
                 if self.0 == 0 { None } else { Some(<$id>::new(self.0.trailing_zeros() as usize)) }
             }
 
+            /// Those with a higher number than this one.
+            #[inline]
+            #[must_use]
+            pub const fn after(self, id: $id) -> Self {
+                let index = id.index();
+                if index < <$word>::BITS as usize { Self(self.0 & <$word>::MAX << index << 1) } else { Self(0) }
+            }
+
             /// All of them, lowest number first.
             #[inline]
             pub fn iter(self) -> impl Iterator<Item = $id> + Clone {
@@ -263,6 +271,8 @@ mod tests {
         assert_eq!((some & !others, (!Pins::EMPTY).len()), (pins([0, 7]), 8));
         assert_eq!((some.first(), Pins::EMPTY.first()), (Some(Pin::new(0)), None));
         assert_eq!((some.has(Pin::new(7)), some.has(Pin::new(6)), some.has(Pin::new(200))), (true, false, false));
+        let after = [0, 3, 6, 7, 200].map(|pin| some.after(Pin::new(pin)));
+        assert_eq!(after, [pins([3, 7]), pins([7]), pins([7]), Pins::EMPTY, Pins::EMPTY]);
         let mut changed = some;
         changed.remove(Pin::new(0));
         changed.insert(Pin::new(200));

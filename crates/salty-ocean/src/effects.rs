@@ -92,6 +92,12 @@ pub(crate) struct ShipPart {
 }
 
 impl ShipPart {
+    /// What the part costs with so many owners.
+    #[inline]
+    pub(crate) fn price(&self, class: Class, owners: usize) -> Coins {
+        self.prices.get(class.index()).map_or(Coins::ZERO, |prices| of_owners(prices, owners))
+    }
+
     /// What each of so many owners gets of the price.
     #[inline]
     pub(crate) fn share(&self, class: Class, owners: usize) -> Coins {
@@ -144,11 +150,15 @@ pub(crate) enum Bonus {
 pub(crate) struct Effects {
     pub(crate) production: Vec<Production>,
     pub(crate) storage: Vec<Barrels>,
+    /// What the Dépôt of who has built nothing holds; nobody's holds less (SO-57).
+    pub(crate) least_storage: u8,
     pub(crate) coin_limits: Vec<CoinLimit>,
     pub(crate) interest: Vec<Interest>,
     pub(crate) rents: Vec<Rent>,
     pub(crate) sale_incomes: Vec<RankedCoins>,
     pub(crate) ship_parts: Vec<ShipPart>,
+    /// What a ship of each class costs at most.
+    pub(crate) dearest_ships: IdMap<Class, Coins, MAX_CLASSES>,
     /// The buildings that every new ship needs.
     pub(crate) yards: Buildings,
     pub(crate) against_pirates: Buildings,

@@ -3,7 +3,10 @@
 use riband_core::IdMap;
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{Good, MAX_GOODS};
+use crate::{
+    ids::{Good, MAX_GOODS},
+    sets::Goods,
+};
 
 /// The barrels in a ship, or in a Dépôt, by good. Plain data; no variant lets a number of barrels pass 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
@@ -39,6 +42,12 @@ impl Hold {
         self.0.iter().fold(0_u8, |sum, &barrels| sum.saturating_add(barrels))
     }
 
+    /// How many barrels of these goods.
+    #[inline]
+    pub(crate) fn total_of(&self, goods: Goods) -> u8 {
+        goods.iter().fold(0_u8, |sum, good| sum.saturating_add(self.of(good)))
+    }
+
     /// How many barrels of the goods that are listed before this one.
     #[inline]
     pub(crate) fn total_before(&self, good: Good) -> u8 {
@@ -62,6 +71,12 @@ impl Hold {
     pub(crate) fn without(mut self, other: Self) -> Self {
         self.0.iter_mut().zip(other.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
         self
+    }
+
+    /// The goods that are there.
+    #[inline]
+    pub(crate) fn goods(&self) -> Goods {
+        self.iter().map(|(good, _)| good).collect()
     }
 
     /// The goods that are there, with their barrels.

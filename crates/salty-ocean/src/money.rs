@@ -81,6 +81,9 @@ impl Rules {
     /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
     #[inline]
     pub(crate) fn pay(&self, state: &mut State, seat: Seat, coins: Coins, log: &mut impl Sink<Event>) {
+        if coins == Coins::ZERO {
+            return; // as the first action of each type mostly costs
+        }
         let before = state.players.of(seat).coins;
         let interest = self.interest_on(state.players.of(seat), coins);
         credit(state, seat, -coins);

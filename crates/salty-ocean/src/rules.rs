@@ -46,6 +46,14 @@ pub(crate) struct GoodFacts {
     pub(crate) supply: Option<u16>,
 }
 
+impl GoodFacts {
+    /// What a barrel costs to buy on a row (SO-44): most on the first one, for prices never rise down the table.
+    #[inline]
+    pub(crate) fn purchase_price(&self, row: u8) -> Coins {
+        self.ladder.price(row).max(self.buy_at_least)
+    }
+}
+
 /// How far a price falls after a sale (SO-42).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DropFacts {
@@ -122,6 +130,10 @@ pub struct Rules {
     pub(crate) seat_range: SeatRange,
     pub(crate) goods: Vec<GoodFacts>,
     pub(crate) salt: Good,
+    /// The goods that the bank can run out of (SO-2).
+    pub(crate) limited: Goods,
+    /// What a barrel of any good costs at most (SO-44).
+    pub(crate) dearest_barrel: Coins,
     /// The goods that are in play, by the number of seats (SO-86).
     pub(crate) in_play: [Goods; MAX_SEATS + 1],
     /// By the number of seats.
@@ -132,8 +144,10 @@ pub struct Rules {
     /// The class of each ship that a player can have.
     pub(crate) slots: Vec<Class>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// The buildings with requirements or with few places: they are looked at one by one.
+    /// The buildings with requirements: they are looked at one by one.
     pub(crate) conditional: Buildings,
+    /// The buildings with a level on which not all players can stand, by the number of seats: likewise.
+    pub(crate) crowded: [Buildings; MAX_SEATS + 1],
     /// The buildings that players can own only so many of: one, two ..., by the number of seats.
     pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
     /// How often each building can be built (SO-33).
@@ -178,8 +192,8 @@ impl Rules {
     /// What a barrel costs (SO-44).
     #[inline]
     pub(crate) fn purchase_price(&self, state: &State, good: Good) -> Coins {
-        let least = self.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.buy_at_least);
-        self.price(state, good).max(least)
+        let row = state.rows[good];
+        self.goods.get(good.index()).map_or(Coins::ZERO, |facts| facts.purchase_price(row))
     }
 
     /// How many barrels of a good the bank still has; none if it never runs dry (SO-2).
@@ -217,6 +231,12 @@ impl Rules {
     #[inline]
     pub(crate) fn depot_capacity(&self, player: &Player) -> u8 {
         self.effects.storage.iter().fold(0_u8, |sum, room| sum.saturating_add(room.of(player)))
+    }
+
+    /// Whether the Dépôt of a player holds so many barrels.
+    #[inline]
+    pub(crate) fn depot_holds(&self, player: &Player, barrels: u8) -> bool {
+        barrels <= self.effects.least_storage || barrels <= self.depot_capacity(player)
     }
 
     /// What the next action of a type costs (SO-23).

@@ -198,6 +198,12 @@ impl State {
         self.players.seated(self.seats)
     }
 
+    /// The buildings that each player owns; nobody has any beyond the seats of the match.
+    #[inline]
+    pub(crate) fn owned_by(&self) -> [Buildings; MAX_SEATS] {
+        self.players.0.each_ref().map(Player::owned)
+    }
+
     /// The tile at a place.
     #[inline]
     pub(crate) fn tile(&self, place: Place) -> Option<Tile> {

@@ -6,7 +6,7 @@ use crate::{
     hold::Hold,
     ids::{Good, MAX_SHIPS, Ship, Store},
     rules::Rules,
-    sets::Places,
+    sets::{Goods, Places},
     state::{Berth, Phase, State},
     work::Work,
 };
@@ -100,10 +100,11 @@ impl Rules {
     fn discard_fits(&self, state: &State, empty: Work) -> Result<(), Need> {
         let (work, me) = (&state.work, state.me());
         let surplus = me.depot.total().saturating_sub(self.depot_capacity(me));
-        need(work.good.is_some_and(|good| self.plays(state, good)), "SO-40", "a `good` in play")?;
+        let Some(good) = work.good.filter(|&good| self.plays(state, good)) else {
+            return need(false, "SO-40", "a `good` in play");
+        };
         need(work.left > 0 && work.left == surplus, "SO-40", "as much `left` as the Dépôt has no room for")?;
-        let later = self.discard_order(state).into_iter().skip_while(|&other| Some(other) != work.good);
-        let there = later.fold(0_u8, |sum, other| sum.saturating_add(me.depot.of(other)));
+        let there = me.depot.total_of(self.discarded_after(state, good) | Goods::of(good));
         need(there >= work.left, "SO-40", "a `good` that leaves enough to discard")?;
         only(work, &Work { good: work.good, left: work.left, ..empty })
     }

@@ -14,6 +14,7 @@ use crate::{
 pub(super) struct City {
     pub(super) facts: Vec<BuildingFacts>,
     pub(super) conditional: Buildings,
+    pub(super) crowded: [Buildings; MAX_SEATS + 1],
     pub(super) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
     pub(super) levels: Numbered,
     pub(super) counted: Buildings,
@@ -28,6 +29,7 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
     let mut city = City {
         facts: Vec::new(),
         conditional: Buildings::EMPTY,
+        crowded: [Buildings::EMPTY; MAX_SEATS + 1],
         scarce: [[Buildings::EMPTY; MAX_SEATS]; MAX_SEATS + 1],
         levels: Numbered::EMPTY,
         counted: Buildings::EMPTY,
@@ -49,8 +51,13 @@ impl City {
             }
         }
         self.levels.set(building, config.levels);
-        if !facts.requires.is_empty() || facts.places.iter().any(|&places| places < MAX_SEATS as u8) {
+        if !facts.requires.is_empty() {
             self.conditional.insert(building);
+        }
+        for (seats, crowded) in self.crowded.iter_mut().enumerate() {
+            if facts.places.iter().any(|&places| usize::from(places) < seats) {
+                crowded.insert(building);
+            }
         }
         if config.counts == Counts::Always {
             self.counted.insert(building);

@@ -78,6 +78,7 @@ impl Compiler<'_> {
                     self.check.report(ProblemKind::Contradiction, &at.path("barrels"), message, advice);
                 }
                 let barrels = self.levels(at, "barrels", barrels);
+                self.effects.least_storage = self.effects.least_storage.saturating_add(barrels[0]);
                 self.effects.storage.push(Barrels { building, barrels });
             }
             Effect::CoinLimit { coins } => {
@@ -198,6 +199,7 @@ impl Compiler<'_> {
                 continue;
             };
             part.prices[id] = ranked(&coins(price), &at.path("prices"), self.check);
+            self.effects.dearest_ships[id] += part.prices[id].into_iter().max().unwrap_or_default();
             part.shares[id] = ranked(&coins(share), &at.path("shares"), self.check);
             let mut paid = (1_i32..=most_owners).zip(part.prices[id].iter().zip(&part.shares[id]));
             if let Some((owners, (&price, &share))) = paid.find(|(owners, (price, share))| **share * *owners > **price)

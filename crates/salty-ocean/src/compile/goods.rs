@@ -1,6 +1,6 @@
 //! The goods, their prices and the market.
 
-use riband_core::{Coins, ProblemKind, Problems, SeatCounts, SeatRange};
+use riband_core::{Coins, Id as _, ProblemKind, Problems, SeatCounts, SeatRange};
 
 use crate::{
     config::{Config, Good as GoodConfig},
@@ -13,6 +13,8 @@ use crate::{
 pub(super) struct Market {
     pub(super) facts: Vec<GoodFacts>,
     pub(super) salt: Good,
+    pub(super) limited: Goods,
+    pub(super) dearest_barrel: Coins,
     pub(super) in_play: [Goods; MAX_SEATS + 1],
     pub(super) drops: [DropFacts; MAX_SEATS + 1],
 }
@@ -25,13 +27,19 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
     let goods = || config.goods.iter().take(MAX_GOODS);
     let known = config.goods.keys().map(String::as_str);
     let salt = check.find("good", &config.market.salt, known, &["market", "salt"]).unwrap_or(0);
+    let facts: Vec<GoodFacts> = goods().map(|(id, good)| facts(id, good, check)).collect();
+    let limited = Good::all().zip(&facts).filter(|(_, facts)| facts.supply.is_some());
+    let salt = Good::new(salt);
+    let in_play: [Goods; MAX_SEATS + 1] = std::array::from_fn(|seats| {
+        let there = goods().enumerate().filter(|(_, (_, good))| usize::from(good.min_seats) <= seats);
+        there.map(|(index, _)| Good::new(index)).collect()
+    });
     let market = Market {
-        facts: goods().map(|(id, good)| facts(id, good, check)).collect(),
-        salt: Good::new(salt),
-        in_play: std::array::from_fn(|seats| {
-            let there = goods().enumerate().filter(|(_, (_, good))| usize::from(good.min_seats) <= seats);
-            there.map(|(index, _)| Good::new(index)).collect()
-        }),
+        salt,
+        limited: limited.map(|(good, _)| good).collect(),
+        dearest_barrel: facts.iter().map(|facts| facts.purchase_price(0)).max().unwrap_or_default(),
+        facts,
+        in_play,
         drops: drops(config, seats, check),
     };
     let fewest = market.in_play[seats.min().count().min(MAX_SEATS)];

@@ -51,6 +51,7 @@ impl Rules {
     }
 
     /// Step 1 (SO-71): abilities in turn order, and second actions are there again.
+    #[inline(never)] // once a turn, and long: what every go runs through stays short
     pub(super) fn end_actions(&self, state: &mut State, log: &mut impl Sink<Event>) {
         for player in &mut state.players.0 {
             (player.used, player.charged) = (Buildings::EMPTY, false);

@@ -33,6 +33,12 @@ impl Span {
         Self { low, high, except: Some(except) }
     }
 
+    /// All of them, in ascending order.
+    #[inline]
+    fn numbers(self) -> impl Iterator<Item = u32> {
+        (u32::from(self.low)..u32::from(self.high) + 1).filter(move |&barrels| !self.excepts(barrels))
+    }
+
     #[inline]
     fn excepts(self, barrels: u32) -> bool {
         self.except.is_some_and(|except| u32::from(except) == barrels)
@@ -46,7 +52,7 @@ impl Span {
 
 impl Rules {
     /// What is being asked for, with the number to be filled in, and the numbers that can be chosen.
-    #[inline]
+    #[inline(always)] // into the listing, where nearly all calls are
     pub(crate) fn amount(&self, state: &State) -> Option<(Action, Span)> {
         let work = &state.work;
         match state.phase {
@@ -74,8 +80,7 @@ impl Rules {
     #[inline]
     pub(crate) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         let Some((asked, span)) = self.amount(state) else { return ControlFlow::Continue(()) };
-        let numbers = (u32::from(span.low)..=u32::from(span.high)).filter(|&barrels| !span.excepts(barrels));
-        numbers.map(|barrels| with_number(asked, barrels)).try_for_each(|action| out.add(action))
+        span.numbers().try_for_each(|barrels| out.add(with_number(asked, barrels)))
     }
 
     pub(crate) fn check_amount(&self, state: &State, action: Action) -> Result<(), Refusal> {

@@ -68,11 +68,13 @@ impl Rules {
     #[inline]
     pub(super) fn purchasable(&self, state: &State, purse: Coins) -> Goods {
         let me = state.me();
-        if me.depot.total() >= self.depot_capacity(me) {
+        if !self.depot_holds(me, me.depot.total().saturating_add(1)) {
             return Goods::EMPTY;
         }
+        let goods = self.goods_in_play(state.seats);
+        let in_doubt = if self.dearest_barrel <= purse { goods & self.limited } else { goods };
         let can_buy = |good: &Good| self.purchase_price(state, *good) <= purse && self.to_be_had(state, *good) > 0;
-        self.goods_in_play(state.seats).iter().filter(can_buy).collect()
+        goods & !in_doubt | in_doubt.iter().filter(can_buy).collect()
     }
 
     pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {

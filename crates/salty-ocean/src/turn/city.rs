@@ -23,21 +23,25 @@ impl Rules {
     /// The same for any player.
     #[inline]
     pub(crate) fn open_to(&self, state: &State, me: &Player) -> Buildings {
+        let seats = state.seats.count().min(MAX_SEATS);
         let owned = me.owned();
         let owned_by = owned_by_at_least(state);
         // SO-53: what one more player can own, and what the player can build further.
         let mut open = owned;
-        for (copies, taken) in self.scarce[state.seats.count().min(MAX_SEATS)].iter().zip(&owned_by) {
+        for (copies, taken) in self.scarce[seats].iter().zip(&owned_by) {
             open |= *copies & !*taken;
         }
         open &= !me.levels.reaches(&self.levels);
         for building in (open & self.conditional).iter() {
             let Some(facts) = self.buildings.get(building.index()) else { continue };
             let missing = (facts.requires_own & !owned) | (facts.requires_anyone & !owned_by[0]);
-            if !missing.is_empty()
-                || facts.requires_level && self.unmet(state, me, facts).is_some()
-                || self.is_level_full(state, me, building, facts)
-            {
+            if !missing.is_empty() || facts.requires_level && self.unmet(state, me, facts).is_some() {
+                open.remove(building);
+            }
+        }
+        for building in (open & self.crowded[seats]).iter() {
+            let Some(facts) = self.buildings.get(building.index()) else { continue };
+            if self.is_level_full(state, me, building, facts) {
                 open.remove(building);
             }
         }
@@ -45,7 +49,7 @@ impl Rules {
     }
 
     /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
-    #[inline]
+    #[inline(never)] // rarely asked, and its levels would be loaded for each listing
     fn unmet<'f>(&self, state: &State, me: &Player, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
         facts.requires.iter().find(|needed| {
             let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
@@ -143,8 +147,7 @@ impl Rules {
 #[inline]
 fn owned_by_at_least(state: &State) -> [Buildings; MAX_SEATS] {
     let mut at_least = [Buildings::EMPTY; MAX_SEATS];
-    for player in state.seated() {
-        let owned = player.owned();
+    for owned in state.owned_by() {
         for fewer in (1..MAX_SEATS).rev() {
             at_least[fewer] |= at_least[fewer - 1] & owned;
         }

@@ -39,7 +39,7 @@ impl Rules {
                 }
             }
             let me = state.players.of(seat);
-            if me.depot.total() > self.depot_capacity(me) {
+            if !self.depot_holds(me, me.depot.total()) {
                 return self.discard_surplus(state, log);
             }
             state.at += 1;

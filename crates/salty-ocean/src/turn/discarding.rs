@@ -18,17 +18,24 @@ impl Rules {
     pub(super) fn discard_span(&self, state: &State, good: Good) -> Span {
         let (me, left) = (state.me(), state.work.left);
         let here = me.depot.of(good);
-        let later = self.discard_order(state).into_iter().skip_while(|&other| other != good).skip(1);
-        let later: u8 = later.map(|other| me.depot.of(other)).fold(0, u8::saturating_add);
+        let later = me.depot.total_of(self.discarded_after(state, good));
         Span::of(left.saturating_sub(later).min(here), left.min(here))
     }
 
-    /// The goods in the order in which they are discarded: fish, then salt.
+    /// The goods that are discarded after one (SO-40).
     #[inline]
-    pub(crate) fn discard_order(&self, state: &State) -> impl IntoIterator<Item = Good> + use<> {
-        let goods = self.goods_in_play(state.seats);
-        let salt = Goods::of(self.salt);
-        (goods & !salt).iter().chain((goods & salt).iter())
+    pub(crate) fn discarded_after(&self, state: &State, good: Good) -> Goods {
+        if good == self.salt {
+            return Goods::EMPTY;
+        }
+        let salt = Goods::of(self.salt) & self.goods_in_play(state.seats);
+        self.fish(state.seats).after(good) | salt
+    }
+
+    /// The first of them to be discarded: fish, then salt.
+    #[inline]
+    fn first_discarded(&self, goods: Goods) -> Option<Good> {
+        (goods & !Goods::of(self.salt)).first().or(goods.first())
     }
 
     /// SO-40: what is too much must go, fish first.
@@ -39,7 +46,7 @@ impl Rules {
             return self.after_discards(state, log);
         }
         let Work { first, second, clocks, .. } = state.work;
-        let good = self.discard_order(state).into_iter().next();
+        let good = self.first_discarded(self.goods_in_play(state.seats));
         state.work = Work { first, second, clocks, good, left: surplus, ..Work::default() };
         state.phase = Phase::Discard;
     }
@@ -51,7 +58,7 @@ impl Rules {
         if barrels > 0 {
             log.note(|| Event::GoodsDiscarded { seat, good, barrels });
         }
-        let next = self.discard_order(state).into_iter().skip_while(|&other| other != good).nth(1);
+        let next = self.first_discarded(self.discarded_after(state, good));
         match next.filter(|_| state.work.left > 0) {
             Some(next) => state.work.good = Some(next),
             None => self.after_discards(state, log),

@@ -74,18 +74,24 @@ impl Rules {
     #[inline]
     pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::Pass)?;
-        self.list_types(state, None, out)
+        self.list_types(state, None, Coins::ZERO, out)
     }
 
     /// The actions of all types but one. What is quickest to see comes first, for often all that matters is whether there is
     /// a choice.
     #[inline(always)]
-    fn list_types(&self, state: &State, but: Option<ActionType>, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    fn list_types(
+        &self,
+        state: &State,
+        but: Option<ActionType>,
+        surcharge: Coins,
+        out: &mut impl Collect<Action>,
+    ) -> ControlFlow<()> {
         // One by one, not in a loop: each then becomes code of its own.
-        self.list_type(state, ActionType::Navigation, but, out)?;
-        self.list_type(state, ActionType::Harbor, but, out)?;
-        self.list_type(state, ActionType::Market, but, out)?;
-        self.list_type(state, ActionType::City, but, out)
+        self.list_type(state, ActionType::Navigation, but, surcharge, out)?;
+        self.list_type(state, ActionType::Harbor, but, surcharge, out)?;
+        self.list_type(state, ActionType::Market, but, surcharge, out)?;
+        self.list_type(state, ActionType::City, but, surcharge, out)
     }
 
     /// The actions of a type that can be paid (SO-22 to SO-26).
@@ -95,12 +101,13 @@ impl Rules {
         state: &State,
         of: ActionType,
         but: Option<ActionType>,
+        surcharge: Coins,
         out: &mut impl Collect<Action>,
     ) -> ControlFlow<()> {
         if but == Some(of) {
             return ControlFlow::Continue(());
         }
-        let Some(purse) = self.purse_after(state.me(), self.go_cost(state, of)) else {
+        let Some(purse) = self.purse_after(state.me(), self.activation_cost(state, of) + surcharge) else {
             return ControlFlow::Continue(());
         };
         match of {
@@ -121,7 +128,7 @@ impl Rules {
 
     /// SO-67: another action of another type, or none.
     pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        self.list_types(state, state.work.first, out)?;
+        self.list_types(state, state.work.first, self.surcharge(state), out)?;
         out.add(Action::Done)
     }
 

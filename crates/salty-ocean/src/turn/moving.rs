@@ -9,6 +9,7 @@ use crate::{
     ids::{Good, Ship},
     refusal::Refusal,
     rules::Rules,
+    sets::Goods,
     state::{Berth, Phase, Player, State},
 };
 
@@ -53,11 +54,12 @@ impl Rules {
     fn stow_next(&self, state: &mut State, log: &mut impl Sink<Event>) {
         let goods = self.goods_in_play(state.seats);
         let harbor = state.me().ships_at(Berth::Harbor);
-        let (ship, good) = (state.work.ship, state.work.good);
-        let next_good = goods.iter().find(|&next| good.is_none_or(|good| next > good));
-        let next = match (ship, next_good) {
-            (Some(ship), Some(good)) => Some((ship, good)),
-            _ => harbor.iter().find(|&next| ship.is_none_or(|ship| next > ship)).zip(goods.first()),
+        let next = match state.work.ship.zip(state.work.good) {
+            None => harbor.first().zip(goods.first()),
+            Some((ship, good)) => match goods.after(good).first() {
+                Some(good) => Some((ship, good)),
+                None => harbor.after(ship).first().zip(goods.first()),
+            },
         };
         match next {
             Some((ship, good)) => {
@@ -91,19 +93,19 @@ impl Rules {
     /// Whether a later number could still be another than before if everything so far stays as it was.
     fn changes_later(&self, state: &State, ship: Ship, good: Good) -> bool {
         let (me, goods) = (state.me(), self.goods_in_play(state.seats));
-        let harbor = me.ships_at(Berth::Harbor);
-        let asked = harbor.iter().flat_map(|ship| goods.iter().map(move |good| (ship, good)));
-        let mut later = asked.filter(|&other| other > (ship, good));
-        later.any(|(ship, good)| {
-            self.capacity(me, ship) > me.ship(ship).cargo.total_before(good) && self.in_reach(state, ship, good)
-        })
+        let changes = |ship, goods: Goods| {
+            let (capacity, cargo) = (self.capacity(me, ship), &me.ship(ship).cargo);
+            goods.iter().any(|good| capacity > cargo.total_before(good) && self.in_reach(state, ship, good))
+        };
+        changes(ship, goods.after(good))
+            || me.ships_at(Berth::Harbor).after(ship).iter().any(|ship| changes(ship, goods))
     }
 
     /// Whether any barrel of a good can be had by a ship while all before her keep what they had.
     fn in_reach(&self, state: &State, ship: Ship, good: Good) -> bool {
         let me = state.me();
         let here = me.ship(ship).cargo.of(good) > 0 || me.depot.of(good) > 0;
-        let later = || me.ships_at(Berth::Harbor).iter().filter(|&other| other > ship);
+        let later = || me.ships_at(Berth::Harbor).after(ship).iter();
         here || self.config.rulings.exchange == Exchange::Free && later().any(|other| me.ship(other).cargo.of(good) > 0)
     }
 

@@ -105,7 +105,7 @@ impl Rules {
     #[inline]
     pub(crate) fn aboard(&self, state: &State) -> Goods {
         let Some(ship) = state.work.ship else { return Goods::EMPTY };
-        state.me().ship(ship).cargo.iter().map(|(good, _)| good).collect()
+        state.me().ship(ship).cargo.goods()
     }
 
     /// SO-51.
@@ -144,7 +144,8 @@ impl Rules {
     /// On to the next fish that can be caught; after the last one the ship is done (SO-34).
     fn fish_next(&self, state: &mut State, after: Option<Good>, log: &mut impl Sink<Event>) {
         let Some(ship) = state.work.ship else { return };
-        let next = self.fish(state.seats).iter().find(|&fish| after.is_none_or(|after| fish > after));
+        let fish = self.fish(state.seats);
+        let next = after.map_or(fish, |after| fish.after(after)).first();
         match next.filter(|_| state.work.left > 0) {
             Some(fish) => (state.phase, state.work.good) = (Phase::Catch, Some(fish)),
             None => {
@@ -166,8 +167,8 @@ impl Rules {
     /// the bank is lost (G-01).
     pub(super) fn catch_span(&self, state: &State, good: Good) -> Span {
         let left = state.work.left;
-        let later = self.fish(state.seats).iter().filter(|&fish| fish > good);
-        let later: u32 = later.map(|fish| u32::from(self.to_be_had(state, fish))).sum();
+        let later = self.fish(state.seats).after(good);
+        let later: u32 = later.iter().map(|fish| u32::from(self.to_be_had(state, fish))).sum();
         let high = left.min(self.to_be_had(state, good));
         let low = u32::from(left).saturating_sub(later).min(u32::from(high)) as u8;
         Span::of(low, high)

@@ -41,17 +41,14 @@ impl Rules {
         harbor.fold(player.depot, |sum, vessel| sum.plus(vessel.cargo))
     }
 
-    /// SO-41; whether a price of 0 is one to sell at is a ruling (G-13).
-    #[inline]
-    fn has_a_price(&self, state: &State, good: Good) -> bool {
-        self.config.rulings.sale_at_zero || self.price(state, good) > Coins::ZERO
-    }
-
-    /// SO-41: the goods that the player has in Rouen and can sell.
+    /// SO-41: the goods that the player has in Rouen and can sell; whether a price of 0 is one to sell at is a ruling (G-13).
     #[inline]
     pub(super) fn saleable(&self, state: &State) -> Goods {
-        let stock = self.in_rouen(state.me());
-        stock.iter().map(|(good, _)| good).filter(|&good| self.has_a_price(state, good)).collect()
+        let here = self.in_rouen(state.me()).goods();
+        if self.config.rulings.sale_at_zero {
+            return here;
+        }
+        here.iter().filter(|&good| self.price(state, good) > Coins::ZERO).collect()
     }
 
     pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {

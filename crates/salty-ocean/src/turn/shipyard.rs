@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, IdMap, Sink};
+use riband_core::{Coins, Collect, Id as _, Sink};
 
 use crate::{
     action::Action,
-    effects::of_owners,
     event::Event,
-    ids::{Building, Class, MAX_CLASSES, Ship},
+    ids::{Building, Class, Ship},
     money::credit,
     refusal::Refusal,
     rules::Rules,
@@ -27,26 +26,15 @@ impl Rules {
     /// SO-38: what a ship costs: the parts whose buildings the player does not own.
     #[inline]
     pub(crate) fn ship_price(&self, state: &State, player: &Player, class: Class) -> Coins {
-        self.ship_prices(state, player).get(class.index()).copied().unwrap_or_default()
-    }
-
-    /// The same for each class.
-    #[inline]
-    fn ship_prices(&self, state: &State, player: &Player) -> IdMap<Class, Coins, MAX_CLASSES> {
-        let mut prices = IdMap::all(Coins::ZERO);
-        for part in self.effects.ship_parts.iter().filter(|part| !player.owns(part.building)) {
-            let owners = state.owners(part.building);
-            for (price, by_owners) in prices.iter_mut().zip(&part.prices).take(self.classes.len()) {
-                *price += of_owners(by_owners, owners);
-            }
-        }
-        prices
+        let owned = player.owned();
+        let foreign = self.effects.ship_parts.iter().filter(|part| !owned.has(part.building));
+        foreign.fold(Coins::ZERO, |sum, part| sum + part.price(class, state.owners(part.building)))
     }
 
     /// What every new ship needs and nobody has built (SO-37).
     #[inline]
     pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
-        let built = state.seated().iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
+        let built = state.owned_by().into_iter().fold(Buildings::EMPTY, |all, owned| all | owned);
         (self.effects.yards & !built).first()
     }
 
@@ -57,10 +45,13 @@ impl Rules {
             return ControlFlow::Continue(());
         }
         let me = state.me();
-        let (free, prices) = (!me.fleet(), self.ship_prices(state, me));
-        let classes = self.classes.iter().zip(prices).enumerate();
-        let mut open = classes.filter(|(_, (facts, price))| *price <= purse && !(facts.ships & free).is_empty());
-        open.try_for_each(|(index, _)| out.add(Action::Launch { class: Class::new(index) }))
+        let free = !me.fleet();
+        let classes = Class::all().zip(&self.classes);
+        let mut open = classes.filter(|(class, facts)| {
+            let payable = || self.effects.dearest_ships[*class] <= purse || self.ship_price(state, me, *class) <= purse;
+            !(facts.ships & free).is_empty() && payable()
+        });
+        open.try_for_each(|(class, _)| out.add(Action::Launch { class }))
     }
 
     pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
