@@ -108,9 +108,13 @@ fn replays(record: &Record) -> Found {
     ensure!(table.plies() == plies, "{plies} actions were recorded, {} played", table.plies());
     table.audit().map_err(|breach| format!("the last position: {breach}"))?;
     let (variant, _) = record.open(library()).map_err(|error| format!("it replays, and cannot be opened: {error}"))?;
-    let recorded = |table: &dyn Table| match record.refers() {
-        Some(_) => Record::referring(&variant, table).map_err(|error| error.to_string()),
-        None => Ok(Record::of(&variant, table)),
+    let recorded = |table: &dyn Table| {
+        let again = match record.refers() {
+            Some(_) => Record::referring(&variant, table),
+            None => Ok(Record::of(&variant, table)),
+        };
+        let named = again.and_then(|again| again.with_names(record.names()));
+        named.map(|again| again.with_comments_of(record)).map_err(|error| error.to_string())
     };
     let again = recorded(&*table)?;
     ensure!(by_its_engine(&again, record) == record.to_string(), "recorded again, it is another text");

@@ -1,7 +1,7 @@
-//! The records of each format: all are read and replayed, and written in the present format.
+//! The records of each format: all are read and replayed, and written in the lowest format that holds them.
 
 use libtest_mimic::{Failed, Trial};
-use riband::{Library, Outcome, Record, Seats, Table, Variant, core::Turn};
+use riband::{Library, Outcome, Record, RecordError, Seats, Table, Variant, core::Turn};
 use riband_tests::random_match;
 
 use super::{
@@ -14,8 +14,7 @@ use super::{
 pub(crate) fn trials() -> Vec<Trial> {
     let mut trials = Vec::new();
     for format in 1..=Record::FORMAT {
-        let trial =
-            |name: String| Trial::test(name.clone(), move || is_read_and_written_in_the_present_format(&name, format));
+        let trial = |name: String| Trial::test(name.clone(), move || is_read_and_written_again(&name, format));
         trials.extend(names(&folder(format)).into_iter().map(trial));
         trials.push(Trial::test(format!("format {format} has its records"), move || has_its_records(format)));
     }
@@ -26,7 +25,7 @@ fn folder(format: u32) -> String {
     format!("formats/{format}")
 }
 
-fn is_read_and_written_in_the_present_format(name: &str, format: u32) -> Result<(), Failed> {
+fn is_read_and_written_again(name: &str, format: u32) -> Result<(), Failed> {
     let kept = Kept::load(name)?;
     if !is_of(&kept, format) {
         return Err(format!("it is not of format {format}").into());
@@ -34,15 +33,19 @@ fn is_read_and_written_in_the_present_format(name: &str, format: u32) -> Result<
     let record = kept.record()?;
     let table = record.replay(&Library::new())?;
     let (variant, _) = record.open(&Library::new())?;
-    is_written_again(&kept, &record, &Record::of(&variant, &*table))
+    is_written_again(
+        &kept,
+        &record,
+        &Record::of(&variant, &*table).with_names(record.names())?.with_comments_of(&record),
+    )
 }
 
 fn is_of(kept: &Kept, format: u32) -> bool {
     kept.text.lines().next() == Some(&format!("{}{format}", Record::MARK))
 }
 
-/// The match that a kept record tells, recorded `again`, is the same record: byte for byte if the file is of the present
-/// format, which alone is written; otherwise as it is read.
+/// The match that a kept record tells, recorded `again`, is the same record: byte for byte if the file is of the
+/// format that it is written in; otherwise as it is read.
 ///
 /// # Errors
 /// What differs.
@@ -52,17 +55,17 @@ pub(crate) fn is_written_again(kept: &Kept, record: &Record, again: &Record) -> 
     if Record::parse(&written)? != *record {
         return Err("read again, it is another record".into());
     }
-    if is_of(kept, Record::FORMAT) { same_lines(&kept.text, &written) } else { Ok(()) }
+    if is_of(kept, record.format()) { same_lines(&kept.text, &written) } else { Ok(()) }
 }
 
-/// Were the format raised, the records of before would be written in another way, and stay as they are.
-pub(crate) fn only_the_present_format_is_compared_by_its_text() -> Result<(), Failed> {
+/// Were a format no longer written, its records would be written in another way, and stay as they are.
+pub(crate) fn only_a_format_that_is_written_is_compared_by_its_text() -> Result<(), Failed> {
     let (variant, table) = plain(2, 60)?;
     let (record, (_, shorter)) = (Record::of(&variant, &*table), plain(2, 59)?);
     let (text, other) = (record.to_string(), Record::of(&variant, &*shorter));
     let kept = |text: String| Kept { name: "made up".to_owned(), text };
-    let first = format!("{}{}\n", Record::MARK, Record::FORMAT);
-    let older = text.replacen(&first, &format!("{}{}\n", Record::MARK, Record::FORMAT - 1), 1);
+    let first = |format: u32| format!("{}{format}\n", Record::MARK);
+    let older = text.replacen(&first(1), &first(0), 1);
     let cases = [
         ("the same", text.clone(), &record, true),
         ("edited", text.replacen("seed 2", "seed 02", 1), &record, false),
@@ -78,10 +81,10 @@ pub(crate) fn only_the_present_format_is_compared_by_its_text() -> Result<(), Fa
     Ok(())
 }
 
-/// Each shape of a record has one, which is of this shape.
+/// Each shape of a record that takes this format has one, which is of this shape.
 fn has_its_records(format: u32) -> Result<(), Failed> {
-    for shape in SHAPES.iter().filter(|shape| shape.since <= format) {
-        let name = name_of(format, shape);
+    for shape in SHAPES.iter().filter(|shape| shape.format == format) {
+        let name = name_of(shape);
         let kept =
             Kept::load(&name).map_err(|error| format!("{}: {BLESS} writes it", error.message().unwrap_or_default()))?;
         if !(shape.fits)(&kept.record()?) {
@@ -91,8 +94,8 @@ fn has_its_records(format: u32) -> Result<(), Failed> {
     Ok(())
 }
 
-fn name_of(format: u32, shape: &Shape) -> String {
-    format!("{}/{}.riband", folder(format), shape.name)
+fn name_of(shape: &Shape) -> String {
+    format!("{}/{}.riband", folder(shape.format), shape.name)
 }
 
 /// A match, and what it is played by.
@@ -101,38 +104,70 @@ type Played = (Variant, Box<dyn Table>);
 /// A way that records can look.
 struct Shape {
     name: &'static str,
-    /// The first format that can hold it.
-    since: u32,
+    /// The lowest format that can hold it.
+    format: u32,
     fits: fn(&Record) -> bool,
     make: fn() -> Result<Played, Failed>,
+    note: fn(Record) -> Result<Record, RecordError>,
 }
 
-const SHAPES: [Shape; 6] = [
-    Shape { name: "finished", since: 1, fits: |record| standings(record) > 0, make: || plain(1, usize::MAX) },
+const SHAPES: [Shape; 8] = [
+    Shape {
+        name: "finished",
+        format: 1,
+        fits: |record| standings(record) > 0,
+        make: || plain(1, usize::MAX),
+        note: Ok,
+    },
     Shape {
         name: "unfinished",
-        since: 1,
+        format: 1,
         fits: |record| standings(record) == 0 && record.plies() > 0,
         make: || plain(2, 60),
+        note: Ok,
     },
-    Shape { name: "not-begun", since: 1, fits: |record| record.plies() == 0, make: || plain(3, 0) },
+    Shape { name: "not-begun", format: 1, fits: |record| record.plies() == 0, make: || plain(3, 0), note: Ok },
     Shape {
         name: "from-a-position",
-        since: 1,
+        format: 1,
         fits: |record| record.start().position.is_some(),
         make: from_a_position,
+        note: Ok,
     },
     Shape {
         name: "marked-lines",
-        since: 1,
+        format: 1,
         fits: |record| record.variant_text().contains("\n== play\n\\ "),
         make: marked_lines,
+        note: Ok,
     },
     Shape {
         name: "shared-place",
-        since: 1,
+        format: 1,
         fits: |record| record.to_string().contains(" shared\n"),
         make: shared_place,
+        note: Ok,
+    },
+    Shape {
+        name: "named",
+        format: 2,
+        fits: |record| record.names() == ["", "Ann\u{e9}e van \u{8239}"] && record.comments().next().is_none(),
+        make: || plain(1, usize::MAX),
+        note: |record| record.with_names(["", "Ann\u{e9}e van \u{8239}", ""]),
+    },
+    Shape {
+        name: "commented",
+        format: 2,
+        fits: |record| {
+            let [first, second] = [0, record.plies()].map(|ply| record.comments().filter(|(at, _)| *at == ply).count());
+            record.names().is_empty() && first > 1 && second == 1 && record.start().position.is_some()
+        },
+        make: from_a_position,
+        note: |record| {
+            let plies = record.plies();
+            let record = record.with_comment(0, "From the twelfth meeting.")?.with_comment(0, "# 0123456789abcdef")?;
+            record.with_comment(4, "== end")?.with_comment(4, "; too late")?.with_comment(plies, "To be continued.")
+        },
     },
 ];
 
@@ -180,16 +215,16 @@ fn shared_place() -> Result<Played, Failed> {
     Err("no match ends with a shared place".into())
 }
 
-/// Writes what is missing of the present format; an older one can no longer be written.
+/// Writes what is missing of the formats that are written.
 ///
 /// # Errors
 /// What cannot be written.
 pub(crate) fn write_missing() -> Result<(), Failed> {
     for shape in SHAPES {
-        let name = name_of(Record::FORMAT, &shape);
+        let name = name_of(&shape);
         if !tests().join(&name).exists() {
             let (variant, table) = (shape.make)()?;
-            write_new(&name, &Record::of(&variant, &*table).to_string())?;
+            write_new(&name, &(shape.note)(Record::of(&variant, &*table))?.to_string())?;
         }
     }
     Ok(())

@@ -44,7 +44,10 @@ type Check = fn() -> Result<(), Failed>;
 const OF_THE_TEST: [(&str, Check); 4] = [
     ("records are added only where somebody asks for it", only_who_asks_is_blessed),
     ("the list has one line for one file", frozen::one_line_for_one_file),
-    ("only the present format is compared by its text", formats::only_the_present_format_is_compared_by_its_text),
+    (
+        "only a format that is written is compared by its text",
+        formats::only_a_format_that_is_written_is_compared_by_its_text,
+    ),
     ("only enums have alternatives", wanted::only_enums_have_alternatives),
 ];
 

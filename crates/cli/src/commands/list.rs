@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use riband::{Library, Turn};
+use riband::{Library, Seat, Turn};
 use serde_json::{Value, json};
 
 use super::print_json;
@@ -78,18 +78,26 @@ fn game(kept: &Kept) -> &str {
     kept.variant.id().strip_suffix("/standard").unwrap_or(kept.variant.id())
 }
 
+fn name_of(kept: &Kept, seat: Seat) -> Option<&str> {
+    kept.seating.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+}
+
+/// What a seat is called: by the name of its player, if there is one.
+fn called(kept: &Kept, seat: Seat) -> String {
+    name_of(kept, seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+}
+
 /// Who has to act, or who has won.
 fn waits_for(kept: &Kept) -> String {
     match kept.table.turn() {
         Turn::Act(seat) => {
-            let player = kept.seating.names.get(seat.index()).filter(|name| !name.is_empty());
-            let player = player.or_else(|| kept.seating.players.get(seat.index()));
-            format!("{seat}, {}", player.map_or("nobody", String::as_str))
+            let player = name_of(kept, seat).or_else(|| kept.seating.players.get(seat.index()).map(String::as_str));
+            format!("{seat}, {}", player.unwrap_or("nobody"))
         }
         Turn::Over => {
             let score = kept.table.score();
-            let best: Vec<String> =
-                score.places.iter().filter(|place| place.place == 1).map(|place| place.seat.to_string()).collect();
+            let first = score.places.iter().filter(|place| place.place == 1);
+            let best: Vec<String> = first.map(|place| called(kept, place.seat)).collect();
             format!("finished, won by {}", best.join(" and "))
         }
     }

@@ -12,8 +12,8 @@ use super::{ledger, play::full, print_json};
 use crate::{
     completing,
     failure::Failure,
-    paint::{FINE, HEADING, PROMPT, painted},
-    render::{counted, narrate_apart, scene, score_text},
+    paint::{FAINT, FINE, HEADING, PROMPT, painted},
+    render::{Cell, Grid, counted, narrate_apart, scene, score_text},
     screen::{Screen, name, path},
     tui::{self, App, Helpers, Left, Mode, Replay, Sitting, Theme},
 };
@@ -53,7 +53,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
         let record = Record::load_path(&args.record).map_err(failure)?;
         // What does not go as recorded is told in lines, with what still agrees.
         if let Ok((variant, table)) = record.resume(library) {
-            return look(args, data, variant, table, out);
+            return look(args, data, (variant, table, record), out);
         }
     }
     let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
@@ -79,16 +79,18 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
 fn look(
     args: &Args,
     data: Option<&Path>,
-    variant: Variant,
-    mut table: Box<dyn Table>,
+    (variant, mut table, record): (Variant, Box<dyn Table>, Record),
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
     out.flush()?;
     let replay = Replay::of(&mut *table);
     let end = replay.end;
     table.undo(end.saturating_sub(args.to.unwrap_or_default()));
-    let seats = table.seats().iter().map(|_| Sitting { name: String::new(), is_person: false }).collect();
-    let mut app = App::new(table, name(variant.name()), seats, Mode::Replay(replay), Theme::detect());
+    let seats = table
+        .seats()
+        .iter()
+        .map(|seat| Sitting { name: record.name_of(seat).unwrap_or_default().to_owned(), is_person: false });
+    let mut app = App::new(table, name(variant.name()), seats.collect(), Mode::Replay(replay), Theme::detect());
     let helpers = Helpers {
         thinkers: Vec::new(),
         keep: Box::new(|_| Ok(None)),
@@ -96,7 +98,7 @@ fn look(
     };
     match tui::run(&mut app, helpers)? {
         Left::Quit => Ok(()),
-        Left::Forked => full::go_on(variant, app.table, data, out),
+        Left::Forked => full::go_on(variant, app.table, record, data, out),
     }
 }
 
@@ -163,15 +165,32 @@ fn tell(
 
 fn headline(record: &Record) -> String {
     let goes_on = if *record.outcome() == Outcome::Unfinished { ", unfinished: riband play FILE goes on" } else { "" };
-    format!("{}, {}, seed {}{goes_on}", name(record.variant_id()), record.seats(), record.start().seed)
+    let (variant, seed, players) = (name(record.variant_id()), record.start().seed, players(record));
+    format!("{variant}, {}{players}, seed {seed}{goes_on}", record.seats())
 }
 
-/// Every action with what came of it.
+/// Who plays, as far as the record names them.
+pub(super) fn players(record: &Record) -> String {
+    let named = record.seats().iter().filter_map(|seat| Some(format!("{seat}: {}", record.name_of(seat)?)));
+    let named: Vec<String> = named.collect();
+    if named.is_empty() { String::new() } else { format!(" ({})", named.join(", ")) }
+}
+
+/// Every action with what came of it, and what is said of it.
 fn story(record: &Record, table: &dyn Table) -> String {
     let told = table.log(None, 0);
-    let mut text = String::new();
+    let mut comments = record.comments().peekable();
+    let mut said = |plies: usize| {
+        let mut grid = Grid::default();
+        while let Some((_, comment)) = comments.next_if(|(at, _)| *at == plies) {
+            grid.row([Cell::prose(&format!("; {comment}")).styled(FAINT)]);
+        }
+        grid.to_string()
+    };
+    let mut text = said(0);
     for (ply, (seat, notation)) in record.actions().take(table.plies()).enumerate() {
         text += &narrate_apart(Some(seat), notation, &events_of(&told, ply));
+        text += &said(ply + 1);
     }
     text
 }
@@ -194,11 +213,14 @@ fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Dif
     };
     let mut value = json!({
         "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": record.seats(),
+        "names": record.names(), "unfinished": *record.outcome() == Outcome::Unfinished,
         "seed": record.start().seed.to_string(), "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
         "hash": table.hash(), "score": table.score(), "differs": differs,
     });
     if let (false, Some(map)) = (args.verify, value.as_object_mut()) {
         map.insert("actions".to_owned(), actions.into());
+        let comments = record.comments().map(|(ply, text)| json!({"plies": ply, "text": text}));
+        map.insert("comments".to_owned(), comments.collect::<Vec<_>>().into());
     }
     value
 }

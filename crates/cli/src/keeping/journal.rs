@@ -51,10 +51,12 @@ pub(super) enum Broken {
 }
 
 /// A match as it is kept first.
-pub(super) fn begun(seating: &Seating, variant: &Variant, table: &dyn Table) -> String {
+pub(super) fn begun(seating: &Seating, earlier: Option<&Record>, variant: &Variant, table: &dyn Table) -> String {
     // Two lists of strings can be written as JSON.
     let seating = serde_json::to_string(seating).unwrap_or_default();
-    format!("{MARK}{FORMAT}\n{seating}\n{}", Record::of(variant, table))
+    let record = Record::of(variant, table);
+    let record = earlier.map_or_else(|| record.clone(), |earlier| record.clone().with_comments_of(earlier));
+    format!("{MARK}{FORMAT}\n{seating}\n{record}")
 }
 
 /// What is appended where the actions were `before` and are `now`.

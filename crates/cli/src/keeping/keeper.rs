@@ -6,7 +6,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Table, Variant};
+use riband::{Record, Table, Variant};
 
 use super::{Seating, Shelf, journal};
 
@@ -15,6 +15,8 @@ use super::{Seating, Shelf, journal};
 pub(crate) struct Keeper {
     shelf: Shelf,
     seating: Seating,
+    /// The record that the match comes from, whose comments are kept.
+    earlier: Option<Record>,
     file: Option<Journal>,
     /// Whether it was told that nothing can be written.
     told: bool,
@@ -48,21 +50,21 @@ impl From<io::Error> for Unwritten {
 
 impl Keeper {
     /// Keeps a match that is not kept yet.
-    pub(crate) fn new(shelf: Shelf, seating: Seating) -> Self {
-        Self { shelf, seating, file: None, told: false }
+    pub(crate) fn new(shelf: Shelf, seating: Seating, earlier: Option<Record>) -> Self {
+        Self { shelf, seating, earlier, file: None, told: false }
     }
 
     /// Goes on keeping a match in the file that it comes from: `length` bytes, of which `sound` count and tell these actions.
     pub(super) fn again(
         shelf: Shelf,
-        seating: Seating,
+        (seating, earlier): (Seating, Record),
         name: &str,
         (length, sound): (u64, u64),
         actions: Vec<String>,
     ) -> Self {
         let path = shelf.file(name);
         let file = Journal { name: name.to_owned(), path, length, sound, actions };
-        Self { shelf, seating, file: Some(file), told: false }
+        Self { shelf, seating, earlier: Some(earlier), file: Some(file), told: false }
     }
 
     /// The same with other players, should the match have to begin a new file.
@@ -106,7 +108,7 @@ impl Keeper {
     }
 
     fn begin(&mut self, variant: &Variant, table: &dyn Table, actions: Vec<String>) -> Option<String> {
-        let text = journal::begun(&self.seating, variant, table);
+        let text = journal::begun(&self.seating, self.earlier.as_ref(), variant, table);
         match self.shelf.add(&stem(variant.id()), &text) {
             Ok((name, path)) => {
                 let length = text.len() as u64;

@@ -33,6 +33,8 @@ pub(crate) struct Kept {
     pub(crate) variant: Variant,
     pub(crate) table: Box<dyn Table>,
     pub(crate) seating: Seating,
+    /// The record of the match as it was first kept.
+    pub(crate) record: Record,
     pub(crate) keeper: Keeper,
 }
 
@@ -112,16 +114,17 @@ impl Shelf {
             Broken::UnknownFormat(format) => KeepError::UnknownFormat { file: file(), format: screen::name(&format) },
             Broken::Damaged(line, what) => damaged(line, what),
         })?;
-        let record = Record::parse(parts.record).and_then(|record| record.resume(library));
-        let (variant, mut table) = record.map_err(|source| KeepError::Record { file: file(), source })?;
+        let read = Record::parse(parts.record).and_then(|record| Ok((record.resume(library)?, record)));
+        let ((variant, mut table), record) = read.map_err(|source| KeepError::Record { file: file(), source })?;
         journal::follow(parts.journal, &mut *table)
             .map_err(|(line, what)| damaged(parts.before + line, screen::cut(&what, 300)))?;
         if parts.seating.players.len() != table.seats().count() {
             return Err(damaged(2, format!("it names {} players", parts.seating.players.len())));
         }
         let lengths = (text.len() as u64, parts.sound as u64);
-        let keeper = Keeper::again(self.clone(), parts.seating.clone(), name, lengths, table.played());
-        Ok(Kept { variant, table, seating: parts.seating, keeper })
+        let keeper =
+            Keeper::again(self.clone(), (parts.seating.clone(), record.clone()), name, lengths, table.played());
+        Ok(Kept { variant, table, seating: parts.seating, record, keeper })
     }
 
     /// The unfinished match that was played last. What is damaged is passed over, and handed to `tell`.

@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::{run, scratch};
+use crate::{run, run_with, scratch};
 
 /// The record of a random match, under this name.
 fn record(name: &str) -> String {
@@ -42,6 +42,41 @@ fn a_record_is_replayed_and_verified() {
     let json: Value = serde_json::from_str(&json).unwrap();
     assert_eq!(json["actions"].as_array().unwrap().len(), played);
     assert_eq!((&json["ok"], &json["turn"]), (&true.into(), &"over".into()));
+}
+
+#[test]
+fn names_and_comments_are_told_and_kept_wherever_the_match_goes_on() {
+    let args = ["play", "crossing-oceans", "--seats", "human,random", "--seed", "3", "--name", ",Bo", "--plain"];
+    fn save(what: &[&str], keys: &'static str) -> String {
+        run_with("records", &[what, &["--data", "notes"]].concat(), keys).1
+    }
+    assert!(save(&args, "1\n1\nsave named.riband\n").contains("Saved"));
+    let text = fs::read_to_string(scratch("records").join("named.riband")).unwrap();
+    assert!(text.starts_with("riband record 2\n") && text.contains("\nplayer 2 Bo\nseal "), "{text}");
+    let action = text.lines().find(|line| line.starts_with("1 ")).unwrap();
+    write("noted.riband", &text.replacen(action, &format!("; From London.\n{action}"), 1));
+
+    let (code, out, err) = run("records", &["replay", "noted.riband"]);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(
+        out.contains(", 2 seats (seat 2: Bo), seed 3, unfinished: ") && out.contains("\n; From London.\n"),
+        "{out}"
+    );
+    let (_, json, _) = run("records", &["replay", "noted.riband", "--json"]);
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let comments = serde_json::json!([{"plies": 0, "text": "From London."}]);
+    assert_eq!((&json["names"][1], &json["unfinished"], &json["comments"]), (&"Bo".into(), &true.into(), &comments));
+
+    // Played on, kept, taken up again and written once more.
+    let out = save(&["play", "noted.riband"], "1\n");
+    let name = out.split_once("--resume ").unwrap().1.split(' ').next().unwrap();
+    assert!(out.contains("Bo: club"), "{out}");
+    assert!(save(&["play", "--resume", name, "--plain"], "save again.riband\n").contains("Bo: club"));
+    let again = fs::read_to_string(scratch("records").join("again.riband")).unwrap();
+    assert!(again.contains("\nplayer 2 Bo\nseal ") && again.contains("\n== play\n; From London.\n1 "), "{again}");
+    let (_, out, _) = run("records", &["analyse", "again.riband", "--player", "greedy"]);
+    assert!(out.contains("Crossing Oceans, unfinished, ") || out.contains("standard, unfinished, "), "{out}");
+    assert!(out.contains("\nBo (seat 2)") && out.contains("\nseat 1 "), "{out}");
 }
 
 #[test]

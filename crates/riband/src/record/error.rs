@@ -25,7 +25,7 @@ pub enum RecordError {
         max: u64,
     },
     /// The text does not begin like a record.
-    #[error("this is no record: the first line of one is \"riband record {}\"", super::Record::FORMAT)]
+    #[error("this is no record: the first line of one is \"riband record\" and the number of a format")]
     NotARecord,
     /// The record has a format that this engine does not know.
     #[error("the record has format {format}, this engine reads those up to {}", super::Record::FORMAT)]
@@ -174,6 +174,21 @@ pub enum RecordError {
         /// What the rules and the actions so far lead to.
         expected: String,
         /// What the record says.
+        found: String,
+    },
+    /// A player cannot be called so, or there is no such seat.
+    #[error("player {seat} cannot be called \"{found}\": a match has a name for each seat at most, of 1 to {max} characters \
+             that can be shown, without blanks around them", max = super::Record::MAX_PLAYER)]
+    Name {
+        /// The number of the seat, from 1.
+        seat: usize,
+        /// The name, cut short if it is very long.
+        found: String,
+    },
+    /// A record cannot have this comment.
+    #[error("a comment is one line of characters that can be shown, without blanks around them, not \"{found}\"")]
+    Comment {
+        /// The text, cut short if it is very long.
         found: String,
     },
     /// The record does not go that far.

@@ -3,6 +3,7 @@
 mod differences;
 mod error;
 mod formats;
+mod notes;
 mod outcome;
 mod read;
 mod replay;
@@ -33,6 +34,8 @@ pub struct Record {
     /// The fingerprint of the built-in variant that the record refers to.
     refers: Option<StateHash>,
     seats: Seats,
+    /// What the players are called, seat by seat; empty where nobody said, and the last is not.
+    names: Vec<String>,
     start: Start,
     /// The seal that is written in the record.
     sealed: StateHash,
@@ -47,11 +50,14 @@ enum Line {
     Action { seat: Seat, notation: String },
     /// The fingerprint of the position reached.
     Hash(StateHash),
+    /// What somebody says of the action above it.
+    Comment(String),
 }
 
 impl Record {
-    /// The number of the format that this engine writes. It reads this one and all before it.
-    pub const FORMAT: u32 = 1;
+    /// The number of the newest format. This engine reads this one and all before it, and writes the lowest that can hold a
+    /// record ([`Record::format`]).
+    pub const FORMAT: u32 = 2;
     /// What every record begins with.
     pub const MARK: &str = "riband record ";
     /// The longest text that is read, in bytes.
@@ -84,6 +90,7 @@ impl Record {
             variant_text: in_lines(&variant.to_toml()),
             refers: None,
             seats: table.seats(),
+            names: Vec::new(),
             start: table.start().clone(),
             sealed: StateHash(0),
             play: retold(table),
@@ -126,6 +133,12 @@ impl Record {
     #[must_use]
     pub fn refers(&self) -> Option<StateHash> {
         self.refers
+    }
+
+    /// The number of the format that the record is written in: 1, or 2 if players have names or the play has comments.
+    #[must_use]
+    pub fn format(&self) -> u32 {
+        if self.has_notes() { 2 } else { 1 }
     }
 
     /// The version of the engine that wrote the record.
@@ -171,10 +184,11 @@ impl Record {
     }
 
     /// The fingerprint of the header, the variant and the position: what the seal in the record must be. A replay
-    /// compares the two, so that rules which were edited are noticed even where the match does not come to them.
+    /// compares the two, so that rules which were edited are noticed even where the match does not come to them. Names and
+    /// comments change nothing of that, so the seal is the one that the record has without them, in format 1.
     #[must_use]
     pub fn seal(&self) -> StateHash {
-        StateHash::of(&format!("{}{}", self.header(), self.setting()))
+        StateHash::of(&format!("{}{}{}", Self::first_line(1), self.header(), self.setting()))
     }
 
     /// How the match ended, or that it has not.
@@ -187,7 +201,7 @@ impl Record {
     pub fn actions(&self) -> impl Iterator<Item = (Seat, &str)> {
         self.play.iter().filter_map(|line| match line {
             Line::Action { seat, notation } => Some((*seat, notation.as_str())),
-            Line::Hash(_) => None,
+            Line::Hash(_) | Line::Comment(_) => None,
         })
     }
 

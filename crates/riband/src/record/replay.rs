@@ -24,7 +24,7 @@ impl Record {
             return Err(RecordError::OtherRuleset { header, variant });
         }
         if self.refers.is_none() {
-            is_as_written(Self::SEAL_LINE + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
+            is_as_written(self.seal_line() + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
         }
         let table = match &self.start.position {
             None => variant.open(self.seats, self.start.seed)?,
@@ -41,14 +41,14 @@ impl Record {
         let variant = variant?;
         let actual = variant.fingerprint();
         if actual != recorded {
-            let (line, variant) = (Self::SEAL_LINE + 2, variant.id().to_owned());
+            let (line, variant) = (self.seal_line() + 2, variant.id().to_owned());
             return Err(RecordError::OtherBuiltIn { line, variant, recorded, actual });
         }
         Ok(variant)
     }
 
     fn unedited(&self) -> Result<(), RecordError> {
-        let (line, sealed, actual) = (Self::SEAL_LINE, self.sealed, self.seal());
+        let (line, sealed, actual) = (self.seal_line(), self.sealed, self.seal());
         if sealed == actual { Ok(()) } else { Err(RecordError::Edited { line, sealed, actual }) }
     }
 
@@ -131,6 +131,7 @@ impl<'a> Replay<'a> {
             match line {
                 Line::Action { .. } if self.table.plies() >= ply => break,
                 Line::Action { seat, notation } => self.play(*seat, notation)?,
+                Line::Comment(_) => self.next += 1,
                 // Before the first action a hash stands alone; every other one is compared with the action before it.
                 Line::Hash(_) if self.table.plies() == 0 => self.compare_hash()?,
                 Line::Hash(_) => {
@@ -169,7 +170,8 @@ impl<'a> Replay<'a> {
             return Err(self.diverged(Divergence::Notation, expected, found));
         }
         self.next += 1;
-        let is_last = self.next + 1 >= self.record.play.len();
+        let mut left = self.record.play.iter().skip(self.next);
+        let is_last = !left.any(|line| matches!(line, Line::Action { .. }));
         if is_last || self.table.turns() != turns { self.compare_hash() } else { Ok(()) }
     }
 

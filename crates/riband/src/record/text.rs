@@ -1,4 +1,4 @@
-//! The text of a record, as the present format writes it.
+//! The text of a record, as its format has it.
 
 use std::{fmt, str::FromStr};
 
@@ -11,7 +11,11 @@ pub(super) const ESCAPE: char = '\\';
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}seal {}", self.header(), self.sealed)?;
+        write!(f, "{}{}", Self::first_line(self.format()), self.header())?;
+        for (seat, name) in (1..).zip(&self.names).filter(|(_, name)| !name.is_empty()) {
+            writeln!(f, "player {seat} {name}")?;
+        }
+        writeln!(f, "seal {}", self.sealed)?;
         writeln!(f, "{}{HEADING}play", self.setting())?;
         self.play.iter().try_for_each(|line| writeln!(f, "{line}"))?;
         writeln!(f, "{HEADING}result")?;
@@ -25,6 +29,7 @@ impl fmt::Display for Line {
         match self {
             Self::Action { seat, notation } => write!(f, "{} {notation}", seat.number()),
             Self::Hash(hash) => write!(f, "# {hash}"),
+            Self::Comment(text) => write!(f, "; {text}"),
         }
     }
 }
@@ -39,19 +44,24 @@ fn needs_escape(line: &str) -> bool {
 }
 
 impl Record {
-    /// The line of the seal, below the lines of format, engine, rules, variant, seats and seed.
-    pub(super) const SEAL_LINE: usize = 7;
+    /// The line of the seal, below the lines of format, engine, rules, variant, seats, seed and the names of players.
+    pub(super) fn seal_line(&self) -> usize {
+        7 + self.names.iter().filter(|name| !name.is_empty()).count()
+    }
 
     /// The line of the variant's id.
     pub(super) const VARIANT_LINE: usize = 4;
 
-    /// The header without its seal.
+    /// The line that says which format this is.
+    pub(super) fn first_line(format: u32) -> String {
+        format!("{}{format}\n", Self::MARK)
+    }
+
+    /// The header below its first line, without names and the seal.
     pub(super) fn header(&self) -> String {
-        let (mark, format, Self { engine, ruleset, revision, variant, .. }) = (Self::MARK, Self::FORMAT, self);
+        let Self { engine, ruleset, revision, variant, .. } = self;
         let (seats, seed) = (self.seats.count(), self.start.seed);
-        format!(
-            "{mark}{format}\nengine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n"
-        )
+        format!("engine {engine}\nrules {ruleset} {revision}\nvariant {variant}\nseats {seats}\nseed {seed}\n")
     }
 
     /// The sections before the play: the variant or what it is referred to by, and the position if there is one.
@@ -70,6 +80,6 @@ impl Record {
     pub(super) fn line_number(&self, index: usize) -> usize {
         let position = if self.start.position.is_some() { 2 } else { 0 };
         let variant = if self.refers.is_some() { 1 } else { self.variant_text.lines().count() };
-        Self::SEAL_LINE + 1 + variant + position + 1 + index + 1
+        self.seal_line() + 1 + variant + position + 1 + index + 1
     }
 }

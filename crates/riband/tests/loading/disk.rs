@@ -164,7 +164,7 @@ fn a_file_that_is_too_large_is_refused() {
     for max in [1 << 20, 16 << 20] {
         fs::File::create(&path).unwrap().set_len(max + 1).unwrap();
         let record = if max == 1 << 20 {
-            "this is no record: the first line of one is \"riband record 1\"".to_owned()
+            "this is no record: the first line of one is \"riband record\" and the number of a format".to_owned()
         } else {
             format!("a record has at most {max} bytes, this one has {}", max + 1)
         };

@@ -126,11 +126,12 @@ fn line(svg: &mut String, report: &Report<'_>, seat: Seat) {
     let _ = write!(
         svg,
         "<polyline points=\"{}\" {stroke}/>\n<path d=\"M{x:.1} {y:.1}h30\" {stroke}/>\n\
-         <text x=\"{:.1}\" y=\"{:.1}\">{seat}</text>\n\
+         <text x=\"{:.1}\" y=\"{:.1}\">{}</text>\n\
          <text x=\"{:.1}\" y=\"{:.1}\" font-size=\"11\" fill=\"#555555\">{won}</text>\n",
         points.join(" "),
         x + 36.0,
         y + 4.0,
+        escaped(&report.called(seat)),
         x + 36.0,
         y + 18.0
     );
@@ -191,8 +192,16 @@ mod tests {
         judged[1].played = "a < b & \"c\"\u{1b}".to_owned();
         let seats = Seats::clamped(2);
         let result = Some(vec![1.0, 0.0]);
-        let report =
-            Report { variant: "<v>", player: "club", seats, decisions: 4, judged: judged.iter().collect(), result };
+        let names = ["A & B".to_owned()];
+        let report = Report {
+            variant: "<v>",
+            player: "club",
+            seats,
+            names: &names,
+            decisions: 4,
+            judged: judged.iter().collect(),
+            result,
+        };
         let svg = svg(&report);
         assert!(svg.starts_with(MARK) && svg.ends_with("</svg>\n"));
         assert!(svg.contains("<polyline points=\"64.0,210.0 402.0,86.8 740.0,56.0\""), "{svg}");
@@ -201,6 +210,7 @@ mod tests {
         let told = "seat 2, action 2: a &lt; b &amp; &quot;c&quot;\u{fffd} in place of pass loses 30.0 %";
         assert!(svg.contains(told), "{svg}");
         assert!(svg.contains("<title>&lt;v&gt;, judged by club</title>"));
+        assert!(svg.contains(">A &amp; B (seat 1)</text>") && svg.contains(">seat 2</text>"), "{svg}");
         assert_eq!(svg.matches('<').count(), svg.matches('>').count());
     }
 

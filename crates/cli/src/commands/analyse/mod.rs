@@ -118,6 +118,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         variant: record.variant_id(),
         player: &player,
         seats: record.seats(),
+        names: record.names(),
         decisions: decisions.len(),
         judged: decisions.iter().filter_map(|decision| done.judged.get(&decision.ply)).collect(),
         result: result(&*end),
@@ -163,7 +164,8 @@ fn tell(args: &Args, report: &Report<'_>, out: &mut Screen<'_>) -> Result<(), Fa
         return Ok(print_json(out, &report.json())?);
     }
     let decisions = counted(report.judged.len(), "decision");
-    let head = format!("{}, {decisions} judged by {}", name(report.variant), report.player);
+    let unfinished = if report.result.is_none() { ", unfinished" } else { "" };
+    let head = format!("{}{unfinished}, {decisions} judged by {}", name(report.variant), report.player);
     write!(out, "{}\n\n{}", painted(head, HEADING), report.text())?;
     if let Some(file) = &args.svg {
         writeln!(out, "\n{} shows what each seat expected.", path(file))?;

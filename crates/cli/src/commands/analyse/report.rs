@@ -21,6 +21,8 @@ pub(super) struct Report<'a> {
     pub(super) variant: &'a str,
     pub(super) player: &'a str,
     pub(super) seats: Seats,
+    /// What the players are called, seat by seat; empty where nobody said.
+    pub(super) names: &'a [String],
     /// How many decisions the match has.
     pub(super) decisions: usize,
     /// Those judged, in their order.
@@ -53,6 +55,18 @@ impl Report<'_> {
         points.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
         points.truncate(TURNING_POINTS);
         points
+    }
+
+    /// What a seat is called: by the name of its player, if there is one.
+    pub(super) fn called(&self, seat: Seat) -> String {
+        match self.name_of(seat) {
+            Some(name) => format!("{} ({seat})", short(name)),
+            None => seat.to_string(),
+        }
+    }
+
+    fn name_of(&self, seat: Seat) -> Option<&str> {
+        self.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
     }
 
     fn tally(&self, seat: Seat) -> Tally {
@@ -113,7 +127,7 @@ impl Report<'_> {
         for seat in self.seats.iter() {
             let Tally { decisions, agreed, loss, .. } = self.tally(seat);
             grid.row([
-                Cell::left(seat),
+                Cell::left(self.called(seat)),
                 Cell::right(decisions),
                 Cell::right(agreed),
                 Cell::right(percent(loss)),
@@ -128,12 +142,13 @@ impl Report<'_> {
             let Tally { decisions, agreed, loss, unknown } = self.tally(seat);
             let result = self.result.as_ref().and_then(|result| result.get(seat.index()));
             json!({
-                "seat": seat, "decisions": decisions, "agreed": agreed, "loss": loss, "unknown": unknown, "result": result,
+                "seat": seat, "name": self.name_of(seat), "decisions": decisions, "agreed": agreed, "loss": loss, "unknown": unknown, "result": result,
             })
         });
         let points = self.turning_points();
         json!({
             "ok": true, "variant": self.variant, "player": self.player, "complete": self.judged.len() == self.decisions,
+            "unfinished": self.result.is_none(),
             "decisions": self.judged, "seats": seats.collect::<Vec<_>>(),
             "turning-points": points.iter().map(|one| one.ply).collect::<Vec<_>>(),
         })
@@ -144,7 +159,7 @@ fn unknown() -> String {
     "?".to_owned()
 }
 
-/// As much of an action as a row has room for.
+/// As much of an action or a name as a row has room for.
 fn short(action: &str) -> String {
     match action.char_indices().nth(ACTION) {
         Some(_) => action.chars().take(ACTION - 1).chain(['\u{2026}']).collect(),
@@ -183,7 +198,7 @@ mod tests {
     fn report(judged: &[Judged]) -> Report<'_> {
         let seats = Seats::clamped(2);
         let judged: Vec<&Judged> = judged.iter().collect();
-        Report { variant: "v", player: "club", seats, decisions: 9, judged, result: Some(vec![1.0, 0.0]) }
+        Report { variant: "v", player: "club", seats, names: &[], decisions: 9, judged, result: Some(vec![1.0, 0.0]) }
     }
 
     #[test]

@@ -75,11 +75,11 @@ impl Session<'_> {
         if to.metadata().is_ok_and(|about| about.is_file() && about.len() > 0) && !self.agrees_to_overwrite(&shown)? {
             return Ok(writeln!(self.out, "Not saved; {shown} stays as it is.")?);
         }
-        let Setting { variant, table, .. } = &self.setting;
+        let Setting { variant, table, notes, .. } = &self.setting;
         let (saved, told) = if saving::is_for_position(to) {
             (saving::save_position(to, variant, &**table), format!("riband scenario {shown} sets it up again"))
         } else {
-            (saving::save(to, variant, &**table), format!("riband replay {shown} tells it again"))
+            (saving::save(to, variant, &**table, notes), format!("riband replay {shown} tells it again"))
         };
         match saved {
             Ok(()) => writeln!(self.out, "Saved; {told}.")?,

@@ -3,14 +3,14 @@
 use std::{io::Write as _, path::Path};
 
 use riband::{
-    Seat, Table, Turn, Variant,
+    Record, Seat, Table, Turn, Variant,
     players::{PlayerError, Watch},
 };
 
 use super::{
     Setting, opening,
     player::{Computer, Kind, Player, hidden, hints},
-    saving,
+    saving::{self, Notes},
 };
 use crate::{
     failure::Failure,
@@ -29,10 +29,10 @@ impl Thinker for Computer {
 /// Plays the match, or watches computers play it.
 pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Result<(), Failure> {
     out.flush()?;
-    let Setting { variant, table, players, names, seed, record, refer, mut keeper } = setting;
+    let Setting { variant, table, players, notes, seed, record, refer, mut keeper } = setting;
     let sittings = kinds.iter().enumerate().map(|(nth, kind)| Sitting {
-        name: match names.get(nth).filter(|name| !name.is_empty()) {
-            Some(name) => name.clone(),
+        name: match notes.name(nth) {
+            Some(name) => name.to_owned(),
             None if *kind == Kind::Human => "you".to_owned(),
             None => kind.to_string(),
         },
@@ -44,7 +44,7 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Res
     });
     let mut keep = |table: &dyn Table| {
         let told = keeper.as_mut().and_then(|keeper| keeper.sync(&variant, table));
-        record.as_ref().map_or(Ok(()), |path| saving::keep(path, refer, &variant, table))?;
+        record.as_ref().map_or(Ok(()), |path| saving::keep(path, refer, &variant, table, &notes))?;
         Ok(told)
     };
     let mode = if kinds.contains(&Kind::Human) { Mode::Play } else { Mode::Watch };
@@ -75,14 +75,16 @@ fn tell(table: &dyn Table, keeper: Option<&Keeper>, out: &mut Screen<'_>) -> Res
 pub(in crate::commands) fn go_on(
     variant: Variant,
     table: Box<dyn Table>,
+    record: Record,
     data: Option<&Path>,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
     let kinds = opening::beside(&*table);
-    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: Vec::new() };
+    let notes = Notes { names: record.names().to_vec(), earlier: Some(record) };
+    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: notes.names.clone() };
     let (seed, plies) = (table.start().seed, table.plies());
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
-    let keeper = opening::kept(data, seating)?;
-    let setting = Setting { variant, table, players, names: Vec::new(), seed, record: None, refer: false, keeper };
+    let keeper = opening::kept(data, seating, notes.earlier.clone())?;
+    let setting = Setting { variant, table, players, notes, seed, record: None, refer: false, keeper };
     run(setting, &kinds, out)
 }

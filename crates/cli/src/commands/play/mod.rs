@@ -28,6 +28,7 @@ use self::{
     input::Input,
     opening::Opened,
     player::{Kind, Player},
+    saving::Notes,
     session::Session,
     through::Telling,
 };
@@ -145,8 +146,8 @@ struct Setting {
     variant: Variant,
     table: Box<dyn Table>,
     players: Vec<Player>,
-    /// What the players are called, seat by seat; empty where nobody said.
-    names: Vec<String>,
+    /// What the players are called, and what is said of the match so far.
+    notes: Notes,
     seed: u64,
     record: Option<PathBuf>,
     refer: bool,
@@ -172,7 +173,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
 }
 
 fn headline(kinds: &[Kind], setting: &Setting) -> String {
-    let called = |(nth, kind): (usize, &Kind)| match setting.names.get(nth).filter(|name| !name.is_empty()) {
+    let called = |(nth, kind): (usize, &Kind)| match setting.notes.name(nth) {
         Some(name) => format!("{name}: {kind}"),
         None => kind.to_string(),
     };

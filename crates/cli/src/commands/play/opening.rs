@@ -7,9 +7,13 @@ use std::{
 };
 
 use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant, core::text::is_unsafe};
+use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant};
 
-use super::{Args, Setting, USUAL, player::Kind, saving};
+use super::{
+    Args, Setting, USUAL,
+    player::Kind,
+    saving::{self, Notes},
+};
 use crate::{
     commands::{load, tell_notes},
     failure::Failure,
@@ -29,20 +33,16 @@ struct Found {
     variant: Variant,
     table: Box<dyn Table>,
     kinds: Vec<Kind>,
-    names: Vec<String>,
+    notes: Notes,
     keeper: Option<Keeper>,
 }
 
-/// The longest name of a player, in characters.
-const LONGEST: usize = 40;
-
-/// What a player may be called.
+/// What a player may be called; empty for one without a name.
 pub(super) fn name_of_player(name: &str) -> Result<String, String> {
     let name = name.trim();
-    match name {
-        _ if name.contains(is_unsafe) => Err("it has characters that cannot be shown".to_owned()),
-        _ if name.chars().count() > LONGEST => Err(format!("a name has at most {LONGEST} characters")),
-        _ => Ok(name.to_owned()),
+    match name.is_empty() || Record::is_player_name(name) {
+        true => Ok(name.to_owned()),
+        false => Err(format!("a name has at most {} characters, and none that cannot be shown", Record::MAX_PLAYER)),
     }
 }
 
@@ -58,11 +58,11 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         // The command line has one of them.
         (None, None) => return Err(args.wrong("there is nothing to play".to_owned()).into()),
     };
-    let Found { variant, table, kinds, mut names, keeper } = found;
+    let Found { variant, table, kinds, mut notes, keeper } = found;
     if let Some(given) = &args.name {
-        names.clone_from(given);
+        notes.names.clone_from(given);
     }
-    for (what, count) in [("--seats names", kinds.len()), ("--name gives names for", names.len())] {
+    for (what, count) in [("--seats names", kinds.len()), ("--name gives names for", notes.names.len())] {
         let seats = table.seats().count();
         if count > seats || (what == "--seats names" && count < seats) {
             return Err(args.wrong(format!("{what} {count}, the match has {seats} seats")).into());
@@ -73,26 +73,26 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
     if let Some(path) = &args.record {
         if args.refer {
-            saving::refers(path, &variant, &*table)?;
+            saving::can_refer(path, &variant, &*table)?;
         }
         saving::try_out(path)?;
     }
-    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: names.clone() };
+    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
         // What only computers play is as good as kept by its seed.
-        None if kinds.contains(&Kind::Human) => kept(data, seating)?,
+        None if kinds.contains(&Kind::Human) => kept(data, seating, notes.earlier.clone())?,
         None => None,
     };
     let setting =
-        Setting { variant, table, players, names, seed, record: args.record.clone(), refer: args.refer, keeper };
+        Setting { variant, table, players, notes, seed, record: args.record.clone(), refer: args.refer, keeper };
     Ok(Opened { setting, kinds })
 }
 
 /// Keeps a new match. Without a folder it is played nevertheless.
-pub(super) fn kept(data: Option<&Path>, seating: Seating) -> Result<Option<Keeper>, Failure> {
+pub(super) fn kept(data: Option<&Path>, seating: Seating, earlier: Option<Record>) -> Result<Option<Keeper>, Failure> {
     match Shelf::find(data) {
-        Ok(shelf) => Ok(Some(Keeper::new(shelf, seating))),
+        Ok(shelf) => Ok(Some(Keeper::new(shelf, seating, earlier))),
         Err(error) => {
             writeln!(Screen::stderr(), "{}: {error}", painted("note", PROMPT))?;
             Ok(None)
@@ -109,7 +109,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
     let table = variant.open(Seats::new(kinds.len())?, seed)?;
-    Ok(Found { variant, table, kinds, names: Vec::new(), keeper: None })
+    Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None })
 }
 
 fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Library) -> Result<Found, Failure> {
@@ -122,10 +122,11 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
             shelf.latest(library, |error| drop(writeln!(err, "note: {error}")))?
         }
     };
-    let Kept { variant, table, seating, keeper } = kept;
+    let Kept { variant, table, seating, record, keeper } = kept;
     let players = seating.players.iter().map(|name| name.parse().unwrap_or(USUAL)).collect();
     let kinds = args.seats.clone().unwrap_or(players);
-    Ok(Found { variant, table, kinds, names: seating.names, keeper: Some(keeper) })
+    let notes = Notes { names: seating.names, earlier: Some(record) };
+    Ok(Found { variant, table, kinds, notes, keeper: Some(keeper) })
 }
 
 fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -133,7 +134,8 @@ fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure
     let record = Record::load_path(Path::new(what)).map_err(failure)?;
     let (variant, table) = record.resume(library).map_err(failure)?;
     let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
-    Ok(Found { variant, table, kinds, names: Vec::new(), keeper: None })
+    let notes = Notes { names: record.names().to_vec(), earlier: Some(record) };
+    Ok(Found { variant, table, kinds, notes, keeper: None })
 }
 
 fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -141,7 +143,7 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     tell_notes(scenario.variant());
     let table = scenario.run()?;
     let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
-    Ok(Found { variant: scenario.variant().clone(), table, kinds, names: Vec::new(), keeper: None })
+    Ok(Found { variant: scenario.variant().clone(), table, kinds, notes: Notes::default(), keeper: None })
 }
 
 /// A human where somebody has to act, and the usual players beside them.

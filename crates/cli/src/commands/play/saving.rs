@@ -6,26 +6,63 @@ use std::{
     path::Path,
 };
 
-use riband::{Record, Scenario, Table, Variant};
+use riband::{Record, RecordError, Scenario, Table, Variant};
 
 use crate::{failure::Failure, screen};
 
 /// How a file begins that may be overwritten: `docs/RECORD.md`, `docs/SCENARIOS.md`.
 const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 
+/// What a record tells beside the match.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Notes {
+    /// What the players are called, seat by seat; empty where nobody said.
+    pub(super) names: Vec<String>,
+    /// The record that the match goes on from. What is said there of actions that were not taken back is kept.
+    pub(super) earlier: Option<Record>,
+}
+
+impl Notes {
+    /// What the player of a seat is called, by the seat's index.
+    pub(super) fn name(&self, nth: usize) -> Option<&str> {
+        self.names.get(nth).map(String::as_str).filter(|name| !name.is_empty())
+    }
+
+    fn added_to(&self, record: Record) -> Result<Record, RecordError> {
+        let named = record.with_names(&self.names)?;
+        Ok(match &self.earlier {
+            Some(earlier) => named.with_comments_of(earlier),
+            None => named,
+        })
+    }
+}
+
 /// Writes the match so far to a file.
-pub(super) fn save(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
-    write(path, &Record::of(variant, table).to_string())
+pub(super) fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
+    write_record(path, Ok(Record::of(variant, table)), notes)
 }
 
 /// Writes the match so far to a file, which holds the rules or, if `refer` says so, names the built-in variant.
-pub(super) fn keep(path: &Path, refer: bool, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
-    if refer { write(path, &refers(path, variant, table)?.to_string()) } else { save(path, variant, table) }
+pub(super) fn keep(
+    path: &Path,
+    refer: bool,
+    variant: &Variant,
+    table: &dyn Table,
+    notes: &Notes,
+) -> Result<(), Failure> {
+    if refer { write_record(path, Record::referring(variant, table), notes) } else { save(path, variant, table, notes) }
 }
 
-/// The match so far as a record that names the built-in variant.
-pub(super) fn refers(path: &Path, variant: &Variant, table: &dyn Table) -> Result<Record, Failure> {
-    Record::referring(variant, table).map_err(|source| Failure::Record { file: screen::path(path), source })
+fn write_record(path: &Path, record: Result<Record, RecordError>, notes: &Notes) -> Result<(), Failure> {
+    let record = record.and_then(|record| notes.added_to(record));
+    let record = record.map_err(|source| Failure::Record { file: screen::path(path), source })?;
+    write(path, &record.to_string())
+}
+
+/// Finds out whether a record can name the variant.
+pub(super) fn can_refer(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
+    let record = Record::referring(variant, table);
+    record.map(drop).map_err(|source| Failure::Record { file: screen::path(path), source })
 }
 
 /// Writes the position to a file, without the way to it.

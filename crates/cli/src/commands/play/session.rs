@@ -143,7 +143,7 @@ impl<'a> Session<'a> {
     }
 
     fn prompt(&self, seat: Seat) -> String {
-        match self.setting.names.get(seat.index()).filter(|name| !name.is_empty()) {
+        match self.setting.notes.name(seat.index()) {
             Some(name) => format!("{name}, {seat}>"),
             None => format!("{seat}>"),
         }
@@ -355,7 +355,7 @@ impl<'a> Session<'a> {
 
     /// Writes the record that the command line asks for, so that little is lost whatever happens.
     fn keep_record(&self) -> Result<(), Failure> {
-        let Setting { variant, table, record, refer, .. } = &self.setting;
-        record.as_ref().map_or(Ok(()), |path| saving::keep(path, *refer, variant, &**table))
+        let Setting { variant, table, record, refer, notes, .. } = &self.setting;
+        record.as_ref().map_or(Ok(()), |path| saving::keep(path, *refer, variant, &**table, notes))
     }
 }

@@ -57,7 +57,7 @@ pub(super) fn run(
         }
     }
     if let Some(path) = &setting.record {
-        saving::keep(path, setting.refer, &setting.variant, &*setting.table)?;
+        saving::keep(path, setting.refer, &setting.variant, &*setting.table, &setting.notes)?;
     }
     match telling {
         Telling::Json => Ok(print_json(out, &result(&setting))?),

@@ -1,12 +1,15 @@
-//! The formats of records: one reader for each that ever was, kept for good. Only the newest is written.
+//! The formats of records: one reader for each that ever was, kept for good. Written is the lowest that can hold a record.
 //!
 //! A reader takes no other text than what was written for the record in its format, byte for byte.
 //!
-//! A new format is a new number in [`Record::FORMAT`], a reader of its own here, and what `Display` writes. The reader that
-//! was the newest so far then keeps the writer of its format to compare its text with, checks the seal of that text, and
-//! where it fits puts the new one in its place; otherwise it stays as it is. It makes a [`Record`] like any other, which is written in the new format.
+//! A new format is a new number in [`Record::FORMAT`], a reader of its own here, and what `Display` writes where
+//! [`Record::format`] says so. A format that adds to the one before leaves that as it is. One that writes the same otherwise
+//! replaces it: the older reader then keeps the writer of its format to compare its text with, checks the seal of that text,
+//! and where it fits puts the new one in its place.
 
+mod lines;
 mod one;
+mod two;
 
 use riband_core::text::shorten;
 
@@ -16,7 +19,7 @@ use super::{Record, RecordError};
 type Reader = fn(&str) -> Result<Record, RecordError>;
 
 /// The formats by number, each with its reader.
-const READERS: &[(u32, Reader)] = &[(1, one::read)];
+const READERS: &[(u32, Reader)] = &[(1, one::read), (2, two::read)];
 
 /// Reads the text of a record of any known format.
 ///
@@ -67,11 +70,14 @@ mod tests {
     #[test]
     fn every_format_up_to_the_present_one_has_a_reader() {
         assert!(READERS.iter().map(|(number, _)| *number).eq(1..=Record::FORMAT));
-        assert!(text().starts_with(&format!("{}{}\n", Record::MARK, Record::FORMAT)));
+        let named = Record::parse(&text()).unwrap().with_names(["Anna"]).unwrap();
+        for (format, record) in (1..).zip([text(), named.to_string()]) {
+            assert!(record.starts_with(&format!("{}{format}\n", Record::MARK)));
+        }
     }
 
     #[test]
-    fn each_format_goes_to_its_own_reader_and_all_become_the_present_one() {
+    fn each_format_goes_to_its_own_reader_and_all_become_one_that_is_written() {
         let record = read_by(WITH_NOUGHT, &text_of_nought()).unwrap();
         assert_eq!((record.engine(), record.plies()), ("none", 12));
         record.replay(&Library::new()).unwrap();
@@ -86,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_format_that_is_not_known_is_refused_by_its_number() {
-        for format in ["2", "01", "+1", "", "1 ", "99999999999999999999", "one"] {
+        for format in ["3", "01", "+1", "", "1 ", "99999999999999999999", "one"] {
             let text = text().replacen("record 1", &format!("record {format}"), 1);
             assert!(matches!(read(&text), Err(RecordError::UnknownFormat { format: told }) if told == format));
         }

@@ -1,0 +1,108 @@
+//! Names of players and comments: format 2.
+
+use riband::{Library, Record, RecordError};
+
+use super::{standard, text_of};
+
+/// A match of three, two of whom have names, with comments before it, within it and on its last action.
+fn noted() -> (Record, String) {
+    let (variant, table) = standard(8);
+    let record = Record::of(&variant, &*table).with_names(["Anna", "", "Ben the 2nd"]).unwrap();
+    let comments = [(0, "A first match."), (3, "Dear."), (3, "But good."), (8, "Stopped.")];
+    let record = comments.iter().fold(record, |record, (ply, text)| record.with_comment(*ply, text).unwrap());
+    let text = record.to_string();
+    (record, text)
+}
+
+#[test]
+fn names_and_comments_are_kept_and_change_nothing_else() {
+    let (record, text) = noted();
+    assert!(text.starts_with("riband record 2\n") && text.contains("\nplayer 1 Anna\nplayer 3 Ben the 2nd\nseal "));
+    let read = Record::parse(&text).unwrap();
+    assert_eq!((&read, read.to_string()), (&record, text));
+    assert_eq!(read.names(), ["Anna", "", "Ben the 2nd"]);
+    let comments: Vec<(usize, &str)> = read.comments().collect();
+    assert_eq!(comments, [(0, "A first match."), (3, "Dear."), (3, "But good."), (8, "Stopped.")]);
+    let plain = text_of(standard(8));
+    assert_eq!((read.seal(), read.format()), (Record::parse(&plain).unwrap().seal(), 2));
+    let (variant, mut table) = read.resume(&Library::new()).unwrap();
+    assert_eq!(Record::of(&variant, &*table).to_string(), plain, "what holds no notes is of format 1");
+    for ply in 0..=8 {
+        assert_eq!(read.replay_to(&Library::new(), ply).unwrap().plies(), ply);
+    }
+    // Played on from within, the comments on what is no longer so are gone.
+    table.undo(3);
+    let other = (0..table.choice_count()).find(|nth| {
+        let mut fork = table.fork();
+        fork.choose(*nth).is_ok() && fork.played().last().map(String::as_str) != read.actions().nth(5).map(|(_, is)| is)
+    });
+    table.choose(other.unwrap()).unwrap();
+    let on = Record::of(&variant, &*table).with_comments_of(&read);
+    assert_eq!(on.comments().collect::<Vec<_>>(), comments[..3]);
+    assert_eq!(Record::parse(&on.to_string()).unwrap(), on);
+}
+
+#[test]
+fn a_line_that_cannot_hold_a_name_or_a_comment_is_told() {
+    let (_, text) = noted();
+    let hash = text.lines().find(|line| line.starts_with("# ")).unwrap();
+    let (player, action) = ("expected \"player SEAT NAME\"", "or a comment as \"; TEXT\"");
+    let long = format!("player 1 {}", "x".repeat(41));
+    let edits = [
+        ("player 1 Anna", "player 0 Anna", player),
+        ("player 1 Anna", "player 01 Anna", player),
+        ("player 1 Anna", "player 4 Anna", player),
+        ("player 1 Anna", "player 1  Anna", player),
+        ("player 1 Anna", "player 1 Anna ", player),
+        ("player 1 Anna", "player 1 ", player),
+        ("player 1 Anna", "player 1", player),
+        ("player 1 Anna", "player 1 An\u{202e}na", player),
+        ("player 1 Anna", &long, player),
+        ("player 3 Ben", "player 1 Ben", player),
+        ("player 1 Anna", "players 1 Anna", player),
+        ("player 1 Anna", "Player 1 Anna", "expected \"seal HASH\""),
+        ("; Dear.", ";", action),
+        ("; Dear.", "; ", action),
+        ("; Dear.", ";Dear.", action),
+        ("; Dear.", "; Dear. ", action),
+        ("; Dear.", "; De\u{7}ar.", action),
+        ("; Dear.", ": Dear.", action),
+    ];
+    for (old, new, expected) in edits {
+        let line = 1 + text[..text.find(old).unwrap()].matches('\n').count();
+        let error = Record::parse(&text.replacen(old, new, 1)).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("line {line}: ")) && error.contains(expected), "{new:?}: {error}");
+    }
+    // A comment has its place below the hash; format 1 has none, and format 2 is only for what has something of it.
+    let above = text.replacen(hash, &format!("; Well.\n{hash}"), 1);
+    let error = Record::parse(&above).unwrap_err().to_string();
+    assert!(error.contains("expected the comments on an action below its hash, found \"# "), "{error}");
+    let error = Record::parse(&text.replacen("record 2", "record 1", 1)).unwrap_err().to_string();
+    assert!(error.starts_with("line 7: expected \"seal HASH\", found \"player 1 Anna\""), "{error}");
+    let error = Record::parse(&text_of(standard(8)).replacen("record 1", "record 2", 1)).unwrap_err().to_string();
+    let told = "line 1: a record has one spelling: expected \"riband record 1\", found \"riband record 2\"";
+    assert_eq!(error, told);
+    let cut = text.split_at(text.find("\n== result").unwrap()).0;
+    assert!(matches!(Record::parse(cut), Err(RecordError::Truncated { plies: 8, .. })));
+    // Below the names each line is told by its number.
+    let play = text.find("== play\n").unwrap() + 8;
+    let last = play + text[play..].rfind("# ").unwrap();
+    let edited = format!("{}# 0123456789abcdef{}", &text[..last], &text[last + 18..]);
+    let error = Record::parse(&edited).unwrap().replay(&Library::new()).unwrap_err();
+    let line = 1 + text[..last].matches('\n').count();
+    assert!(matches!(error, RecordError::Diverged { line: told, ply: 8, .. } if told == line), "{error}");
+}
+
+#[test]
+fn what_no_record_can_hold_is_refused_where_it_is_said() {
+    let record = || noted().0;
+    for names in [&["a", "b", "c", ""][..], &["", " b"], &["\n"], &["\u{202e}"]] {
+        let error = record().with_names(names).unwrap_err();
+        assert!(matches!(error, RecordError::Name { seat, .. } if seat == names.len()), "{error}");
+    }
+    for text in ["", " a", "a\nb", "\u{7}"] {
+        assert!(matches!(record().with_comment(0, text), Err(RecordError::Comment { .. })), "{text:?}");
+    }
+    assert!(matches!(record().with_comment(9, "a"), Err(RecordError::NoSuchPly { ply: 9, plies: 8 })));
+    assert!(record().with_names([""; 3]).unwrap().names().is_empty());
+}
