@@ -137,7 +137,7 @@ mod tests {
             assert_eq!(name.parse::<Kind>().unwrap().to_string(), name);
         }
         for (name, wanted) in
-            [("Human", "one of human, random, greedy"), ("mcts", "such as mcts:1000"), ("mcts:0", "more than 0")]
+            [("Human", "one of human, random, novice"), ("mcts", "such as mcts:1000"), ("mcts:0", "more than 0")]
         {
             let told = name.parse::<Kind>().unwrap_err().to_string();
             assert!(told.contains(wanted), "{name}: {told}");
