@@ -73,7 +73,7 @@ fn a_table_is_emptied_before_it_is_refilled() {
     assert_eq!(keys(&whole), keys(&whole_below), "the table stays in its place");
     assert!(!whole.contains("replaces"), "{whole}");
     let told: Vec<String> =
-        variant.changes().iter().map(|change| format!("{} = {}", change.value.path, change.value.value)).collect();
+        variant.changes().map(|change| format!("{} = {}", change.value.path, change.value.value)).collect();
     assert_eq!(told, ["pieces.green.price = 5", "pieces = false"]);
     // A file above that one adds to what is left.
     let more = "extends = \"x.toml\"\n[pieces.blue]\nprice = 7\n";
