@@ -4,6 +4,7 @@ use riband_core::{KeyPath, Problem};
 
 use super::{
     diagnostic::Diagnostic,
+    replaces::{self, Replaced},
     source::Source,
     tree::{Item, Node, Origin, Table},
 };
@@ -19,6 +20,8 @@ pub(super) const LARGEST: usize = 1 << 16;
 pub(super) struct Layers {
     pub(super) below: Table,
     pub(super) own: Table,
+    /// The tables of those below that it replaces.
+    pub(super) replaced: Vec<Replaced>,
 }
 
 /// For each problem the change without which it would not be there. `judge` tells what is wrong with a tree; nothing if
@@ -29,7 +32,7 @@ pub(super) fn blame<'l>(
     judge: impl Fn(&Table) -> Option<Vec<Problem>>,
 ) -> Vec<Option<&'l Origin>> {
     let mut search = Search { layers, problems, judge, causes: vec![None; problems.len()], left: MOST_TRIALS };
-    let all = (0..problems.len()).collect();
+    let all = search.replaced((0..problems.len()).collect());
     search.table(&layers.own, Some(&layers.below), &KeyPath::root(), all);
     search.causes
 }
@@ -43,6 +46,19 @@ struct Search<'l, 'p, J> {
 }
 
 impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
+    /// Looks for the causes of these problems among the tables that are replaced; those that are left.
+    fn replaced(&mut self, mut open: Vec<usize>) -> Vec<usize> {
+        for (nth, replaced) in self.layers.replaced.iter().enumerate() {
+            let others = |other: usize| other != nth;
+            let cured = self.cured_by(&open, others, |_| {});
+            open.retain(|problem| !cured.contains(problem));
+            for problem in cured {
+                self.causes[problem] = Some(&replaced.origin);
+            }
+        }
+        open
+    }
+
     /// Looks for the causes of these problems among what one table says.
     fn table(&mut self, own: &'l Table, below: Option<&'l Table>, path: &KeyPath, mut open: Vec<usize>) {
         let alone = own.entries.len() == 1;
@@ -65,12 +81,27 @@ impl<'l, J: Fn(&Table) -> Option<Vec<Problem>>> Search<'l, '_, J> {
 
     /// Those of the problems that are gone without the change at a path.
     fn cured(&mut self, path: &KeyPath, open: &[usize]) -> Vec<usize> {
-        if self.left == 0 {
+        self.cured_by(open, |_| true, |own| own.take_out(&path.0))
+    }
+
+    /// Those of the problems that are gone if only some tables are replaced and the file says something else.
+    fn cured_by(
+        &mut self,
+        open: &[usize],
+        replaces: impl Fn(usize) -> bool,
+        edit: impl FnOnce(&mut Table),
+    ) -> Vec<usize> {
+        if self.left == 0 || open.is_empty() {
             return Vec::new();
         }
         self.left -= 1;
-        let (mut own, mut tree) = (self.layers.own.clone(), self.layers.below.clone());
-        own.take_out(&path.0);
+        let Layers { below, own, replaced } = self.layers;
+        let (mut tree, mut own) = (below.clone(), own.clone());
+        edit(&mut own);
+        let kept: Vec<Replaced> =
+            replaced.iter().enumerate().filter(|(nth, _)| replaces(*nth)).map(|(_, one)| one.clone()).collect();
+        // What cannot be replaced was told before.
+        replaces::empty(&mut tree, &own, &kept, &mut Vec::new());
         tree.overlay(own);
         let Some(left) = (self.judge)(&tree) else { return Vec::new() };
         let alike = |one: &Problem, other: &Problem| one.kind == other.kind && one.path == other.path;

@@ -11,6 +11,7 @@ use super::{
     near::{Near, near},
     parse::{MOST_BYTES, parse},
     place::{Identity, Place, Resolved, Shelf, outside},
+    replaces::{self, REPLACES, Replaced},
     source::Source,
     tree::{Bytes, Item, Node, Origin, Table},
 };
@@ -135,28 +136,49 @@ impl Gatherer<'_> {
             Ok(table) => table,
             Err(diagnostics) => return diagnostics.into_iter().for_each(|found| self.note(found)),
         };
-        let links = table.entries.shift_remove(EXTENDS).map(|node| self.links(node)).unwrap_or_default();
+        let extends = table.entries.shift_remove(EXTENDS);
+        let mut told = Vec::new();
+        let replaced = table.entries.shift_remove(REPLACES);
+        let replaced = replaced.map(|node| replaces::read(node, extends.is_some(), &mut told)).unwrap_or_default();
+        self.tell(told);
+        let links = extends.map(|node| self.links(node)).unwrap_or_default();
         self.open.push((identity, name));
         for link in links {
             self.follow(&place, &link);
         }
         self.open.pop();
-        self.lay(table, number);
+        self.lay(table, replaced, number);
     }
 
-    /// Lays the table of a file over those below it.
-    fn lay(&mut self, table: Table, number: u32) {
+    /// Lays the table of a file over those below it, of which it replaces some tables.
+    fn lay(&mut self, table: Table, replaced: Vec<Replaced>, number: u32) {
         self.compare_rulesets(&table, number);
+        let mut told = Vec::new();
         let gathered = &mut self.gathered;
-        if gathered.built_in.get(number as usize) == Some(&false) && !gathered.laid.is_empty() {
+        let is_own = gathered.built_in.get(number as usize) == Some(&false) && !gathered.laid.is_empty();
+        let is_small = |source: &Source| source.text.len() <= LARGEST;
+        if is_own && number == 0 && gathered.sources.first().is_some_and(is_small) {
+            let (below, own, replaced) = (gathered.tree.clone(), table.clone(), replaced.clone());
+            gathered.layers = Some(Layers { below, own, replaced });
+        }
+        replaces::empty(&mut gathered.tree, &table, &replaced, &mut told);
+        if is_own {
             gathered.near.extend(near(&gathered.tree, &table));
-            let is_small = |source: &Source| source.text.len() <= LARGEST;
-            if number == 0 && gathered.sources.first().is_some_and(is_small) {
-                gathered.layers = Some(Layers { below: gathered.tree.clone(), own: table.clone() });
-            }
         }
         gathered.laid.push(number);
         gathered.tree.overlay(table);
+        // Where a file below cannot be read, its tables are not known.
+        if self.gathered.diagnostics.is_empty() {
+            self.tell(told);
+        }
+    }
+
+    fn tell(&mut self, told: Vec<replaces::Told>) {
+        for (problem, origin) in told {
+            let Some(source) = self.gathered.sources.get(origin.source as usize) else { continue };
+            let found = Diagnostic::at(problem, source, &origin.value.into());
+            self.note(found);
+        }
     }
 
     /// Notes if a file is of another ruleset than those below: at its own line, or where the author of the variant names it.

@@ -3,7 +3,7 @@
 use riband_core::{Provenance, RulesetLoader};
 use serde_json::{Value, json};
 
-use super::{extends::EXTENDS, tree::PROVENANCE};
+use super::{extends::EXTENDS, replaces::REPLACES, tree::PROVENANCE};
 
 /// The key that selects the ruleset.
 pub(crate) const RULESET: &str = "ruleset";
@@ -23,8 +23,16 @@ pub(crate) fn whole_schema(loader: &RulesetLoader) -> Value {
         "description": "The file or files that this one changes.",
         "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
     });
+    let replaces = json!({
+        "description": "The tables of the files below that this one replaces whole: emptied before its own values are taken.",
+        "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }],
+    });
     if let Some(properties) = schema.get_mut("properties").and_then(Value::as_object_mut) {
-        properties.extend([(RULESET.to_owned(), ruleset), (EXTENDS.to_owned(), extends)]);
+        properties.extend([
+            (RULESET.to_owned(), ruleset),
+            (EXTENDS.to_owned(), extends),
+            (REPLACES.to_owned(), replaces),
+        ]);
     }
     schema
 }

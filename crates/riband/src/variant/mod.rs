@@ -25,6 +25,7 @@ mod near;
 mod numbering;
 mod parse;
 mod place;
+mod replaces;
 mod salvage;
 mod schema;
 mod source;

@@ -48,6 +48,11 @@ pub(crate) struct Node {
 }
 
 impl Node {
+    /// Whether it is one table.
+    pub(crate) fn is_single_table(&self) -> bool {
+        matches!(self.item, Item::Table(_))
+    }
+
     /// Whether it is a table or a list of such, which is written after the values beside it.
     pub(crate) fn is_table(&self) -> bool {
         match &self.item {
@@ -136,9 +141,35 @@ impl Table {
         }
     }
 
+    /// Empties the table at a path, as `origin` says; false if there is none. One that will not be `refilled` is gone.
+    pub(super) fn vacate(&mut self, path: &[String], origin: &Origin, refilled: bool) -> bool {
+        let Some((key, rest)) = path.split_first() else { return false };
+        let Some(Node { item: Item::Table(inner), origin: header }) = self.entries.get_mut(key) else { return false };
+        if !rest.is_empty() {
+            return inner.vacate(rest, origin, refilled);
+        }
+        if refilled {
+            **inner = Self::default();
+            *header = origin.clone();
+        } else {
+            self.entries.shift_remove(key);
+        }
+        self.removed.insert(key.clone(), origin.clone());
+        self.forget_label(|label| label == key);
+        true
+    }
+
+    /// The table at a path.
+    pub(super) fn table_at(&self, path: &[String]) -> Option<&Self> {
+        path.iter().try_fold(self, |table, key| table.table(key))
+    }
+
     /// Drops the provenance of the values that `over` is about to replace: the label was for the old value.
     fn forget_labels(&mut self, over: &Self) {
-        let stale = |key: &String| over.entries.get(key).is_some_and(|node| !matches!(node.item, Item::Table(_)));
+        self.forget_label(|key| over.entries.get(key).is_some_and(|node| !node.is_single_table()));
+    }
+
+    fn forget_label(&mut self, stale: impl Fn(&str) -> bool) {
         let Some(Node { item: Item::Table(labels), .. }) = self.entries.get_mut(PROVENANCE) else { return };
         labels.entries.retain(|key, _| !stale(key));
         if labels.entries.is_empty() {

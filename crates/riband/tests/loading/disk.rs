@@ -64,6 +64,24 @@ fn tables_merge_values_replace_and_false_removes() {
 }
 
 #[test]
+fn a_table_is_emptied_before_it_is_refilled() {
+    let own = "extends = \"good.toml\"\nreplaces = \"pieces\"\n[pieces.green]\nprice = 5\n";
+    let variant = load("refilling", &[("good.toml", GOOD), ("x.toml", own)]).unwrap();
+    assert_eq!(prices(&variant), [None, None, Some(5)]);
+    let keys = |text: &str| text.parse::<toml::Table>().unwrap().keys().cloned().collect::<Vec<_>>();
+    let (whole, whole_below) = (variant.to_toml(), load("refilled", &[("x.toml", GOOD)]).unwrap().to_toml());
+    assert_eq!(keys(&whole), keys(&whole_below), "the table stays in its place");
+    assert!(!whole.contains("replaces"), "{whole}");
+    let told: Vec<String> =
+        variant.changes().map(|change| format!("{} = {}", change.value.path, change.value.value)).collect();
+    assert_eq!(told, ["pieces.green.price = 5", "pieces = false"]);
+    // A file above that one adds to what is left.
+    let more = "extends = \"x.toml\"\n[pieces.blue]\nprice = 7\n";
+    let files = [("good.toml", GOOD), ("own.toml", own), ("x.toml", &more.replace("x.toml", "own.toml"))];
+    assert_eq!(prices(&load("refilled-again", &files).unwrap()), [None, Some(7), Some(5)]);
+}
+
+#[test]
 fn two_variants_of_one_base_can_be_combined() {
     let variant = load(
         "combining",

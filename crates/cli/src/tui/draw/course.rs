@@ -15,8 +15,10 @@ use crate::tui::{
 };
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// How wide the names before the lines are.
-const NAME: usize = 14;
+/// How wide the names before the lines are, at least and at most.
+const NAMES: (usize, usize) = (5, 12);
+/// How wide what stands around a name is: the seat, the value and the spaces between.
+const AROUND: usize = 13;
 
 pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffer) {
     let plies = app.table.plies();
@@ -35,6 +37,8 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
     let area = Rect { height, ..areas.rows };
     let mut y = area.y;
     let last = app.table.played().pop().map(|action| format!("   last: {action}")).unwrap_or_default();
+    let longest = app.seats.iter().map(|sitting| sitting.name.width()).max().unwrap_or_default();
+    let wide = longest.clamp(NAMES.0, NAMES.1);
     for (heading, values) in [("Points", points as fn(&(i64, i32)) -> i64), ("Money", money)] {
         let all = replay.course.iter().flatten().map(values);
         let (least, most) = all.fold((i64::MAX, i64::MIN), |(least, most), value| (least.min(value), most.max(value)));
@@ -43,13 +47,14 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
         for (nth, course) in replay.course.iter().enumerate() {
             let Some(seat) = app.table.seats().iter().nth(nth) else { continue };
             let now = course.get(plies).map(values).unwrap_or_default();
-            let name = clipped(app.seats.get(nth).map_or("", |sitting| sitting.name.as_str()), NAME - 9);
-            let cells = usize::from(area.width).saturating_sub(NAME + 4);
+            let name = clipped(app.seats.get(nth).map_or("", |sitting| sitting.name.as_str()), wide);
+            let pad = " ".repeat(wide.saturating_sub(name.width()));
+            let cells = usize::from(area.width).saturating_sub(wide + AROUND);
             let (drawn, at) = spark(course, values, (least, most), cells, plies);
             let (before, after) = drawn.split_at(drawn.char_indices().nth(at).map_or(drawn.len(), |(index, _)| index));
             let spans = vec![
                 Span::styled(format!(" {} ", seat.number()), app.theme.seat(seat)),
-                Span::raw(format!(" {name:<5} {now:>6} ")),
+                Span::raw(format!(" {name}{pad} {now:>6} ")),
                 Span::styled(before.to_owned(), app.theme.good()),
                 Span::styled(after.to_owned(), app.theme.faint()),
             ];
