@@ -158,6 +158,24 @@ fn players_play_a_match_to_its_end() {
     assert_ne!(play(6), actions);
 }
 
+/// What no rule ends no player goes on with, or it would never stop.
+#[test]
+fn nobody_thinks_about_a_match_that_would_not_end() {
+    let mut engine = engine();
+    let text = "extends = \"crossing-oceans/standard.toml\"\nend.max-rounds = 1";
+    must(&mut engine, json!({"op": "open", "variant-text": text, "seats": 2, "seed": 1}));
+    let moved = |engine: &mut Engine| ask(engine, &json!({"op": "move", "player": "random"}));
+    let refused = (0..200).map(|_| moved(&mut engine)).find(|reply| reply["ok"] == false).unwrap();
+    assert_eq!(refused["error"]["kind"], "stalled", "{refused}");
+    assert_eq!(must(&mut engine, json!({"op": "turn"}))["stalled"], true);
+    let seat = &must(&mut engine, json!({"op": "turn"}))["turn"]["act"];
+    for caller in [json!({}), json!({"as": seat})] {
+        let mut request = json!({"op": "advise", "player": "random"});
+        request.as_object_mut().unwrap().extend(caller.as_object().unwrap().clone());
+        assert_eq!(ask(&mut engine, &request)["error"]["kind"], "stalled");
+    }
+}
+
 /// Gives each line when its time has come.
 struct Timed(std::sync::mpsc::Receiver<Vec<u8>>);
 

@@ -212,6 +212,9 @@ fn think(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Thought, Faul
     table.why_pick(pick(Pick::from(0), acting)?)?;
     let level = ask.level()?;
     let Turn::Act(seat) = table.turn() else { return Err(Fault::new(ErrorKind::Over, "the match is over")) };
+    if table.stalled() {
+        return Err(Fault::new(ErrorKind::Stalled, "no rule ends this match: stop and score it"));
+    }
     // Only the referee, who could look, may know how what is hidden was dealt anew.
     let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
     let (mut hidden, mut dice) = match (given, caller) {

@@ -5,7 +5,7 @@ use std::io::Write as _;
 use riband::{Pick, Played, Seat, Table, Turn, Viewer, core::Counted};
 use serde_json::json;
 
-use super::{Setting, player::Player, saving};
+use super::{Setting, acting, player::Player, saving};
 use crate::{
     commands::print_json,
     failure::Failure,
@@ -37,7 +37,7 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let Setting { table, players, .. } = &mut setting;
     let mut drawn = None;
-    while let (Turn::Act(seat), false) = (table.turn(), table.stalled()) {
+    while let Some(seat) = acting(&**table) {
         let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { break };
         // A turn for each seat makes a round, in all of the games that come with the program.
         let round = table.turns() / u32::from(u8::from(table.seats()));
