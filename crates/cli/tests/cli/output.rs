@@ -200,7 +200,10 @@ fn a_match_that_would_not_end_is_stopped() {
     let typed = format!("{}hint random\nundo\n1\nquit\n", "1\n".repeat(100));
     let args = ["play", "hasty.toml", "--seats", "human,random", "--seed", "1"];
     let (code, text, _) = run_with("output", &args, typed);
-    assert_eq!((code, text.matches("; the match would not end by itself and is scored as it stands\n").count()), (0, 2));
+    assert_eq!(
+        (code, text.matches("; the match would not end by itself and is scored as it stands\n").count()),
+        (0, 2)
+    );
     for asked in ["1", "hint random"] {
         let told = format!("over> {asked}\nThe match would not end by itself and is scored as it stands.\n");
         assert!(text.contains(&told), "{asked}: {text}");

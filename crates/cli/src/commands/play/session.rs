@@ -163,12 +163,7 @@ impl<'a> Session<'a> {
             let drawn = scene(&*self.setting.table, Viewer::Spectator).draw();
             let when = when(&drawn);
             let end = ending(&*self.setting.table);
-            write!(
-                self.out,
-                "\n{}\n{}",
-                painted(format!("{when}; the match {end}"), HEADING),
-                players(&drawn, false)
-            )?;
+            write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), players(&drawn, false))?;
             writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
         }
         self.ask("over>")
