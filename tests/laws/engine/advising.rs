@@ -36,7 +36,6 @@ fn who_cannot_be_asked_is_told_and_nothing_changes() {
         (json!({"player": "Club"}), "no-such-player"),
         (json!({"player": "mcts"}), "no-such-player"),
         (json!({"player": "human"}), "no-such-player"),
-        (json!({"player": "club", "budget": "2s"}), "no-such-player"),
         (json!({"player": "x".repeat(100_000)}), "no-such-player"),
         (json!({"player": "mcts:"}), "bad-budget"),
         (json!({"player": "mcts:0"}), "bad-budget"),
@@ -51,6 +50,11 @@ fn who_cannot_be_asked_is_told_and_nothing_changes() {
         (json!({"player": "mcts", "budget": 1_000_001}), "bad-budget"),
         (json!({"player": "mcts", "budget": "61s"}), "bad-budget"),
         (json!({"player": "mcts:60001ms"}), "bad-budget"),
+        (json!({"player": "random", "budget": "2s"}), "bad-budget"),
+        (json!({"player": "greedy", "budget": 100}), "bad-budget"),
+        (json!({"player": "club:0"}), "bad-budget"),
+        (json!({"player": "expert", "budget": "61s"}), "bad-budget"),
+        (json!({"player": "robot", "budget": "2s"}), "no-such-player"),
         (json!({"player": "random", "seat": other}), "not-your-turn"),
         (json!({"player": "robot", "seat": other}), "not-your-turn"),
         (json!({"player": "random", "seat": 4}), "no-such-seat"),
@@ -86,7 +90,7 @@ fn advice_ranks_the_legal_actions() {
     let (mut engine, acts) = opened();
     let before = must(&mut engine, json!({"op": "hash"}));
     let legal = must(&mut engine, json!({"op": "legal"}))["actions"].as_array().unwrap().clone();
-    for player in ["random", "greedy", "mcts:40"] {
+    for player in ["random", "greedy", "mcts:40", "club:40"] {
         let request = json!({"op": "advise", "player": player, "seed": 3});
         let advice = must(&mut engine, request.clone());
         assert_eq!(must(&mut engine, request.clone()), advice, "{player}: the same seed, the same advice");

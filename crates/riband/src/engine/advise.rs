@@ -37,7 +37,7 @@ pub(super) struct Ask {
     seat: Option<SeatNumber>,
     /// A level, such as `club`, or `mcts` with a budget.
     player: String,
-    /// How long `mcts` may search.
+    /// How long it may search, in place of its own time.
     budget: Option<BudgetText>,
     /// Of the dice of the player.
     seed: Option<Seed>,
@@ -161,7 +161,9 @@ struct Step {
 impl From<LevelError> for Fault {
     fn from(error: LevelError) -> Self {
         match error {
-            LevelError::Budget { .. } => Self::new(ErrorKind::BadBudget, error.to_string()),
+            LevelError::Budget { .. } | LevelError::NoSearch { .. } => {
+                Self::new(ErrorKind::BadBudget, error.to_string())
+            }
             _ => Self::new(ErrorKind::NoSuchPlayer, error.to_string())
                 .with(More { players: Some(Level::NAMES.to_vec()), ..More::default() }),
         }
@@ -181,11 +183,11 @@ impl Ask {
             None => self.player.clone(),
             Some(BudgetText(budget)) => format!("{}:{budget}", self.player),
         };
-        let level = shorten(&name).parse()?;
-        let within = match level {
-            Level::Mcts(Budget::Time(time)) => time <= LONGEST,
-            Level::Mcts(Budget::Iterations(iterations)) => iterations.get() <= MOST,
-            _ => true,
+        let level: Level = shorten(&name).parse()?;
+        let within = match level.budget() {
+            Some(Budget::Time(time)) => time <= LONGEST,
+            Some(Budget::Iterations(iterations)) => iterations.get() <= MOST,
+            None => true,
         };
         let message = || format!("a request lets a player search {MOST} worlds or {} s at most", LONGEST.as_secs());
         if within { Ok(level) } else { Err(Fault::new(ErrorKind::BadBudget, message())) }
