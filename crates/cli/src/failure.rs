@@ -113,6 +113,14 @@ pub(crate) enum Failure {
         /// Of how many.
         of: usize,
     },
+    /// Somebody has broken off a match that no human plays.
+    #[error("broken off after {played}; {next}")]
+    BrokenOff {
+        /// How many actions were played.
+        played: String,
+        /// How to go on.
+        next: String,
+    },
     /// What is wrong has been printed already.
     #[error("something is wrong")]
     Told,

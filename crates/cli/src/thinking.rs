@@ -122,9 +122,14 @@ impl Watch for Thinking<'_> {
 
 /// Lets a player think, with a line that says who does and what to press.
 pub(crate) fn think<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dyn Watch) -> T) -> T {
+    interrupt.lower(|| shown(interrupt, line, think)).0
+}
+
+/// The same for one of many who think while it is lowered: it stays raised for the others.
+pub(crate) fn shown<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dyn Watch) -> T) -> T {
     let bar = bar(STEPS as u64, "{msg} {wide_bar} {percent:>3} %").with_message(line.to_owned());
     let thinking = Thinking { interrupt, bar, began: Instant::now() };
-    let (thought, _) = interrupt.lower(|| think(&thinking));
+    let thought = think(&thinking);
     thinking.bar.finish_and_clear();
     thought
 }

@@ -101,7 +101,7 @@ impl Contender {
     /// Whether it may think as long as the clock says, so that its results are never the same again.
     #[must_use]
     pub const fn watches_the_clock(&self) -> bool {
-        matches!(self.level, Level::Expert | Level::Mcts(Budget::Time(_)))
+        matches!(self.level.budget(), Some(Budget::Time(_)))
     }
 
     /// A player for one seat of one match.

@@ -20,6 +20,19 @@ pub enum Level {
     Expert,
     /// A search with a budget of one's own.
     Mcts(Budget),
+    /// The search of a level with a budget of one's own.
+    With(Searcher, Budget),
+}
+
+/// The levels that search, so that a budget means something to them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Searcher {
+    /// As [`Level::Novice`].
+    Novice,
+    /// As [`Level::Club`].
+    Club,
+    /// As [`Level::Expert`].
+    Expert,
 }
 
 /// How long a search may take.
@@ -49,6 +62,12 @@ pub enum LevelError {
         /// What was asked for.
         budget: String,
     },
+    /// A budget for a player that does not search.
+    #[error("{player} does not search, so it takes no budget: novice, club, expert and mcts do")]
+    NoSearch {
+        /// Who was to have it.
+        player: Level,
+    },
 }
 
 impl Level {
@@ -61,13 +80,42 @@ impl Level {
     /// A player of this level, for one seat of one match.
     #[must_use]
     pub fn player(self) -> Box<dyn Player> {
+        let (search, budget) = match (self, self.budget()) {
+            (Self::Greedy, _) => return Box::new(Greedy::new()),
+            (Self::Random, _) | (_, None) => return Box::new(Random),
+            (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
+            (Self::Club | Self::With(Searcher::Club, _), Some(budget)) => (Search::CLUB, budget),
+            (Self::Expert | Self::With(Searcher::Expert, _), Some(budget)) => (Search::EXPERT, budget),
+            (Self::Mcts(_), Some(budget)) => (Search::of(budget), budget),
+        };
+        Box::new(Mcts::new(search, budget))
+    }
+
+    /// How long it searches; none if it does not.
+    #[must_use]
+    pub const fn budget(self) -> Option<Budget> {
         match self {
-            Self::Random => Box::new(Random),
-            Self::Novice => Box::new(Mcts::new(Search::NOVICE, NOVICE)),
-            Self::Greedy => Box::new(Greedy::new()),
-            Self::Club => Box::new(Mcts::new(Search::CLUB, CLUB)),
-            Self::Expert => Box::new(Mcts::new(Search::EXPERT, if CLOCK { EXPERT } else { EXPERT_WITHOUT_CLOCK })),
-            Self::Mcts(budget) => Box::new(Mcts::new(Search::of(budget), budget)),
+            Self::Random | Self::Greedy => None,
+            Self::Novice => Some(NOVICE),
+            Self::Club => Some(CLUB),
+            Self::Expert if CLOCK => Some(EXPERT),
+            Self::Expert => Some(EXPERT_WITHOUT_CLOCK),
+            Self::Mcts(budget) | Self::With(_, budget) => Some(budget),
+        }
+    }
+
+    /// The same player with another budget.
+    ///
+    /// # Errors
+    /// It does not search.
+    pub const fn with_budget(self, budget: Budget) -> Result<Self, LevelError> {
+        match self {
+            Self::Random | Self::Greedy => Err(LevelError::NoSearch { player: self }),
+            Self::Novice => Ok(Self::With(Searcher::Novice, budget)),
+            Self::Club => Ok(Self::With(Searcher::Club, budget)),
+            Self::Expert => Ok(Self::With(Searcher::Expert, budget)),
+            Self::Mcts(_) => Ok(Self::Mcts(budget)),
+            Self::With(searcher, _) => Ok(Self::With(searcher, budget)),
         }
     }
 }
@@ -92,8 +140,19 @@ impl fmt::Display for Level {
             Self::Greedy => f.write_str("greedy"),
             Self::Club => f.write_str("club"),
             Self::Expert => f.write_str("expert"),
-            Self::Mcts(Budget::Iterations(iterations)) => write!(f, "mcts:{iterations}"),
-            Self::Mcts(Budget::Time(time)) => write!(f, "mcts:{}ms", time.as_millis()),
+            Self::Mcts(budget) => write!(f, "mcts:{budget}"),
+            Self::With(Searcher::Novice, budget) => write!(f, "novice:{budget}"),
+            Self::With(Searcher::Club, budget) => write!(f, "club:{budget}"),
+            Self::With(Searcher::Expert, budget) => write!(f, "expert:{budget}"),
+        }
+    }
+}
+
+impl fmt::Display for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Iterations(iterations) => iterations.fmt(f),
+            Self::Time(time) => write!(f, "{}ms", time.as_millis()),
         }
     }
 }
@@ -105,12 +164,15 @@ impl FromStr for Level {
         if let Some(budget) = name.strip_prefix("mcts:") {
             return Ok(Self::Mcts(budget.parse()?));
         }
-        Self::ALL
-            .into_iter()
-            .zip(Self::NAMES)
-            .find(|(_, known)| *known == name)
-            .map(|(level, _)| level)
-            .ok_or_else(|| LevelError::Unknown { name: name.to_owned() })
+        let (word, budget) = name.split_once(':').map_or((name, None), |(word, budget)| (word, Some(budget)));
+        let known = Self::ALL.into_iter().zip(Self::NAMES).find(|(_, known)| *known == word);
+        let (level, _) = known.ok_or_else(|| LevelError::Unknown { name: name.to_owned() })?;
+        match budget {
+            // Who does not search is told so, however the budget reads.
+            Some(budget) if level.budget().is_some() => level.with_budget(budget.parse()?),
+            Some(_) => Err(LevelError::NoSearch { player: level }),
+            None => Ok(level),
+        }
     }
 }
 
@@ -138,6 +200,7 @@ mod tests {
     #[test]
     fn names_are_read_as_they_are_written() {
         let named = Level::NAMES.into_iter().chain(["mcts:1", "mcts:1000", "mcts:4294967295", "mcts:500ms"]);
+        let named = named.chain(["novice:50", "club:500ms", "expert:5000ms"]);
         for name in named {
             assert_eq!(name.parse::<Level>().unwrap().to_string(), name);
         }
@@ -147,10 +210,33 @@ mod tests {
 
     #[test]
     fn what_is_no_player_is_refused_with_what_is_possible() {
-        for name in ["", " ", "clubs", "Club", "MCTS", "MCTS:10", "mcts", "mcts 10", " club", "club ", "club:10"] {
+        for name in ["", " ", "clubs", "Club", "MCTS", "MCTS:10", "mcts", "mcts 10", " club", "club ", "clubs:10"] {
             let error = name.parse::<Level>().unwrap_err();
             assert_eq!(error, LevelError::Unknown { name: name.to_owned() });
             assert!(error.to_string().contains("random, novice, greedy, club, expert, or mcts"), "{error}");
+        }
+    }
+
+    #[test]
+    fn a_budget_is_for_those_who_search() {
+        let five = Budget::Time(Duration::from_secs(5));
+        assert_eq!("expert:5s".parse(), Ok(Level::With(Searcher::Expert, five)));
+        for (level, name) in Level::ALL.into_iter().zip(Level::NAMES) {
+            let named = format!("{name}:5s").parse::<Level>();
+            match level.budget() {
+                Some(own) => {
+                    let level = named.unwrap();
+                    assert_eq!((level.budget(), level.to_string()), (Some(five), format!("{name}:5000ms")));
+                    assert_eq!(level.with_budget(own).unwrap().budget(), Some(own));
+                    let error = format!("{name}:0").parse::<Level>().unwrap_err();
+                    assert_eq!(error, LevelError::Budget { budget: "0".to_owned() });
+                }
+                None => {
+                    let error = named.unwrap_err();
+                    assert_eq!(error, LevelError::NoSearch { player: level });
+                    assert!(error.to_string().starts_with(&format!("{name} does not search")), "{error}");
+                }
+            }
         }
     }
 

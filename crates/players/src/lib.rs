@@ -20,7 +20,7 @@ pub use advice::{Advice, Considered, Estimate};
 pub use beam::Width;
 pub use evaluation::{Evaluation, WeightsError, Worth};
 pub use greedy::Greedy;
-pub use level::{Budget, Level, LevelError};
+pub use level::{Budget, Level, LevelError, Searcher};
 pub use line::{Expected, expected};
 pub use mcts::{Mcts, Search, Steps, Turns};
 pub use player::{Player, PlayerError, Quiet, Watch};

@@ -36,7 +36,6 @@ fn bad_requests_for_advice_are_reported_and_change_nothing() {
         (json!({"player": "Club"}), "no-such-player"),
         (json!({"player": "mcts"}), "no-such-player"),
         (json!({"player": "human"}), "no-such-player"),
-        (json!({"player": "club", "budget": "2s"}), "no-such-player"),
         (json!({"player": "x".repeat(100_000)}), "no-such-player"),
         (json!({"player": "mcts:"}), "bad-budget"),
         (json!({"player": "mcts:0"}), "bad-budget"),
@@ -51,6 +50,11 @@ fn bad_requests_for_advice_are_reported_and_change_nothing() {
         (json!({"player": "mcts", "budget": 1_000_001}), "bad-budget"),
         (json!({"player": "mcts", "budget": "61s"}), "bad-budget"),
         (json!({"player": "mcts:60001ms"}), "bad-budget"),
+        (json!({"player": "random", "budget": "2s"}), "bad-budget"),
+        (json!({"player": "greedy", "budget": 100}), "bad-budget"),
+        (json!({"player": "club:0"}), "bad-budget"),
+        (json!({"player": "expert", "budget": "61s"}), "bad-budget"),
+        (json!({"player": "robot", "budget": "2s"}), "no-such-player"),
         (json!({"player": "random", "seat": other}), "not-your-turn"),
         (json!({"player": "robot", "seat": other}), "not-your-turn"),
         (json!({"player": "random", "seat": 4}), "no-such-seat"),
@@ -86,7 +90,7 @@ fn advice_ranks_the_legal_actions() {
     let (mut engine, acts) = opened();
     let before = must(&mut engine, json!({"op": "hash"}));
     let legal = must(&mut engine, json!({"op": "legal"}))["actions"].as_array().unwrap().clone();
-    for player in ["random", "greedy", "mcts:40"] {
+    for player in ["random", "greedy", "mcts:40", "club:40"] {
         let request = json!({"op": "advise", "player": player, "seed": 3});
         let advice = must(&mut engine, request.clone());
         assert_eq!(must(&mut engine, request.clone()), advice, "{player}: the same seed, the same advice");
@@ -156,6 +160,24 @@ fn players_play_a_match_to_its_end() {
     assert!(actions.len() > 20);
     assert_eq!(play(5), actions, "the same seeds, the same match");
     assert_ne!(play(6), actions);
+}
+
+/// What no rule ends no player goes on with, or it would never stop.
+#[test]
+fn nobody_thinks_about_a_match_that_would_not_end() {
+    let mut engine = engine();
+    let text = "extends = \"crossing-oceans/standard.toml\"\nend.max-rounds = 1";
+    must(&mut engine, json!({"op": "open", "variant-text": text, "seats": 2, "seed": 1}));
+    let moved = |engine: &mut Engine| ask(engine, &json!({"op": "move", "player": "random"}));
+    let refused = (0..200).map(|_| moved(&mut engine)).find(|reply| reply["ok"] == false).unwrap();
+    assert_eq!(refused["error"]["kind"], "stalled", "{refused}");
+    assert_eq!(must(&mut engine, json!({"op": "turn"}))["stalled"], true);
+    let seat = &must(&mut engine, json!({"op": "turn"}))["turn"]["act"];
+    for caller in [json!({}), json!({"as": seat})] {
+        let mut request = json!({"op": "advise", "player": "random"});
+        request.as_object_mut().unwrap().extend(caller.as_object().unwrap().clone());
+        assert_eq!(ask(&mut engine, &request)["error"]["kind"], "stalled");
+    }
 }
 
 /// Gives each line when its time has come.

@@ -52,7 +52,7 @@ pub(crate) struct Summary {
 impl Summary {
     /// Whether somebody has to act.
     pub(crate) fn goes_on(&self) -> bool {
-        self.kept.as_ref().is_ok_and(|kept| kept.table.turn() != Turn::Over)
+        self.kept.as_ref().is_ok_and(|kept| kept.table.turn() != Turn::Over && !kept.table.stalled())
     }
 }
 

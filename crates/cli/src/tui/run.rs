@@ -111,6 +111,17 @@ pub(crate) fn run(app: &mut App, helpers: Helpers<'_>) -> Result<Left, Failure> 
     left
 }
 
+/// What a thread has come to; none as long as it goes on.
+fn received<T>(is_finished: impl FnOnce() -> bool, thoughts: &Receiver<T>) -> io::Result<Option<T>> {
+    // Asked first: between a look for a thought and this question the thread may send it and end.
+    let finished = is_finished();
+    match thoughts.try_recv() {
+        Ok(thought) => Ok(Some(thought)),
+        Err(_) if finished => Err(io::Error::other("a player broke off")),
+        Err(_) => Ok(None),
+    }
+}
+
 impl Run<'_> {
     fn run(&mut self, taken: &mut Taken) -> Result<Left, Failure> {
         let began = Instant::now();
@@ -168,8 +179,9 @@ impl Run<'_> {
     /// Takes what somebody has come to, or how far they are; false if there is nothing new.
     fn hear(&mut self) -> Result<bool, Failure> {
         let before = self.app.progress;
-        match self.thoughts.try_recv() {
-            Ok(thought) => {
+        let is_finished = || self.job.as_ref().is_some_and(|job| job.thread.is_finished());
+        match received(is_finished, &self.thoughts)? {
+            Some(thought) => {
                 self.job = None;
                 self.app.progress = None;
                 match thought {
@@ -183,13 +195,10 @@ impl Run<'_> {
                 }
                 return Ok(true);
             }
-            Err(_) => {
+            None => {
                 if let Some(job) = &self.job {
                     let share = f64::from(job.progress.share.load(Ordering::Relaxed)) / 1_000.0;
                     self.app.progress = (job.began.elapsed() >= SOON).then_some(share);
-                    if job.thread.is_finished() && self.thoughts.try_recv().is_err() {
-                        return Err(io::Error::other("a player broke off").into());
-                    }
                 }
             }
         }
@@ -234,5 +243,20 @@ impl Run<'_> {
         if let Some(job) = &self.job {
             job.progress.stop.store(true, Ordering::Relaxed);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_sent_by_a_thread_that_ends_is_received() {
+        let (sender, thoughts) = channel();
+        assert_eq!(received(|| false, &thoughts).unwrap(), None);
+        // It sends and ends at the very moment at which somebody asks.
+        let ends = || sender.send(7).is_ok();
+        assert_eq!(received(ends, &thoughts).unwrap(), Some(7));
+        assert!(received(|| true, &thoughts).is_err(), "nothing was sent");
     }
 }

@@ -196,6 +196,19 @@ fn a_match_that_would_not_end_is_stopped() {
     assert!(text.contains(&wanted), "{text}");
     let replayed = print("replay hasty.riband");
     assert!(replayed.contains("\n\nScore if it ended here\nseat "), "{replayed}");
+    // With a person, too: nobody is asked or thinks any more.
+    let typed = format!("{}hint random\nundo\n1\nquit\n", "1\n".repeat(100));
+    let args = ["play", "hasty.toml", "--seats", "human,random", "--seed", "1"];
+    let (code, text, _) = run_with("output", &args, typed);
+    assert_eq!(
+        (code, text.matches("; the match would not end by itself and is scored as it stands\n").count()),
+        (0, 2)
+    );
+    for asked in ["1", "hint random"] {
+        let told = format!("over> {asked}\nThe match would not end by itself and is scored as it stands.\n");
+        assert!(text.contains(&told), "{asked}: {text}");
+    }
+    assert!(text.ends_with(" actions.\n"), "there is nothing to resume: {text}");
     assert!(replayed.ends_with(&format!("{plies} of {plies} actions: the match goes as recorded\n")), "{replayed}");
 }
 

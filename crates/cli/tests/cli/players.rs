@@ -1,6 +1,13 @@
 //! Computer players: at the table, as advisers, and as judges of a record.
 
 use std::{collections::BTreeSet, fs};
+#[cfg(unix)]
+use std::{
+    io::Read as _,
+    process::Stdio,
+    thread::sleep,
+    time::{Duration, Instant},
+};
 
 use riband::{Library, Record, Viewer};
 use serde_json::Value;
@@ -59,6 +66,43 @@ fn watching_prints_the_observers_log() {
     }
     let usual = run("players", &["play", "crossing-oceans", "--watch", "--seats", "random,random,random"]).1;
     assert!(usual.contains("3 seats (random, random, random)"));
+}
+
+/// Ctrl-C while somebody thinks ends the match, and not only that thought: what was played stays.
+#[cfg(unix)]
+#[test]
+fn a_match_of_computers_can_be_broken_off() {
+    let seats = "mcts:600s,mcts:600s";
+    for telling in ["--watch", "--log", "--json"] {
+        let args = ["play", "crossing-oceans", "--seats", seats, "--record", "broken.riband", telling];
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.args(args).current_dir(scratch("players")).stdout(Stdio::null()).stderr(Stdio::piped());
+        let _ = fs::remove_file(scratch("players").join("broken.riband"));
+        let mut child = command.spawn().unwrap();
+        let begun = Instant::now();
+        let waited = |child: &mut std::process::Child| loop {
+            if let Some(status) = child.try_wait().unwrap() {
+                return status;
+            }
+            // Before the players sit down the signal ends the program, and afterwards another one would, too.
+            if begun.elapsed() > Duration::from_secs(120) {
+                child.kill().unwrap();
+            }
+            sleep(Duration::from_millis(20));
+        };
+        while !scratch("players").join("broken.riband").exists() {
+            sleep(Duration::from_millis(20));
+        }
+        sleep(Duration::from_secs(2));
+        let kill = format!("kill -INT {}", child.id());
+        assert!(std::process::Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+        let status = waited(&mut child);
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!(status.code(), Some(1), "{telling}: {err}");
+        assert_eq!(err, "error: broken off after 0 actions; riband play broken.riband goes on\n");
+        assert_eq!(record("broken.riband").plies(), 0);
+    }
 }
 
 #[test]

@@ -71,6 +71,8 @@ pub enum ErrorKind {
     NoAdvice,
     /// The match is over.
     Over,
+    /// No rule ends the match, so no player thinks about it any more: it is scored as it stands.
+    Stalled,
     /// A spectator does not act.
     Spectator,
     /// Another seat has to act.

@@ -2,10 +2,10 @@
 
 use std::path::Path;
 
-use riband::{Turn, Viewer};
+use riband::Viewer;
 
 use super::{
-    Setting,
+    Setting, acting,
     hint::hint,
     request::{HELP, Request},
     saving,
@@ -55,9 +55,9 @@ impl Session<'_> {
 
     fn hint(&mut self, player: Option<&str>) -> Result<(), Failure> {
         let Setting { table, seed, .. } = &self.setting;
-        match table.turn() {
-            Turn::Act(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
-            Turn::Over => Ok(writeln!(self.out, "The match is over.")?),
+        match acting(&**table) {
+            Some(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
+            None => self.say_ended(),
         }
     }
 

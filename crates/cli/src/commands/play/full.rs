@@ -3,12 +3,12 @@
 use std::{io::Write as _, path::Path};
 
 use riband::{
-    Record, Seat, Table, Turn, Variant,
+    Record, Seat, Table, Variant,
     players::{PlayerError, Watch},
 };
 
 use super::{
-    Setting, opening,
+    Setting, acting, opening,
     player::{Computer, Kind, Player, hidden, hints},
     saving::{self, Notes},
 };
@@ -61,7 +61,7 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Res
 
 /// What is left to say when the screen is given back.
 fn tell(table: &dyn Table, keeper: Option<&Keeper>, out: &mut Screen<'_>) -> Result<(), Failure> {
-    if table.turn() == Turn::Over {
+    if acting(table).is_none() {
         return Ok(write!(out, "{}", score_text(&table.score()))?);
     }
     writeln!(out, "Left after {}.", counted(table.plies(), "action"))?;

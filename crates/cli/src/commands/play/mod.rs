@@ -21,7 +21,7 @@ use std::{
 };
 
 use clap::error::ErrorKind;
-use riband::{Library, Table, Variant, core::SeatRange, players::Level};
+use riband::{Library, Seat, Table, Variant, core::SeatRange, players::Level};
 
 pub(crate) use self::history::History;
 use self::{
@@ -139,6 +139,11 @@ fn default_kinds(range: SeatRange, watches: bool) -> Vec<Kind> {
     let seats = USUAL_SEATS.clamp(range.min().count(), range.max().count());
     let first = if watches { USUAL } else { Kind::Human };
     iter::once(first).chain(iter::repeat(USUAL)).take(seats).collect()
+}
+
+/// Who has to act: nobody once the match is over, nor where no rule would end it.
+fn acting(table: &dyn Table) -> Option<Seat> {
+    table.turn().seat().filter(|_| !table.stalled())
 }
 
 /// A match about to begin, or to go on.

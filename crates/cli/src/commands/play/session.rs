@@ -2,10 +2,10 @@
 
 use std::{io::Write, ops::ControlFlow};
 
-use riband::{Pick, PlayError, Played, Seat, Told, Turn, Viewer, core::text::shorten_to};
+use riband::{Pick, PlayError, Played, Seat, Table, Told, Turn, Viewer, core::text::shorten_to};
 
 use super::{
-    Setting,
+    Setting, acting,
     history::History,
     input::Input,
     listing::{self, listing},
@@ -54,6 +54,11 @@ type Flow = Result<ControlFlow<()>, Failure>;
 
 const ON: Flow = Ok(ControlFlow::Continue(()));
 
+/// What there is to say of a match in which nobody has to act.
+fn ending(table: &dyn Table) -> &'static str {
+    if table.turn() == Turn::Over { "is over" } else { "would not end by itself and is scored as it stands" }
+}
+
 impl<'a> Session<'a> {
     pub(super) fn new(
         setting: Setting,
@@ -75,7 +80,7 @@ impl<'a> Session<'a> {
         let left = format!("Left after {}", counted(table.plies(), "action"));
         let has = record.as_ref().map(|file| format!("; {} has the match", path(file))).unwrap_or_default();
         writeln!(self.out, "{left}{has}.")?;
-        if let (Some(name), Turn::Act(_)) = (keeper.as_ref().and_then(Keeper::name), table.turn()) {
+        if let (Some(name), Some(_)) = (keeper.as_ref().and_then(Keeper::name), acting(&**table)) {
             writeln!(self.out, "riband play --resume {name} goes on.")?;
         }
         Ok(())
@@ -83,7 +88,7 @@ impl<'a> Session<'a> {
 
     /// One decision of a player, or one answer to a person.
     fn step(&mut self) -> Flow {
-        let Turn::Act(seat) = self.setting.table.turn() else { return self.over() };
+        let Some(seat) = acting(&*self.setting.table) else { return self.over() };
         let Setting { players, table, .. } = &mut self.setting;
         let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { return self.person(seat) };
         let line = format!("{} thinks (Enter: move at once)", computer.name);
@@ -149,7 +154,7 @@ impl<'a> Session<'a> {
         }
     }
 
-    /// The match is over; it can still be looked at, saved, and taken back.
+    /// The match is over, or would not end by itself; it can still be looked at, saved, and taken back.
     fn over(&mut self) -> Flow {
         self.keep_record()?;
         self.tell_news()?;
@@ -157,12 +162,8 @@ impl<'a> Session<'a> {
             self.drawn = Some((None, self.setting.table.turns()));
             let drawn = scene(&*self.setting.table, Viewer::Spectator).draw();
             let when = when(&drawn);
-            write!(
-                self.out,
-                "\n{}\n{}",
-                painted(format!("{when}; the match is over"), HEADING),
-                players(&drawn, false)
-            )?;
+            let end = ending(&*self.setting.table);
+            write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), players(&drawn, false))?;
             writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
         }
         self.ask("over>")
@@ -187,7 +188,7 @@ impl<'a> Session<'a> {
             match request {
                 Request::Quit => return Ok(ControlFlow::Break(())),
                 Request::Choices => {
-                    if let Some(seat) = self.setting.table.turn().seat() {
+                    if let Some(seat) = acting(&*self.setting.table) {
                         self.list_choices(seat, "", ASKED)?;
                     }
                 }
@@ -292,14 +293,23 @@ impl<'a> Session<'a> {
 
     pub(super) fn no_such_number(&mut self, number: usize, choices: usize) -> Result<(), Failure> {
         match choices {
-            0 => writeln!(self.out, "The match is over.")?,
-            _ => writeln!(self.out, "There is no choice {number}: choose 1 to {choices}.")?,
+            0 => self.say_ended(),
+            _ => Ok(writeln!(self.out, "There is no choice {number}: choose 1 to {choices}.")?),
         }
-        Ok(())
+    }
+
+    /// Says that nobody has to act any more.
+    pub(super) fn say_ended(&mut self) -> Result<(), Failure> {
+        let end = ending(&*self.setting.table);
+        Ok(writeln!(self.out, "The match {end}.")?)
     }
 
     /// Takes the action of this notation; false if it cannot be taken, which is told.
     fn play(&mut self, notation: &str) -> Result<bool, Failure> {
+        if self.setting.table.stalled() {
+            self.say_ended()?;
+            return Ok(false);
+        }
         let seat = self.setting.table.turn().seat();
         let before = self.history.clone();
         self.history.decide(&*self.setting.table);

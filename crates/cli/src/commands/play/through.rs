@@ -5,14 +5,15 @@ use std::io::Write as _;
 use riband::{Pick, Played, Seat, Table, Turn, Viewer, core::Counted};
 use serde_json::json;
 
-use super::{Setting, player::Player, saving};
+use super::{Setting, acting, player::Player, saving};
 use crate::{
     commands::print_json,
     failure::Failure,
-    paint::{HEADING, painted},
+    keeping::Keeper,
+    paint::{HEADING, PROMPT, painted},
     render::{counted, narrate, narrate_apart, scene, score_text},
-    screen::Screen,
-    thinking::{Interrupt, think},
+    screen::{Screen, path},
+    thinking::{Interrupt, shown},
 };
 
 /// How much is told of the match.
@@ -28,16 +29,44 @@ pub(super) enum Telling {
     Watch,
 }
 
-/// Plays until the match is over, or would not end by itself, and tells the score.
+/// Plays until the match is over, or would not end by itself, and tells the score. Ctrl-C breaks it off.
 pub(super) fn run(
     mut setting: Setting,
     telling: Telling,
     interrupt: &Interrupt,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let Setting { table, players, .. } = &mut setting;
+    let (is_whole, _) = interrupt.lower(|| play(&mut setting, telling, interrupt, out));
+    let is_whole = is_whole?;
+    let Setting { variant, table, record, refer, keeper, notes, .. } = &mut setting;
+    if let Some(note) = keeper.as_mut().and_then(|keeper| keeper.sync(variant, &**table)) {
+        writeln!(Screen::stderr(), "{}: {note}", painted("note", PROMPT))?;
+    }
+    if let Some(path) = record {
+        saving::keep(path, *refer, variant, &**table, notes)?;
+    }
+    match telling {
+        _ if !is_whole => Err(broken_off(&setting)),
+        Telling::Json => Ok(print_json(out, &result(&setting))?),
+        _ => tell(&*setting.table, out),
+    }
+}
+
+/// That the match was broken off, and how it goes on.
+fn broken_off(Setting { table, record, keeper, .. }: &Setting) -> Failure {
+    let next = match (record, keeper.as_ref().and_then(Keeper::name)) {
+        (Some(file), _) => format!("riband play {} goes on", path(file)),
+        (None, Some(name)) => format!("riband play --resume {name} goes on"),
+        (None, None) => "--record FILE keeps as much of a match as there is".to_owned(),
+    };
+    Failure::BrokenOff { played: counted(table.plies(), "action").to_string(), next }
+}
+
+/// Plays the match; false if it was broken off, without the action that was thought about.
+fn play(setting: &mut Setting, telling: Telling, interrupt: &Interrupt, out: &mut Screen<'_>) -> Result<bool, Failure> {
+    let Setting { table, players, .. } = setting;
     let mut drawn = None;
-    while let (Turn::Act(seat), false) = (table.turn(), table.stalled()) {
+    while let Some(seat) = acting(&**table) {
         let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { break };
         // A turn for each seat makes a round, in all of the games that come with the program.
         let round = table.turns() / u32::from(u8::from(table.seats()));
@@ -46,7 +75,10 @@ pub(super) fn run(
             out.flush()?;
         }
         let line = format!("{} thinks", computer.name);
-        let chosen = think(interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        let chosen = shown(interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        if interrupt.is_raised() {
+            return Ok(false);
+        }
         match telling {
             Telling::Result | Telling::Json => table.choose_number(chosen).map_err(Failure::Unplayable)?,
             Telling::Log => {
@@ -56,13 +88,7 @@ pub(super) fn run(
             Telling::Watch => write!(out, "{}", watched(&mut **table, seat, chosen)?)?,
         }
     }
-    if let Some(path) = &setting.record {
-        saving::keep(path, setting.refer, &setting.variant, &*setting.table, &setting.notes)?;
-    }
-    match telling {
-        Telling::Json => Ok(print_json(out, &result(&setting))?),
-        _ => tell(&*setting.table, out),
-    }
+    Ok(true)
 }
 
 /// Plays an action, and reports it as a spectator may know it.
