@@ -67,7 +67,7 @@ impl Writer {
     pub(super) fn new(file: File, columns: &'static [Column]) -> io::Result<Self> {
         let fields = columns.iter().map(field).collect::<Result<_, _>>();
         let schema = fields.and_then(|fields| Type::group_type_builder("rows").with_fields(fields).build());
-        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+        let properties = WriterProperties::builder().set_compression(Compression::LZ4_RAW).build();
         let file = schema.and_then(|schema| SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties)));
         let buffers = columns.iter().copied().map(Buffer::new).collect();
         Ok(Self { file: file.map_err(failed)?, buffers, rows: 0 })
