@@ -118,14 +118,8 @@ pub enum LabError {
         missing: String,
     },
     /// A file for rows whose name tells no format.
-    #[error("{}: rows are written as .csv, .jsonl or .parquet", file.display())]
+    #[error("{}: rows are written as .csv or .jsonl", file.display())]
     Rows {
-        /// The file.
-        file: PathBuf,
-    },
-    /// A file for rows that this build cannot write.
-    #[error("{}: this program was built without Parquet: cargo build --features parquet, or write .csv or .jsonl", file.display())]
-    NoParquet {
         /// The file.
         file: PathBuf,
     },

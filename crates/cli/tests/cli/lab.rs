@@ -65,11 +65,6 @@ fn rows_of_parts_are_those_of_one_run_to_the_last_byte() {
     print("lab merge less --rows less.csv --rows-of key");
     let (code, _, err) = run("lab", &words("lab merge less --rows more.csv --rows-of decision"));
     assert!(code == 1 && err.contains("--rows-of decision"), "{err}");
-    #[cfg(not(feature = "parquet"))]
-    {
-        let (code, _, err) = run("lab", &words("lab merge less --rows less.parquet"));
-        assert!(code == 1 && err.contains("--features parquet"), "{err}");
-    }
 }
 
 #[test]
@@ -119,7 +114,7 @@ fn what_cannot_be_done_is_refused() {
         ("simulate crossing-oceans --shard 1/2", 2, "--resume"),
         ("simulate crossing-oceans --resume shard --shard 3/2", 1, "no shard"),
         ("simulate crossing-oceans/short --seats random,random --matches 100 --precision 1", 1, "not reached"),
-        ("simulate crossing-oceans --rows rows.xlsx --matches 1", 1, ".csv, .jsonl or .parquet"),
+        ("simulate crossing-oceans --rows rows.xlsx --matches 1", 1, ".csv or .jsonl"),
         ("simulate crossing-oceans --rows-of entry", 2, "--rows FILE"),
         ("sweep crossing-oceans start.money=1..2 --shard 1/2 --resume shard --rows rows.csv", 2, "cannot be used with"),
     ] {

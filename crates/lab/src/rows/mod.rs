@@ -1,7 +1,5 @@
-//! Matches as rows, for other programs: CSV, JSON Lines or Parquet.
+//! Matches as rows, for other programs: CSV or JSON Lines.
 
-#[cfg(feature = "parquet")]
-mod parquet;
 mod shape;
 
 use std::{
@@ -18,8 +16,6 @@ use crate::{Game, LabError, Plan};
 enum Format {
     Csv(Box<csv::Writer<BufWriter<File>>>),
     Lines(BufWriter<File>),
-    #[cfg(feature = "parquet")]
-    Parquet(Box<parquet::Writer>),
 }
 
 impl Format {
@@ -34,13 +30,6 @@ impl Format {
                 Ok(Self::Csv(Box::new(writer)))
             }
             Some("jsonl") => Ok(Self::Lines(BufWriter::new(file()?))),
-            #[cfg(feature = "parquet")]
-            Some("parquet") => {
-                let writer = parquet::Writer::new(file()?, shape.columns()).map_err(LabError::file(part))?;
-                Ok(Self::Parquet(Box::new(writer)))
-            }
-            #[cfg(not(feature = "parquet"))]
-            Some("parquet") => Err(LabError::NoParquet { file: path.into() }),
             _ => Err(LabError::Rows { file: path.into() }),
         }
     }
@@ -60,8 +49,6 @@ impl Format {
                 let row: Map<String, Value> = names.zip(values.iter().cloned()).collect();
                 writeln!(file, "{}", Value::Object(row))
             }
-            #[cfg(feature = "parquet")]
-            Self::Parquet(writer) => writer.row(values),
         }
     }
 
@@ -69,8 +56,6 @@ impl Format {
         match self {
             Self::Csv(mut writer) => writer.flush(),
             Self::Lines(mut file) => file.flush(),
-            #[cfg(feature = "parquet")]
-            Self::Parquet(writer) => writer.finish(),
         }
     }
 }
@@ -84,8 +69,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Into this file, whose name tells the format: `.csv`, `.jsonl`, or `.parquet` where the crate is built with the feature
-    /// `parquet`.
+    /// Into this file, whose name tells the format: `.csv` or `.jsonl`.
     ///
     /// # Errors
     /// Another name, or a file that cannot be written.

@@ -17,7 +17,7 @@ pub(crate) struct Args {
     /// The folders of the parts, or of one experiment that is finished.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl` or `.parquet`: of parts that were played with
+    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`: of parts that were played with
     /// `--rows-of`.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,

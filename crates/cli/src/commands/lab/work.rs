@@ -41,7 +41,7 @@ pub(crate) struct Running {
     /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
-    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl` or `.parquet`.
+    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(super) rows: Option<PathBuf>,
     /// What a row is: `seat` if nothing else is said. Without `--rows` the folder of `--resume` keeps what such rows need, and
