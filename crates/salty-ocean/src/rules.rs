@@ -136,6 +136,8 @@ pub struct Rules {
     pub(crate) dearest_barrel: Coins,
     /// The goods that are in play, by the number of seats (SO-86).
     pub(crate) in_play: [Goods; MAX_SEATS + 1],
+    /// The goods that are discarded after each one, by the number of seats (SO-40).
+    pub(crate) discards: [IdMap<Good, Goods, MAX_GOODS>; MAX_SEATS + 1],
     /// By the number of seats.
     pub(crate) drops: [DropFacts; MAX_SEATS + 1],
     /// By type of action.

@@ -1,6 +1,6 @@
 //! The goods, their prices and the market.
 
-use riband_core::{Coins, Id as _, ProblemKind, Problems, SeatCounts, SeatRange};
+use riband_core::{Coins, Id as _, IdMap, ProblemKind, Problems, SeatCounts, SeatRange};
 
 use crate::{
     config::{Config, Good as GoodConfig},
@@ -16,6 +16,7 @@ pub(super) struct Market {
     pub(super) limited: Goods,
     pub(super) dearest_barrel: Coins,
     pub(super) in_play: [Goods; MAX_SEATS + 1],
+    pub(super) discards: [IdMap<Good, Goods, MAX_GOODS>; MAX_SEATS + 1],
     pub(super) drops: [DropFacts; MAX_SEATS + 1],
 }
 
@@ -40,6 +41,7 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
         dearest_barrel: facts.iter().map(|facts| facts.purchase_price(0)).max().unwrap_or_default(),
         facts,
         in_play,
+        discards: in_play.map(|goods| IdMap::from_fn(|good| discarded_after(good, goods, Goods::of(salt)))),
         drops: drops(config, seats, check),
     };
     let fewest = market.in_play[seats.min().count().min(MAX_SEATS)];
@@ -72,6 +74,11 @@ fn facts(id: &str, good: &GoodConfig, check: &mut Problems) -> GoodFacts {
         buy_at_least: Coins(i32::from(good.buy_at_least)),
         supply: good.supply,
     }
+}
+
+/// SO-40: fish are discarded first, salt last.
+fn discarded_after(good: Good, goods: Goods, salt: Goods) -> Goods {
+    if salt.has(good) { Goods::EMPTY } else { (goods & !salt).after(good) | goods & salt }
 }
 
 /// SO-42, SO-86: for every number of seats that can play.

@@ -61,6 +61,7 @@ impl riband_core::Config for Config {
             limited: goods.limited,
             dearest_barrel: goods.dearest_barrel,
             in_play: goods.in_play,
+            discards: goods.discards,
             drops: goods.drops,
             tolls: ActionType::ALL.map(|of| self.activation.toll(of).clone()),
             classes: ships.classes,

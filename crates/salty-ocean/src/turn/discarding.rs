@@ -4,7 +4,7 @@ use riband_core::Sink;
 
 use crate::{
     event::Event,
-    ids::Good,
+    ids::{Good, MAX_SEATS},
     rules::Rules,
     sets::Goods,
     state::{Phase, Stage, State},
@@ -25,17 +25,13 @@ impl Rules {
     /// The goods that are discarded after one (SO-40).
     #[inline]
     pub(crate) fn discarded_after(&self, state: &State, good: Good) -> Goods {
-        if good == self.salt {
-            return Goods::EMPTY;
-        }
-        let salt = Goods::of(self.salt) & self.goods_in_play(state.seats);
-        self.fish(state.seats).after(good) | salt
+        self.discards[state.seats.count().min(MAX_SEATS)][good]
     }
 
     /// The first of them to be discarded: fish, then salt.
     #[inline]
-    fn first_discarded(&self, goods: Goods) -> Option<Good> {
-        (goods & !Goods::of(self.salt)).first().or(goods.first())
+    fn first_discarded(&self, state: &State, goods: Goods) -> Option<Good> {
+        (goods & self.fish(state.seats)).first().or(goods.first())
     }
 
     /// SO-40: what is too much must go, fish first.
@@ -46,7 +42,7 @@ impl Rules {
             return self.after_discards(state, log);
         }
         let Work { first, second, clocks, .. } = state.work;
-        let good = self.first_discarded(self.goods_in_play(state.seats));
+        let good = self.first_discarded(state, self.goods_in_play(state.seats));
         state.work = Work { first, second, clocks, good, left: surplus, ..Work::default() };
         state.phase = Phase::Discard;
     }
@@ -58,7 +54,7 @@ impl Rules {
         if barrels > 0 {
             log.note(|| Event::GoodsDiscarded { seat, good, barrels });
         }
-        let next = self.first_discarded(self.discarded_after(state, good));
+        let next = self.first_discarded(state, self.discarded_after(state, good));
         match next.filter(|_| state.work.left > 0) {
             Some(next) => state.work.good = Some(next),
             None => self.after_discards(state, log),
