@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, time::Duration};
 
 use riband_core::{Dice, Information, Pick, Seat, Turn, text::shorten};
-use riband_players::{Advice, Budget, Considered, Estimate, Level, LevelError, PlayerError, Watch as _, expected};
+use riband_players::{Budget, Considered, Estimate, Level, LevelError, Player, PlayerError, Watch as _, expected};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -194,19 +194,34 @@ impl Ask {
     }
 }
 
-/// What a player was given, and thinks of it.
-struct Thought {
+/// What a player is given.
+struct Given {
     table: u64,
     seat: Seat,
     level: Level,
     known: Information,
-    advice: Advice,
-    stopped: bool,
     dice: Dice,
 }
 
-/// Lets the player think for the seat that has to act, if the caller may ask so.
-fn think(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Thought, Fault> {
+/// The player who has moved last, and what it found: for the next decision of the same turn. One for all tables, so that it
+/// takes no more memory than a search does anyway.
+#[derive(Debug)]
+pub(super) struct Mover {
+    table: u64,
+    seat: Seat,
+    level: Level,
+    player: Box<dyn Player>,
+}
+
+impl Mover {
+    /// Whether it plays at this table.
+    pub(super) fn is_at(&self, table: u64) -> bool {
+        self.table == table
+    }
+}
+
+/// What a player is given of the position in which its seat has to act, if the caller may ask so.
+fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault> {
     let (number, open) = engine.tables.at(ask.table, caller)?;
     let (at, table) = (caller.at(open), open.table());
     let acting = at.names(table, ask.seat)?;
@@ -219,18 +234,19 @@ fn think(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Thought, Faul
     }
     // Only the referee, who could look, may know how what is hidden was dealt anew.
     let given = ask.seed.as_ref().map(|Seed(seed)| *seed);
-    let (mut hidden, mut dice) = match (given, caller) {
+    let (mut hidden, dice) = match (given, caller) {
         (Some(seed), Caller::Referee) => (Dice::stream(seed, 1), Dice::new(seed)),
         (seed, _) => (Dice::new(engine.guesses.bits()), Dice::new(seed.unwrap_or_else(|| engine.guesses.bits()))),
     };
     let known = table.information(seat, &mut hidden);
-    let advice = level.player().advise(&known, &mut dice, &engine.cancels)?;
-    Ok(Thought { table: number, seat, level, known, advice, stopped: engine.cancels.stop(), dice })
+    Ok(Given { table: number, seat, level, known, dice })
 }
 
 pub(super) fn advise(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let ask: Ask = arguments(request)?;
-    let Thought { seat, level, known, advice, stopped, mut dice, .. } = think(engine, caller, &ask)?;
+    let Given { seat, level, known, mut dice, .. } = given(engine, caller, &ask)?;
+    let advice = level.player().advise(&known, &mut dice, &engine.cancels)?;
+    let stopped = engine.cancels.stop();
     let numbering = known.numbering();
     let ranked = |&Considered { number, visits, wins, points, .. }: &Considered| {
         let index = known.legal().iter().position(|legal| *legal == number)?;
@@ -253,12 +269,18 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Rep
     let ask: Ask = arguments(request)?;
     let (_, open) = engine.tables.at(ask.table, caller)?;
     look::may_have(open, caller, &with)?;
-    let Thought { table, seat, advice, stopped, .. } = think(engine, caller, &ask)?;
-    let best = advice.best().ok_or(PlayerError::NoChoice { seat })?;
+    let Given { table, seat, level, known, mut dice } = given(engine, caller, &ask)?;
+    // What a seed gives must not depend on what was asked before.
+    let kept = engine.mover.take().filter(|_| ask.seed.is_none());
+    let kept = kept.filter(|kept| (kept.table, kept.seat, kept.level) == (table, seat, level));
+    let mut player = kept.map_or_else(|| level.player(), |kept| kept.player);
+    let best = player.choose(&known, &mut dice, &engine.cancels)?;
+    let stopped = engine.cancels.stop();
     let (_, open) = engine.tables.at(Some(table), caller)?;
     let viewer = caller.at(open).viewer();
     let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
     engine.changed(table, Change::Play);
+    engine.mover = ask.seed.is_none().then_some(Mover { table, seat, level, player });
     let mut reply = done(Moved { done: told(played), stopped })?;
     reply.extend(look::with(engine, caller, table, ask.seat, &with)?);
     Ok(reply)
@@ -268,4 +290,48 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Rep
 pub(super) fn cancel(_: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
     done(Cancelled {})
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::{Value, json};
+
+    use super::*;
+    use crate::Library;
+
+    /// Who moves again in the same turn is the same player, unless something else has happened.
+    #[test]
+    fn a_player_is_kept_from_move_to_move() {
+        let mut engine = Engine::guessing(Library::new(), 1);
+        let ask = |engine: &mut Engine, request: Value| {
+            let reply: Value = serde_json::from_str(&engine.answer(&request.to_string())).unwrap();
+            assert_eq!(reply["ok"], true, "{request}: {reply}");
+        };
+        let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7});
+        ask(&mut engine, open.clone());
+        ask(&mut engine, open);
+        let moved = |engine: &mut Engine, table: u64| {
+            ask(engine, json!({"op": "move", "table": table, "player": "mcts:20"}));
+            engine.mover.as_ref().map(|mover| format!("{:?}", mover.player))
+        };
+        assert!(moved(&mut engine, 1).unwrap().starts_with("Mcts"));
+        engine.mover.as_mut().unwrap().player = Box::new(riband_players::Random);
+        let ours = engine.tables.at(Some(1), Caller::Referee).unwrap().1.table().turn();
+        assert_eq!(ours, Turn::Act(Seat::new(0)), "its turn goes on");
+        ask(&mut engine, json!({"op": "advise", "table": 1, "player": "mcts:20"}));
+        ask(&mut engine, json!({"op": "play", "table": 2, "index": 0}));
+        assert_eq!(moved(&mut engine, 1).as_deref(), Some("Random"), "what concerns other tables, or changes nothing, leaves it");
+        for request in [
+            json!({"op": "undo", "table": 1}),
+            json!({"op": "play", "table": 1, "index": 0}),
+            json!({"op": "move", "table": 1, "player": "mcts:20", "seed": 3}),
+            json!({"op": "close", "table": 1}),
+        ] {
+            if request["op"] != "close" {
+                moved(&mut engine, 1);
+            }
+            ask(&mut engine, request.clone());
+            assert!(engine.mover.is_none(), "{request}");
+        }
+    }
 }

@@ -62,6 +62,9 @@ pub struct Engine {
     /// How many `cancel`s have come in and are not answered yet.
     #[cfg(feature = "players")]
     cancels: ahead::Cancels,
+    /// Who has moved last.
+    #[cfg(feature = "players")]
+    mover: Option<advise::Mover>,
 }
 
 impl Engine {
@@ -109,6 +112,8 @@ impl Engine {
             guesses: Dice::new(seed),
             #[cfg(feature = "players")]
             cancels: ahead::Cancels::default(),
+            #[cfg(feature = "players")]
+            mover: None,
         }
     }
 

@@ -64,6 +64,9 @@ impl Subscriptions {
 impl Engine {
     /// Tells whoever has subscribed to a table that it has changed.
     pub(super) fn changed(&mut self, number: u64, change: Change) {
+        // Who has moved takes for granted that the match goes on from there.
+        #[cfg(feature = "players")]
+        self.mover.take_if(|mover| mover.is_at(number));
         if let Ok((_, open)) = self.tables.at(Some(number), Caller::Referee) {
             self.subscriptions.tell(number, change, open.table());
         }
