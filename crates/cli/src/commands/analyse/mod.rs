@@ -40,11 +40,11 @@ pub(crate) struct Args {
     /// The record's file.
     #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
-    /// Who judges: `greedy`, `novice`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
+    /// Who judges: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
     /// budget.
     #[arg(long, value_name = "PLAYER", add = completing::players(false))]
     player: Option<String>,
-    /// How long `mcts` thinks about each decision: a number of worlds, or a time, `2s` or `500ms`.
+    /// How long the player thinks about each decision: a number of worlds, or a time, `2s` or `500ms`.
     #[arg(long, value_name = "BUDGET")]
     budget: Option<String>,
     /// The seed of the player: the same gives the same, unless its budget is a time.
@@ -90,7 +90,7 @@ impl Args {
 
 /// Whether a player's own clock says how long it thinks: such a one must not share the processor with others.
 fn by_clock(level: Level) -> bool {
-    matches!(level, Level::Expert | Level::Mcts(Budget::Time(_)))
+    matches!(level.budget(), Some(Budget::Time(_)))
 }
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
