@@ -281,7 +281,7 @@ mod tests {
             ("points = [1, 1]".to_owned(), "\"money\" has no weight"),
             (format!("{both}honey = [1, 1]"), "\"honey\" has a weight, but is no feature: those are points, money"),
             (format!("{both}extra = 1"), "no weights: "),
-            ("points = [1, inf]\nmoney = [1, 1]".to_owned(), "\"points\" has a weight that cannot"),
+            ("points = [1, inf]\nmoney = [1, 1]".to_owned(), "\"points\" has an invalid weight"),
         ];
         for (text, why) in mistakes {
             let error = weighed(&text).unwrap_err().to_string();

@@ -170,10 +170,11 @@ fn a_match_has_one_result_in_every_format() {
         let mut wanted = json!({
             "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": table.seats(), "seed": "11",
             "plies": table.plies(), "recorded": table.plies(), "turn": table.turn(), "hash": table.hash(), "score": table.score(),
-            "differs": null,
+            "differs": null, "names": [], "unfinished": false,
         });
         assert_eq!(json("replay result.riband --json --verify"), wanted);
         wanted["actions"] = Value::from_iter(actions);
+        wanted["comments"] = json!([]);
         assert_eq!(document, wanted);
         let some = json("replay result.riband --json --to 7");
         assert_eq!(
