@@ -14,8 +14,8 @@ pub use self::world::World;
 /// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search in.
 ///
 /// It holds no true position but one in which everything that the seat does not see was dealt anew when this was made. So
-/// whoever is given it cannot cheat, whatever it does. There is no way back to the table: a [`World`] is no match, and
-/// neither a table nor a record can be made of it.
+/// whoever is given it cannot cheat with it. There is no way back to the table: a [`World`] is no match, and neither a
+/// table nor a record can be made of it.
 ///
 /// The dice with which it is made must be unknown to the player: who knows how the hidden parts were dealt anew knows
 /// what they were.
