@@ -183,7 +183,7 @@ fn players_sit_down() {
     let mut players = [Level::Club, Level::Greedy].map(Level::player);
     let (mut redeal, mut dice) = (Dice::new(1), Dice::new(2));
     while let Turn::Act(seat) = table.turn() {
-        let known = table.information(seat, &mut redeal);
+        let known = table.information(seat, &mut redeal).unwrap();
         let number = players[seat.index()].choose(&known, &mut dice, &Quiet).unwrap();
         table.choose_number(number as usize).unwrap();
     }

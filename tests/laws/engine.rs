@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod advising;
+mod checking;
 mod numbers;
 mod random;
 mod sessions;

@@ -29,7 +29,7 @@ fn positions() -> impl Iterator<Item = (Information, Box<dyn Table>)> {
                 table.choose(dice.below(choices as u32) as usize).unwrap();
             }
             let Turn::Act(seat) = table.turn() else { return None };
-            Some((table.information(seat, &mut dice), table.fork()))
+            Some((table.information(seat, &mut dice).unwrap(), table.fork()))
         };
         std::iter::from_fn(at).take(4)
     })
@@ -115,7 +115,7 @@ fn greedy_beats_random_in_every_ruleset() {
                 while let Turn::Act(seat) = table.turn()
                     && !table.stalled()
                 {
-                    let known = table.information(seat, &mut dice);
+                    let known = table.information(seat, &mut dice).unwrap();
                     let player: &mut dyn Player = if seat == own { &mut greedy } else { &mut Random };
                     let number = player.choose(&known, &mut dice, &Quiet).unwrap();
                     table.choose_number(number as usize).unwrap();
@@ -133,7 +133,7 @@ fn who_has_not_to_act_is_refused() {
     let table = Library::new().load("transatlantic").unwrap().open(Seats::clamped(2), 1).unwrap();
     let Turn::Act(seat) = table.turn() else { panic!("it has begun") };
     let other = Seats::clamped(2).next(seat);
-    let known = table.information(other, &mut Dice::new(1));
+    let known = table.information(other, &mut Dice::new(1)).unwrap();
     let refused = Greedy::new().advise(&known, &mut Dice::new(1), &Quiet);
     assert_eq!(refused, Err(PlayerError::NoChoice { seat: other }));
 }

@@ -322,11 +322,15 @@ fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice
                 checked.ask(with("move"));
             }
             checked.ask(json!({"op": "cancel"}));
+            let judged = checked.ask(json!({"op": "judge", "ply": 3, "player": "mcts", "budget": 20, "seed": "7"}));
+            assert_eq!(judged["ok"], true, "{judged}");
             let fork = checked.ask(json!({"op": "fork", "as": 1, "with": ["view"]}));
             let guess = &fork["table"];
             checked.ask(json!({"op": "state", "as": 1, "table": guess}));
             checked.ask(json!({"op": "record", "as": 1, "table": guess}));
             checked.ask(json!({"op": "close", "as": 1, "table": guess}));
+            let guess = checked.ask(json!({"op": "fork", "for": "spectator", "seed": "7"}));
+            checked.ask(json!({"op": "close", "table": guess["table"]}));
             let fork = checked.ask(json!({"op": "fork", "with": WITH}));
             checked.ask(json!({"op": "close", "table": fork["table"]}));
         }
@@ -350,6 +354,11 @@ fn what_is_sent_is_what_the_schemas_say() {
     for ruleset in library.rulesets() {
         let (mut checked, mut dice) = (Checked::new(&library, ruleset), Dice::new(16));
         checked.ask(json!({"op": "variants"}));
+        for text in [format!("extends = '{ruleset}/standard.toml'\nabout.name = 'Mine'"), "ruleset = 'none'".to_owned()]
+        {
+            let checks = checked.ask(json!({"op": "check", "variant-text": text, "toml": true}));
+            assert_eq!(checks["ok"], true, "{checks}");
+        }
         for variant in library.variants().into_iter().filter(|variant| variant.ruleset == *ruleset) {
             let seats: Vec<Seats> = variant.seats.iter().collect();
             let seats = dice.pick(&seats).unwrap();

@@ -21,7 +21,7 @@ fn main() {
     for id in RULESETS {
         let table = variant(id).open(seats, 1).expect("seats of the variant");
         let seat = table.turn().seat().unwrap_or(Seat::new(0));
-        let known = table.information(seat, &mut Dice::new(1));
+        let known = table.information(seat, &mut Dice::new(1)).expect("a sound ruleset");
         let mut player = Mcts::new(search, budget).with_threads(NonZeroUsize::new(threads).expect("a thread"));
         let advice = player.advise(&known, &mut Dice::new(2), &Quiet).expect("a decision");
         println!("{id}: {:.0} iterations a second", advice.iterations as f64 / seconds as f64);

@@ -162,7 +162,8 @@ impl School {
         }
         let (variant, seats) = classes.first().ok_or_else(|| format!("no variant of {:?}", args.ruleset))?;
         let table = variant.open(*seats, 1).map_err(|error| error.to_string())?;
-        let features = table.information(Seat::new(0), &mut Dice::new(1)).feature_names();
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| error.to_string())?;
+        let features = known.feature_names();
         let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
         Ok(Self { classes, features, threads, seed: args.seed })
     }

@@ -54,7 +54,7 @@ pub fn play(table: &mut dyn Table, seed: u64, players: &mut [Box<dyn Player>]) -
         let index = seat.index();
         let stranger = || PlayerError::NoChoice { seat };
         let redeal = redeal.get_mut(index).ok_or_else(stranger)?;
-        let known = table.information(seat, redeal);
+        let known = table.information(seat, redeal).map_err(PlayerError::from)?;
         let player = players.get_mut(index).ok_or_else(stranger)?;
         let start = Instant::now();
         let number = player.choose(&known, choose.get_mut(index).ok_or_else(stranger)?, &Quiet)?;

@@ -17,6 +17,8 @@ mod coins;
 mod counted;
 mod dice;
 mod disclosure;
+#[cfg(feature = "erased")]
+pub mod document;
 mod event;
 mod features;
 mod getters;
@@ -42,6 +44,7 @@ mod numbering;
 pub mod observation;
 mod open;
 mod payoff;
+mod per_count;
 mod per_seat;
 mod perft;
 mod pile;
@@ -91,7 +94,7 @@ pub use id_map::{Id, IdMap};
 #[cfg(feature = "erased")]
 pub use imagined::Imagined;
 #[cfg(feature = "erased")]
-pub use information::{Information, World};
+pub use information::{Information, UnsoundRedeal, World};
 #[cfg(feature = "erased")]
 pub use json_patch;
 pub use key::KeyHasher;
@@ -100,6 +103,7 @@ pub use notation::Notation;
 pub use numbering::{MaskTooShort, Numbering, Numbers};
 pub use open::OpenError;
 pub use payoff::Payoffs;
+pub use per_count::PerCount;
 pub use per_seat::PerSeat;
 pub use perft::perft;
 pub use pile::Pile;

@@ -2,30 +2,23 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use serde_path_to_error::Segment;
 
-use crate::{KeyPath, Problem, ProblemKind, Problems};
+use crate::{Problem, ProblemKind, Problems, document};
 
 /// Reads a document into its type.
 ///
 /// # Errors
 /// The first value that does not fit, with its path.
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
-    serde_path_to_error::deserialize(document).map_err(|error| {
-        let step = |segment: &Segment| match segment {
-            Segment::Seq { index } => Some(index.to_string()),
-            Segment::Map { key } => Some(key.clone()),
-            Segment::Enum { .. } | Segment::Unknown => None,
-        };
-        let path = KeyPath::of(error.path().iter().filter_map(step));
+    document::read(document).map_err(|misfit| {
         // What serde calls a variant, our files call a value.
-        let message = error.into_inner().to_string().replace("unknown variant", "unknown value");
+        let message = misfit.message().replace("unknown variant", "unknown value");
         let kind = match message.split_once(" field") {
             Some(("unknown", _)) => ProblemKind::UnknownKey,
             Some(("missing", _)) => ProblemKind::MissingKey,
             _ => ProblemKind::WrongType,
         };
-        Problems(vec![Problem::new(kind, path, message)])
+        Problems(vec![Problem::new(kind, misfit.path(), message)])
     })
 }
 

@@ -83,7 +83,10 @@ impl RulesetLoader {
             name: C::RULESET,
             revision: C::REVISION,
             schema,
+            #[cfg(feature = "table-schemas")]
             table_schema: C::table_schema,
+            #[cfg(not(feature = "table-schemas"))]
+            table_schema: || None,
             read: |document| Ok(Box::new(read_value::<C>(document)?)),
         }
     }

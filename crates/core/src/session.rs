@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use crate::{
     Choice, Dice, Disclosure, Ending, Imagined, Information, Numbers, Pick, PlayError, Played, Scoresheet, Seat, Seats,
-    Table, Told, Turn, Viewer,
+    Table, Told, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
 };
 
@@ -204,8 +204,11 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     }
 
     /// What this seat knows, for a player to search; none for a spectator. The dice as for [`Seated::fork`].
-    pub fn information(&self, dice: &mut Dice) -> Option<Information> {
-        self.viewer.seat().map(|seat| self.table.information(seat, dice))
+    ///
+    /// # Errors
+    /// The ruleset cannot deal it anew: no computer player can play it.
+    pub fn information(&self, dice: &mut Dice) -> Result<Option<Information>, UnsoundRedeal> {
+        self.viewer.seat().map(|seat| self.table.information(seat, dice)).transpose()
     }
 
     /// An action on behalf of this viewer.

@@ -11,24 +11,25 @@ impl Rules {
     pub(crate) fn point_bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
         let (mut least, mut most) = (0_i32, 0_i32);
         for (_, rule) in &self.scoring {
-            let bound = self.most_of(rule, seats)?;
-            least = least.saturating_add(bound.min(0));
-            most = most.saturating_add(bound.max(0));
+            let (fewest, best) = self.bounds_of(rule, seats)?;
+            least = least.saturating_add(fewest);
+            most = most.saturating_add(best);
         }
         Some(least..=most)
     }
 
-    /// What a rule brings that is used to the full; none if nothing limits it. It brings nothing where it is not used.
-    fn most_of(&self, rule: &ScoringRule, seats: Seats) -> Option<i32> {
+    /// The fewest and the most points that a rule can bring; none if nothing limits it.
+    fn bounds_of(&self, rule: &ScoringRule, seats: Seats) -> Option<(i32, i32)> {
         let ports = self.open_ports(seats).len() as i32;
-        match *rule {
-            ScoringRule::Money { points: 0, .. } => Some(0),
-            ScoringRule::Money { .. } => None,
+        match rule {
+            ScoringRule::Money { points, .. } => points.is_nothing().then_some((0, 0)),
             // One in each port (CO-25, CO-58).
-            ScoringRule::CaptainsAtSea { points, .. } | ScoringRule::Houses { points, .. } => Some(ports * points),
-            ScoringRule::Flags {} => Some(self.all_columns.iter().map(|column| self.most_of_flags(column)).sum()),
+            ScoringRule::CaptainsAtSea { points, .. } | ScoringRule::Houses { points, .. } => {
+                Some(points.bounds(ports))
+            }
+            ScoringRule::Flags {} => Some((0, self.all_columns.iter().map(|column| self.most_of_flags(column)).sum())),
             ScoringRule::MixedFlags { points, .. } => {
-                Some(self.flags_of(None) * self.all_columns.len() as i32 * points)
+                Some(points.bounds(self.flags_of(None) * self.all_columns.len() as i32))
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What a variant file says: the TOML side of the ruleset, key by key.
 
 use indexmap::IndexMap;
-use riband_core::{About, SeatCounts, market::Toll};
+use riband_core::{About, PerCount, SeatCounts, market::Toll};
 use riband_liners::{Era, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -286,29 +286,25 @@ pub enum ScoringRule {
         /// Pounds for the points below.
         #[schemars(range(min = 1, max = 1_000_000))]
         per: i32,
-        /// Points for each full amount.
-        #[schemars(range(min = -1000, max = 1000))]
-        points: i32,
+        /// Points for each full amount, or a list of the points of one, two, three ...
+        points: PerCount,
     },
     /// Own captains, and so own ships, at sea (CO-74).
     CaptainsAtSea {
-        /// Points each.
-        #[schemars(range(min = -1000, max = 1000))]
-        points: i32,
+        /// Points each, or a list of the points of one, two, three ...
+        points: PerCount,
     },
     /// Own trade houses (CO-74).
     Houses {
-        /// Points each.
-        #[schemars(range(min = -1000, max = 1000))]
-        points: i32,
+        /// Points each, or a list of the points of one, two, three ...
+        points: PerCount,
     },
     /// Flags: each is worth the value of its column (CO-75).
     Flags {},
     /// Mixed flags: each is worth the number of other colours owned (CO-76).
     MixedFlags {
-        /// Points for each other colour.
-        #[schemars(range(min = -1000, max = 1000))]
-        points: i32,
+        /// Points for each other colour, or a list of the points of mixed flags times colours: of one, two, three ...
+        points: PerCount,
     },
 }
 

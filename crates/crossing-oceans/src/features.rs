@@ -20,27 +20,38 @@ use crate::{
 /// The weights of the features, and how they were got.
 pub(crate) const WEIGHTS: &str = include_str!("../weights.toml");
 
-/// What the scoring rules pay for one of each, in points (CO-72 to CO-76).
+/// What the scoring rules pay for what a player has, and for one more of it, in points (CO-72 to CO-76).
 #[derive(Clone, Copy, Default)]
 struct Worth {
-    ship: i32,
-    house: i32,
+    ships: i32,
+    houses: i32,
+    next_house: i32,
     /// For each point of the value of a flag.
     flag: i32,
-    /// For each other colour of a mixed flag.
-    mixed: i32,
+    mixed_flags: i32,
+    /// For one more other colour of a mixed flag.
+    next_mixed: i32,
 }
 
 impl Worth {
-    fn of(rules: &Rules) -> Self {
+    fn of(rules: &Rules, player: &Player) -> Self {
+        let (ships, houses) = (player.at_sea.len() as i32, player.houses.len() as i32);
+        let colours = player.flags.iter().filter(|&&flags| flags > 0).count() as i32;
+        let mixed = i32::from(player.mixed_flags) * colours;
         let mut worth = Self::default();
         for (_, rule) in &rules.scoring {
-            match *rule {
+            match rule {
                 ScoringRule::Money { .. } => {}
-                ScoringRule::CaptainsAtSea { points, .. } => worth.ship += points,
-                ScoringRule::Houses { points, .. } => worth.house += points,
+                ScoringRule::CaptainsAtSea { points, .. } => worth.ships += points.of(ships),
+                ScoringRule::Houses { points, .. } => {
+                    worth.houses += points.of(houses);
+                    worth.next_house += points.next(houses);
+                }
                 ScoringRule::Flags {} => worth.flag += 1,
-                ScoringRule::MixedFlags { points, .. } => worth.mixed += points,
+                ScoringRule::MixedFlags { points, .. } => {
+                    worth.mixed_flags += points.of(mixed);
+                    worth.next_mixed += points.next(mixed);
+                }
             }
         }
         worth
@@ -58,7 +69,7 @@ impl Rules {
     /// What [`riband_core::Scoring::features`] gives.
     pub(crate) fn write_features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
         let player = state.players.of(seat);
-        let worth = Worth::of(self);
+        let worth = Worth::of(self, player);
         let clock = self.clock(state, seat);
         let growth = self.growth(player, &worth);
         let sea = self.sea(state, player, seat, &clock);
@@ -73,10 +84,10 @@ impl Rules {
             out,
             "money" = player.money.0,
             "contracts" = player.contracts,
-            "points-ships" = player.at_sea.len() as i32 * worth.ship,
-            "points-houses" = player.houses.len() as i32 * worth.house,
+            "points-ships" = worth.ships,
+            "points-houses" = worth.houses,
             "points-flags" = growth.points,
-            "points-mixed" = growth.mixed_points,
+            "points-mixed" = worth.mixed_flags,
         );
     }
 
@@ -95,7 +106,7 @@ impl Rules {
         let near = |action: SpotAction, value: i32| if clock.reaches(action) { value } else { 0 };
         let loading = sea.room.min(i32::from(self.coal_icons(player)));
         // Who lands on House pays for the token out of what the ship brings (CO-60), which is little more than nothing.
-        let house = if sea.sites > 0 { worth.house + growth.trade } else { 0 };
+        let house = if sea.sites > 0 { worth.next_house + growth.trade } else { 0 };
         let riband = if sea.riband > 0 { growth.riband } else { 0 };
         let pay = [
             near(SpotAction::Fleet, sea.ready),

@@ -27,15 +27,15 @@ impl Scoring<State> for Rules {
     fn score_lines(&self, state: &State, seat: Seat, sheet: &mut impl ScoreSink) {
         let player = state.players.of(seat);
         for (item, rule) in &self.scoring {
-            match *rule {
+            match rule {
                 ScoringRule::Money { coal, contract, per, points, .. } => {
                     let at_sea: i32 = player.at_sea.iter().map(|port| i32::from(state.coal_at(port))).sum();
                     // CO-72, then CO-73: full amounts only.
                     let money = i64::from(player.money.0)
-                        + i64::from(coal) * i64::from(at_sea)
-                        + i64::from(contract) * i64::from(player.contracts);
+                        + i64::from(*coal) * i64::from(at_sea)
+                        + i64::from(*contract) * i64::from(player.contracts);
                     let count = money.clamp(-2_000_000_000, 2_000_000_000) as i32;
-                    sheet.line("CO-73", count, full_amounts(money, per) * points, || {
+                    sheet.line("CO-73", count, points.of(full_amounts(money, *per)), || {
                         let (pounds, contracts) = (player.money, Counted(player.contracts, "contract"));
                         let sum = format!("{pounds} + {at_sea} coal x {coal} + {contracts} x {contract} = {count}");
                         LineText::new(item, format!("{sum}, {points} for each {per}"))
@@ -43,11 +43,11 @@ impl Scoring<State> for Rules {
                 }
                 ScoringRule::CaptainsAtSea { points, .. } => {
                     let count = player.at_sea.len() as i32;
-                    sheet.line("CO-74", count, count * points, || LineText::new(item, format!("{count} x {points}")));
+                    sheet.line("CO-74", count, points.of(count), || LineText::new(item, format!("{count} x {points}")));
                 }
                 ScoringRule::Houses { points, .. } => {
                     let count = player.houses.len() as i32;
-                    sheet.line("CO-74", count, count * points, || LineText::new(item, format!("{count} x {points}")));
+                    sheet.line("CO-74", count, points.of(count), || LineText::new(item, format!("{count} x {points}")));
                 }
                 ScoringRule::Flags {} => {
                     for column in self.all_columns.iter() {
@@ -62,7 +62,7 @@ impl Scoring<State> for Rules {
                 ScoringRule::MixedFlags { points, .. } => {
                     let count = i32::from(player.mixed_flags);
                     let colours = player.flags.iter().filter(|&&flags| flags > 0).count() as i32;
-                    sheet.line("CO-76", count, count * colours * points, || {
+                    sheet.line("CO-76", count, points.of(count * colours), || {
                         LineText::new(item, format!("{count} x {} x {points}", Counted(colours, "colour")))
                     });
                 }

@@ -84,14 +84,15 @@ impl Level {
             (Self::Greedy, _) => return Box::new(Greedy::new()),
             (Self::Random, _) | (_, None) => return Box::new(Random),
             (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
-            (Self::Club | Self::With(Searcher::Club, _), Some(budget)) => (Search::CLUB, budget),
+            (Self::Club, Some(budget)) => (Search { scaled: true, ..Search::CLUB }, budget),
+            (Self::With(Searcher::Club, _), Some(budget)) => (Search::CLUB, budget),
             (Self::Expert | Self::With(Searcher::Expert, _), Some(budget)) => (Search::EXPERT, budget),
             (Self::Mcts(_), Some(budget)) => (Search::of(budget), budget),
         };
         Box::new(Mcts::new(search, budget))
     }
 
-    /// How long it searches; none if it does not.
+    /// How long it searches; none if it does not. [`Level::Club`] does so between two seats, and half as long again for each more.
     #[must_use]
     pub const fn budget(self) -> Option<Budget> {
         match self {
@@ -122,7 +123,7 @@ impl Level {
 
 /// A handful of worlds: sees what a move does, and little of what it leads to.
 const NOVICE: Budget = iterations(400);
-/// Some hundredths of a second.
+/// Some hundredths of a second between two; more with more seats.
 const CLUB: Budget = iterations(256);
 const EXPERT: Budget = Budget::Time(Duration::from_secs(2));
 /// About as many as fit into two seconds.

@@ -1,10 +1,10 @@
 //! What a player is.
 
-use std::fmt::Debug;
+use std::{fmt::Debug, time::Duration};
 
-use riband_core::{Dice, Information, Seat};
+use riband_core::{Dice, Information, Seat, UnsoundRedeal};
 
-use crate::{Advice, Considered, WeightsError};
+use crate::{Advice, Considered, WeightsError, mcts::system_time};
 
 /// Somebody who plays. One player sits at one seat of one match: it may remember what it thought before.
 pub trait Player: Debug + Send {
@@ -38,6 +38,21 @@ pub trait Player: Debug + Send {
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
         self.advise(known, dice, watch)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })
     }
+
+    /// Goes on with what it was asked last, which its watch has stopped: in slices it comes to the same as at once, unless its
+    /// budget is a time. What it was asked to choose is the best of the last advice. None if there is nothing to go on with.
+    ///
+    /// # Errors
+    /// As for [`Player::advise`].
+    fn go_on(&mut self, known: &Information, watch: &dyn Watch) -> Result<Option<Advice>, PlayerError> {
+        let _ = (known, watch);
+        Ok(None)
+    }
+
+    /// Whether a watch has stopped it before it was through, so that it could [go on](Self::go_on).
+    fn is_stopped(&self) -> bool {
+        false
+    }
 }
 
 /// A player cannot advise.
@@ -50,13 +65,16 @@ pub enum PlayerError {
         /// Who was asked.
         seat: Seat,
     },
-    /// The budget is a time, and this platform has no clock, as WebAssembly in a browser: give a number of iterations, and
-    /// let the [`Watch`] stop the player.
+    /// The budget is a time, and this platform has no clock, as WebAssembly in a browser: let the [`Watch`] tell the time,
+    /// or give a number of iterations.
     #[error("no clock on this platform: give a number of iterations instead of a time")]
     NoClock,
     /// The weights that come with the ruleset do not fit its features.
     #[error("this ruleset cannot be evaluated: {0}")]
     Weights(#[from] WeightsError),
+    /// The ruleset cannot deal anew what the seat does not see.
+    #[error(transparent)]
+    Unsound(#[from] UnsoundRedeal),
 }
 
 /// Whoever waits for a player: is told how far it is, and may ask it to move at once. Asked from several threads, some
@@ -70,6 +88,11 @@ pub trait Watch: Sync {
     /// How much of its budget the player has spent, from 0 to 1.
     fn progress(&self, share: f64) {
         let _ = share;
+    }
+
+    /// The time since some moment, for budgets that are a time. Without it that of the system; none where there is no clock.
+    fn now(&self) -> Option<Duration> {
+        system_time()
     }
 }
 

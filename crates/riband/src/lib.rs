@@ -37,6 +37,8 @@ pub use riband_players as players;
 
 mod depth;
 pub mod engine;
+#[cfg(feature = "players")]
+pub mod judging;
 mod library;
 mod record;
 mod registry;

@@ -8,6 +8,7 @@ use riband_core::{Config, KeyPath, Problem, ProblemKind, RulesetLoader};
 #[cfg(feature = "schemas")]
 use serde_json::Value;
 
+use crate::registry;
 #[cfg(feature = "schemas")]
 use crate::variant::file_schema;
 use crate::variant::{
@@ -44,7 +45,14 @@ impl Library {
     /// ```
     #[must_use]
     pub fn new() -> Self {
-        Self { loaders: RulesetLoader::linked(), shelf: Shelf::new(FILES), interned: Arc::default() }
+        let mut loaders = registry::loaders();
+        for linked in RulesetLoader::linked() {
+            if loaders.iter().all(|known| known.name() != linked.name()) {
+                loaders.push(linked);
+            }
+        }
+        loaders.sort_by_key(RulesetLoader::name);
+        Self { loaders, shelf: Shelf::new(FILES), interned: Arc::default() }
     }
 
     /// The same library, but it never touches the disk: a path leads to a problem of the kind
@@ -175,6 +183,12 @@ impl Library {
         self.load_built_in(self.built_in_path(what)?).ok()
     }
 
+    /// The built-in variant that a variant extends, or else the standard one of its ruleset; none for that itself.
+    pub(crate) fn parent(&self, variant: &Variant) -> Option<Variant> {
+        let extended = variant.extended().find_map(|name| self.built_in(name));
+        extended.or_else(|| self.built_in(variant.ruleset())).filter(|parent| parent.address() != variant.address())
+    }
+
     /// Loads a variant from a file, which may extend what [`load`](Self::load) says.
     ///
     /// # Errors
@@ -280,8 +294,12 @@ impl Library {
         let paths = self.shelf.paths();
         let ids = || paths.iter().filter_map(|path| path.strip_suffix(".toml")).filter(|id| id.contains('/'));
         let names = ids().chain(self.rulesets());
-        let message = format!("there is no variant {}{}", quoted(what), meant(what, names));
-        let advice = format!("a path ends in .toml; the built-in variants are {}", listed(ids()));
+        let meant = meant(what, names);
+        let message = format!("there is no variant {}{meant}", quoted(what));
+        // A list is long to read for whoever knows already what was meant.
+        let known =
+            if meant.is_empty() { format!("; the built-in variants are {}", listed(ids())) } else { String::new() };
+        let advice = format!("a path ends in .toml{known}");
         let problem = Problem::new(ProblemKind::UnknownName, KeyPath::root(), message).advise(advice);
         VariantError::whole(quoted(what).trim_matches('`'), problem)
     }

@@ -2,7 +2,7 @@
 
 use std::{any::Any, sync::Arc};
 
-use riband_core::{AnyRules, FullRules};
+use riband_core::{AnyRules, FullRules, RulesetLoader};
 
 /// Does something with compiled rules, whatever their type. A visitor that holds a table of the variant finds its match
 /// and state by the same type: `table.typed::<R>()`.
@@ -18,6 +18,12 @@ macro_rules! rulesets {
     ($($feature:literal: $name:ident = $package:ident;)*) => {
         $(#[cfg(feature = $feature)]
         pub use $package as $name;)*
+
+        /// The loaders of these rulesets. A linker may leave out what registers itself and is named nowhere, as that of
+        /// WebAssembly does.
+        pub(crate) fn loaders() -> Vec<RulesetLoader> {
+            vec![$(#[cfg(feature = $feature)] RulesetLoader::of::<$package::Config>(),)*]
+        }
 
         /// Hands rules of one of these rulesets over with their type; none for any other.
         pub(crate) fn visit<V: RulesVisitor>(rules: Arc<dyn AnyRules>, visitor: V) -> Option<V::Output> {

@@ -89,7 +89,7 @@ impl Scoring<State> for Rules {
                 }
                 ScoringRule::Money { per, points, .. } => {
                     let money = player.money.0;
-                    sheet.line("TA-135", money, full_amounts(i64::from(money), *per) * points, || {
+                    sheet.line("TA-135", money, points.of(full_amounts(i64::from(money), *per)), || {
                         LineText::new(item, format!("{money} pounds, {points} for each {per}"))
                     });
                 }

@@ -257,6 +257,44 @@ fn a_subscription_hears_of_every_change_until_it_ends() {
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "subscribe", "as": 1}))), "fine", "others have their own");
 }
 
+/// A referee can have a position dealt anew for any viewer, by dice that it may choose.
+#[test]
+fn a_referee_can_fork_for_a_viewer() {
+    let mut engine = peeking();
+    must(&mut engine, json!({"op": "play", "as": 1, "action": "peek turn-4"}));
+    let mut tiles = |keys: Value| {
+        let mut request = json!({"op": "fork", "table": 1});
+        request.as_object_mut().unwrap().extend(keys.as_object().unwrap().clone());
+        let table = must(&mut engine, request)["table"].clone();
+        assert_eq!(kind(&ask(&mut engine, &json!({"op": "record", "table": table}))), "no-match");
+        let tiles = must(&mut engine, json!({"op": "state", "table": table}))["position"]["tiles"].clone();
+        must(&mut engine, json!({"op": "close", "table": table}));
+        tiles
+    };
+    for seed in [json!(1), json!("2")] {
+        let keys = json!({"for": 1, "seed": seed});
+        assert_eq!((tiles(keys.clone()), &tiles(keys.clone())["turn-4"]), (tiles(keys), &json!("event-9")));
+    }
+    let seeded: Vec<Value> = (0..8).map(|seed| tiles(json!({"for": "spectator", "seed": seed}))).collect();
+    assert!(seeded.iter().any(|other| *other != seeded[0]), "{seeded:?}");
+    let guess = must(&mut engine, json!({"op": "fork", "table": 1, "for": 2}))["table"].clone();
+    must(&mut engine, json!({"op": "view", "as": 2, "table": guess}));
+    assert_eq!(kind(&ask(&mut engine, &json!({"op": "view", "as": 1, "table": guess}))), "no-such-table");
+    for (keys, expected) in [
+        (json!({"seed": 1}), "bad-request"),
+        (json!({"for": 9}), "no-such-seat"),
+        (json!({"for": "nobody"}), "bad-request"),
+        (json!({"as": 1, "for": 2}), "privileged"),
+        (json!({"as": 1, "for": 1, "seed": 1}), "privileged"),
+        (json!({"as": 1, "seed": 1}), "privileged"),
+        (json!({"as": 1, "for": 1}), "fine"),
+    ] {
+        let mut request = json!({"op": "fork", "table": 1});
+        request.as_object_mut().unwrap().extend(keys.as_object().unwrap().clone());
+        assert_eq!(kind(&ask(&mut engine, &request)), expected, "{request}");
+    }
+}
+
 /// They take room that everybody shares.
 #[test]
 fn guesses_are_bounded_and_end_with_their_match() {

@@ -74,7 +74,7 @@ fn observe(school: &School, by: &Weights, round: u64, index: usize, random: u32)
     while let Turn::Act(seat) = table.turn()
         && !table.stalled()
     {
-        let known = table.information(seat, &mut dice);
+        let known = table.information(seat, &mut dice).map_err(|error| error.to_string())?;
         if before.replace(seat).is_some_and(|before| before != seat) {
             let world = known.world(&mut dice);
             let progress = f64::from(world.progress());

@@ -1,5 +1,6 @@
 //! What one seat knows of a match: what a player is given, and all that it is given.
 
+mod unsound;
 mod world;
 
 use std::{fmt, sync::Arc};
@@ -9,7 +10,7 @@ use serde_json::Value;
 use self::world::{Possible, WorldOf};
 use crate::{Dice, FullRules, Numbering, Numbers, Seat, Seats, Spelled, Turn, Viewer};
 
-pub use self::world::World;
+pub use self::{unsound::UnsoundRedeal, world::World};
 
 /// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search in.
 ///
@@ -35,21 +36,25 @@ impl fmt::Debug for Information {
 
 impl Information {
     /// What a seat knows of a position, in which so many actions have been played.
+    ///
+    /// # Errors
+    /// The ruleset deals the seat a position that it can tell from its own, or one that cannot be.
     pub fn new<R: FullRules>(
         numbering: &Arc<Numbering<R>>,
         state: &R::State,
         seat: Seat,
         plies: usize,
         dice: &mut Dice,
-    ) -> Self {
+    ) -> Result<Self, UnsoundRedeal> {
         let rules = Arc::clone(numbering.rules());
         let root = rules.redeal(state, Viewer::Seat(seat), dice);
+        UnsoundRedeal::unless_sound(&*rules, state, &root, seat)?;
         let mut legal = Vec::new();
         if rules.turn(&root) == Turn::Act(seat) {
             legal.extend(numbering.numbers(&rules.legal_list(&root)).map(|number| number as u32));
         }
         let known = Box::new(KnownOf { rules, numbering: Arc::clone(numbering), root, seat });
-        Self { known, seat, plies, legal }
+        Ok(Self { known, seat, plies, legal })
     }
 
     /// Whose it is.

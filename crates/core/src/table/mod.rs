@@ -10,7 +10,7 @@ use serde_json::Value;
 use self::typed::TableOf;
 use crate::{
     Breach, Choice, Dice, Disclosure, Ending, FullRules, Imagined, Information, MaskTooShort, Match, Numbers, Payoffs,
-    Pick, PlayError, Played, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, Viewer,
+    Pick, PlayError, Played, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
     ledger::{Imbalance, Ledger},
     observation::{Layout, WrongLength},
     sealed::Sealed,
@@ -105,7 +105,10 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// they were.
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined;
     /// What a seat knows, for a player: the dice deal anew what it does not, and must be unknown to it.
-    fn information(&self, seat: Seat, dice: &mut Dice) -> Information;
+    ///
+    /// # Errors
+    /// The ruleset cannot deal it anew: no computer player can play it.
+    fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal>;
     /// Whether a viewer may be told the scores.
     fn shows_score(&self, viewer: Viewer) -> bool;
     /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that

@@ -9,7 +9,7 @@ use super::Table;
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
     Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats,
-    Spelled, Start, StateHash, Told, Turn, Viewer,
+    Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
@@ -284,7 +284,7 @@ impl<R: FullRules> Table for TableOf<R> {
         Imagined::new(Match::resume(Arc::clone(self.0.rules()), state, start).into())
     }
 
-    fn information(&self, seat: Seat, dice: &mut Dice) -> Information {
+    fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal> {
         Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice)
     }
 

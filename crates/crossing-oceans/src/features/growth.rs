@@ -13,8 +13,6 @@ use crate::{
 pub(super) struct Growth {
     /// What the flags score as they are.
     pub(super) points: i32,
-    /// What the mixed flags score as they are.
-    pub(super) mixed_points: i32,
     /// How many colours there are flags of.
     pub(super) colours: i32,
     /// What one more flag of each colour scores, by column.
@@ -37,7 +35,6 @@ impl Rules {
     pub(super) fn growth(&self, player: &Player, worth: &Worth) -> Growth {
         let mut growth = Growth {
             points: 0,
-            mixed_points: 0,
             colours: 0,
             value: IdMap::all(0),
             gain: IdMap::all(0),
@@ -71,7 +68,6 @@ impl Rules {
                 growth.trade = growth.trade.max(gain);
             }
         }
-        growth.mixed_points = i32::from(player.mixed_flags) * growth.colours * worth.mixed;
         growth
     }
 }

@@ -72,10 +72,10 @@ impl Rules {
         let token = facts.token.map_or(0, |column: Column| growth.gain[column]);
         let flag = match facts.flag {
             Some(column) if player.flags[column] == 0 => {
-                growth.value[column] + i32::from(player.mixed_flags) * worth.mixed
+                growth.value[column] + i32::from(player.mixed_flags) * worth.next_mixed
             }
             Some(column) => growth.value[column],
-            None => growth.colours * worth.mixed,
+            None => growth.colours * worth.next_mixed,
         };
         flag + token
     }

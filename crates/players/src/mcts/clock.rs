@@ -7,39 +7,33 @@ use crate::{Budget, PlayerError, Watch};
 /// Whether this platform has a clock: WebAssembly in a browser has none that the standard library could ask.
 pub(crate) const CLOCK: bool = !cfg!(all(target_family = "wasm", target_os = "unknown"));
 
+/// The time since some moment, the same for all who ask; none where there is no clock.
+pub(crate) fn system_time() -> Option<Duration> {
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    {
+        use std::{sync::LazyLock, time::Instant};
+
+        static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
+        Some(BEGINNING.elapsed())
+    }
+    #[cfg(all(target_family = "wasm", target_os = "unknown"))]
+    None
+}
+
 /// What part of a budget is spent all the same where the tree is kept: what has come to light since is to be seen, too.
-const KEPT_SHARE: u64 = 8;
+const KEPT_SHARE: u32 = 8;
 
 /// How many iterations pass between two questions to whoever waits, unless a clock says sooner.
 const PACE: u64 = 64;
 /// How long it is between two such questions, if there is a clock.
 const PAUSE: Duration = Duration::from_millis(4);
 
-/// When a search began.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Start(#[cfg(not(all(target_family = "wasm", target_os = "unknown")))] std::time::Instant);
-
-impl Start {
-    pub(super) fn now() -> Self {
-        #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-        return Self(std::time::Instant::now());
-        #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-        Self()
-    }
-
-    fn elapsed(self) -> Duration {
-        #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-        return self.0.elapsed();
-        #[cfg(all(target_family = "wasm", target_os = "unknown"))]
-        Duration::ZERO
-    }
-}
-
 /// The budget of one of several trees that are grown one after the other in one thread.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limit {
     budget: Budget,
-    start: Start,
+    /// When the search began, if that matters.
+    start: Duration,
     /// How many of the trees of this thread come before.
     before: u32,
     /// How many trees this thread grows.
@@ -55,7 +49,7 @@ impl Limit {
     /// The budget is a time, and there is no clock.
     pub(super) fn new(
         budget: Budget,
-        start: Start,
+        start: Option<Duration>,
         (index, trees): (usize, usize),
         (before, of): (usize, usize),
     ) -> Result<Self, PlayerError> {
@@ -64,9 +58,10 @@ impl Limit {
                 let (all, trees) = (u64::from(all.get()), trees.max(1) as u64);
                 all / trees + u64::from((index as u64) < all % trees)
             }
-            Budget::Time(_) if !CLOCK => return Err(PlayerError::NoClock),
+            Budget::Time(_) if start.is_none() => return Err(PlayerError::NoClock),
             Budget::Time(_) => u64::MAX,
         };
+        let start = start.unwrap_or_default();
         Ok(Self { budget, start, before: before as u32, of: of.max(1) as u32, iterations })
     }
 
@@ -85,19 +80,23 @@ impl Limit {
     }
 }
 
-/// Asks whether to go on, seldom enough to cost nothing.
-pub(super) struct Pace<'a> {
+/// Counts worlds, and asks whether to go on, seldom enough to cost nothing. It lasts as long as the search, however often
+/// that is stopped and goes on.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
     limit: Limit,
-    watch: &'a dyn Watch,
     done: u64,
+    /// How many visits of the decision before are kept: so many are not made again.
+    kept: u64,
+    elapsed: Duration,
     asked: Duration,
-    tells: bool,
+    spent: bool,
 }
 
-impl<'a> Pace<'a> {
-    /// `tells` whether this one reports progress.
-    pub(super) fn new(limit: Limit, watch: &'a dyn Watch, tells: bool) -> Self {
-        Self { limit, watch, done: 0, asked: Duration::ZERO, tells }
+impl Pace {
+    /// `kept` visits of the root are there already.
+    pub(super) fn new(limit: Limit, kept: u64) -> Self {
+        Self { limit, done: 0, kept, elapsed: Duration::ZERO, asked: Duration::ZERO, spent: false }
     }
 
     /// How many iterations were done.
@@ -105,61 +104,127 @@ impl<'a> Pace<'a> {
         self.done
     }
 
-    /// Reckons with what was found at the decision before: so many visits are not made again, but for a part of the budget, and
-    /// of a time only that part is spent.
-    pub(super) fn count_kept(&mut self, visits: u64) {
-        if visits == 0 {
-            return;
-        }
+    /// Whether the search is through, and was not just stopped.
+    pub(super) const fn is_spent(&self) -> bool {
+        self.spent
+    }
+
+    /// The search is through before its budget is.
+    pub(super) fn spend(&mut self) {
+        self.spent = true;
+    }
+
+    /// What this budget of iterations comes to where some are kept.
+    fn iterations(&self) -> u64 {
         let all = self.limit.iterations;
-        self.limit.iterations = all.saturating_sub(visits).max(all / KEPT_SHARE).max(1);
-        if let Budget::Time(time) = &mut self.limit.budget {
-            *time /= KEPT_SHARE as u32;
-            self.limit.iterations = u64::MAX;
-        }
+        all.saturating_sub(self.kept).max(all / u64::from(KEPT_SHARE)).max(1)
+    }
+
+    /// The part of the time that is left if what is kept had been searched at the pace of now.
+    fn share(&self) -> f64 {
+        let share = self.done as f64 / (self.done + self.kept).max(1) as f64;
+        share.max(1.0 / f64::from(KEPT_SHARE))
+    }
+
+    /// When this tree has its turn, and has to be done, of all the time that there is.
+    fn turn(&self, time: Duration) -> (Duration, Duration) {
+        let share = self.share();
+        (self.limit.begin(time).mul_f64(share), self.limit.end(time).mul_f64(share))
+    }
+
+    /// Whether the part of the budget is spent that is spent in any case.
+    pub(super) fn has_looked(&self) -> bool {
+        let part = match self.limit.budget {
+            Budget::Iterations(_) => self.done.saturating_mul(KEPT_SHARE.into()) >= self.limit.iterations,
+            Budget::Time(time) => self.elapsed >= self.limit.end(time) / KEPT_SHARE,
+        };
+        self.kept == 0 || part
     }
 
     /// About how many iterations are left.
     pub(super) fn left(&self) -> u64 {
         match self.limit.budget {
-            Budget::Iterations(_) => self.limit.iterations.saturating_sub(self.done),
+            Budget::Iterations(_) => self.iterations().saturating_sub(self.done),
             Budget::Time(time) => {
-                let (elapsed, end) = (self.limit.start.elapsed(), self.limit.end(time));
-                let rate = self.done as f64 / (elapsed.saturating_sub(self.limit.begin(time))).as_secs_f64().max(1e-9);
-                (rate * end.saturating_sub(elapsed).as_secs_f64()) as u64
+                let (begin, end) = self.turn(time);
+                let rate = self.done as f64 / self.elapsed.saturating_sub(begin).as_secs_f64().max(1e-9);
+                (rate * end.saturating_sub(self.elapsed).as_secs_f64()) as u64
             }
         }
     }
 
-    /// Counts an iteration, and returns whether another may follow.
-    pub(super) fn goes_on(&mut self) -> bool {
+    /// Counts an iteration, and returns whether another may follow now. `tells` whether this one reports progress.
+    pub(super) fn goes_on(&mut self, watch: &dyn Watch, tells: bool) -> bool {
         self.done += 1;
         match self.limit.budget {
             Budget::Iterations(_) => {
-                let share = self.done as f64 / self.limit.iterations.max(1) as f64;
-                self.done < self.limit.iterations && (!self.done.is_multiple_of(PACE) || self.asks(share))
+                let all = self.iterations();
+                self.spent = self.done >= all;
+                let share = self.done as f64 / all as f64;
+                !self.spent && (!self.done.is_multiple_of(PACE) || self.asks(share, watch, tells))
             }
             Budget::Time(time) => {
-                let elapsed = self.limit.start.elapsed();
-                let end = self.limit.end(time);
-                if elapsed >= end {
-                    return false;
+                // A clock that was there is still there; if not, the search ends.
+                self.elapsed = watch.now().map_or(Duration::MAX, |now| now.saturating_sub(self.limit.start));
+                let (begin, end) = self.turn(time);
+                self.spent = self.elapsed >= end;
+                if self.spent || self.elapsed.saturating_sub(self.asked) < PAUSE {
+                    return !self.spent;
                 }
-                if elapsed.saturating_sub(self.asked) < PAUSE {
-                    return true;
-                }
-                self.asked = elapsed;
-                let begin = self.limit.begin(time);
-                let share = elapsed.saturating_sub(begin).as_secs_f64() / (end - begin).as_secs_f64().max(1e-9);
-                self.asks(share)
+                self.asked = self.elapsed;
+                let all = end.saturating_sub(begin).as_secs_f64().max(1e-9);
+                let share = self.elapsed.saturating_sub(begin).as_secs_f64() / all;
+                self.asks(share, watch, tells)
             }
         }
     }
 
-    fn asks(&self, share: f64) -> bool {
-        if self.tells {
-            self.watch.progress(((f64::from(self.limit.before) + share) / f64::from(self.limit.of)).clamp(0.0, 1.0));
+    fn asks(&self, share: f64, watch: &dyn Watch, tells: bool) -> bool {
+        if tells {
+            watch.progress(((f64::from(self.limit.before) + share) / f64::from(self.limit.of)).clamp(0.0, 1.0));
         }
-        !self.watch.stop()
+        !watch.stop()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::num::NonZeroU32;
+
+    use super::*;
+    use crate::Quiet;
+
+    #[test]
+    fn visits_that_are_kept_are_not_made_again_but_for_an_eighth() {
+        let budget = Budget::Iterations(NonZeroU32::new(800).unwrap());
+        for (kept, expected, looked) in [(0, 800, 0), (100, 700, 100), (750, 100, 100), (5_000, 100, 100)] {
+            let limit = Limit::new(budget, None, (0, 1), (0, 1)).unwrap();
+            let mut pace = Pace::new(limit, kept);
+            let mut first = None;
+            loop {
+                first = first.or_else(|| pace.has_looked().then_some(pace.done()));
+                if !pace.goes_on(&Quiet, false) {
+                    break;
+                }
+            }
+            first = first.or_else(|| pace.has_looked().then_some(pace.done()));
+            assert_eq!((pace.done(), first), (expected, Some(looked)), "{kept}");
+        }
+    }
+
+    #[test]
+    fn few_visits_that_are_kept_save_little_time() {
+        let time = Duration::from_millis(40);
+        let taken = |kept| {
+            let start = system_time().unwrap();
+            let limit = Limit::new(Budget::Time(time), Some(start), (0, 1), (0, 1)).unwrap();
+            let mut pace = Pace::new(limit, kept);
+            while pace.goes_on(&Quiet, false) {}
+            (system_time().unwrap() - start, pace.done())
+        };
+        let (whole, done) = taken(0);
+        assert!(whole >= time, "{whole:?}");
+        assert!(taken(done / 100).0 >= time / 2, "a hundredth is kept");
+        assert!(taken(done.saturating_mul(1_000)).0 >= time / KEPT_SHARE, "all of it is kept");
     }
 }

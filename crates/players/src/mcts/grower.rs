@@ -11,6 +11,7 @@ use super::{
     outcome::Scale,
     tree::{NONE, ROOT, Tree},
 };
+use crate::Watch;
 
 /// Grows a tree.
 #[derive(Debug)]
@@ -95,12 +96,11 @@ impl Grower {
         self.found.iter().filter(|&&at| at != NONE).count() * 2 >= known.legal().len()
     }
 
-    /// Grows the tree until its budget is spent; at least by one world.
-    pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace<'_>) {
-        pace.count_kept(self.visits());
+    /// Grows the tree until its budget is spent or it is stopped; at least by one world.
+    pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace, (watch, tells): (&dyn Watch, bool)) {
         loop {
             self.iterate(known);
-            if !pace.goes_on() {
+            if !pace.goes_on(watch, tells) {
                 break;
             }
         }

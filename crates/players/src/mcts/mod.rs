@@ -17,10 +17,10 @@ use std::{num::NonZeroUsize, sync::Arc};
 
 use riband_core::{Dice, Information, Numbers, Seat};
 
-pub(crate) use self::clock::CLOCK;
+pub(crate) use self::clock::{CLOCK, system_time};
 pub use self::search::{Search, Steps, Turns};
 use self::{
-    clock::{Limit, Pace, Start},
+    clock::{Limit, Pace},
     grower::{Grower, Tally},
     tree::{NONE, ROOT},
     turns::TurnGrower,
@@ -41,6 +41,17 @@ pub struct Mcts {
     /// Of which rules the growers are.
     rules: Option<Arc<dyn Numbers>>,
     last: Option<Chosen>,
+    under_way: Option<UnderWay>,
+}
+
+/// A search that is not through.
+#[derive(Debug)]
+struct UnderWay {
+    aim: Aim,
+    /// One for each tree.
+    paces: Vec<Pace>,
+    /// How many trees are grown one after the other.
+    in_thread: usize,
 }
 
 /// Grows a tree of single decisions, or of whole turns.
@@ -73,11 +84,15 @@ struct Finding {
 }
 
 impl Finding {
-    /// A value that it is hardly below: by this the best action is chosen, since a high mean of few tries may be luck.
     fn surely(&self, exploration: f64, all: u64) -> f64 {
-        let unsure = exploration * ((1 + all) as f64).ln().sqrt() / self.tries.sqrt();
-        if self.visits == 0 { f64::NEG_INFINITY } else { self.sum / self.tries - unsure }
+        if self.visits == 0 { f64::NEG_INFINITY } else { surely(self.tries, self.sum, exploration, all) }
     }
+}
+
+/// A value that what was tried so often is hardly below, of `all` tries: by this the best action is chosen, since a high mean
+/// of few tries may be luck.
+fn surely(tries: f64, sum: f64, exploration: f64, all: u64) -> f64 {
+    sum / tries - exploration * ((1 + all) as f64).ln().sqrt() / tries.sqrt()
 }
 
 impl Either {
@@ -102,10 +117,10 @@ impl Either {
     }
 
     /// `decide` whether to stop as soon as the choice is clear.
-    fn grow(&mut self, known: &Information, pace: &mut Pace<'_>, decide: bool) {
+    fn grow(&mut self, known: &Information, pace: &mut Pace, watch: (&dyn Watch, bool), decide: bool) {
         match self {
-            Self::Decisions(grower) => grower.grow(known, pace),
-            Self::Turns(grower) => grower.grow(known, pace, decide),
+            Self::Decisions(grower) => grower.grow(known, pace, watch),
+            Self::Turns(grower) => grower.grow(known, pace, watch, decide),
         }
     }
 
@@ -189,7 +204,7 @@ impl Mcts {
         } else {
             std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
         };
-        Self { search, budget, threads, growers: Vec::new(), rules: None, last: None }
+        Self { search, budget, threads, growers: Vec::new(), rules: None, last: None, under_way: None }
     }
 
     /// The same with so many threads at most; none are started where there are none, as in WebAssembly.
@@ -243,13 +258,15 @@ impl Mcts {
         if known.legal().is_empty() {
             return Err(PlayerError::NoChoice { seat: known.seat() });
         }
-        let start = Start::now();
+        self.under_way = None;
+        let start = watch.now();
+        let budget = self.search.budget(self.budget, known.seats().count());
         let trees = self.search.trees.max(1);
         let in_thread = trees.div_ceil(self.threads.get().min(trees));
         let limit = |index: usize| {
             let before = index % in_thread;
             let of = in_thread.min(trees - (index - before));
-            Limit::new(self.budget, start, (index, trees), (before, of))
+            Limit::new(budget, start, (index, trees), (before, of))
         };
         let limits = (0..trees).map(limit).collect::<Result<Vec<_>, _>>()?;
         if let [only] = *known.legal() {
@@ -258,9 +275,29 @@ impl Mcts {
         }
         let only = if let Aim::Judge(action) = aim { Some(action) } else { None };
         self.begin(known, dice, &limits, only)?;
-        grow(&mut self.growers, &limits, in_thread, known, (watch, matches!(aim, Aim::Choose)));
-        watch.progress(1.0);
-        Ok(report::advice(known, &self.growers, self.search.exploration))
+        let kept = self.growers.iter().map(Either::visits);
+        let paces = limits.into_iter().zip(kept).map(|(limit, kept)| Pace::new(limit, kept)).collect();
+        Ok(self.search_on(known, UnderWay { aim, paces, in_thread }, watch))
+    }
+
+    /// Grows the trees, and keeps what is left to do if it was stopped.
+    fn search_on(&mut self, known: &Information, mut under_way: UnderWay, watch: &dyn Watch) -> Advice {
+        let UnderWay { aim, paces, in_thread } = &mut under_way;
+        grow(&mut self.growers, paces, *in_thread, known, (watch, matches!(aim, Aim::Choose)));
+        if paces.iter().all(Pace::is_spent) {
+            watch.progress(1.0);
+        } else {
+            self.under_way = Some(under_way);
+        }
+        report::advice(known, &self.growers, self.search.exploration)
+    }
+
+    /// Remembers what was chosen.
+    fn chosen(&mut self, known: &Information, advice: &Advice) -> Result<u32, PlayerError> {
+        let number = advice.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
+        let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
+        self.last = Some(Chosen { seat, plies, turns, number });
+        Ok(number)
     }
 }
 
@@ -295,36 +332,47 @@ impl Player for Mcts {
     }
 
     fn choose(&mut self, known: &Information, dice: &mut Dice, watch: &dyn Watch) -> Result<u32, PlayerError> {
-        let number =
-            self.think(known, dice, watch, Aim::Choose)?.best().ok_or(PlayerError::NoChoice { seat: known.seat() })?;
-        let (seat, plies, turns) = (known.seat(), known.plies(), known.turns());
-        self.last = Some(Chosen { seat, plies, turns, number });
-        Ok(number)
+        let advice = self.think(known, dice, watch, Aim::Choose)?;
+        self.chosen(known, &advice)
+    }
+
+    fn go_on(&mut self, known: &Information, watch: &dyn Watch) -> Result<Option<Advice>, PlayerError> {
+        let Some(under_way) = self.under_way.take() else { return Ok(None) };
+        let aim = under_way.aim;
+        let advice = self.search_on(known, under_way, watch);
+        if matches!(aim, Aim::Choose) {
+            self.chosen(known, &advice)?;
+        }
+        Ok(Some(advice))
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.under_way.is_some()
     }
 }
 
-/// Grows all trees, so many one after the other in each thread.
+/// Grows all trees that are not through, so many one after the other in each thread.
 fn grow(
     growers: &mut [Either],
-    limits: &[Limit],
+    paces: &mut [Pace],
     in_thread: usize,
     known: &Information,
     (watch, decide): (&dyn Watch, bool),
 ) {
-    let work = |growers: &mut [Either], limits: &[Limit], tells: bool| {
-        for (grower, &limit) in growers.iter_mut().zip(limits) {
-            grower.grow(known, &mut Pace::new(limit, watch, tells), decide);
+    let work = |growers: &mut [Either], paces: &mut [Pace], tells: bool| {
+        for (grower, pace) in growers.iter_mut().zip(paces).filter(|(_, pace)| !pace.is_spent()) {
+            grower.grow(known, pace, (watch, tells), decide);
         }
     };
     let Some((mine, others)) = growers.split_at_mut_checked(in_thread) else { return };
-    let (my_limits, other_limits) = limits.split_at(mine.len().min(limits.len()));
+    let (my_paces, other_paces) = paces.split_at_mut(mine.len().min(paces.len()));
     if others.is_empty() {
-        return work(mine, my_limits, true);
+        return work(mine, my_paces, true);
     }
     std::thread::scope(|scope| {
-        for (growers, limits) in others.chunks_mut(in_thread).zip(other_limits.chunks(in_thread)) {
-            scope.spawn(move || work(growers, limits, false));
+        for (growers, paces) in others.chunks_mut(in_thread).zip(other_paces.chunks_mut(in_thread)) {
+            scope.spawn(move || work(growers, paces, false));
         }
-        work(mine, my_limits, true);
+        work(mine, my_paces, true);
     });
 }

@@ -1,5 +1,7 @@
 //! How a search goes about it.
 
+use std::num::NonZeroU32;
+
 use crate::{Budget, beam::Width};
 
 /// How a search goes about it: what the levels differ in besides their budgets, and what experiments compare.
@@ -17,6 +19,9 @@ pub struct Search {
     pub trees: usize,
     /// Whether what was found is kept for the next decision of the same turn.
     pub keep: bool,
+    /// Whether a budget of iterations is for two seats, and half as much again for each more: with more opponents there is more
+    /// to look at before one's next turn.
+    pub scaled: bool,
 }
 
 /// What the edges of a tree are.
@@ -61,11 +66,25 @@ impl Search {
         margin: 0.2,
         trees: 1,
         keep: true,
+        scaled: false,
     };
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
     /// The same as `CLUB` for many iterations: in two threads.
     pub const EXPERT: Self = Self { trees: 2, ..Self::CLUB };
+
+    /// What this budget is in a match of so many seats.
+    pub(super) fn budget(&self, budget: Budget, seats: usize) -> Budget {
+        match budget {
+            Budget::Iterations(iterations) if self.scaled => {
+                let scaled = u64::from(iterations.get()) * seats.max(2) as u64 / 2;
+                Budget::Iterations(
+                    NonZeroU32::try_from(u32::try_from(scaled).unwrap_or(u32::MAX)).unwrap_or(iterations),
+                )
+            }
+            budget => budget,
+        }
+    }
 
     /// The one for a budget: from 1,000 iterations or 200 ms on there is enough to do for two threads.
     #[must_use]

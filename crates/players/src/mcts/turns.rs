@@ -10,10 +10,11 @@ use super::{
     Search, Turns,
     clock::Pace,
     outcome::{Outcome, Scale},
+    surely,
     tree::ROOT,
     turn_tree::{Edge, TurnTree},
 };
-use crate::{Evaluation, PlayerError, beam::Beam, evaluation::is_over};
+use crate::{Evaluation, PlayerError, Watch, beam::Beam, evaluation::is_over};
 
 /// In how many worlds the turns of the root are looked for.
 const WORLDS: usize = 3;
@@ -105,25 +106,41 @@ impl TurnGrower {
         self.tree.sort_root(self.turns.first_weight);
     }
 
-    /// Grows the tree until its budget is spent, or nothing could change the choice any more; at least by one world.
-    pub(super) fn grow(&mut self, known: &Information, pace: &mut Pace<'_>, decide: bool) {
-        pace.count_kept(self.tree.visits());
+    /// Grows the tree until its budget is spent, nothing could change the choice any more if it is to `decide`, or it is
+    /// stopped; at least by one world.
+    pub(super) fn grow(
+        &mut self,
+        known: &Information,
+        pace: &mut Pace,
+        (watch, tells): (&dyn Watch, bool),
+        decide: bool,
+    ) {
         loop {
             self.iterate(known);
-            if !pace.goes_on() || decide && self.is_decided(pace.left()) {
+            if !pace.goes_on(watch, tells) {
+                break;
+            }
+            if decide && pace.has_looked() && self.is_decided(pace.left()) {
+                pace.spend();
                 break;
             }
         }
         self.iterations = pace.done();
     }
 
-    /// Whether so many more worlds cannot make another action the best.
+    /// Whether so many more worlds cannot make another action the best: it is the choice, the most tried, and no other one
+    /// would be tried as often.
     fn is_decided(&self, left: u64) -> bool {
-        let Some(best) = self.tree.of(ROOT).iter().max_by_key(|edge| edge.visits) else { return false };
+        let edges = self.tree.of(ROOT);
+        let Some(best) = edges.iter().max_by_key(|edge| edge.visits) else { return false };
         let action = self.tree.turn(best).first();
-        let others = self.tree.of(ROOT).iter().filter(|edge| self.tree.turn(edge).first() != action);
-        let second = others.map(|edge| edge.visits).max();
-        second.is_none_or(|second| u64::from(best.visits) > u64::from(second) + left)
+        let mut others = edges.iter().filter(|edge| self.tree.turn(edge).first() != action);
+        let can_catch_up = |edge: &Edge| u64::from(edge.visits) + left >= u64::from(best.visits);
+        let surely = |edge: &Edge| {
+            let (tries, sum) = edge.tried(self.turns.first_weight);
+            surely(tries, sum, self.search.exploration, self.tree.visits())
+        };
+        !others.any(|edge| can_catch_up(edge) || edge.visits > 0 && surely(edge) > surely(best))
     }
 
     /// One world: down the tree, on to the end of the next turn, and back.

@@ -43,7 +43,7 @@ fn judge(text: &str, library: &Library) -> Result<(), String> {
         return Err(format!("{title}: expects what is not offered: {offered:?}"));
     }
     let seat = table.turn().seat().ok_or("over")?;
-    let known = table.information(seat, &mut Dice::new(1));
+    let known = table.information(seat, &mut Dice::new(1)).unwrap();
     let budget: Budget = WORLDS.parse().map_err(|error| format!("{error}"))?;
     let chosen = Mcts::new(Search::EXPERT, budget).choose(&known, &mut Dice::new(2), &Quiet);
     let chosen = known.numbering().name(chosen.map_err(|error| error.to_string())? as usize).unwrap_or_default();

@@ -10,7 +10,7 @@ use std::{
 };
 
 use riband::Library;
-use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn};
+use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn, UnsoundRedeal};
 use riband_players::{Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width};
 
 use crate::quay::{Action, Flaw, Game, Quay};
@@ -27,20 +27,20 @@ fn open(id: &str, seats: usize) -> Box<dyn Table> {
 
 /// What the seat that has to act knows.
 fn known(table: &dyn Table) -> Information {
-    table.information(table.turn().seat().unwrap(), &mut Dice::new(9))
+    table.information(table.turn().seat().unwrap(), &mut Dice::new(9)).unwrap()
 }
 
 /// The same in a match of a ruleset from outside, at the end of which coins and a card count: three crates are left on
-/// the first quay, the seat has 10 coins and a card of 8, the other one 16 coins and a card that is unknown.
+/// the first quay, the seat has 2 coins and a card of 8, the other one 8 coins and a card that is unknown.
 fn last_crates() -> (Arc<Numbering<Game>>, Information) {
     let rules = Arc::new(Game::with(Flaw::None));
     let seats = Seats::clamped(2);
     // The card of 8 is dealt to the first seat by some seed.
     let mut deals = (0..).map(|seed| rules.deal(seats, &mut Dice::new(seed)));
     let mut state = deals.find(|state| state.held[0] == 8).unwrap();
-    (state.crates, state.coins[0], state.coins[1]) = ([3, 0], 10, 16);
+    (state.crates, state.coins[0], state.coins[1]) = ([3, 0], 2, 8);
     let numbering = Numbering::of(&rules, seats);
-    let known = Information::new(&numbering, &state, Seat::new(0), 9, &mut Dice::new(1));
+    let known = Information::new(&numbering, &state, Seat::new(0), 9, &mut Dice::new(1)).unwrap();
     (numbering, known)
 }
 
@@ -59,6 +59,25 @@ fn ways() -> [Search; 3] {
     [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
 
+/// A ruleset that deals a seat what it can tell from the truth is refused, not searched.
+#[test]
+fn an_unsound_redeal_is_an_error() {
+    let dealt = |flaw: Flaw, seed| {
+        let (rules, seats) = (Arc::new(Game::with(flaw)), Seats::clamped(3));
+        let state = rules.deal(seats, &mut Dice::new(seed));
+        Information::new(&Numbering::of(&rules, seats), &state, Seat::new(0), 0, &mut Dice::new(seed)).map(|_| ())
+    };
+    let seat = Seat::new(0);
+    for seed in 0..20 {
+        assert_eq!(dealt(Flaw::None, seed), Ok(()));
+        assert_eq!(dealt(Flaw::RedealsTurn, seed), Err(UnsoundRedeal::Legal { seat }));
+        let breach = dealt(Flaw::RedealsCards, seed).unwrap_err();
+        assert!(matches!(breach, UnsoundRedeal::Breach { .. }), "{breach}");
+    }
+    let own = (0..20).filter(|&seed| dealt(Flaw::RedealsOwnCard, seed) == Err(UnsoundRedeal::View { seat }));
+    assert!(own.count() > 10);
+}
+
 #[test]
 fn what_is_judged_is_tried_though_it_is_bad() {
     for id in GAMES {
@@ -72,6 +91,16 @@ fn what_is_judged_is_tried_though_it_is_bad() {
         let (best, judged) = (best.wins.unwrap(), judged.wins.unwrap());
         assert!(judged.margin < 0.2 && judged.mean < best.mean + 0.1, "{id}: {judged:?}, {best:?}");
         assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
+    }
+}
+
+#[test]
+fn more_seats_get_a_scaled_search_more_iterations() {
+    for (scaled, seats, expected) in [(true, 2, 60), (true, 3, 90), (true, 4, 120), (false, 4, 60)] {
+        let known = known(&*open("transatlantic", seats));
+        let mut player = searcher(Search { scaled, ..Search::CLUB }, iterations(60), 1);
+        let advice = player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+        assert_eq!(advice.iterations, expected, "{seats} seats");
     }
 }
 
@@ -123,7 +152,7 @@ fn the_last_crates_are_taken() {
         let first = advice.choices[0];
         // Only one card, of six, shares the win.
         assert!(first.wins.unwrap().mean > 0.8 && first.wins.unwrap().margin < 0.1, "{first:?}");
-        assert_eq!((first.points.unwrap().mean, first.points.unwrap().margin), (21.0, 0.0));
+        assert_eq!((first.points.unwrap().mean, first.points.unwrap().margin), (13.0, 0.0));
         assert_eq!(advice.line, [best as u32], "nothing comes after it");
     }
 }
@@ -178,6 +207,75 @@ fn a_watch_can_stop_a_search() {
     }
 }
 
+/// Stops whenever it is asked.
+struct Slice;
+
+impl Watch for Slice {
+    fn stop(&self) -> bool {
+        true
+    }
+}
+
+#[test]
+fn slices_come_to_the_same() {
+    for id in GAMES {
+        for (way, trees) in ways().into_iter().zip([1, 2, 3]) {
+            let (search, budget) = (Search { trees, ..way }, iterations(500));
+            let mut table = open(id, 2);
+            let mut players = [(); 2].map(|()| searcher(search, budget, 1));
+            // The second decision of a turn goes on with the tree of the first.
+            for decision in 0..3 {
+                let known = known(&*table);
+                let [whole, sliced] = &mut players;
+                let advice = whole.advise(&known, &mut Dice::new(5), &Quiet).unwrap();
+                assert!(!whole.is_stopped() && whole.go_on(&known, &Quiet) == Ok(None));
+                let mut last = sliced.advise(&known, &mut Dice::new(5), &Slice).unwrap();
+                let mut slices = 1;
+                while sliced.is_stopped() {
+                    last = sliced.go_on(&known, &Slice).unwrap().unwrap();
+                    slices += 1;
+                }
+                assert!(slices > 2 || decision > 0, "{id}: {slices} slices");
+                assert_eq!(last, advice, "{id}, {search:?}");
+                let number = whole.choose(&known, &mut Dice::new(5), &Quiet).unwrap();
+                let mut chosen = sliced.choose(&known, &mut Dice::new(5), &Slice).unwrap();
+                while sliced.is_stopped() {
+                    chosen = sliced.go_on(&known, &Slice).unwrap().unwrap().best().unwrap();
+                }
+                assert_eq!(chosen, number, "{id}, {search:?}");
+                table.play(riband::Pick::number(number as usize)).unwrap();
+            }
+        }
+    }
+}
+
+/// A clock that goes a millisecond on whenever somebody looks at it.
+#[derive(Default)]
+struct Ticking(AtomicUsize);
+
+impl Watch for Ticking {
+    fn now(&self) -> Option<Duration> {
+        Some(Duration::from_millis(self.0.fetch_add(1, Ordering::Relaxed) as u64))
+    }
+}
+
+#[test]
+fn the_watch_may_have_the_clock() {
+    let known = known(&*open("salty-ocean", 2));
+    let mut player = searcher(Search::CLUB, Budget::Time(Duration::from_millis(50)), 1);
+    let advice = player.advise(&known, &mut Dice::new(1), &Ticking::default()).unwrap();
+    assert_eq!(advice.iterations, 50);
+
+    /// No clock.
+    struct Timeless;
+    impl Watch for Timeless {
+        fn now(&self) -> Option<Duration> {
+            None
+        }
+    }
+    assert_eq!(player.advise(&known, &mut Dice::new(1), &Timeless), Err(PlayerError::NoClock));
+}
+
 #[test]
 fn nothing_is_allocated_for_a_world() {
     for id in GAMES {
@@ -223,7 +321,7 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
 fn who_has_no_choice_gets_no_advice() {
     let table = open("salty-ocean", 2);
     let seat = Seats::clamped(2).next(table.turn().seat().unwrap());
-    let known = table.information(seat, &mut Dice::new(1));
+    let known = table.information(seat, &mut Dice::new(1)).unwrap();
     for level in Level::ALL {
         let refused = level.player().advise(&known, &mut Dice::new(1), &Quiet);
         assert_eq!(refused, Err(PlayerError::NoChoice { seat }), "{level}");

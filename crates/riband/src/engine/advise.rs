@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, time::Duration};
 
 use riband_core::{Dice, Information, Pick, Seat, Turn, text::shorten};
-use riband_players::{Budget, Considered, Estimate, Level, LevelError, Player, PlayerError, Watch as _, expected};
+use riband_players::{Budget, Estimate, Level, LevelError, Player, PlayerError};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -14,11 +14,11 @@ use super::{
     Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
     fault::More,
-    look,
     ops::{arguments, done},
-    play::{pick, told, with_of},
-    replies::{Change, Done},
+    play::pick,
+    replies::Done,
     requests::{Nothing, SeatNumber, Seed},
+    thinking::Thinking,
 };
 
 /// The longest that a request may let a player think.
@@ -27,24 +27,25 @@ const LONGEST: Duration = Duration::from_secs(60);
 const MOST: u32 = 1_000_000;
 
 /// The arguments of `advise` and `move`.
-#[derive(Deserialize, JsonSchema)]
+#[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Ask {
     /// The number of the table; without it the one that was opened last.
-    table: Option<u64>,
+    pub(super) table: Option<u64>,
     /// The seat that has to act.
     #[schemars(with = "Option<Seat>")]
-    seat: Option<SeatNumber>,
+    pub(super) seat: Option<SeatNumber>,
     /// A level, such as `club`, or `mcts` with a budget.
     player: String,
     /// How long it may search, in place of its own time.
     budget: Option<BudgetText>,
     /// Of the dice of the player.
-    seed: Option<Seed>,
+    pub(super) seed: Option<Seed>,
 }
 
 /// A budget: a number of worlds, or a text as the players read it.
-struct BudgetText(String);
+#[derive(Debug)]
+pub(super) struct BudgetText(String);
 
 impl JsonSchema for BudgetText {
     fn schema_name() -> Cow<'static, str> {
@@ -91,26 +92,26 @@ impl Visitor<'_> for BudgetVisitor {
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Advised {
     /// Whose choices they are.
-    seat: Seat,
+    pub(super) seat: Seat,
     /// Who was asked.
-    player: String,
+    pub(super) player: String,
     /// How many worlds were searched.
-    iterations: u64,
+    pub(super) iterations: u64,
     /// Whether a `cancel` stopped the search.
-    stopped: bool,
+    pub(super) stopped: bool,
     /// Every legal action, best first.
-    actions: Vec<Ranked>,
+    pub(super) actions: Vec<Ranked>,
     /// What the player expects from here, for all seats.
-    line: Vec<Step>,
+    pub(super) line: Vec<Step>,
 }
 
 /// The reply to `move`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Moved {
     #[serde(flatten)]
-    done: Done,
+    pub(super) done: Done,
     /// Whether a `cancel` stopped the search.
-    stopped: bool,
+    pub(super) stopped: bool,
 }
 
 /// The reply to `cancel`.
@@ -119,24 +120,24 @@ pub(super) struct Cancelled {}
 
 /// One legal action as the player sees it.
 #[derive(Serialize, JsonSchema)]
-struct Ranked {
+pub(super) struct Ranked {
     /// Where it stands among the legal actions.
-    index: usize,
+    pub(super) index: usize,
     /// Its number among all actions.
-    number: u32,
+    pub(super) number: u32,
     /// The line that names it.
-    notation: String,
+    pub(super) notation: String,
     /// How often it was tried.
-    visits: u64,
+    pub(super) visits: u64,
     /// The share of the win, from 0 to 1; null if the player does not estimate it.
-    wins: Option<Interval>,
+    pub(super) wins: Option<Interval>,
     /// The points at the end; null if the player does not estimate them.
-    points: Option<Interval>,
+    pub(super) points: Option<Interval>,
 }
 
 /// A mean and how sure it is.
 #[derive(Serialize, JsonSchema)]
-struct Interval {
+pub(super) struct Interval {
     /// The mean.
     mean: f64,
     /// Half of the interval that holds the true mean in 95 of 100 cases.
@@ -151,11 +152,11 @@ impl From<Estimate> for Interval {
 
 /// An action that the player expects.
 #[derive(Serialize, JsonSchema)]
-struct Step {
+pub(super) struct Step {
     /// Whose it is; null where the line has left what is known.
-    seat: Option<Seat>,
+    pub(super) seat: Option<Seat>,
     /// The line that names it.
-    notation: String,
+    pub(super) notation: String,
 }
 
 impl From<LevelError> for Fault {
@@ -176,41 +177,40 @@ impl From<PlayerError> for Fault {
     }
 }
 
-impl Ask {
-    /// Who is asked. A budget stands behind the name, as people write it.
-    fn level(&self) -> Result<Level, Fault> {
-        let name = match &self.budget {
-            None => self.player.clone(),
-            Some(BudgetText(budget)) => format!("{}:{budget}", self.player),
-        };
-        let level: Level = shorten(&name).parse()?;
-        let within = match level.budget() {
-            Some(Budget::Time(time)) => time <= LONGEST,
-            Some(Budget::Iterations(iterations)) => iterations.get() <= MOST,
-            None => true,
-        };
-        let message = || format!("a request lets a player search {MOST} worlds or {} s at most", LONGEST.as_secs());
-        if within { Ok(level) } else { Err(Fault::new(ErrorKind::BadBudget, message())) }
-    }
+/// Who is asked. A budget stands behind the name, as people write it.
+pub(super) fn level_of(player: &str, budget: Option<&BudgetText>) -> Result<Level, Fault> {
+    let name = match budget {
+        None => player.to_owned(),
+        Some(BudgetText(budget)) => format!("{player}:{budget}"),
+    };
+    let level: Level = shorten(&name).parse()?;
+    let within = match level.budget() {
+        Some(Budget::Time(time)) => time <= LONGEST,
+        Some(Budget::Iterations(iterations)) => iterations.get() <= MOST,
+        None => true,
+    };
+    let message = || format!("a request lets a player search {MOST} worlds or {} s at most", LONGEST.as_secs());
+    if within { Ok(level) } else { Err(Fault::new(ErrorKind::BadBudget, message())) }
 }
 
 /// What a player is given.
-struct Given {
-    table: u64,
-    seat: Seat,
-    level: Level,
-    known: Information,
-    dice: Dice,
+#[derive(Debug)]
+pub(super) struct Given {
+    pub(super) table: u64,
+    pub(super) seat: Seat,
+    pub(super) level: Level,
+    pub(super) known: Information,
+    pub(super) dice: Dice,
 }
 
 /// The player who has moved last, and what it found: for the next decision of the same turn. One for all tables, so that it
 /// takes no more memory than a search does anyway.
 #[derive(Debug)]
 pub(super) struct Mover {
-    table: u64,
-    seat: Seat,
-    level: Level,
-    player: Box<dyn Player>,
+    pub(super) table: u64,
+    pub(super) seat: Seat,
+    pub(super) level: Level,
+    pub(super) player: Box<dyn Player>,
 }
 
 impl Mover {
@@ -221,13 +221,13 @@ impl Mover {
 }
 
 /// What a player is given of the position in which its seat has to act, if the caller may ask so.
-fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault> {
+pub(super) fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault> {
     let (number, open) = engine.tables.at(ask.table, caller)?;
     let (at, table) = (caller.at(open), open.table());
     let acting = at.names(table, ask.seat)?;
     // Whether it is for this seat to act comes before anything else, as it does for `play`.
     table.why_pick(pick(Pick::from(0), acting)?)?;
-    let level = ask.level()?;
+    let level = level_of(&ask.player, ask.budget.as_ref())?;
     let Turn::Act(seat) = table.turn() else { return Err(Fault::new(ErrorKind::Over, "the match is over")) };
     if table.stalled() {
         return Err(Fault::new(ErrorKind::Stalled, "no rule ends this match: stop and score it"));
@@ -238,52 +238,24 @@ fn given(engine: &mut Engine, caller: Caller, ask: &Ask) -> Result<Given, Fault>
         (Some(seed), Caller::Referee) => (Dice::stream(seed, 1), Dice::new(seed)),
         (seed, _) => (Dice::new(engine.guesses.bits()), Dice::new(seed.unwrap_or_else(|| engine.guesses.bits()))),
     };
-    let known = table.information(seat, &mut hidden);
+    let known = table.information(seat, &mut hidden).map_err(PlayerError::from)?;
     Ok(Given { table: number, seat, level, known, dice })
 }
 
-pub(super) fn advise(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
-    let ask: Ask = arguments(request)?;
-    let Given { seat, level, known, mut dice, .. } = given(engine, caller, &ask)?;
-    let advice = level.player().advise(&known, &mut dice, &engine.cancels)?;
-    let stopped = engine.cancels.stop();
-    let numbering = known.numbering();
-    let ranked = |&Considered { number, visits, wins, points, .. }: &Considered| {
-        let index = known.legal().iter().position(|legal| *legal == number)?;
-        let notation = numbering.name(number as usize)?;
-        Some(Ranked { index, number, notation, visits, wins: wins.map(Into::into), points: points.map(Into::into) })
-    };
-    let line = expected(&known, &advice.line, &mut dice).into_iter();
-    done(Advised {
-        seat,
-        player: level.to_string(),
-        iterations: advice.iterations,
-        stopped,
-        actions: advice.choices.iter().filter_map(ranked).collect(),
-        line: line.map(|step| Step { seat: step.seat, notation: step.notation }).collect(),
-    })
-}
-
-pub(super) fn act(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
-    let with = with_of(&mut request)?;
-    let ask: Ask = arguments(request)?;
-    let (_, open) = engine.tables.at(ask.table, caller)?;
-    look::may_have(open, caller, &with)?;
-    let Given { table, seat, level, known, mut dice } = given(engine, caller, &ask)?;
+/// The player who moved last, if this is the next decision of the same turn.
+pub(super) fn kept_for(engine: &mut Engine, given: &Given, ask: &Ask) -> Option<Box<dyn Player>> {
     // What a seed gives must not depend on what was asked before.
     let kept = engine.mover.take().filter(|_| ask.seed.is_none());
-    let kept = kept.filter(|kept| (kept.table, kept.seat, kept.level) == (table, seat, level));
-    let mut player = kept.map_or_else(|| level.player(), |kept| kept.player);
-    let best = player.choose(&known, &mut dice, &engine.cancels)?;
-    let stopped = engine.cancels.stop();
-    let (_, open) = engine.tables.at(Some(table), caller)?;
-    let viewer = caller.at(open).viewer();
-    let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
-    engine.changed(table, Change::Play);
-    engine.mover = ask.seed.is_none().then_some(Mover { table, seat, level, player });
-    let mut reply = done(Moved { done: told(played), stopped })?;
-    reply.extend(look::with(engine, caller, table, ask.seat, &with)?);
-    Ok(reply)
+    let kept = kept.filter(|kept| (kept.table, kept.seat, kept.level) == (given.table, given.seat, given.level));
+    kept.map(|kept| kept.player)
+}
+
+pub(super) fn advise(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    Thinking::to_advise(engine, caller, request)?.finish(engine)
+}
+
+pub(super) fn act(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    Thinking::to_move(engine, caller, request)?.finish(engine)
 }
 
 /// Who thinks has been told to stop when this was read, and what it came to is told before.

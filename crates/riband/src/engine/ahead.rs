@@ -8,9 +8,10 @@ use std::{
         mpsc::{SyncSender, sync_channel},
     },
     thread,
+    time::Duration,
 };
 
-use riband_players::Watch;
+use riband_players::{Quiet, Watch};
 use serde_json::Value;
 
 use super::{
@@ -25,21 +26,33 @@ const LONGEST_CANCEL: usize = 1_000;
 
 /// How many `cancel`s have come in and are not answered yet: as long as there is one, players move at once.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Cancels(Arc<AtomicUsize>);
+pub(super) struct Cancels {
+    open: Arc<AtomicUsize>,
+    /// In place of that of the system.
+    clock: Option<fn() -> Duration>,
+}
 
 impl Cancels {
+    pub(super) fn set_clock(&mut self, clock: fn() -> Duration) {
+        self.clock = Some(clock);
+    }
+
     fn came(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.open.fetch_add(1, Ordering::Relaxed);
     }
 
     fn answered(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.open.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
 impl Watch for Cancels {
     fn stop(&self) -> bool {
-        self.0.load(Ordering::Relaxed) > 0
+        self.open.load(Ordering::Relaxed) > 0
+    }
+
+    fn now(&self) -> Option<Duration> {
+        self.clock.map_or_else(|| Quiet.now(), |clock| Some(clock()))
     }
 }
 

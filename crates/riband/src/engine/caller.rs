@@ -68,6 +68,20 @@ impl Caller {
         }
     }
 
+    /// The viewer named by the key `for`, if it is a seat of the match and no other than that of a session.
+    pub(super) fn speaks_for(self, open: &Open, named: As) -> Result<Viewer, Fault> {
+        let viewer = match named {
+            As::Seat(number) => seat_of(open.table(), Some(number))?.map(Viewer::Seat),
+            As::Spectator => None,
+        };
+        let viewer = viewer.unwrap_or(Viewer::Spectator);
+        if self.viewer().is_some_and(|own| own != viewer) {
+            let message = format!("the key `for` names another than {self}, whose session it is");
+            return Err(Fault::new(ErrorKind::Privileged, message));
+        }
+        Ok(viewer)
+    }
+
     /// Who looks at a table: the seat that is named, else whose session it is, else a spectator.
     pub(super) fn sees(self, open: &Open, seat: Option<SeatNumber>) -> Result<Viewer, Fault> {
         // The owner of a guess sees it with the own eyes unless it names a seat.

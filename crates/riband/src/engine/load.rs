@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use riband_core::{Seats, Table};
+use riband_core::{Dice, Seats, Table};
 
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply,
@@ -11,10 +11,10 @@ use super::{
     ops::{arguments, done},
     play::with_of,
     replies::{self, Change, Opened},
-    requests::{Load, On, Open as OpenRequest, Seed, With},
+    requests::{Fork, Load, On, Open as OpenRequest, Seed, With},
     tables::Open,
 };
-use crate::{Record, Scenario, Variant};
+use crate::{Record, Scenario, Variant, VariantError};
 
 /// Opens a table on a fresh deal.
 pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
@@ -29,9 +29,18 @@ pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
 
 /// The variant that a request names or holds.
 pub(super) fn variant_of(engine: &Engine, name: Option<String>, text: Option<String>) -> Result<Variant, Fault> {
+    Ok(find_variant(engine, name, text)??)
+}
+
+/// The variant that a request names or holds, or what is wrong with it.
+pub(super) fn find_variant(
+    engine: &Engine,
+    name: Option<String>,
+    text: Option<String>,
+) -> Result<Result<Variant, VariantError>, Fault> {
     match (name, text) {
-        (Some(what), None) => Ok(engine.library.load_within(Path::new(""), &what)?),
-        (None, Some(text)) => Ok(engine.library.load_str("variant-text", &text)?),
+        (Some(what), None) => Ok(engine.library.load_within(Path::new(""), &what)),
+        (None, Some(text)) => Ok(engine.library.load_str("variant-text", &text)),
         _ => Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `variant` and `variant-text`")),
     }
 }
@@ -61,19 +70,33 @@ pub(super) fn load(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     added(engine, caller, open, opened, &with)
 }
 
-/// Opens a second table on the same position: with the same history for the referee, and for a session a guess.
+/// Opens a second table on the same position: with the same history, or dealt anew, as a guess of whoever must not see all.
 pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
     let with = with_of(&mut request)?;
-    let On { table } = arguments(request)?;
+    let Fork { table, r#for, seed } = arguments(request)?;
     engine.tables.has_room().map_err(|fault| caller.of_all(fault))?;
-    let (number, _) = engine.tables.at(table, caller)?;
-    engine.tables.may_guess(number, caller)?;
-    let (_, open) = engine.tables.at(table, caller)?;
-    let fork = match caller.at(open).viewer() {
-        None => open.fork(),
-        Some(viewer) => {
-            let guess = open.table().imagine(viewer, &mut engine.guesses);
-            Open::guess(open.variant.clone(), guess, number, viewer)
+    let (number, open) = engine.tables.at(table, caller)?;
+    let owner = match r#for {
+        Some(named) => Some(caller.speaks_for(open, named)?),
+        None => caller.at(open).viewer(),
+    };
+    let fork = match (owner, seed, caller) {
+        (None, Some(_), _) => {
+            let message = "the key `seed` deals anew what a viewer does not see: name the viewer by the key `for`";
+            return Err(Fault::new(ErrorKind::BadRequest, message));
+        }
+        // Who gives the seed could see by the guess what lies there.
+        (_, Some(_), Caller::Session(_)) => return Err(caller.not_for("fork with a seed")),
+        (None, None, _) => {
+            engine.tables.may_guess(number, caller)?;
+            engine.tables.at(table, caller)?.1.fork()
+        }
+        (Some(viewer), seed, _) => {
+            engine.tables.may_guess(number, Caller::Session(viewer))?;
+            let (number, open) = engine.tables.at(table, caller)?;
+            let mut seeded = seed.map(|Seed(seed)| Dice::new(seed));
+            let guess = open.table().imagine(viewer, seeded.as_mut().unwrap_or(&mut engine.guesses));
+            Open::guess(open.variant.clone(), guess, open.about(number), viewer)
         }
     };
     let opened = Opened { seed: None, notes: Vec::new(), ..opened(&fork.variant, fork.table()) };

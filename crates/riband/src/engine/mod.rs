@@ -6,8 +6,11 @@ mod advise;
 mod ahead;
 mod batch;
 mod caller;
+mod check;
 mod error_kind;
 mod fault;
+#[cfg(feature = "players")]
+mod judge;
 mod lines;
 mod load;
 mod look;
@@ -20,7 +23,11 @@ mod requests;
 mod schemas;
 mod subscriptions;
 mod tables;
+#[cfg(feature = "players")]
+mod thinking;
 
+#[cfg(feature = "players")]
+use std::time::Duration;
 use std::{
     hash::{BuildHasher as _, RandomState},
     io::{self, BufRead, Write},
@@ -31,6 +38,8 @@ use serde_json::{Map, Value};
 
 #[cfg(feature = "schemas")]
 pub use self::schemas::schema;
+#[cfg(feature = "players")]
+pub use self::thinking::{SoFar, Thinking};
 use self::{
     caller::Caller,
     fault::Fault,
@@ -98,6 +107,15 @@ impl Engine {
     #[must_use]
     pub fn with_memory(mut self, bytes: usize) -> Self {
         self.tables.limit(bytes);
+        self
+    }
+
+    /// The same engine, with a clock for players whose budget is a time, where the system has none, as in WebAssembly in a
+    /// browser: the time since some moment.
+    #[must_use]
+    #[cfg(feature = "players")]
+    pub fn with_clock(mut self, clock: fn() -> Duration) -> Self {
+        self.cancels.set_clock(clock);
         self
     }
 

@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use riband_core::{Problem, text::bounded};
+use riband_core::{KeyPath, Problem, document, text::bounded};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-#[cfg(feature = "players")]
-use super::advise;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply, batch,
     caller::Caller,
-    load, look, numbers, play, playout, replies, requests,
+    check, load, look, numbers, play, playout, replies, requests,
     schemas::{Shape, shape},
     subscriptions,
 };
+#[cfg(feature = "players")]
+use super::{advise, judge};
 
 /// Carries out a request, given who asks and its arguments.
 type Run = fn(&mut Engine, Caller, Keys) -> Reply;
@@ -89,6 +89,7 @@ pub(super) const ALL: &[Op] = &[
         load::load,
         shape::<requests::Load, replies::Opened>().with::<More>(),
     ),
+    op("check", Audience::Everybody, Sessions::No, check::check, shape::<check::Check, check::Checked>()),
     op("turn", Audience::SeatToAct, Sessions::Any, look::turn, shape::<requests::On, replies::TurnOf>()),
     op("legal", Audience::SeatToAct, Sessions::Any, look::legal, shape::<requests::On, replies::Legal>()),
     op(
@@ -111,7 +112,7 @@ pub(super) const ALL: &[Op] = &[
         Audience::Privileged,
         Sessions::AtGuess,
         play::undo,
-        shape::<requests::On, replies::Undone>().with::<More>(),
+        shape::<requests::Undo, replies::Undone>().with::<More>(),
     ),
     op(
         "redo",
@@ -147,13 +148,15 @@ pub(super) const ALL: &[Op] = &[
     #[cfg(feature = "players")]
     op("move", Audience::Privileged, Sessions::Any, advise::act, shape::<advise::Ask, advise::Moved>().with::<More>()),
     #[cfg(feature = "players")]
+    op("judge", Audience::Privileged, Sessions::No, judge::judge, shape::<judge::Judge, judge::JudgedReply>()),
+    #[cfg(feature = "players")]
     op("cancel", Audience::Privileged, Sessions::No, advise::cancel, shape::<requests::Nothing, advise::Cancelled>()),
     op(
         "fork",
         Audience::Privileged,
         Sessions::Any,
         load::fork,
-        shape::<requests::On, replies::Opened>().with::<More>(),
+        shape::<requests::Fork, replies::Opened>().with::<More>(),
     ),
     op("close", Audience::Privileged, Sessions::AtGuess, load::close, shape::<requests::On, replies::Closed>()),
     op("batch", Audience::Privileged, Sessions::Any, batch::batch, shape::<requests::Batch, replies::Batch>()),
@@ -175,10 +178,11 @@ pub(super) const ALL: &[Op] = &[
 
 /// Reads the arguments of an op.
 pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
-    serde_path_to_error::deserialize(Value::Object(request)).map_err(|error| {
-        let (key, message) = (format!("`{}`", error.path()), error.inner().to_string());
+    document::read(&Value::Object(request)).map_err(|misfit| {
+        let (path, message) = (misfit.path(), misfit.message().to_owned());
+        let key = format!("`{path}`");
         // A missing key belongs to no path, and an unknown one is named already.
-        let named = error.path().iter().next().is_none() || message.contains(&key);
+        let named = path == KeyPath::root() || message.contains(&key);
         let message = if named { message } else { format!("the key {key}: {message}") };
         Fault::new(ErrorKind::BadRequest, bounded(message, Problem::LONGEST))
     })

@@ -8,7 +8,7 @@ use super::{
     look,
     ops::{arguments, done},
     replies::{self, Change},
-    requests::{On, Play, Why, With},
+    requests::{On, Play, Undo, Why, With},
 };
 
 pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
@@ -83,11 +83,20 @@ pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
 
 pub(super) fn undo(engine: &mut Engine, caller: Caller, mut request: Keys) -> Reply {
     let with = with_of(&mut request)?;
-    let On { table } = arguments(request)?;
+    let Undo { table, count } = arguments(request)?;
     let (number, open) = engine.tables.at(table, caller)?;
     let table = open.table_mut();
-    let action = table.played().pop().ok_or_else(|| Fault::new(ErrorKind::NothingToUndo, "no action was played"))?;
-    table.undo(1);
+    let (played, count) = (table.played(), count.unwrap_or(1));
+    if count == 0 {
+        return Err(Fault::new(ErrorKind::BadRequest, "the key `count` is at least 1"));
+    }
+    let first = played.len().checked_sub(count).and_then(|first| played.into_iter().nth(first));
+    let few = || match table.plies() {
+        0 => "no action was played".to_owned(),
+        plies => format!("{plies} actions were played, not {count}"),
+    };
+    let action = first.ok_or_else(|| Fault::new(ErrorKind::NothingToUndo, few()))?;
+    table.undo(count);
     let mut reply = done(replies::Undone { action, turn: table.turn() })?;
     engine.changed(number, Change::Undo);
     reply.extend(look::with(engine, caller, number, None, &with)?);

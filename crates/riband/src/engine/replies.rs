@@ -113,7 +113,7 @@ pub(super) struct Done {
 /// The reply to `undo`.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Undone {
-    /// What was taken back.
+    /// What was taken back; of several, the first one.
     pub(super) action: String,
     /// What the match waits for now.
     pub(super) turn: Turn,

@@ -26,6 +26,28 @@ pub(super) struct On {
     pub(super) table: Option<u64>,
 }
 
+/// The arguments of `fork`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Fork {
+    /// The table; without it, the last opened of those still open.
+    pub(super) table: Option<u64>,
+    /// Whose guess it becomes: what this viewer cannot see is dealt anew. A session's guesses are its own in any case.
+    pub(super) r#for: Option<As>,
+    /// Of the dice that deal anew; from the referee only.
+    pub(super) seed: Option<Seed>,
+}
+
+/// The arguments of `undo`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Undo {
+    /// The table; without it, the last opened of those still open.
+    pub(super) table: Option<u64>,
+    /// How many actions are taken back, from 1; without it, one.
+    pub(super) count: Option<usize>,
+}
+
 /// The arguments of `open`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -196,6 +218,7 @@ pub(super) enum With {
 }
 
 /// A seed: a number, or the same number in quotes for programs whose numbers do not hold 64 bits.
+#[derive(Debug)]
 pub(super) struct Seed(pub(super) u64);
 
 impl<'de> Deserialize<'de> for Seed {

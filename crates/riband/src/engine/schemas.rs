@@ -18,10 +18,11 @@ use {
 
 use super::requests::{As, Seed};
 
+#[cfg(feature = "schemas")]
 type Part = fn(&mut SchemaGenerator) -> Schema;
 
 /// What an op takes and gives.
-#[cfg_attr(not(feature = "schemas"), allow(dead_code, reason = "only the schema is made of it"))]
+#[cfg(feature = "schemas")]
 pub(super) struct Shape {
     request: Part,
     reply: Part,
@@ -30,14 +31,34 @@ pub(super) struct Shape {
 }
 
 /// An op with these types of arguments and reply.
+#[cfg(feature = "schemas")]
 pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
     Shape { request: Q::json_schema, reply: A::json_schema, with: None }
 }
 
+#[cfg(feature = "schemas")]
 impl Shape {
     /// The same for an op that takes the key `with`.
     pub(super) const fn with<W: JsonSchema>(self) -> Self {
         Self { with: Some(W::json_schema), ..self }
+    }
+}
+
+/// Nobody asks what an op takes and gives: a program without schemas does not hold what they are made of.
+#[cfg(not(feature = "schemas"))]
+pub(super) struct Shape;
+
+#[cfg(not(feature = "schemas"))]
+#[allow(clippy::extra_unused_type_parameters, reason = "they are named as where they are used")]
+pub(super) const fn shape<Q: JsonSchema, A: JsonSchema>() -> Shape {
+    Shape
+}
+
+#[cfg(not(feature = "schemas"))]
+#[allow(clippy::extra_unused_type_parameters, reason = "they are named as where they are used")]
+impl Shape {
+    pub(super) const fn with<W: JsonSchema>(self) -> Self {
+        self
     }
 }
 

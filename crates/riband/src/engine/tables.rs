@@ -84,6 +84,11 @@ impl Open {
         matches!(self.game, Game::Guess { .. })
     }
 
+    /// The number of the match that the table of this number is about: its own, or that of which it is a guess.
+    pub(super) fn about(&self, number: u64) -> u64 {
+        if let Game::Guess { of, .. } = self.game { of } else { number }
+    }
+
     /// That it is a match, which records and scenarios are made of.
     pub(super) fn must_be_match(&self) -> Result<(), Fault> {
         if self.is_guess() {
@@ -181,10 +186,7 @@ impl Tables {
     /// Whether a session can have one more guess about the match of a table, which may be a guess of its own.
     pub(super) fn may_guess(&self, number: u64, caller: Caller) -> Result<(), Fault> {
         let Caller::Session(_) = caller else { return Ok(()) };
-        let of = match self.open.get(&number).map(|open| &open.game) {
-            Some(Game::Guess { of, .. }) => *of,
-            _ => number,
-        };
+        let of = self.open.get(&number).map_or(number, |open| open.about(number));
         let own = self.open.values().filter(|open| open.is_guess_of(of) && open.is_for(caller)).count();
         if own < MOST_GUESSES {
             return Ok(());

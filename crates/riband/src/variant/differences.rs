@@ -59,9 +59,9 @@ pub(crate) struct ToldDifference {
     /// That it is about the order of the keys of a table; the values are then lists of keys.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     order: bool,
-    /// The value in the record, as TOML.
+    /// The value of the variant, or of the record, as TOML; null if it has none.
     here: Option<String>,
-    /// The value in the built-in variant, as TOML.
+    /// The value of the built-in variant with which it is compared, as TOML; null if it has none.
     there: Option<String>,
 }
 

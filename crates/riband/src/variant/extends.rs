@@ -300,8 +300,18 @@ impl Gatherer<'_> {
         let paths = self.shelf.paths();
         let near = self.shelf.near(from, &link.text);
         let options = near.iter().map(String::as_str).chain(paths.iter().copied());
-        let message = format!("there is no file {}{}", quoted_path(&link.text), meant(&link.text, options));
-        let advice = format!("the path is relative to this file, or one of the built-in {}", listed(paths.into_iter()));
+        let meant = meant(&link.text, options);
+        let message = format!("there is no file {}{meant}", quoted_path(&link.text));
+        // Whoever names a folder is told what is in it, and whoever is told what was meant needs no list.
+        let is_inside = |path: &&str| path.strip_prefix(link.text.as_str()).is_some_and(|rest| rest.starts_with('/'));
+        let inside: Vec<&str> = paths.iter().copied().filter(is_inside).collect();
+        let advice = match (inside.is_empty(), meant.is_empty()) {
+            (false, _) => format!("it is a folder of built-in variants: {}", listed(inside.into_iter())),
+            (true, false) => "the path is relative to this file, or that of a built-in variant".to_owned(),
+            (true, true) => {
+                format!("the path is relative to this file, or one of the built-in {}", listed(paths.into_iter()))
+            }
+        };
         self.report(link, ProblemKind::Unreadable, message, Some(advice));
     }
 

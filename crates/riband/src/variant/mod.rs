@@ -239,6 +239,11 @@ impl Variant {
         toml::to_string(&self.0.content.tree.to_toml()).unwrap_or_default()
     }
 
+    /// What the files are called that it extends, the nearest first.
+    pub(crate) fn extended(&self) -> impl Iterator<Item = &str> {
+        self.0.content.sources.iter().skip(1).map(|source| source.name.as_str())
+    }
+
     /// The fingerprint of the rules: of the ruleset, its revision, and every value, however the files are laid out. Texts
     /// for people (`about`) and labels of provenance do not count. Two variants of one fingerprint are played alike; a
     /// [`Record`](crate::Record) can name a built-in variant by it. It is a check, no signature.

@@ -73,7 +73,7 @@ impl Schema {
         let chain = self.followed(schema);
         let keyword = |name: &str| chain.iter().find_map(|schema| schema.get(name));
         if let Some(options) = options(chain.last().unwrap_or(&schema)) {
-            return self.choice(options);
+            return self.choice(options, value);
         }
         if let Some(names) = keyword("enum").and_then(Value::as_array) {
             return Shape::Name(names.iter().filter_map(Value::as_str).collect());
@@ -105,7 +105,7 @@ impl Schema {
         }
     }
 
-    fn choice<'s>(&'s self, options: &'s [Value]) -> Shape<'s> {
+    fn choice<'s>(&'s self, options: &'s [Value], value: Option<&Value>) -> Shape<'s> {
         let names = options.iter().flat_map(|option| match option.get("const").and_then(Value::as_str) {
             Some(name) => vec![name],
             None => strings(option.get("enum")),
@@ -118,7 +118,19 @@ impl Schema {
         let keys = tables.first().and_then(|table| table.get("properties")?.as_object());
         let tag =
             keys.into_iter().flat_map(Map::keys).find(|key| tables.iter().all(|table| tag_of(table, key).is_some()));
-        tag.map_or(Shape::Other, |tag| Shape::Tagged { tag, options: tables })
+        if let Some(tag) = tag {
+            return Shape::Tagged { tag, options: tables };
+        }
+        // One of several types: that of the value.
+        let of_type = options.iter().find(|option| {
+            let kind = option.get("type").and_then(kind);
+            value.is_some_and(|value| match value {
+                Value::Number(_) => kind == Some("integer"),
+                Value::Array(_) => kind == Some("array"),
+                _ => false,
+            })
+        });
+        of_type.map_or(Shape::Other, |option| self.shape(option, value))
     }
 
     /// Whether a document that is of the right types keeps to the ranges of its numbers and the lengths of its lists.

@@ -3,7 +3,7 @@
 mod card;
 
 use indexmap::IndexMap;
-use riband_core::{About, SeatCounts};
+use riband_core::{About, PerCount, SeatCounts};
 use riband_liners::{Era, Figure, Ship};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -322,9 +322,8 @@ pub enum ScoringRule {
         /// Pounds for the points below.
         #[schemars(range(min = 1, max = 1_000_000))]
         per: i32,
-        /// Points for each full amount.
-        #[schemars(range(min = -1000, max = 1000))]
-        points: i32,
+        /// Points for each full amount, or a list of the points of one, two, three ...
+        points: PerCount,
     },
     /// Rows of acquired markers across the sheet (TA-136).
     Rows {

@@ -122,7 +122,7 @@ impl Rules {
     /// Full amounts of money (TA-135).
     fn money_points(&self, money: i32) -> f32 {
         let rules = self.scoring.iter().map(|(_, rule)| match rule {
-            ScoringRule::Money { per, points, .. } => full_amounts(i64::from(money), *per) * points,
+            ScoringRule::Money { per, points, .. } => points.of(full_amounts(i64::from(money), *per)),
             _ => 0,
         });
         rules.sum::<i32>() as f32

@@ -1,6 +1,6 @@
 //! Where a player stands: what one pass over the regions, the fleet and the sheet tells.
 
-use riband_core::Seat;
+use riband_core::{Seat, full_amounts};
 use riband_liners::{Tile, Tiles};
 
 use crate::{
@@ -163,7 +163,10 @@ impl Sheet {
         for (_, rule) in &rules.scoring {
             match rule {
                 ScoringRule::Ships {} => sheet.add_ships(rules, state, player, owned),
-                ScoringRule::Money { per, points, .. } => sheet.pound += *points as f32 / (*per).max(1) as f32,
+                ScoringRule::Money { per, points, .. } => {
+                    let next = points.next(full_amounts(i64::from(player.money.0), *per));
+                    sheet.pound += next as f32 / (*per).max(1) as f32;
+                }
                 ScoringRule::Rows { complete, each, .. } => sheet.add_rows(rules, player, complete, each),
             }
         }

@@ -68,7 +68,8 @@ impl<'s> Checker<'s> {
         for option in options {
             let mut trial = Checker { document: self.document, problems: Problems::default() };
             trial.node(option, node, path);
-            let better = nearest.as_ref().is_none_or(|nearest| distance(&trial.problems) < distance(nearest));
+            let better =
+                nearest.as_ref().is_none_or(|nearest| distance(&trial.problems, path) < distance(nearest, path));
             if better {
                 nearest = Some(trial.problems);
             }
@@ -77,9 +78,14 @@ impl<'s> Checker<'s> {
     }
 }
 
-/// How far a value is from fitting: the wrong type is further than many wrong details.
-fn distance(problems: &Problems) -> usize {
-    let weight = |problem: &Problem| if problem.kind == ProblemKind::WrongType { 1000 } else { 1 };
+/// How far the value at a path is from fitting: the wrong type is further than many wrong details, and that of the value
+/// itself further than that of a thing in it.
+fn distance(problems: &Problems, path: &KeyPath) -> usize {
+    let weight = |problem: &Problem| match problem.kind {
+        ProblemKind::WrongType if problem.path == *path => 100_000,
+        ProblemKind::WrongType => 1000,
+        _ => 1,
+    };
     problems.0.iter().map(weight).sum()
 }
 

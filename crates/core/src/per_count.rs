@@ -1,0 +1,173 @@
+//! What a count of like things scores.
+
+use std::fmt;
+
+#[cfg(feature = "erased")]
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, SeqAccess, Visitor},
+};
+
+/// The points of so many like things, as a variant file has them: a number of points each, such as `3`, or a list of what
+/// one, two, three ... of them score together, such as `[1, 3, 6, 10]`. More than the list has score as much as its last entry.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum PerCount {
+    /// Points each.
+    Each(i32),
+    /// Points of one, two, three ... together.
+    Listed(Vec<i32>),
+}
+
+impl PerCount {
+    /// The most points that a file may give, and less nothing the fewest.
+    pub const MOST: i32 = 1000;
+    /// The most entries of a list.
+    pub const ENTRIES: usize = 64;
+
+    /// The points of so many together; none of less than one, unless each has its points.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, count: i32) -> i32 {
+        match self {
+            Self::Each(points) => count * points,
+            Self::Listed(points) => match usize::try_from(count) {
+                Ok(0) | Err(_) => 0,
+                Ok(count) => points.get(count - 1).or(points.last()).copied().unwrap_or(0),
+            },
+        }
+    }
+
+    /// What one more than so many would add.
+    #[must_use]
+    pub fn next(&self, count: i32) -> i32 {
+        match self {
+            Self::Each(points) => *points,
+            Self::Listed(_) => self.of(count + 1) - self.of(count),
+        }
+    }
+
+    /// The fewest and the most points that up to so many can have.
+    #[must_use]
+    pub fn bounds(&self, most: i32) -> (i32, i32) {
+        // A count beyond the list is worth its last entry.
+        let counts = match self {
+            Self::Each(_) => [0, most].to_vec(),
+            Self::Listed(points) => (0..=most.min(points.len() as i32)).collect(),
+        };
+        let points = || counts.iter().map(|&count| self.of(count));
+        (points().min().unwrap_or(0), points().max().unwrap_or(0))
+    }
+
+    /// Whether no count scores anything.
+    #[must_use]
+    pub fn is_nothing(&self) -> bool {
+        match self {
+            Self::Each(points) => *points == 0,
+            Self::Listed(points) => points.iter().all(|&points| points == 0),
+        }
+    }
+}
+
+/// How a line of a score tells it: `3`, or `1, 3, 6, 10`.
+impl fmt::Display for PerCount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Each(points) => points.fmt(f),
+            Self::Listed(points) => points.iter().enumerate().try_for_each(|(nth, points)| {
+                let comma = if nth == 0 { "" } else { ", " };
+                write!(f, "{comma}{points}")
+            }),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for PerCount {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Points;
+
+        impl<'de> Visitor<'de> for Points {
+            type Value = PerCount;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("points each, or a list of the points of one, two, three ... together")
+            }
+
+            fn visit_i64<E: de::Error>(self, points: i64) -> Result<PerCount, E> {
+                let wrong = |_| E::invalid_value(de::Unexpected::Signed(points), &self);
+                i32::try_from(points).map(PerCount::Each).map_err(wrong)
+            }
+
+            fn visit_u64<E: de::Error>(self, points: u64) -> Result<PerCount, E> {
+                let wrong = |_| E::invalid_value(de::Unexpected::Unsigned(points), &self);
+                i32::try_from(points).map(PerCount::Each).map_err(wrong)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<PerCount, A::Error> {
+                let mut points = Vec::new();
+                while let Some(entry) = list.next_element()? {
+                    points.push(entry);
+                }
+                Ok(PerCount::Listed(points))
+            }
+        }
+
+        deserializer.deserialize_any(Points)
+    }
+}
+
+#[cfg(feature = "erased")]
+impl JsonSchema for PerCount {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "PerCount".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let points = json_schema!({"type": "integer", "minimum": -Self::MOST, "maximum": Self::MOST});
+        json_schema!({
+            "anyOf": [points, {"type": "array", "items": points, "minItems": 1, "maxItems": Self::ENTRIES}],
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_goes_on_with_its_last_entry() {
+        let (each, listed) = (PerCount::Each(3), PerCount::Listed(vec![1, 3, 6, 10]));
+        let of = |points: &PerCount| [-1, 0, 1, 2, 4, 9].map(|count| points.of(count));
+        assert_eq!(of(&each), [-3, 0, 3, 6, 12, 27]);
+        assert_eq!(of(&listed), [0, 0, 1, 3, 10, 10]);
+        assert_eq!((each.next(7), listed.next(0), listed.next(1), listed.next(4)), (3, 1, 2, 0));
+    }
+
+    #[test]
+    fn bounds_hold_every_count() {
+        for points in
+            [PerCount::Each(-2), PerCount::Each(3), PerCount::Listed(vec![5, -4, 2]), PerCount::Listed(vec![7])]
+        {
+            for most in 0..8 {
+                let all = || (0..=most).map(|count| points.of(count));
+                assert_eq!(points.bounds(most), (all().min().unwrap(), all().max().unwrap()), "{points}, {most}");
+            }
+        }
+    }
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        for text in ["3", "-2", "[1,3,6,10]"] {
+            let points: PerCount = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&points).unwrap(), text);
+        }
+        for wrong in ["\"3\"", "3000000000", "[1,\"2\"]", "{}"] {
+            assert!(serde_json::from_str::<PerCount>(wrong).is_err(), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The op that judges a decision of a match.
+
+use riband_core::Seat;
+use riband_players::{Level, PlayerError};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Engine, ErrorKind, Fault, Keys, Reply,
+    advise::{BudgetText, level_of},
+    caller::Caller,
+    ops::{arguments, done},
+    requests::Seed,
+};
+use crate::judging::{Compared, Decision, Judged};
+
+/// The arguments of `judge`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Judge {
+    /// The number of the table; without it the one that was opened last.
+    table: Option<u64>,
+    /// The index of the action that is judged.
+    ply: usize,
+    /// Who judges: a level, such as `club`, or `mcts` with a budget.
+    player: String,
+    /// How long it may search, in place of its own time.
+    budget: Option<BudgetText>,
+    /// Of the dice of the player.
+    seed: Option<Seed>,
+}
+
+/// The reply to `judge`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct JudgedReply {
+    /// The index of the action that is judged.
+    ply: usize,
+    /// How many turns were completed before.
+    turns: u32,
+    /// Who decided.
+    seat: Seat,
+    /// What was played.
+    played: String,
+    /// What the player would have done.
+    best: String,
+    /// How many worlds it searched.
+    iterations: u64,
+    /// The share of the win, from 0 to 1.
+    wins: Compared,
+    /// The points at the end.
+    points: Compared,
+}
+
+impl From<Judged> for JudgedReply {
+    fn from(Judged { ply, turn: turns, seat, played, best, iterations, wins, points }: Judged) -> Self {
+        Self { ply, turns, seat, played, best, iterations, wins, points }
+    }
+}
+
+pub(super) fn judge(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Judge { table, ply, player, budget, seed } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    open.must_be_match()?;
+    let level = level_of(&player, budget.as_ref())?;
+    if level == Level::Random {
+        return Err(Fault::new(ErrorKind::NoAdvice, "random has no opinion of what it could do"));
+    }
+    let none = || {
+        let message = format!("{} actions were played, so there is none with the index {ply}", open.table().plies());
+        Fault::new(ErrorKind::BadRequest, message)
+    };
+    let decision = Decision::at(open.table(), ply).map_err(PlayerError::from)?.ok_or_else(none)?;
+    let judged = decision.judge(level, seed.map_or(1, |Seed(seed)| seed), &engine.cancels)?;
+    if riband_players::Watch::stop(&engine.cancels) {
+        return Err(Fault::new(ErrorKind::NoAdvice, "a `cancel` stopped the player"));
+    }
+    done(JudgedReply::from(judged))
+}

@@ -1,0 +1,225 @@
+//! A player who thinks in slices: for programs that must not wait for it, as a page whose only thread has clicks to hear.
+
+use riband_players::{Advice, Considered, Player, PlayerError, Watch, expected};
+use serde_json::{Value, from_str};
+
+use super::{
+    Engine, ErrorKind, Fault, Reply,
+    advise::{Advised, Ask, Given, Moved, Mover, Ranked, Step, given, kept_for},
+    caller::Caller,
+    look,
+    ops::{arguments, done},
+    play::{told, with_of},
+    replies::Change,
+    reply,
+    requests::With,
+};
+use crate::core::Pick;
+
+/// A request of the op `advise` or `move` about which a player thinks. [`Engine::begin`] makes it, [`Thinking::go_on`] lets
+/// the player think, [`Engine::finish`] gives the reply.
+///
+/// It is about the position in which it began: if that is another when a `move` is finished, the reply is an error.
+#[derive(Debug)]
+pub struct Thinking {
+    id: Option<Value>,
+    caller: Caller,
+    given: Given,
+    player: Box<dyn Player>,
+    purpose: Purpose,
+    /// The last word of the player.
+    found: Option<Result<Found, PlayerError>>,
+}
+
+/// What a player has found.
+#[derive(Debug)]
+struct Found {
+    best: Option<u32>,
+    /// None as long as it has told no more than what to play.
+    advice: Option<Advice>,
+}
+
+impl From<Advice> for Found {
+    fn from(advice: Advice) -> Self {
+        Self { best: advice.best(), advice: Some(advice) }
+    }
+}
+
+/// What the player is asked for.
+#[derive(Debug)]
+enum Purpose {
+    Advise,
+    Move { ask: Ask, with: Vec<With> },
+}
+
+/// What a player would play now, and how sure it is of it.
+#[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct SoFar {
+    /// The line that names the action.
+    pub notation: String,
+    /// The share of the win that it expects, from 0 to 1, if it estimates that.
+    pub wins: Option<f64>,
+    /// How many worlds it has searched.
+    pub iterations: u64,
+}
+
+impl Engine {
+    /// Begins to answer a request of the op `advise` or `move`. Nothing is thought yet.
+    ///
+    /// ```
+    /// use std::{cell::Cell, time::Duration};
+    /// use riband::{Library, engine::Engine, players::Watch};
+    ///
+    /// /// Stops a player whenever it asks.
+    /// struct Slice;
+    /// impl Watch for Slice {
+    ///     fn stop(&self) -> bool {
+    ///         true
+    ///     }
+    /// }
+    ///
+    /// let mut engine = Engine::new(Library::new());
+    /// engine.answer(r#"{"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}"#);
+    /// let mut thinking = engine.begin(r#"{"op": "move", "player": "club", "seed": 1}"#).unwrap();
+    /// let mut slices = 1;
+    /// while thinking.go_on(&Slice) {
+    ///     slices += 1; // here the program may do something else
+    /// }
+    /// assert!(slices > 1);
+    /// assert!(engine.finish(thinking).contains("\"ok\":true"));
+    /// ```
+    ///
+    /// # Errors
+    /// The reply, as of [`Engine::answer`], to a request that fails or is of another op.
+    pub fn begin(&mut self, line: &str) -> Result<Thinking, String> {
+        let Ok(Value::Object(mut request)) = from_str(line) else { return Err(self.answer(line)) };
+        let op = request.get("op").and_then(Value::as_str).unwrap_or_default();
+        if line.len() > Self::MAX_LINE || !matches!(op, "advise" | "move") {
+            return Err(self.answer(line));
+        }
+        let moves = op == "move";
+        request.shift_remove("op");
+        let id = request.shift_remove("id");
+        let mut begun = || {
+            let caller = Caller::of(&mut request)?;
+            if moves {
+                Thinking::to_move(self, caller, request.clone())
+            } else {
+                Thinking::to_advise(self, caller, request.clone())
+            }
+        };
+        begun().map(|thinking| Thinking { id: id.clone(), ..thinking }).map_err(|fault| reply(id, Err(fault)))
+    }
+
+    /// The reply to the request that was begun, by what the player has found so far. If it was not asked to think, it is now,
+    /// to the end.
+    pub fn finish(&mut self, mut thinking: Thinking) -> String {
+        let id = thinking.id.take();
+        let result = thinking.finish(self);
+        reply(id, result)
+    }
+}
+
+impl Thinking {
+    pub(super) fn to_advise(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {
+        let ask: Ask = arguments(request)?;
+        let given = given(engine, caller, &ask)?;
+        let player = given.level.player();
+        Ok(Self { id: None, caller, given, player, purpose: Purpose::Advise, found: None })
+    }
+
+    pub(super) fn to_move(engine: &mut Engine, caller: Caller, mut request: super::Keys) -> Result<Self, Fault> {
+        let with = with_of(&mut request)?;
+        let ask: Ask = arguments(request)?;
+        let (_, open) = engine.tables.at(ask.table, caller)?;
+        look::may_have(open, caller, &with)?;
+        let given = given(engine, caller, &ask)?;
+        let player = kept_for(engine, &given, &ask).unwrap_or_else(|| given.level.player());
+        Ok(Self { id: None, caller, given, player, purpose: Purpose::Move { ask, with }, found: None })
+    }
+
+    /// Lets the player think until it is through or `watch` stops it. Returns whether there is more to think about.
+    pub fn go_on(&mut self, watch: &dyn Watch) -> bool {
+        let Given { known, dice, .. } = &mut self.given;
+        let found = match (&self.found, &self.purpose) {
+            (None, Purpose::Advise) => self.player.advise(known, dice, watch).map(|advice| Some(advice.into())),
+            (None, Purpose::Move { .. }) => {
+                self.player.choose(known, dice, watch).map(|best| Some(Found { best: Some(best), advice: None }))
+            }
+            (Some(_), _) => self.player.go_on(known, watch).map(|advice| advice.map(Found::from)),
+        };
+        if let Some(found) = found.transpose() {
+            self.found = Some(found);
+        }
+        self.player.is_stopped()
+    }
+
+    /// What the player would play now; none before it has thought.
+    #[must_use]
+    pub fn so_far(&self) -> Option<SoFar> {
+        let Some(Ok(Found { best: Some(best), advice })) = &self.found else { return None };
+        let notation = self.given.known.numbering().name(*best as usize)?;
+        let wins = advice.as_ref().and_then(|advice| Some(advice.choices.first()?.wins?.mean));
+        Some(SoFar { notation, wins, iterations: advice.as_ref().map_or(0, |advice| advice.iterations) })
+    }
+
+    pub(super) fn finish(mut self, engine: &mut Engine) -> Reply {
+        if self.found.is_none() {
+            let cancels = engine.cancels.clone();
+            self.go_on(&cancels);
+        }
+        let stopped = engine.cancels.stop() || self.player.is_stopped();
+        let Self { caller, given, player, purpose, found, .. } = self;
+        let found = found.transpose()?;
+        match purpose {
+            Purpose::Advise => advised(given, &found.and_then(|found| found.advice).unwrap_or_default(), stopped),
+            Purpose::Move { ask, with } => {
+                let best = found.and_then(|found| found.best);
+                moved(engine, caller, (given, player), best, stopped, (&ask, &with))
+            }
+        }
+    }
+}
+
+fn advised(given: Given, advice: &Advice, stopped: bool) -> Reply {
+    let Given { seat, level, known, mut dice, .. } = given;
+    let numbering = known.numbering();
+    let ranked = |&Considered { number, visits, wins, points, .. }: &Considered| {
+        let index = known.legal().iter().position(|legal| *legal == number)?;
+        let notation = numbering.name(number as usize)?;
+        Some(Ranked { index, number, notation, visits, wins: wins.map(Into::into), points: points.map(Into::into) })
+    };
+    let line = expected(&known, &advice.line, &mut dice).into_iter();
+    done(Advised {
+        seat,
+        player: level.to_string(),
+        iterations: advice.iterations,
+        stopped,
+        actions: advice.choices.iter().filter_map(ranked).collect(),
+        line: line.map(|step| Step { seat: step.seat, notation: step.notation }).collect(),
+    })
+}
+
+fn moved(
+    engine: &mut Engine,
+    caller: Caller,
+    (given, player): (Given, Box<dyn Player>),
+    best: Option<u32>,
+    stopped: bool,
+    (ask, with): (&Ask, &[With]),
+) -> Reply {
+    let Given { table, seat, level, known, .. } = given;
+    let best = best.ok_or(PlayerError::NoChoice { seat })?;
+    let (_, open) = engine.tables.at(Some(table), caller)?;
+    if open.table().plies() != known.plies() {
+        return Err(Fault::new(ErrorKind::NoAdvice, "the position has changed while the player thought about it"));
+    }
+    let viewer = caller.at(open).viewer();
+    let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
+    engine.changed(table, Change::Play);
+    engine.mover = ask.seed.is_none().then_some(Mover { table, seat, level, player });
+    let mut reply = done(Moved { done: told(played), stopped })?;
+    reply.extend(look::with(engine, caller, table, ask.seat, with)?);
+    Ok(reply)
+}

@@ -1,0 +1,222 @@
+//! What a player would have done in place of whoever decided: the analysis of a match.
+
+use std::time::Duration;
+
+use riband_core::{Dice, Information, Seat, Table, UnsoundRedeal};
+use riband_players::{Considered, Estimate, Level, PlayerError, Watch};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A decision of a match, to be judged by what its seat knew.
+#[derive(Debug)]
+pub struct Decision {
+    ply: usize,
+    turn: u32,
+    seat: Seat,
+    played: u32,
+    known: Information,
+}
+
+/// A decision that has been judged. The estimates are of the seat that decided, from what it knew.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct Judged {
+    /// How many actions were played before.
+    pub ply: usize,
+    /// How many turns were completed before.
+    pub turn: u32,
+    /// Who decided.
+    pub seat: Seat,
+    /// What was played.
+    pub played: String,
+    /// What the player would have done.
+    pub best: String,
+    /// How many worlds it searched.
+    pub iterations: u64,
+    /// The share of the win.
+    pub wins: Compared,
+    /// The points at the end.
+    pub points: Compared,
+}
+
+/// What the player expects of its own choice, of the one that was played, and what that costs.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Compared {
+    /// Of the player's own choice.
+    pub best: Option<Interval>,
+    /// None if the player did not look at it.
+    pub played: Option<Interval>,
+    /// From 0; its margin holds both.
+    pub loss: Option<Interval>,
+}
+
+/// A mean, and half of the interval that holds the true one in 95 of 100 cases.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+pub struct Interval {
+    /// The mean.
+    pub mean: f64,
+    /// Half of the interval.
+    pub margin: f64,
+}
+
+impl From<Estimate> for Interval {
+    fn from(Estimate { mean, margin }: Estimate) -> Self {
+        Self { mean: finite(mean), margin: finite(margin) }
+    }
+}
+
+/// What JSON can hold.
+fn finite(number: f64) -> f64 {
+    if number.is_finite() { number } else { 0.0 }
+}
+
+impl Compared {
+    /// What a choice loses against the best one, which may be the `same`.
+    #[must_use]
+    pub fn of(best: Option<Estimate>, played: Option<Estimate>, same: bool) -> Self {
+        let (best, played) = (best.map(Interval::from), played.map(Interval::from));
+        let loss = match (best, played) {
+            _ if same => best.map(|_| Interval::default()),
+            (Some(best), Some(played)) => {
+                Some(Interval { mean: (best.mean - played.mean).max(0.0), margin: best.margin.hypot(played.margin) })
+            }
+            _ => None,
+        };
+        Self { best, played, loss }
+    }
+}
+
+impl Judged {
+    /// Whether the player would have done the same.
+    #[must_use]
+    pub fn agrees(&self) -> bool {
+        self.played == self.best
+    }
+
+    /// The loss in expected result; none if it is not known.
+    #[must_use]
+    pub fn loss(&self) -> Option<f64> {
+        self.wins.loss.map(|loss| loss.mean)
+    }
+}
+
+/// What was played is judged on its own if it was tried less often than the best action, divided by this.
+const ENOUGH: u64 = 4;
+
+/// Whoever waits, told of no progress: that of the first search has come to its end.
+struct Stops<'a>(&'a dyn Watch);
+
+impl Watch for Stops<'_> {
+    fn stop(&self) -> bool {
+        self.0.stop()
+    }
+
+    fn now(&self) -> Option<Duration> {
+        self.0.now()
+    }
+}
+
+impl Decision {
+    /// Every decision of a match that has been played as far as this table is.
+    ///
+    /// # Errors
+    /// The ruleset cannot deal anew what a seat does not see.
+    ///
+    /// ```
+    /// use riband::{Library, Seats, judging::Decision, players::{Level, Quiet}};
+    /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
+    /// let mut table = Library::new().load("crossing-oceans")?.open(Seats::new(2)?, 7)?;
+    /// table.play("take contract")?;
+    /// let judged = Decision::all(&*table)?[0].judge(Level::Greedy, 1, &Quiet)?;
+    /// assert_eq!((judged.ply, judged.played.as_str()), (0, "take contract"));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn all(end: &dyn Table) -> Result<Vec<Self>, UnsoundRedeal> {
+        let mut table = end.fork();
+        table.undo(usize::MAX);
+        let mut decisions = Vec::with_capacity(end.plies());
+        for notation in end.played() {
+            decisions.extend(Self::here(&*table, &notation)?);
+            if table.redo().is_none() {
+                break;
+            }
+        }
+        Ok(decisions)
+    }
+
+    /// The decision after so many plies; none if there was none, or it has not been taken yet.
+    ///
+    /// # Errors
+    /// As for [`Decision::all`].
+    pub fn at(end: &dyn Table, ply: usize) -> Result<Option<Self>, UnsoundRedeal> {
+        let played = end.played();
+        let Some(notation) = played.get(ply) else { return Ok(None) };
+        let mut table = end.fork();
+        table.undo(end.plies() - ply);
+        Self::here(&*table, notation)
+    }
+
+    /// The decision that a table waits for, and how it came out.
+    fn here(table: &dyn Table, notation: &str) -> Result<Option<Self>, UnsoundRedeal> {
+        let (seat, number) = (table.turn().seat(), table.numbering().number(notation).ok().flatten());
+        let (Some((seat, played)), ply) = (seat.zip(number), table.plies()) else { return Ok(None) };
+        // What is hidden is dealt anew by the record's own seed: the same record is always judged alike.
+        let mut hidden = Dice::stream(table.start().seed, (1 << 56) + ply as u64);
+        let known = table.information(seat, &mut hidden)?;
+        Ok(Some(Self { ply, turn: table.turns(), seat, played: played as u32, known }))
+    }
+
+    /// How many actions were played before.
+    #[must_use]
+    pub const fn ply(&self) -> usize {
+        self.ply
+    }
+
+    /// Asks a player. The same seed gives the same, unless the player's budget is a time or `watch` stops it.
+    ///
+    /// # Errors
+    /// The player cannot judge here.
+    pub fn judge(&self, level: Level, seed: u64, watch: &dyn Watch) -> Result<Judged, PlayerError> {
+        let dice = Dice::stream(seed, 1 + self.ply as u64);
+        let mut player = level.player();
+        let advice = player.advise(&self.known, &mut dice.clone(), watch)?;
+        let best = advice.choices.first().ok_or(PlayerError::NoChoice { seat: self.seat })?;
+        let mut played = advice.choices.iter().find(|choice| choice.number == self.played).copied();
+        // A player hardly looks at what it takes for bad: it has to, in the same worlds.
+        if played.is_none_or(|played| played.number != best.number && played.visits < best.visits / ENOUGH) {
+            played = player.judge(&self.known, self.played, &mut dice.clone(), &Stops(watch))?;
+        }
+        let numbering = self.known.numbering();
+        let name = |number: u32| numbering.name(number as usize).unwrap_or_default();
+        let same = best.number == self.played;
+        let compared =
+            |of: fn(&Considered) -> Option<Estimate>| Compared::of(of(best), played.as_ref().and_then(of), same);
+        Ok(Judged {
+            ply: self.ply,
+            turn: self.turn,
+            seat: self.seat,
+            played: name(self.played),
+            best: name(best.number),
+            iterations: advice.iterations,
+            wins: compared(|choice| choice.wins),
+            points: compared(|choice| choice.points),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_loss_is_what_the_own_choice_has_more() {
+        let of = |mean, margin| Some(Estimate { mean, margin });
+        let loss = |best, played, same| Compared::of(best, played, same).loss.map(|loss| (loss.mean, loss.margin));
+        assert_eq!(loss(of(0.75, 0.03), of(0.5, 0.04), false), Some((0.25, 0.05)));
+        assert_eq!(loss(of(0.5, 0.0), of(0.75, 0.0), false), Some((0.0, 0.0)), "what was tried most may look worse");
+        assert_eq!(loss(of(0.5, 0.1), of(0.5, 0.1), true), Some((0.0, 0.0)));
+        assert_eq!((loss(of(0.5, 0.1), None, false), loss(None, None, true)), (None, None));
+        assert_eq!(Compared::of(of(f64::NAN, f64::INFINITY), None, false).best, Some(Interval::default()));
+    }
+}

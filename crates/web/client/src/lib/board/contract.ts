@@ -1,0 +1,123 @@
+/**
+ * What the shell gives a board, and what a board gives back.
+ *
+ * A board knows how to draw a view and which *spots* of the drawing an action concerns. It knows no rule: whether a spot can
+ * be chosen, what it costs and why not come from the engine, through the {@link Picker}.
+ */
+
+/** A legal action as the engine lists it. Money is that of the seat to act, at once: pounds or coins. */
+export interface Choice {
+  index: number;
+  number: number | null;
+  notation: string;
+  kind: string;
+  /** The action with its ids, as in the schemas of the ruleset. */
+  parts: unknown;
+  cost: number;
+  income: number;
+}
+
+/** What a choice would do, asked for when it is hovered or focused. */
+export interface Preview {
+  choice: Choice;
+  /** What happens, as sentences of the log; empty where that would reveal chance. */
+  events: { text: string }[];
+  /** Money and points of the seat after it, as if the match ended then; null if not to be known. */
+  money: number | null;
+  points: number | null;
+}
+
+/** Why an action is not legal. */
+export interface Refusal {
+  kind: string;
+  /** Number of a rule, such as `CO-51`. */
+  rule: string | null;
+  message: string;
+  nearest: string[];
+}
+
+/** A seat, as every player sees it: never by colour alone. */
+export interface SeatLook {
+  /** From 1. */
+  seat: number;
+  name: string;
+  /** A CSS custom property, such as `var(--seat-1)`; readable on the page in light and dark. */
+  colour: string;
+  /** One capital letter that goes with the colour: A, B, C, D. */
+  letter: string;
+  /** Whether a person at this screen plays it. */
+  here: boolean;
+}
+
+/**
+ * The name of one place of the drawing that an action can concern: `ship:arizona`, `port:boston`, `rondel:coal`. A board
+ * chooses the names; they are unique on it and are put on elements as `data-spot`.
+ */
+export type SpotName = string;
+
+/**
+ * Choosing by places. A click on a lit spot narrows the choices to those that concern it; once one is left it is played. If
+ * several are left that no other spot tells apart, the shell shows them as a list beside the spot.
+ */
+export interface Picker {
+  /** Choices that the spots chosen so far leave. */
+  readonly open: Choice[];
+  /** Spots chosen so far, in order. */
+  readonly chosen: SpotName[];
+  /** Whether a choice still open concerns the spot. */
+  lit(spot: SpotName): boolean;
+  /** Open choices that concern the spot. */
+  at(spot: SpotName): Choice[];
+  /** Chooses a spot: narrows, plays, or, if it is not lit, tells why `asks` is not legal. */
+  pick(spot: SpotName, asks?: string[]): void;
+  /** Plays this choice. */
+  play(choice: Choice): void;
+  /** Takes back the last spot. */
+  back(): void;
+  /** Shows price, gain and score beside the element while a spot is hovered or focused; null when it is left. */
+  point(spot: SpotName | null, element?: Element, asks?: string[]): void;
+}
+
+/** Something that flies when an action is played: from one spot to another. */
+export interface Flight {
+  from: SpotName;
+  to: SpotName;
+  /** What flies: a coin of this amount, or the markup of the spot it leaves. */
+  what: { coin: number } | { piece: SpotName };
+}
+
+/** An event of the log, with its kind and ids as in the schemas of the ruleset. */
+export interface Told {
+  ply?: number;
+  text: string;
+  event: unknown;
+}
+
+/** What every board component is given. `View` is that of its ruleset, generated from the schemas. */
+export interface BoardProps<View> {
+  view: View;
+  /** The view before the last action, to mark what has changed; null at the start. */
+  before: View | null;
+  seats: SeatLook[];
+  /** The seat whose knowledge is shown; null for a spectator. */
+  viewer: number | null;
+  /** The seat to act; null when the match is over. */
+  acting: number | null;
+  picker: Picker;
+  /** The name of a ship, port, card or building of the variant, by its id; the id as words where the variant has none. */
+  name?: (id: string) => string;
+  /** Every action of the variant, by number: its order is that of the rules. */
+  space?: readonly string[];
+}
+
+/** What a folder of `boards` exports from its `index.ts`, besides its component. */
+export interface BoardModule {
+  /** The spots that an action concerns, in the order in which a person would point at them. */
+  spots(choice: Choice): SpotName[];
+  /** What flies for an event; none where nothing moves. */
+  flights(told: Told): Flight[];
+  /** Money of a seat in the view. */
+  money(view: unknown, seat: number): number;
+  /** How a choice is called in the list of choices; without it the notation, with the names of the variant. */
+  label?(choice: Choice, name: (id: string) => string): string;
+}

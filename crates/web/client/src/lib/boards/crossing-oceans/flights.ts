@@ -1,0 +1,73 @@
+/** What flies for an event: coins between the bank, ships and players, pieces between their places. */
+import type { Flight, SpotName, Told } from '../../board/contract';
+import type { Event } from '../../types/crossing-oceans';
+import {
+  BACK,
+  BANK,
+  COAL,
+  CONTRACT,
+  LUMP,
+  ROOF,
+  SHEET,
+  aboard,
+  captain,
+  column,
+  dock,
+  port,
+  region,
+  seat,
+  seatColumn,
+  seatContract,
+  ship,
+} from './spots.ts';
+
+const coin = (from: SpotName, to: SpotName, amount: number): Flight[] =>
+  amount > 0 ? [{ from, to, what: { coin: amount } }] : [];
+
+const piece = (from: SpotName, to: SpotName): Flight => ({ from, to, what: { piece: from } });
+
+/** Coal that a ship burned or lost. */
+const burned = (from: string, coal: number): Flight[] => (coal > 0 ? [piece(aboard(from), COAL)] : []);
+
+export function flights(told: Told): Flight[] {
+  const event = told.event as Event;
+  switch (event.kind) {
+    case 'contract-taken':
+      return [piece(SHEET, seat(event.seat))];
+    case 'contract-sold':
+      return coin(BANK, seat(event.seat), event.money);
+    case 'contracts-paid':
+      return event.contracts > 0 ? [piece(seatContract(event.seat), CONTRACT)] : [];
+    case 'ship-placed':
+      return [piece(ship(event.tile), port(event.port))];
+    case 'ship-replaced':
+      return [piece(ship(event.tile), seat(event.owner)), ...burned(event.port, event.coal)];
+    case 'captain-moved':
+      return [piece(captain(event.seat), captain(event.seat))];
+    case 'tile-bought':
+      return [piece(ship(event.tile), seat(event.seat)), ...coin(seat(event.seat), BANK, event.price)];
+    case 'tile-docked':
+      return [piece(ship(event.tile), dock(event.column))];
+    case 'tile-drawn':
+      return [piece(BACK, ship(event.tile))];
+    case 'token-taken':
+      return [
+        piece(column(event.column), seatColumn(event.seat, event.column)),
+        ...coin(seat(event.seat), BANK, event.cost),
+      ];
+    case 'ship-transported':
+    case 'cargo-carried':
+    case 'riband-won':
+      return [...coin(port(event.port), seat(event.seat), event.income), ...burned(event.port, event.coal)];
+    case 'house-bonus':
+      return coin(region(event.region), seat(event.seat), event.money);
+    case 'coal-loaded':
+      return [piece(LUMP, port(event.port))];
+    case 'house-built':
+      return [piece(ROOF, port(event.port))];
+    case 'fee-paid':
+      return coin(seat(event.seat), seat(event.to), event.money);
+    default:
+      return [];
+  }
+}

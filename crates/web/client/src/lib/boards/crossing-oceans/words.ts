@@ -1,0 +1,75 @@
+/** How the board puts names, amounts and texts into words. */
+import type { SeatLook } from '../../board/contract';
+import type { TileFace } from '../../types/crossing-oceans';
+import { saying } from '../../text/catalogue.ts';
+import en from '../../text/en/crossing-oceans.ts';
+
+export type Key = keyof typeof en;
+export type Naming = (id: string) => string;
+
+/** The text of a key with its places filled. */
+export const say = saying(en);
+
+export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
+
+const SMALL = new Set(['de', 'der', 'la', 'of', 'the', 'van', 'von']);
+
+/** An id as words: `rio-de-janeiro` is Rio de Janeiro. */
+export function asWords(id: string): string {
+  return id
+    .split('-')
+    .map((word, i) => (i > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join(' ');
+}
+
+/** Companies are written in capitals; on the board they read better as words. */
+export const calm = (name: string): string =>
+  name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+
+export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
+
+/** An amount that comes or goes. */
+export const change = (amount: number): string => (amount < 0 ? `−£${-amount}` : `+£${amount}`);
+
+/** 11000 as `11`, 12500 as `12.5`. */
+export const thousands = (tons: number): string => String(Math.round(tons / 100) / 10);
+
+export const seatOf = (seats: readonly SeatLook[], seat: number): SeatLook =>
+  seats.find((look) => look.seat === seat) ?? {
+    seat,
+    name: String(seat),
+    colour: 'var(--ink-2)',
+    letter: String(seat),
+    here: false,
+  };
+
+/** What is printed on a tile, as a sentence for a screen reader. */
+export function facts(face: TileFace | undefined, name: Naming): string {
+  if (!face) return '';
+  const parts: string[] = [say(`kind.${face.kind}`)];
+  if (face.year !== null) parts.push(say('year', { year: face.year }));
+  if (face.income > 0) parts.push(say('income', { income: pounds(face.income) }));
+  if (face.speed !== null) parts.push(say('knots', { speed: face.speed }));
+  if (face.tonnage !== null) parts.push(say('tons', { tons: face.tonnage }));
+  parts.push(face.flag === null ? say('mixedFlag') : say('flag', { column: name(face.flag) }));
+  if (face.token !== null) parts.push(say('tokenOf', { column: name(face.token) }));
+  return parts.join(', ');
+}
+
+/** One letter for each column, no two alike: blue B, black K. */
+export function letters(columns: readonly string[]): Record<string, string> {
+  const given: Record<string, string> = {};
+  const taken = new Set<string>();
+  for (const column of columns) {
+    const own = column.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const wishes = [own.charAt(0), own.charAt(own.length - 1), ...own, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
+    const letter = wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? '?';
+    taken.add(letter);
+    given[column] = letter;
+  }
+  return given;
+}
+
+/** The colour of a flag; grey for one that the style does not know. Ids of strangers never reach the style as they are. */
+export const flagColour = (column: string): string =>
+  /^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)';

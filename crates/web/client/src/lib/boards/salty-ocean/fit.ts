@@ -1,0 +1,47 @@
+/**
+ * Smaller print where the board would be higher than the room that the page has for it. Where the page scrolls as a whole the
+ * style sheet alone decides. The print grows again only with the room: what happens in a match makes nothing jump.
+ */
+const LEAST = 10.5;
+const STEPS = 6;
+
+export function fit(board: HTMLElement): () => void {
+  const frame = board.parentElement;
+  const room = frame?.parentElement;
+  if (!frame || !room) return () => {};
+
+  /** The height that there is. A room that grows with its content ends where the box around it ends. */
+  function height(): number {
+    if (!['auto', 'scroll'].includes(getComputedStyle(room!).overflowY)) return Infinity;
+    const ends = [room!, room!.parentElement ?? room!].map((box) => box.getBoundingClientRect().bottom);
+    return Math.floor(Math.min(...ends) - room!.getBoundingClientRect().top);
+  }
+
+  let width = 0;
+  let high = 0;
+
+  function measure() {
+    board.style.fontSize = '';
+    if (high !== Infinity && frame!.offsetHeight > high) {
+      let [low, top] = [LEAST, parseFloat(getComputedStyle(board).fontSize)];
+      for (let step = 0; step < STEPS; step++) {
+        const size = (low + top) / 2;
+        board.style.fontSize = `${size}px`;
+        if (frame!.offsetHeight > high) top = size;
+        else low = size;
+      }
+      board.style.fontSize = `${low}px`;
+    }
+    width = frame!.clientWidth;
+  }
+
+  const watch = new ResizeObserver(() => {
+    const now = height();
+    const grown = frame.offsetHeight > now && parseFloat(getComputedStyle(board).fontSize) > LEAST;
+    if (now === high && frame.clientWidth === width && !grown) return;
+    high = now;
+    measure();
+  });
+  for (const box of [room, room.parentElement ?? room, board]) watch.observe(box);
+  return () => watch.disconnect();
+}

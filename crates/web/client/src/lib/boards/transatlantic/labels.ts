@@ -1,0 +1,40 @@
+import type { Choice } from '../../board/contract';
+import type { Action } from '../../types/transatlantic';
+import { say } from './text';
+
+/** How a choice is called where choices are listed. */
+export function label(choice: Choice, name: (id: string) => string): string {
+  const action = choice.parts as Action;
+  switch (action.kind) {
+    case 'play':
+      return say('do-play', { card: name(action.card) });
+    case 'use-token':
+      return say('do-token', { card: name(action.card) });
+    case 'buy':
+      return say('do-buy', { place: action.place });
+    case 'deploy':
+      return say('do-deploy', { ship: name(action.tile), region: name(action.region) });
+    case 'redeploy':
+      return say('do-redeploy', { region: name(action.region) });
+    case 'sail':
+      return say('do-sail', { ship: name(action.tile) });
+    case 'sail-region':
+      return say('do-region', { region: name(action.region) });
+    case 'load':
+      return say('do-load', { ship: name(action.tile) });
+    case 'choose':
+      return say('do-choose', { option: name(action.choice) });
+    case 'build':
+      return action.site === null
+        ? say('do-build', { region: name(action.region) })
+        : say('do-build-site', { region: name(action.region), site: action.site });
+    case 'take-marker':
+      return say('do-marker', { marker: name(action.marker) });
+    case 'copy':
+      return say('do-copy', { card: name(action.card) });
+    case 'take-card':
+      return say('do-take', { card: name(action.card) });
+    case 'done':
+      return say('do-done');
+  }
+}

@@ -1,0 +1,79 @@
+import type { BoardProps, Picker, SeatLook } from '../../board/contract';
+import type { SeatView, ShipView, TileFace, View } from '../../types/transatlantic';
+import { named } from './names';
+import { say } from './text';
+
+/** What all parts of the drawing need. */
+export interface Scene {
+  view: View;
+  picker: Picker;
+  /** The seat whose hand, pile, quay and token lie before the board. */
+  reader: SeatView | null;
+  name(id: string): string;
+  look(seat: number): SeatLook;
+  /** Name of a seat, or of nobody. */
+  who(seat: number | null): string;
+  face(tile: string): TileFace | null;
+  /** The notation to ask about, those of a kind that can be chosen now first. */
+  asks(byKind: Record<string, string>): string[];
+  /** Whether a step of a card pays otherwise than by income. */
+  pays: 'income' | 'cargo' | 'passengers';
+}
+
+export function scene(props: BoardProps<View>): Scene {
+  const { view, seats, picker, viewer, acting } = props;
+  const name = props.name ?? named;
+  const look = (seat: number): SeatLook =>
+    seats.find((one) => one.seat === seat) ??
+    { seat, name: String(seat), colour: `var(--seat-${seat}, var(--ink-2))`, letter: String.fromCharCode(64 + seat), here: false };
+  const shown = viewer ?? acting ?? view['turn-of'];
+  return {
+    view,
+    picker,
+    reader: view.seats.find(({ seat }) => seat === shown) ?? null,
+    name,
+    look,
+    who: (seat) => (seat === null ? say('owner-none') : look(seat).name),
+    face: (tile) => view.tiles[tile] ?? null,
+    asks(byKind) {
+      const kinds = new Set(picker.open.map(({ kind }) => kind));
+      return Object.entries(byKind).sort(([a], [b]) => Number(kinds.has(b)) - Number(kinds.has(a))).map(([, asks]) => asks);
+    },
+    pays: view.step?.pays ?? 'income',
+  };
+}
+
+/** What a ship earns in the step under way, or else her income. */
+export function earns({ pays }: Scene, face: TileFace): number {
+  return { income: face.income, cargo: face.cargo, passengers: face.fares }[pays];
+}
+
+/** Each card once, with how many of it there are. */
+export function sorts(cards: readonly string[]): { card: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts].map(([card, count]) => ({ card, count }));
+}
+
+/** A ship told in words, for people who hear the board. */
+export function shipLabel(scene: Scene, ship: ShipView): string {
+  const face = scene.face(ship.ship);
+  const words = [scene.name(ship.ship), scene.who(ship.owner)];
+  if (face) words.push(...faceWords(scene, ship.ship));
+  if (face?.kind === 'steamship') words.push(ship.coal > 0 ? say('coal-long', { n: ship.coal }) : say('no-coal'));
+  return words.join(', ');
+}
+
+/** What is printed on a tile, in words. */
+export function faceWords(scene: Scene, tile: string): string[] {
+  const face = scene.face(tile);
+  if (!face) return [say('unknown')];
+  const words = [say(face.kind)];
+  if (face.year !== null) words.push(say('built-in', { year: face.year }));
+  if (face.flag !== null) words.push(say('flag-of', { column: scene.name(face.flag) }));
+  if (face.kind !== 'headquarters') words.push(`${say('pays-income')} ${say('pounds', { n: face.income })}`);
+  if (face.speed !== null) words.push(say('knots-long', { n: face.speed }));
+  if (face.tonnage !== null) words.push(say('tons-long', { n: face.tonnage }));
+  if (face.passengers !== null) words.push(say('people-long', { n: face.passengers }));
+  return words;
+}

@@ -1,0 +1,20 @@
+import { saying } from '../../text/catalogue';
+import en from '../../text/en/transatlantic';
+
+export type TextKey = keyof typeof en;
+
+/** A text of the board, filled in. */
+export const say = saying(en);
+
+const thousands = new Intl.NumberFormat('en');
+
+export const number = (n: number): string => thousands.format(n).replace('-', '−');
+
+export const pounds = (n: number): string => (n < 0 ? say('minus', { n: number(-n) }) : say('pounds', { n: number(n) }));
+
+/** What a choice does to the money of its seat at once; empty if nothing. */
+export function gain({ income, cost }: { income: number; cost: number }): string {
+  const change = income - cost;
+  if (change === 0) return '';
+  return say(change > 0 ? 'plus' : 'minus', { n: number(Math.abs(change)) });
+}

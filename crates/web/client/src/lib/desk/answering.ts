@@ -1,0 +1,106 @@
+/** The inside of a worker, whatever it runs in: answers questions by the engine, and lets players think in slices. */
+import type { Riband, Thought } from './engine/riband';
+import type { Answered, Asked, SetUp } from './wire';
+
+/** How many milliseconds a player thinks before anything else can be heard. */
+const SLICE = 12;
+/** How many milliseconds lie between two words about its progress. */
+const PROGRESS = 80;
+
+type Interrupted = 'now' | 'abandon';
+
+export function answering(
+  engine: Promise<Riband>,
+  panicked: () => string | undefined,
+  say: (answered: Answered) => void,
+): (asked: Asked) => void {
+  /** Who is to think or thinks, and how that was interrupted. */
+  const thinking = new Map<number, Interrupted | undefined>();
+  let last: Promise<void> = Promise.resolve();
+  let dead = false;
+
+  const die = (id: number | null, why: unknown) => {
+    if (dead) return;
+    dead = true;
+    say({ id, died: panicked() ?? (why instanceof Error ? why.message : String(why)) });
+  };
+  engine.catch((why: unknown) => die(null, why));
+
+  /** Carries something out by the engine; whatever it throws is its end. */
+  const guard = async (id: number, work: (engine: Riband) => void | Promise<void>) => {
+    if (dead) return;
+    try {
+      await work(await engine);
+    } catch (why) {
+      die(id, why);
+    }
+  };
+
+  const think = async (riband: Riband, id: number, line: string, setUp?: SetUp) => {
+    if (thinking.get(id) === 'abandon') return say({ id, abandoned: true });
+    let thought: Thought;
+    let table: number | undefined;
+    if (setUp) {
+      const loaded = riband.answer(JSON.stringify({ op: 'load', record: setUp.record }));
+      const parsed = JSON.parse(loaded);
+      if (!parsed.ok) return say({ id, reply: loaded, pushed: [] });
+      table = parsed.table as number;
+      if (setUp.undone > 0) riband.answer(JSON.stringify({ op: 'undo', table, count: setUp.undone }));
+    }
+    const done = (reply: string) => {
+      if (table !== undefined) riband.answer(JSON.stringify({ op: 'close', table }));
+      say({ id, reply, pushed: riband.pushed() });
+    };
+    try {
+      thought = riband.begin(line);
+    } catch (reply) {
+      if (typeof reply !== 'string') throw reply;
+      return done(reply);
+    }
+    let told = 0;
+    while (thought.goOn(SLICE)) {
+      const now = performance.now();
+      if (now - told >= PROGRESS) {
+        told = now;
+        const { share, best, wins, iterations } = thought;
+        say({ id, thought: { share, best: best ?? null, wins: wins ?? null, iterations } });
+      }
+      await others();
+      const how = thinking.get(id);
+      if (how === 'abandon') {
+        thought.free();
+        if (table !== undefined) riband.answer(JSON.stringify({ op: 'close', table }));
+        return say({ id, abandoned: true });
+      }
+      if (how === 'now') break;
+    }
+    done(riband.finish(thought));
+  };
+
+  return (asked) => {
+    if ('interrupt' in asked) {
+      if (thinking.has(asked.interrupt)) thinking.set(asked.interrupt, asked.how);
+    } else if ('line' in asked) {
+      const { id, line } = asked;
+      void guard(id, (riband) => say({ id, reply: riband.answer(line), pushed: riband.pushed() }));
+    } else {
+      const { id, think: line, setUp } = asked;
+      thinking.set(id, undefined);
+      // One player at a time; requests that need no thought pass between its slices.
+      last = last.then(() => guard(id, (riband) => think(riband, id, line, setUp)));
+      last = last.finally(() => thinking.delete(id));
+    }
+  };
+}
+
+/** Lets what has come in meanwhile be heard. A message passes at once, where a timer waits. */
+function others(): Promise<void> {
+  return new Promise((heard) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      heard();
+    };
+    port2.postMessage(null);
+  });
+}

@@ -1,0 +1,254 @@
+/**
+ * What the page asks of whoever runs matches: the engine in a worker, or a server. Nothing here names either, every answer
+ * is a promise, and every value is JSON.
+ *
+ * A seat sees what a person at it sees. So whoever asks for something that may be hidden names the viewer, and is told what
+ * that viewer may know; in a hot seat the page names the seat in front of the screen.
+ */
+import type {
+  ActionsReply,
+  AdviseReply,
+  Difference,
+  Error as Fault,
+  LegalReply,
+  LogReply,
+  MoveReply,
+  OpenReply,
+  PlayReply,
+  Problem,
+  Push,
+  RedoReply,
+  ScoreReply,
+  TurnReply,
+  UndoReply,
+  VariantsReply,
+  WhyReply,
+} from "../types/protocol";
+
+export type { Fault, Problem };
+
+/** A seat, from 1, or somebody who watches. */
+export type Viewer = number | "spectator";
+
+/** The number of a table at this desk: it is never given twice, and outlives a restart of the engine. */
+export type TableId = number;
+
+/** `{ act: 2 }`, the seat to act, or `"over"`. */
+export type Turn = TurnReply["turn"];
+
+/** A reply without what the wire adds. */
+export type Plain<Reply> = Omit<Reply, "id" | "ok">;
+
+export type Variants = Plain<VariantsReply>;
+export type TurnOf = Plain<TurnReply>;
+export type Legal = Plain<LegalReply>;
+export type Actions = Plain<ActionsReply>;
+export type Why = Plain<WhyReply>;
+export type Played = Plain<PlayReply>;
+export type Undone = Plain<UndoReply>;
+export type Redone = Plain<RedoReply>;
+export type Score = Plain<ScoreReply>;
+export type Log = Plain<LogReply>;
+export type Advice = Plain<AdviseReply>;
+export type Moved = Plain<MoveReply>;
+/** `table` is a {@link TableId}. */
+export type Opened = Plain<OpenReply>;
+
+/** A new match. */
+export interface NewMatch {
+  /** The id of a built-in variant, or the text of a variant file. */
+  variant: string | { text: string };
+  seats: number;
+  /** 0 to 2^64 - 1, in decimal. */
+  seed: string;
+}
+
+/** An action: its number among all actions, where it stands in `legal`, or its notation. */
+export type Action = { number: number } | { index: number } | { notation: string };
+
+/** Whom to ask, and how long it may think. */
+export interface Thinker {
+  /** `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget. */
+  player: string;
+  /** A number of worlds, or a time, such as `2s` or `500ms`. */
+  budget?: number | string;
+  /** Of its dice, in decimal. Without it the desk takes one that follows from the match's seed and the position. */
+  seed?: string;
+}
+
+/** How far a player has come. */
+export interface Thought {
+  table: TableId;
+  seat: number;
+  player: string;
+  /** The part of the budget that is spent, from 0 to 1. */
+  share: number;
+  /** What it would play now; null where it cannot tell yet. */
+  best: string | null;
+  /** The share of the win that it expects from that, from 0 to 1; null where it does not estimate it. */
+  wins: number | null;
+  /** How many worlds it has searched. */
+  iterations: number;
+}
+
+/** What an action would do; nothing of it happens. */
+export interface Tried {
+  /** Sentences and events; empty where they would reveal chance, or what the viewer may not know. */
+  events: Played["events"];
+  /** The view after it; null where it would reveal chance. */
+  view: unknown;
+  /** As if the match ended then; null where it would reveal chance. */
+  score: Score | null;
+}
+
+/** What is wrong with the text of a variant, or what it says. */
+export interface Checked {
+  /** Everything that is wrong; empty if it can be played. */
+  problems: Problem[];
+  /** Sentences on what is odd about it. */
+  warnings: string[];
+  /** The variant, if it can be played. */
+  variant: VariantOf | null;
+}
+
+/** A variant that can be played. */
+export interface VariantOf {
+  ruleset: string;
+  name: string;
+  summary: string;
+  seats: { min: number; max: number };
+  fingerprint: string;
+  /** The built-in variant with which it is compared: the one that it extends, else the standard one. */
+  parent: string | null;
+  /** Where it differs from that: `here` is its own value, `there` that of the parent. */
+  differences: Difference[];
+}
+
+/** What a player thinks of a decision of a match, by what its seat knew. */
+export interface Judged {
+  ply: number;
+  turns: number;
+  seat: number;
+  played: string;
+  best: string;
+  iterations: number;
+  /** The share of the win that the seat could expect, from 0 to 1. */
+  wins: Compared;
+  /** The points at the end. */
+  points: Compared;
+}
+
+/** What the player expects of its own choice, of what was played, and what that lost. */
+export interface Compared {
+  best: Interval | null;
+  played: Interval | null;
+  loss: Interval | null;
+}
+
+/** A mean, and half of the interval that holds the true one in 95 of 100 cases. */
+export interface Interval {
+  mean: number;
+  margin: number;
+}
+
+/** An analysis, as far as it has come. */
+export interface Analysis {
+  player: string;
+  /** How many decisions the match has. */
+  decisions: number;
+  judged: Judged[];
+  /** The share of the win of each seat in the end; null if the match is not over. */
+  result: number[] | null;
+}
+
+/** A change of a table, told to who follows it. */
+export type Change = Omit<Push, "subscription">;
+
+/**
+ * Where matches are played. A promise that fails does so with a {@link DeskError}; the table is then as it was.
+ *
+ * Ops of the seat to act refuse a viewer that is not.
+ */
+export interface Desk {
+  /** The built-in variants. */
+  variants(): Promise<Variants>;
+  /** The schema of variant files of a ruleset, for an editor. */
+  schema(ruleset: string): Promise<unknown>;
+  /** The text of a built-in variant, whole: it extends nothing. */
+  variantText(id: string): Promise<string>;
+  /** What is wrong with the text of a variant; else what it changes. */
+  check(text: string): Promise<Checked>;
+
+  open(match: NewMatch): Promise<Opened>;
+  /** Opens a table on the text of a record, at its end; or of a scenario, at its position. */
+  load(text: string): Promise<Opened>;
+  close(table: TableId): Promise<void>;
+  /** The text of the record: of a finished match or one under way. */
+  record(table: TableId): Promise<string>;
+  /** The fingerprint of the position, as `riband replay` gives it. */
+  hash(table: TableId): Promise<string>;
+
+  turn(table: TableId, viewer: Viewer): Promise<TurnOf>;
+  view(table: TableId, viewer: Viewer): Promise<unknown>;
+  legal(table: TableId, viewer: Viewer): Promise<Legal>;
+  score(table: TableId, viewer: Viewer): Promise<Score>;
+  log(table: TableId, viewer: Viewer, since?: number): Promise<Log>;
+  /** Every action of the variant, by number. */
+  actions(table: TableId): Promise<Actions>;
+  /** Whether an action, by its notation, is legal for the viewer, and if not why. */
+  why(table: TableId, viewer: Viewer, notation: string): Promise<Why>;
+  /** What an action of the seat to act would do, as far as this viewer may know. */
+  preview(table: TableId, viewer: Viewer, action: Action): Promise<Tried>;
+
+  play(table: TableId, viewer: Viewer, action: Action): Promise<Played>;
+  undo(table: TableId): Promise<Undone>;
+  redo(table: TableId): Promise<Redone>;
+  /** The view and the rest as they were after so many plies; the table stays where it is. */
+  at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; turn: TurnOf; score: Score }>;
+  /**
+   * A second table on the same position, to try things: what the viewer cannot see is dealt anew, and it may act there for
+   * all seats, undo and redo. It has no record.
+   */
+  fork(table: TableId, viewer: Viewer): Promise<Opened>;
+  /** Calls `told` after every change of the table, with what the viewer may know. Returns what ends that. */
+  follow(table: TableId, viewer: Viewer, told: (change: Change) => void): Promise<() => void>;
+
+  /** What a player thinks of all choices of the seat to act, by what that seat knows. */
+  advise(table: TableId, viewer: Viewer, who: Thinker, progress?: (thought: Thought) => void): Promise<Advice>;
+  /** Has a player act for the seat to act. Fails with `abandoned` if the position changes while it thinks. */
+  move(table: TableId, seat: number, who: Thinker, progress?: (thought: Thought) => void): Promise<Moved>;
+  /** Ends all thinking about this table: `now`, with the best found so far, or without any answer (`abandoned`). */
+  interrupt(table: TableId, how?: "now" | "abandon"): void;
+  /** What a player would have done at every decision of the match. Ends with `abandoned` when `signal` is. */
+  analyse(
+    table: TableId,
+    who: Thinker,
+    progress?: (analysis: Analysis) => void,
+    signal?: AbortSignal,
+  ): Promise<Analysis>;
+}
+
+/** Why the desk did not do something. */
+export class DeskError extends Error {
+  /**
+   * A stable name: a kind of the protocol's errors; or `abandoned`; or `lost`, if the engine died of this request and was
+   * started again; or `unavailable`, if there is no engine.
+   */
+  readonly kind: string;
+  /** The rule that was broken. */
+  readonly rule: string | null;
+  /** All that the engine said. */
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.name = "DeskError";
+    this.kind = fault.kind;
+    this.rule = fault.rule;
+    this.fault = fault;
+  }
+
+  static of(kind: string, message: string): DeskError {
+    return new DeskError({ kind, rule: null, message });
+  }
+}

@@ -1,0 +1,395 @@
+/**
+ * The desk whose engine runs here, in workers. What is played is kept outside of them as a record, so that a dead engine
+ * costs a moment and nothing else.
+ */
+import {
+  type Action,
+  type Advice,
+  type Analysis,
+  type Change,
+  type Checked,
+  type Desk,
+  DeskError,
+  type Judged,
+  type Moved,
+  type NewMatch,
+  type Opened,
+  type Played,
+  type Redone,
+  type Score,
+  type TableId,
+  type Thinker,
+  type Thought,
+  type Turn,
+  type TurnOf,
+  type Undone,
+  type Viewer,
+} from './contract';
+import { Host, type Reply } from './host';
+import { seedOf } from './seed';
+import type { Port, Progress, SetUp } from './wire';
+
+/** How long `expert` thinks unless told otherwise: without a clock of its own it would count worlds. */
+const EXPERT = '2s';
+
+interface Follower {
+  viewer: Viewer;
+  told: (change: Change) => void;
+  /** The engine's number of the subscription; null while the engine is dead. */
+  number: number | null;
+}
+
+/** What is kept of a table outside of the engine. */
+interface Kept {
+  /** The engine's number of it; null once it is gone. */
+  number: number | null;
+  /** Who imagines it; null for a match. */
+  guess: Viewer | null;
+  /** The match as a text, with what was undone and can be redone. */
+  record: string;
+  /** How many actions of the record are undone. */
+  undone: number;
+  /** The seed of the match, from which those of players follow. */
+  seed: string;
+  followers: Set<Follower>;
+  /** Who thinks about it. */
+  thinking: Set<{ host: Host; id: number }>;
+}
+
+/** `spawn` starts a worker with an engine; `schema` fetches the schema of the variant files of a ruleset. */
+export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promise<unknown>): Desk & { end(): void } {
+  const tables = new Map<TableId, Kept>();
+  let last = 0;
+
+  const main = new Host(spawn, hear, restore);
+  const players = new Host(spawn);
+
+  function hear(pushed: string[]): void {
+    for (const line of pushed) {
+      const { subscription, ...change } = JSON.parse(line) as Change & { subscription: number };
+      for (const [id, kept] of tables) {
+        for (const follower of kept.followers) {
+          if (follower.number === subscription) follower.told({ ...change, table: id });
+        }
+      }
+    }
+  }
+
+  /** Sets up in a new engine what was in the dead one. What was tried out is gone. */
+  async function restore(ask: (request: Reply) => Promise<Reply>): Promise<void> {
+    for (const kept of tables.values()) kept.number = null;
+    for (const kept of tables.values()) {
+      if (kept.guess !== null) continue;
+      const { table } = await ask({ op: 'load', record: kept.record });
+      if (kept.undone > 0) await ask({ op: 'undo', table, count: kept.undone });
+      kept.number = table;
+      for (const follower of kept.followers) {
+        follower.number = (await ask({ op: 'subscribe', table, ...as(kept, follower.viewer) })).subscription;
+      }
+    }
+  }
+
+  function kept(table: TableId): Kept {
+    const found = tables.get(table);
+    if (!found) throw DeskError.of('no-such-table', `there is no table ${table}`);
+    return found;
+  }
+
+  function numbered(of: Kept): { table: number } {
+    if (of.number === null) throw DeskError.of('no-such-table', 'what was tried out here was lost with the engine');
+    return { table: of.number };
+  }
+
+  /** A session of the viewer; at a table that somebody imagines it is always his or hers, whose eyes may be of any seat. */
+  const as = (of: Kept, viewer: Viewer): Reply => ({ as: of.guess ?? viewer });
+  const eyes = (of: Kept, viewer: Viewer): Reply =>
+    of.guess !== null && viewer !== of.guess && viewer !== 'spectator' ? { seat: viewer } : {};
+
+  const at = (table: TableId, make: (of: Kept) => Reply): Promise<Reply> => {
+    const of = kept(table);
+    return main.ask(() => ({ ...numbered(of), ...make(of) }));
+  };
+
+  /** Several requests that belong together: what the first that fails says is what comes of all. */
+  async function together(make: () => { whole?: Reply; requests: Reply[] }): Promise<Reply[]> {
+    const { replies } = await main.ask(() => {
+      const { whole, requests } = make();
+      return { op: 'batch', ...whole, stop: true, requests };
+    });
+    const failed = replies.find((reply: Reply) => !reply.ok);
+    if (failed) throw new DeskError(failed.error);
+    return replies;
+  }
+
+  /** Carries out a change of a match, and keeps the record that comes of it. */
+  async function changed(of: Kept, request: () => Reply): Promise<Reply> {
+    if (of.guess !== null) return plain(await main.ask(request));
+    const [done, recorded] = await together(() => ({ requests: [request(), { op: 'record', ...numbered(of) }] }));
+    of.record = recorded!.record;
+    of.undone = 0;
+    return plain(done!);
+  }
+
+  function added(reply: Reply, of: Omit<Kept, 'number' | 'followers' | 'thinking'>): Opened {
+    const id = (last += 1);
+    tables.set(id, { ...of, number: reply.table, followers: new Set(), thinking: new Set() });
+    return { ...plain(reply), table: id } as unknown as Opened;
+  }
+
+  async function loaded(make: Reply): Promise<Opened> {
+    const reply = await main.ask(() => make);
+    const { record } = await main.ask(() => ({ op: 'record', table: reply.table }));
+    return added(reply, { guess: null, record, undone: 0, seed: reply.seed });
+  }
+
+  function abandon(of: Kept): void {
+    for (const { host, id } of of.thinking) host.interrupt(id, 'abandon');
+  }
+
+  /** Has a player think about the position: about a match in the engine of the players, else where the table is. */
+  async function thought(
+    table: TableId,
+    of: Kept,
+    request: (turn: TurnOf) => Reply,
+    player: string,
+    progress?: (thought: Thought) => void,
+  ): Promise<{ reply: Reply; before: TurnOf }> {
+    const before = (await main.ask(() => ({ op: 'turn', ...numbered(of), ...as(of, 'spectator') }))) as unknown as TurnOf;
+    const seat = actingIn(before.turn);
+    const mine = of.guess === null;
+    const host = mine ? players : main;
+    let entry: { host: Host; id: number } | undefined;
+    const make = () => {
+      const setUp: SetUp = { record: of.record, undone: of.undone };
+      return mine
+        ? { request: request(before), setUp }
+        : { request: { ...request(before), ...numbered(of), ...as(of, 'spectator') } };
+    };
+    const told = progress && ((so: Progress) => progress({ table, seat: seat ?? 0, player, ...so }));
+    try {
+      const reply = await host.think(make, (id) => of.thinking.add((entry = { host, id })), told);
+      return { reply, before };
+    } finally {
+      if (entry) of.thinking.delete(entry);
+    }
+  }
+
+  const asked = (who: Thinker, of: Kept, before: TurnOf): Reply => {
+    const budget = who.budget ?? (who.player === 'expert' ? EXPERT : undefined);
+    const seed = who.seed ?? seedOf(of.seed, before.plies, actingIn(before.turn) ?? 0);
+    return { player: who.player, seed, ...(budget === undefined ? {} : { budget }) };
+  };
+
+  return {
+    async variants() {
+      return plain(await main.ask(() => ({ op: 'variants' }))) as never;
+    },
+    schema,
+    async variantText(id) {
+      const { problems, variant } = await main.ask(() => ({ op: 'check', variant: id, toml: true }));
+      if (!variant) throw DeskError.of('bad-variant', problems[0]?.message ?? id);
+      return variant.toml;
+    },
+    async check(text): Promise<Checked> {
+      const { problems, notes, variant } = await main.ask(() => ({ op: 'check', 'variant-text': text }));
+      return { problems, warnings: notes, variant };
+    },
+
+    open({ variant, seats, seed }: NewMatch) {
+      const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
+      return loaded({ op: 'open', ...of, seats, seed });
+    },
+    load(text) {
+      return loaded({ op: 'load', [/^\s*riband record/.test(text) ? 'record' : 'scenario']: text });
+    },
+    async close(table) {
+      const of = kept(table);
+      abandon(of);
+      tables.delete(table);
+      if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
+    },
+    async record(table) {
+      return (await at(table, () => ({ op: 'record' }))).record;
+    },
+    async hash(table) {
+      return (await at(table, (of) => ({ op: 'hash', ...guessing(of) }))).hash;
+    },
+
+    async turn(table, viewer) {
+      return plain(await at(table, (of) => ({ op: 'turn', ...as(of, viewer) }))) as unknown as TurnOf;
+    },
+    async view(table, viewer) {
+      return (await at(table, (of) => ({ op: 'view', ...as(of, viewer), ...eyes(of, viewer) }))).view;
+    },
+    async legal(table, viewer) {
+      return plain(await at(table, (of) => ({ op: 'legal', ...as(of, viewer) }))) as never;
+    },
+    async score(table, viewer) {
+      return plain(await at(table, (of) => ({ op: 'score', ...as(of, viewer) }))) as unknown as Score;
+    },
+    async log(table, viewer, since = 0) {
+      return plain(await at(table, (of) => ({ op: 'log', since, ...as(of, viewer), ...eyes(of, viewer) }))) as never;
+    },
+    async actions(table) {
+      return plain(await at(table, (of) => ({ op: 'actions', ...guessing(of) }))) as never;
+    },
+    async why(table, viewer, notation) {
+      return plain(await at(table, (of) => ({ op: 'why', action: notation, ...as(of, viewer) }))) as never;
+    },
+    async preview(table, viewer, action) {
+      const of = kept(table);
+      // A guess of the viewer, so that nothing comes out that is hidden from him or her; without a number it is the last one.
+      const { replies } = await main.ask(() => {
+        const requests = [
+          { op: 'fork', ...numbered(of) },
+          { op: 'play', ...said(action), with: ['view', 'score'] },
+          { op: 'close' },
+        ];
+        return { op: 'batch', ...as(of, viewer), requests };
+      });
+      const [forked, tried] = replies;
+      if (!forked.ok || !tried.ok) throw new DeskError((forked.ok ? tried : forked).error);
+      const { events, view, final, score, disclosed } = tried;
+      if (disclosed.revealed || disclosed.chance) return { events: [], view: null, score: null };
+      return { events, view, score: { final: final ?? false, score } };
+    },
+
+    async play(table, viewer, action) {
+      const of = kept(table);
+      abandon(of);
+      return (await changed(of, () => ({ op: 'play', ...numbered(of), ...said(action), ...as(of, viewer) }))) as unknown as Played;
+    },
+    async undo(table) {
+      const of = kept(table);
+      abandon(of);
+      const reply = await at(table, () => ({ op: 'undo', ...guessing(of) }));
+      of.undone += 1;
+      return plain(reply) as unknown as Undone;
+    },
+    async redo(table) {
+      const of = kept(table);
+      abandon(of);
+      const reply = await at(table, () => ({ op: 'redo', ...guessing(of) }));
+      of.undone -= 1;
+      return plain(reply) as unknown as Redone;
+    },
+    async at(table, viewer, plies) {
+      const of = kept(table);
+      const session = as(of, viewer);
+      const inside = of.guess === null ? session : {};
+      const { plies: all } = await at(table, () => ({ op: 'turn', ...session }));
+      const back = all > plies ? [{ op: 'undo', count: all - plies }] : [];
+      const replies = await together(() => ({
+        whole: guessing(of),
+        requests: [
+          { op: 'fork', ...numbered(of) },
+          ...back,
+          { op: 'view', ...inside, ...eyes(of, viewer) },
+          { op: 'turn', ...inside },
+          { op: 'score', ...inside },
+          { op: 'close' },
+        ],
+      }));
+      const [view, turn, score] = replies.slice(-4).map(plain);
+      return { view: view!.view, turn: turn as unknown as TurnOf, score: score as unknown as Score };
+    },
+    async fork(table, viewer) {
+      const of = kept(table);
+      const guess = of.guess ?? viewer;
+      const reply = await at(table, () => ({ op: 'fork', as: guess }));
+      return added(reply, { guess, record: '', undone: 0, seed: of.seed });
+    },
+    async follow(table, viewer, told) {
+      const of = kept(table);
+      const follower: Follower = { viewer, told, number: null };
+      of.followers.add(follower);
+      follower.number = (await at(table, () => ({ op: 'subscribe', ...as(of, viewer) }))).subscription;
+      return () => {
+        of.followers.delete(follower);
+        const { number } = follower;
+        if (of.number === null || number === null || tables.get(table) !== of) return;
+        main.ask(() => ({ op: 'unsubscribe', subscription: number, ...numbered(of), ...as(of, viewer) })).catch(() => {});
+      };
+    },
+
+    async advise(table, _, who, progress): Promise<Advice> {
+      const of = kept(table);
+      const { reply } = await thought(table, of, (turn) => ({ op: 'advise', ...asked(who, of, turn) }), who.player, progress);
+      return plain(reply) as unknown as Advice;
+    },
+    async move(table, seat, who, progress): Promise<Moved> {
+      const of = kept(table);
+      const ask = (turn: TurnOf) => ({ op: 'move', ...asked(who, of, turn), ...(of.guess === null ? { seat } : {}) });
+      const { reply, before } = await thought(table, of, ask, who.player, progress);
+      const { stopped, action } = reply;
+      if (of.guess !== null) return plain(reply) as unknown as Moved;
+      const now = await at(table, () => ({ op: 'turn', as: 'spectator' }));
+      if (now.plies !== before.plies) throw DeskError.of('abandoned', 'the position has changed');
+      const played = await changed(of, () => ({ op: 'play', ...numbered(of), action, as: seat }));
+      return { ...played, stopped } as unknown as Moved;
+    },
+    interrupt(table, how = 'now') {
+      for (const { host, id } of kept(table).thinking) host.interrupt(id, how);
+    },
+    async analyse(table, who, progress, signal): Promise<Analysis> {
+      const of = kept(table);
+      const judge = new Host(spawn);
+      const over = () => judge.end();
+      signal?.addEventListener('abort', over);
+      try {
+        if (signal?.aborted) throw DeskError.of('abandoned', 'the analysis was not wanted any more');
+        const record = of.record;
+        const { table: number, turn } = await judge.ask(() => ({ op: 'load', record, with: ['turn'] }));
+        const { plies } = await judge.ask(() => ({ op: 'turn', table: number }));
+        const { score } = await judge.ask(() => ({ op: 'score', table: number }));
+        const analysis: Analysis = {
+          player: who.player,
+          decisions: plies,
+          judged: [],
+          result: turn === 'over' ? shares(score) : null,
+        };
+        const { seed = '1', budget, player } = who;
+        for (let ply = 0; ply < plies; ply += 1) {
+          const limit = budget === undefined ? {} : { budget };
+          const judged = await judge.ask(() => ({ op: 'judge', table: number, ply, player, seed, ...limit }));
+          analysis.judged = [...analysis.judged, plain(judged) as unknown as Judged];
+          progress?.({ ...analysis });
+        }
+        return analysis;
+      } finally {
+        signal?.removeEventListener('abort', over);
+        judge.end();
+      }
+    },
+    end() {
+      main.end();
+      players.end();
+    },
+  };
+}
+
+/** Whose request it is at a table that somebody imagines; at a match the referee's. */
+function guessing(of: Kept): Reply {
+  return of.guess === null ? {} : { as: of.guess };
+}
+
+function said(action: Action): Reply {
+  return 'notation' in action ? { action: action.notation } : action;
+}
+
+function actingIn(turn: Turn): number | null {
+  return turn === 'over' ? null : turn.act;
+}
+
+/** A reply without what the wire adds. */
+function plain(reply: Reply): Reply {
+  const { id: _, ok: __, ...rest } = reply;
+  return rest;
+}
+
+/** The share of the win of each seat. */
+function shares(score: { places: { seat: number; place: number }[] }): number[] {
+  const first = score.places.filter(({ place }) => place === 1);
+  const of = (seat: number) => (first.some((one) => one.seat === seat) ? 1 / first.length : 0);
+  return score.places.map((_, index) => of(index + 1));
+}

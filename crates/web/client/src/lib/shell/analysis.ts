@@ -1,0 +1,69 @@
+/** An analysis of a match: from the engine here, or from `riband analyse --json`. */
+import type { Analysis, Interval, Judged } from '../desk/contract';
+import type { Play } from './match.svelte';
+
+/** The decisions that lost most: at least 2 % of the win, and more than the estimates leave open; five at most. */
+export function turningPoints(analysis: Analysis): Judged[] {
+  return analysis.judged
+    .filter(({ wins }) => wins.loss !== null && wins.loss.mean >= 0.02 && wins.loss.mean > wins.loss.margin)
+    .sort((one, other) => other.wins.loss!.mean - one.wins.loss!.mean)
+    .slice(0, 5)
+    .sort((one, other) => one.ply - other.ply);
+}
+
+/** Reads the JSON of `riband analyse --json`; null unless it is of this match. */
+export function read(text: string, plays: Play[]): Analysis | null {
+  let told: unknown;
+  try {
+    told = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!record(told) || !Array.isArray(told.decisions) || told.decisions.length > plays.length) return null;
+  const judged: Judged[] = [];
+  for (const one of told.decisions) {
+    const decision = readDecision(one);
+    const play = decision && plays[decision.ply];
+    if (!decision || !play || play.seat !== decision.seat || play.notation !== decision.played) return null;
+    judged.push(decision);
+  }
+  const seats = Array.isArray(told.seats) ? told.seats : [];
+  const result = seats.map((seat) => (record(seat) && typeof seat.result === 'number' ? seat.result : NaN));
+  return {
+    player: typeof told.player === 'string' ? told.player : '',
+    decisions: judged.length,
+    judged,
+    result: result.length > 0 && result.every((share) => share >= 0 && share <= 1) ? result : null,
+  };
+}
+
+function record(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readDecision(value: unknown): Judged | null {
+  if (!record(value)) return null;
+  const { ply, turns, seat, played, best, iterations } = value;
+  if (typeof ply !== 'number' || typeof seat !== 'number' || typeof played !== 'string' || typeof best !== 'string') return null;
+  return {
+    ply,
+    turns: typeof turns === 'number' ? turns : 0,
+    seat,
+    played,
+    best,
+    iterations: typeof iterations === 'number' ? iterations : 0,
+    wins: compared(value.wins),
+    points: compared(value.points),
+  };
+}
+
+function compared(value: unknown): Judged['wins'] {
+  const of = (key: string) => (record(value) ? interval(value[key]) : null);
+  return { best: of('best'), played: of('played'), loss: of('loss') };
+}
+
+function interval(value: unknown): Interval | null {
+  return record(value) && typeof value.mean === 'number' && Number.isFinite(value.mean)
+    ? { mean: value.mean, margin: typeof value.margin === 'number' ? value.margin : 0 }
+    : null;
+}

@@ -1,0 +1,34 @@
+/** Small things of the browser. */
+
+export function download(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** The element that lies nearest in the direction of an arrow key; without a start the first one. */
+export function nearest<T extends Element>(elements: T[], from: Element | null, key: string): T | null {
+  if (elements.length === 0) return null;
+  if (!from || !elements.includes(from as T)) return elements[0]!;
+  const middle = (element: Element) => {
+    const rect = element.getBoundingClientRect();
+    return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+  };
+  const start = middle(from);
+  const along = key === 'ArrowLeft' || key === 'ArrowRight' ? 'x' : 'y';
+  const across = along === 'x' ? 'y' : 'x';
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  let best: { element: T; far: number } | null = null;
+  for (const element of elements) {
+    if (element === from) continue;
+    const point = middle(element);
+    const ahead = (point[along] - start[along]) * sign;
+    if (ahead <= 1) continue;
+    const far = ahead + 2.2 * Math.abs(point[across] - start[across]);
+    if (!best || far < best.far) best = { element, far };
+  }
+  return best?.element ?? null;
+}

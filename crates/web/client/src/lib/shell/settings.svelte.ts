@@ -1,0 +1,84 @@
+/** What a person has set, kept in the browser where it allows that. */
+
+export interface Settings {
+  theme: 'auto' | 'light' | 'dark';
+  speed: 'slow' | 'normal' | 'fast' | 'none';
+  sound: boolean;
+  confirm: boolean;
+  curtain: boolean;
+  names: string[];
+}
+
+const place = 'riband.settings';
+const first: Settings = { theme: 'auto', speed: 'normal', sound: false, confirm: false, curtain: true, names: [] };
+
+function read(): Settings {
+  try {
+    const kept = JSON.parse(localStorage.getItem(place) ?? '{}') as Record<string, unknown>;
+    const clean = { ...first };
+    if (kept.theme === 'light' || kept.theme === 'dark') clean.theme = kept.theme;
+    if (kept.speed === 'slow' || kept.speed === 'fast' || kept.speed === 'none') clean.speed = kept.speed;
+    clean.sound = kept.sound === true;
+    clean.confirm = kept.confirm === true;
+    clean.curtain = kept.curtain !== false;
+    if (Array.isArray(kept.names)) clean.names = kept.names.filter((name) => typeof name === 'string').slice(0, 4);
+    return clean;
+  } catch {
+    return { ...first };
+  }
+}
+
+export const settings = $state(read());
+
+export function keep(): void {
+  try {
+    localStorage.setItem(place, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing still has the settings until the page is left.
+  }
+}
+
+const dark = window.matchMedia('(prefers-color-scheme: dark)');
+const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+const system = $state({ dark: dark.matches, still: still.matches });
+dark.addEventListener('change', () => {
+  system.dark = dark.matches;
+});
+still.addEventListener('change', () => {
+  system.still = still.matches;
+});
+
+const wide = window.matchMedia('(min-width: 1600px)');
+const narrow = window.matchMedia('(max-width: 1099px)');
+const width = $state({ now: layoutNow() });
+
+function layoutNow(): 'wide' | 'middle' | 'narrow' {
+  return wide.matches ? 'wide' : narrow.matches ? 'narrow' : 'middle';
+}
+
+for (const query of [wide, narrow]) {
+  query.addEventListener('change', () => {
+    width.now = layoutNow();
+  });
+}
+
+/** How much room there is: the players stand in a column of their own, in a tab, or under the board. */
+export function layout(): 'wide' | 'middle' | 'narrow' {
+  return width.now;
+}
+
+/** The colours to show now. */
+export function theme(): 'light' | 'dark' {
+  return settings.theme === 'auto' ? (system.dark ? 'dark' : 'light') : settings.theme;
+}
+
+/** How long a flight takes, in milliseconds; 0 where nothing moves. */
+export function flying(): number {
+  if (system.still) return 0;
+  return { slow: 1100, normal: 550, fast: 250, none: 0 }[settings.speed];
+}
+
+/** How long the page waits after a computer player has acted, so that a person can follow. */
+export function waiting(): number {
+  return { slow: 1400, normal: 650, fast: 150, none: 0 }[settings.speed];
+}

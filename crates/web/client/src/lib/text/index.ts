@@ -1,0 +1,13 @@
+/** The texts of the page. All that is said in English is in `en`, a file for the page and one for each board. */
+import { saying } from './catalogue';
+import en from './en/page';
+
+export type Key = keyof typeof en;
+
+/** The text of the catalogue, with what stands for its `{names}`. */
+export const t = saying(en);
+
+/** The text of this key if there is one. */
+export function maybe(key: string): string | undefined {
+  return (en as Record<string, string>)[key];
+}

@@ -1,0 +1,2934 @@
+/* Made of docs/schemas/protocol.json by .ci/web-types. */
+
+/**
+ * Whose session a request belongs to.
+ */
+export type As = Seat | "spectator";
+/**
+ * The number of a seat, from 1.
+ */
+export type Seat = number;
+/**
+ * A number of seats.
+ */
+export type Seats = number;
+/**
+ * What else is told in the same reply, the key `with`: the keys that these ops give.
+ */
+export type With = "turn" | "legal" | "view" | "observe" | "state" | "score";
+/**
+ * The value it is about.
+ */
+export type KeyPath = string[];
+/**
+ * The number of a rule in the documentation of the ruleset, such as `CO-36`.
+ */
+export type RuleId = string;
+/**
+ * How long a search may take: a number of worlds, or a time with its unit.
+ */
+export type Budget = number | string;
+/**
+ * A seed: a number, or the same in quotes for programs whose numbers do not hold 64 bits.
+ */
+export type Seed = number | string;
+/**
+ */
+export type BatchedRequest =
+  | VariantsRequest
+  | OpenRequest
+  | LoadRequest
+  | CheckRequest
+  | TurnRequest
+  | LegalRequest
+  | ActionsRequest
+  | WhyRequest
+  | PlayRequest
+  | UndoRequest
+  | RedoRequest
+  | StateRequest
+  | ViewRequest
+  | ObserveRequest
+  | ScoreRequest
+  | LogRequest
+  | RecordRequest
+  | ScenarioRequest
+  | AuditRequest
+  | HashRequest
+  | PlayoutRequest
+  | AdviseRequest
+  | MoveRequest
+  | JudgeRequest
+  | CancelRequest
+  | ForkRequest
+  | CloseRequest
+  | SubscribeRequest
+  | UnsubscribeRequest;
+/**
+ */
+export type BatchedReply =
+  | VariantsReply
+  | OpenReply
+  | LoadReply
+  | CheckReply
+  | TurnReply
+  | LegalReply
+  | ActionsReply
+  | WhyReply
+  | PlayReply
+  | UndoReply
+  | RedoReply
+  | StateReply
+  | ViewReply
+  | ObserveReply
+  | ScoreReply
+  | LogReply
+  | RecordReply
+  | ScenarioReply
+  | AuditReply
+  | HashReply
+  | PlayoutReply
+  | AdviseReply
+  | MoveReply
+  | JudgeReply
+  | CancelReply
+  | ForkReply
+  | CloseReply
+  | SubscribeReply
+  | UnsubscribeReply
+  | ErrorReply;
+/**
+ * What a position waits for.
+ */
+export type Turn =
+  | {
+      act: Seat;
+    }
+  | "over";
+/**
+ * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+ *
+ * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+ */
+export type Coins = number;
+/**
+ * What sort of problem it is; callers may branch on it.
+ */
+export type ProblemKind =
+  | "syntax"
+  | "unreadable"
+  | "cycle"
+  | "unknown-ruleset"
+  | "unknown-key"
+  | "missing-key"
+  | "wrong-type"
+  | "out-of-range"
+  | "unknown-name"
+  | "duplicate"
+  | "contradiction"
+  | "revision-not-kept";
+/**
+ * The place of a value in a nested document: `ships.arizona.price`.
+ */
+export type KeyPath1 = string[];
+/**
+ * The fingerprint of a position.
+ */
+export type StateHash = string;
+/**
+ * The `kind` of an error: callers may branch on it. In JSON its name in kebab-case: `no-such-table`.
+ */
+export type ErrorKind =
+  | "bad-json"
+  | "not-utf8"
+  | "line-too-long"
+  | "unknown-op"
+  | "bad-request"
+  | "no-such-table"
+  | "too-many-tables"
+  | "bad-variant"
+  | "bad-seats"
+  | "bad-position"
+  | "unsound"
+  | "bad-scenario"
+  | "step-failed"
+  | "bad-record"
+  | "truncated"
+  | "edited"
+  | "newer-rules"
+  | "diverged"
+  | "privileged"
+  | "no-match"
+  | "no-such-subscription"
+  | "too-many-subscriptions"
+  | "too-many-guesses"
+  | "no-such-player"
+  | "bad-budget"
+  | "no-advice"
+  | "over"
+  | "stalled"
+  | "spectator"
+  | "not-your-turn"
+  | "no-such-choice"
+  | "no-such-number"
+  | "no-such-seat"
+  | "unreadable"
+  | "nothing-to-undo"
+  | "nothing-to-redo"
+  | string;
+/**
+ * What has changed a table.
+ */
+export type Change = "play" | "undo" | "redo" | "close";
+
+/**
+ * Every op of the engine, with what it takes and gives; what a failed request gives; and what subscribers are told.
+ */
+export interface Protocol {
+  /**
+   * What `variants` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  variants: {
+    request: VariantsRequest;
+    reply: VariantsReply;
+  };
+  /**
+   * What `open` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  open: {
+    request: OpenRequest;
+    reply: OpenReply;
+  };
+  /**
+   * What `load` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  load: {
+    request: LoadRequest;
+    reply: LoadReply;
+  };
+  /**
+   * What `check` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  check: {
+    request: CheckRequest;
+    reply: CheckReply;
+  };
+  /**
+   * What `turn` takes and gives. Without `as`, the reply is for: the seat to act.
+   */
+  turn: {
+    request: TurnRequest;
+    reply: TurnReply;
+  };
+  /**
+   * What `legal` takes and gives. Without `as`, the reply is for: the seat to act.
+   */
+  legal: {
+    request: LegalRequest;
+    reply: LegalReply;
+  };
+  /**
+   * What `actions` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  actions: {
+    request: ActionsRequest;
+    reply: ActionsReply;
+  };
+  /**
+   * What `why` takes and gives. Without `as`, the reply is for: the seat to act.
+   */
+  why: {
+    request: WhyRequest;
+    reply: WhyReply;
+  };
+  /**
+   * What `play` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  play: {
+    request: PlayRequest;
+    reply: PlayReply;
+  };
+  /**
+   * What `undo` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  undo: {
+    request: UndoRequest;
+    reply: UndoReply;
+  };
+  /**
+   * What `redo` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  redo: {
+    request: RedoRequest;
+    reply: RedoReply;
+  };
+  /**
+   * What `state` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  state: {
+    request: StateRequest;
+    reply: StateReply;
+  };
+  /**
+   * What `view` takes and gives. Without `as`, the reply is for: the seat named.
+   */
+  view: {
+    request: ViewRequest;
+    reply: ViewReply;
+  };
+  /**
+   * What `observe` takes and gives. Without `as`, the reply is for: the seat named.
+   */
+  observe: {
+    request: ObserveRequest;
+    reply: ObserveReply;
+  };
+  /**
+   * What `score` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  score: {
+    request: ScoreRequest;
+    reply: ScoreReply;
+  };
+  /**
+   * What `log` takes and gives. Without `as`, the reply is for: the seat named.
+   */
+  log: {
+    request: LogRequest;
+    reply: LogReply;
+  };
+  /**
+   * What `record` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  record: {
+    request: RecordRequest;
+    reply: RecordReply;
+  };
+  /**
+   * What `scenario` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  scenario: {
+    request: ScenarioRequest;
+    reply: ScenarioReply;
+  };
+  /**
+   * What `audit` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  audit: {
+    request: AuditRequest;
+    reply: AuditReply;
+  };
+  /**
+   * What `hash` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  hash: {
+    request: HashRequest;
+    reply: HashReply;
+  };
+  /**
+   * What `playout` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  playout: {
+    request: PlayoutRequest;
+    reply: PlayoutReply;
+  };
+  /**
+   * What `advise` takes and gives. Without `as`, the reply is for: the seat to act.
+   */
+  advise: {
+    request: AdviseRequest;
+    reply: AdviseReply;
+  };
+  /**
+   * What `move` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  move: {
+    request: MoveRequest;
+    reply: MoveReply;
+  };
+  /**
+   * What `judge` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  judge: {
+    request: JudgeRequest;
+    reply: JudgeReply;
+  };
+  /**
+   * What `cancel` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  cancel: {
+    request: CancelRequest;
+    reply: CancelReply;
+  };
+  /**
+   * What `fork` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  fork: {
+    request: ForkRequest;
+    reply: ForkReply;
+  };
+  /**
+   * What `close` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  close: {
+    request: CloseRequest;
+    reply: CloseReply;
+  };
+  /**
+   * What `batch` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  batch: {
+    request: BatchRequest;
+    reply: BatchReply;
+  };
+  /**
+   * What `subscribe` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  subscribe: {
+    request: SubscribeRequest;
+    reply: SubscribeReply;
+  };
+  /**
+   * What `unsubscribe` takes and gives. Without `as`, the reply is for: privileged.
+   */
+  unsubscribe: {
+    request: UnsubscribeRequest;
+    reply: UnsubscribeReply;
+  };
+  error: ErrorReply;
+  push: Push;
+}
+/**
+ * A request of the op `variants`.
+ */
+export interface VariantsRequest {
+  op: "variants";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+}
+/**
+ * The reply to the op `variants`.
+ */
+export interface VariantsReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The version of the protocol.
+   */
+  protocol: number;
+  /**
+   * The built-in ones.
+   */
+  variants: VariantInfo[];
+}
+/**
+ * A variant in a list.
+ */
+export interface VariantInfo {
+  /**
+   * What `open` of the protocol and `Library::load` take.
+   */
+  id: string;
+  /**
+   * The ruleset it belongs to.
+   */
+  ruleset: string;
+  /**
+   * The title, for people.
+   */
+  name: string;
+  /**
+   * A sentence or two, for people.
+   */
+  summary: string;
+  seats: SeatRange;
+}
+/**
+ * How many can play.
+ */
+export interface SeatRange {
+  min: Seats;
+  max: Seats;
+}
+/**
+ * A request of the op `open`.
+ */
+export interface OpenRequest {
+  op: "open";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The id of a built-in variant, or a path that ends in `.toml`.
+   */
+  variant?: string | null;
+  /**
+   * A variant as TOML, in place of `variant`.
+   */
+  "variant-text"?: string | null;
+  /**
+   * How many play.
+   */
+  seats: number;
+  /**
+   * What is dealt.
+   */
+  seed: number | string;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `open`.
+ */
+export interface OpenReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the table.
+   */
+  table: number;
+  /**
+   * The id of the variant.
+   */
+  variant: string;
+  /**
+   * What the match waits for.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * In quotes, so that every program can hold it; not told of a fork.
+   */
+  seed?: string;
+  /**
+   * What to know about how the variant was found.
+   */
+  notes?: string[];
+  /**
+   * With a record: where its variant differs from the built-in one whose name it bears.
+   */
+  differs?: Differences;
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  disclosed?: Disclosure;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * Differences in JSON.
+ */
+export interface Differences {
+  /**
+   * The id of the built-in variant.
+   */
+  "built-in": string;
+  /**
+   * In how many places the record differs from it.
+   */
+  count: number;
+  /**
+   * The first few.
+   */
+  first: Difference[];
+}
+/**
+ * A difference in JSON.
+ */
+export interface Difference {
+  /**
+   * The key path of the value, or of the table.
+   */
+  path: string;
+  /**
+   * That it is about the order of the keys of a table; the values are then lists of keys.
+   */
+  order?: boolean;
+  /**
+   * The value of the variant, or of the record, as TOML; null if it has none.
+   */
+  here: string | null;
+  /**
+   * The value of the built-in variant with which it is compared, as TOML; null if it has none.
+   */
+  there: string | null;
+}
+/**
+ * By the last action.
+ */
+export interface Disclosure {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * Why a match ended.
+ */
+export interface Ending {
+  /**
+   * The rule that brought the end about.
+   */
+  rule: string;
+  /**
+   * What happened; none where the log does not hold it, as after a position in which the end was due already.
+   */
+  because: Told | null;
+  /**
+   * The action that caused it, counted from 0; none where `because` is none.
+   */
+  ply: number | null;
+}
+/**
+ * Something that happened, for a person and for a program.
+ */
+export interface Told {
+  /**
+   * The English line.
+   */
+  text: string;
+  /**
+   * The event with its facts, its name under `kind`; ids are the variant's own.
+   */
+  event: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * One of them.
+ */
+export interface LegalAction {
+  /**
+   * What `play` takes.
+   */
+  index: number;
+  /**
+   * Its number among all actions, as `actions` lists them; null only if the ruleset forgot legal actions there.
+   */
+  number: number | null;
+  /**
+   * The line that names it.
+   */
+  notation: string;
+  /**
+   * The sort of action.
+   */
+  kind: string;
+  /**
+   * The action with its ids, as the schema of the ruleset has it.
+   */
+  parts: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the seat pays at once.
+   */
+  cost: number;
+  /**
+   * What the seat gets at once.
+   */
+  income: number;
+}
+/**
+ * The scores of all seats, itemised, and their ranking.
+ */
+export interface Scoresheet {
+  /**
+   * One score a seat, in seat order.
+   */
+  seats: SeatScore[];
+  /**
+   * The ranking, best first.
+   */
+  places: Place[];
+}
+/**
+ * The score of one seat.
+ */
+export interface SeatScore {
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The sum of the entries, in points.
+   */
+  total: number;
+  /**
+   * What the total is made of.
+   */
+  entries: Entry[];
+}
+/**
+ * One line of a score sheet.
+ */
+export interface Entry {
+  /**
+   * What is scored, with the variant's own ids: `flags blue`.
+   */
+  item: string;
+  /**
+   * The rule that scores it.
+   */
+  rule: string;
+  /**
+   * How many there are.
+   */
+  count: number;
+  /**
+   * What the line is worth, in points.
+   */
+  points: number;
+  /**
+   * How the points come about, for a person: `4 x 9`.
+   */
+  note: string;
+}
+/**
+ * The place of one seat in the ranking.
+ */
+export interface Place {
+  /**
+   * The place, from 1; seats that nothing tells apart share one.
+   */
+  place: number;
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The points.
+   */
+  total: number;
+  /**
+   * What decided against the next seat with the same points: the tie-break values, most significant first.
+   */
+  tiebreak: number[];
+  /**
+   * Whether another seat shares this place.
+   */
+  shared: boolean;
+}
+/**
+ * A request of the op `load`.
+ */
+export interface LoadRequest {
+  op: "load";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The text of a scenario file.
+   */
+  scenario?: string | null;
+  /**
+   * The text of a `.riband` file, in place of `scenario`.
+   */
+  record?: string | null;
+  /**
+   * Whether the steps of the scenario are taken.
+   */
+  run?: boolean | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `load`.
+ */
+export interface LoadReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the table.
+   */
+  table: number;
+  /**
+   * The id of the variant.
+   */
+  variant: string;
+  /**
+   * What the match waits for.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * In quotes, so that every program can hold it; not told of a fork.
+   */
+  seed?: string;
+  /**
+   * What to know about how the variant was found.
+   */
+  notes?: string[];
+  /**
+   * With a record: where its variant differs from the built-in one whose name it bears.
+   */
+  differs?: Differences;
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  disclosed?: Disclosure1;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * By the last action.
+ */
+export interface Disclosure1 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `check`.
+ */
+export interface CheckRequest {
+  op: "check";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The id of a built-in variant, or a path that ends in `.toml`.
+   */
+  variant?: string | null;
+  /**
+   * A variant as TOML, in place of `variant`.
+   */
+  "variant-text"?: string | null;
+  /**
+   * Whether to tell the whole variant as TOML.
+   */
+  toml?: boolean | null;
+}
+/**
+ * The reply to the op `check`.
+ */
+export interface CheckReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Everything that is wrong with it; empty if it can be played.
+   */
+  problems: Problem[];
+  /**
+   * How many more problems there are.
+   */
+  omitted: number;
+  /**
+   * What to know about it all the same, a sentence each.
+   */
+  notes: string[];
+  /**
+   * What it is; null if it cannot be played.
+   */
+  variant: Resolved | null;
+}
+/**
+ * One thing that is wrong with a variant.
+ */
+export interface Problem {
+  /**
+   * What sort of problem it is.
+   */
+  kind:
+    | "syntax"
+    | "unreadable"
+    | "cycle"
+    | "unknown-ruleset"
+    | "unknown-key"
+    | "missing-key"
+    | "wrong-type"
+    | "out-of-range"
+    | "unknown-name"
+    | "duplicate"
+    | "contradiction"
+    | "revision-not-kept";
+  path: KeyPath;
+  /**
+   * What is wrong, in one sentence.
+   */
+  message: string;
+  /**
+   * What to do about it, if there is something to say.
+   */
+  advice: string | null;
+  /**
+   * The file.
+   */
+  file: string;
+  /**
+   * The line, from 1.
+   */
+  line: number | null;
+  /**
+   * The column, from 1, in characters.
+   */
+  column: number | null;
+}
+/**
+ * A variant that can be played.
+ */
+export interface Resolved {
+  /**
+   * What `open` of the protocol and `Library::load` take.
+   */
+  id: string;
+  /**
+   * The ruleset it belongs to.
+   */
+  ruleset: string;
+  /**
+   * The title, for people.
+   */
+  name: string;
+  /**
+   * A sentence or two, for people.
+   */
+  summary: string;
+  seats: SeatRange1;
+  /**
+   * The fingerprint of the rules.
+   */
+  fingerprint: string;
+  /**
+   * The built-in variant that it extends, else that of its ruleset; null for that itself.
+   */
+  parent: string | null;
+  /**
+   * How it differs from that, with all that follows; the first 500.
+   */
+  differences: Difference[];
+  /**
+   * If asked for: the whole variant, extending nothing.
+   */
+  toml?: string;
+}
+/**
+ * How many can play.
+ */
+export interface SeatRange1 {
+  min: Seats;
+  max: Seats;
+}
+/**
+ * A request of the op `turn`.
+ */
+export interface TurnRequest {
+  op: "turn";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `turn`.
+ */
+export interface TurnReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * What the match waits for.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Completed turns.
+   */
+  turns: number;
+  /**
+   * Actions played.
+   */
+  plies: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled: boolean;
+  disclosed: Disclosure2;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended: Ending | null;
+}
+/**
+ * By the last action.
+ */
+export interface Disclosure2 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `legal`.
+ */
+export interface LegalRequest {
+  op: "legal";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `legal`.
+ */
+export interface LegalReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Whose actions they are.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * All of them, in their order.
+   */
+  actions: LegalAction[];
+}
+/**
+ * A request of the op `actions`.
+ */
+export interface ActionsRequest {
+  op: "actions";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it and without a variant, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
+   */
+  variant?: string | null;
+  /**
+   * A variant as TOML, in place of `variant`.
+   */
+  "variant-text"?: string | null;
+  /**
+   * With a variant: how many play.
+   */
+  seats?: number | null;
+}
+/**
+ * The reply to the op `actions`.
+ */
+export interface ActionsReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The id of the variant, for people.
+   */
+  variant: string;
+  /**
+   * The fingerprint of the variant ([`Variant::fingerprint`]): 16 hexadecimal digits.
+   */
+  fingerprint: string;
+  /**
+   * A number of seats.
+   */
+  seats: number;
+  /**
+   * The lines that name the actions, by number.
+   */
+  actions: string[];
+}
+/**
+ * A request of the op `why`.
+ */
+export interface WhyRequest {
+  op: "why";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * A line of notation.
+   */
+  action: string;
+}
+/**
+ * The reply to the op `why`.
+ */
+export interface WhyReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Whether it is legal.
+   */
+  legal: boolean;
+  /**
+   * Why not.
+   */
+  refusal?: Error;
+}
+/**
+ * Why a request was not carried out.
+ */
+export interface Error {
+  /**
+   * A stable name.
+   */
+  kind:
+    | "bad-json"
+    | "not-utf8"
+    | "line-too-long"
+    | "unknown-op"
+    | "bad-request"
+    | "no-such-table"
+    | "too-many-tables"
+    | "bad-variant"
+    | "bad-seats"
+    | "bad-position"
+    | "unsound"
+    | "bad-scenario"
+    | "step-failed"
+    | "bad-record"
+    | "truncated"
+    | "edited"
+    | "newer-rules"
+    | "diverged"
+    | "privileged"
+    | "no-match"
+    | "no-such-subscription"
+    | "too-many-subscriptions"
+    | "too-many-guesses"
+    | "no-such-player"
+    | "bad-budget"
+    | "no-advice"
+    | "over"
+    | "stalled"
+    | "spectator"
+    | "not-your-turn"
+    | "no-such-choice"
+    | "no-such-number"
+    | "no-such-seat"
+    | "unreadable"
+    | "nothing-to-undo"
+    | "nothing-to-redo"
+    | string;
+  /**
+   * The rule that is broken.
+   */
+  rule: RuleId | null;
+  /**
+   * A sentence in English.
+   */
+  message: string;
+  /**
+   * With `too-many-tables`: the bytes that all open tables take by estimate.
+   */
+  taken?: number;
+  /**
+   * With `too-many-tables`: the bytes that they may take.
+   */
+  limit?: number;
+  /**
+   * With `too-many-tables`: the bytes that this one would take.
+   */
+  wanted?: number;
+  /**
+   * With `bad-variant`: everything that is wrong with it.
+   */
+  problems?: Problem[];
+  /**
+   * With `step-failed`: the step, from 1.
+   */
+  step?: number;
+  /**
+   * With `truncated`: the actions that are whole. With `diverged`: the actions played before.
+   */
+  ply?: number;
+  /**
+   * With `step-failed`, `truncated`, `edited` and `diverged`: the line of the text, from 1.
+   */
+  line?: number;
+  /**
+   * With `newer-rules`: the revision in the record.
+   */
+  found?: number;
+  /**
+   * With `newer-rules`: the newest revision that is known.
+   */
+  known?: number;
+  /**
+   * With the kind of a refusal: the refusal with its numbers, as the schema of the ruleset has it.
+   */
+  facts?: {
+    [k: string]: unknown;
+  };
+  /**
+   * With the kind of a refusal: the most similar legal actions of the same kind.
+   */
+  nearest?: string[];
+  /**
+   * With `no-such-player`: those that there are.
+   */
+  players?: string[];
+}
+/**
+ * A request of the op `play`.
+ */
+export interface PlayRequest {
+  op: "play";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * A line of notation.
+   */
+  action?: string | null;
+  /**
+   * The index of a legal action, in place of `action`.
+   */
+  index?: number | null;
+  /**
+   * The number of an action among all, in place of `action`.
+   */
+  number?: number | null;
+  /**
+   * Only if it is the turn of this seat.
+   */
+  seat?: Seat | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `play`.
+ */
+export interface PlayReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The line that names what was played.
+   */
+  action: string;
+  /**
+   * What happened.
+   */
+  events: Told[];
+  /**
+   * The decisions after it that left no choice.
+   */
+  forced: Forced[];
+  disclosed: Disclosure3;
+  /**
+   * What the match waits for now.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * A decision that left no choice, and that the engine took.
+ */
+export interface Forced {
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The line that names the action.
+   */
+  notation: string;
+}
+/**
+ * What came to light.
+ */
+export interface Disclosure3 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `undo`.
+ */
+export interface UndoRequest {
+  op: "undo";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * How many actions are taken back, from 1; without it, one.
+   */
+  count?: number | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `undo`.
+ */
+export interface UndoReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * What was taken back; of several, the first one.
+   */
+  action: string;
+  /**
+   * What the match waits for now.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  disclosed?: Disclosure4;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * By the last action.
+ */
+export interface Disclosure4 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `redo`.
+ */
+export interface RedoRequest {
+  op: "redo";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `redo`.
+ */
+export interface RedoReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The line that names what was played.
+   */
+  action: string;
+  /**
+   * What happened.
+   */
+  events: Told[];
+  /**
+   * The decisions after it that left no choice.
+   */
+  forced: Forced[];
+  disclosed: Disclosure5;
+  /**
+   * What the match waits for now.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * What came to light.
+ */
+export interface Disclosure5 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `state`.
+ */
+export interface StateRequest {
+  op: "state";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `state`.
+ */
+export interface StateReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A request of the op `view`.
+ */
+export interface ViewRequest {
+  op: "view";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * Whose view; without it, that of a spectator.
+   */
+  seat?: Seat | null;
+}
+/**
+ * The reply to the op `view`.
+ */
+export interface ViewReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A request of the op `observe`.
+ */
+export interface ObserveRequest {
+  op: "observe";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * Who sees it; without it, a spectator.
+   */
+  seat?: Seat | null;
+  /**
+   * Whether to say what the numbers are.
+   */
+  layout?: boolean | null;
+}
+/**
+ * The reply to the op `observe`.
+ */
+export interface ObserveReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation: number[];
+  /**
+   * With `layout`: the slots, the same for every match of the variant with as many seats.
+   */
+  slots?: Slot[];
+}
+/**
+ * One number of an observation: what it is, and what it can be.
+ */
+export interface Slot {
+  /**
+   * What the number is, unique in a layout: `me+1.money`, `arizona.coal`.
+   */
+  name: string;
+  /**
+   * The least it can be.
+   */
+  min: number;
+  /**
+   * The most it can be.
+   */
+  max: number;
+  /**
+   * What counts as much, of an amount that `max` hardly bounds, such as money.
+   */
+  usual?: number;
+  /**
+   * What the numbers from 0 on stand for, if this is a choice of one thing and no amount; else empty.
+   */
+  values?: string[];
+}
+/**
+ * A request of the op `score`.
+ */
+export interface ScoreRequest {
+  op: "score";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `score`.
+ */
+export interface ScoreReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Whether the match is over.
+   */
+  final: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score: Scoresheet | null;
+}
+/**
+ * A request of the op `log`.
+ */
+export interface LogRequest {
+  op: "log";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * What this seat may know; without it, everything.
+   */
+  seat?: Seat | null;
+  /**
+   * From this action on, from 0.
+   */
+  since?: number | null;
+}
+/**
+ * The reply to the op `log`.
+ */
+export interface LogReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The oldest first.
+   */
+  events: Logged[];
+}
+/**
+ * An event with the action that caused it.
+ */
+export interface Logged {
+  /**
+   * The action that caused it, from 0.
+   */
+  ply: number;
+  /**
+   * The English line.
+   */
+  text: string;
+  /**
+   * The event with its facts, its name under `kind`; ids are the variant's own.
+   */
+  event: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A request of the op `record`.
+ */
+export interface RecordRequest {
+  op: "record";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `record`.
+ */
+export interface RecordReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The text of a `.riband` file.
+   */
+  record: string;
+}
+/**
+ * A request of the op `scenario`.
+ */
+export interface ScenarioRequest {
+  op: "scenario";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `scenario`.
+ */
+export interface ScenarioReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The text of a scenario file.
+   */
+  scenario: string;
+}
+/**
+ * A request of the op `audit`.
+ */
+export interface AuditRequest {
+  op: "audit";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `audit`.
+ */
+export interface AuditReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Always true.
+   */
+  sound: boolean;
+}
+/**
+ * A request of the op `hash`.
+ */
+export interface HashRequest {
+  op: "hash";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `hash`.
+ */
+export interface HashReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The fingerprint of the position.
+   */
+  hash: string;
+}
+/**
+ * A request of the op `playout`.
+ */
+export interface PlayoutRequest {
+  op: "playout";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * What is drawn.
+   */
+  seed: number | string;
+  /**
+   * How many matches, from 1 to 64; without it, one.
+   */
+  count?: number | null;
+}
+/**
+ * The reply to the op `playout`.
+ */
+export interface PlayoutReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * One for each that was asked for.
+   */
+  playouts: Playout[];
+}
+/**
+ * One random match to its end.
+ */
+export interface Playout {
+  /**
+   * How many actions it took.
+   */
+  plies: number;
+  /**
+   * Whether it is over, and not stalled.
+   */
+  final: boolean;
+  /**
+   * The ranking, best first.
+   */
+  places: Place[];
+}
+/**
+ * A request of the op `advise`.
+ */
+export interface AdviseRequest {
+  op: "advise";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The number of the table; without it the one that was opened last.
+   */
+  table?: number | null;
+  /**
+   * The seat that has to act.
+   */
+  seat?: Seat | null;
+  /**
+   * A level, such as `club`, or `mcts` with a budget.
+   */
+  player: string;
+  /**
+   * How long it may search, in place of its own time.
+   */
+  budget?: Budget | null;
+  /**
+   * Of the dice of the player.
+   */
+  seed?: Seed | null;
+}
+/**
+ * The reply to the op `advise`.
+ */
+export interface AdviseReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * Who was asked.
+   */
+  player: string;
+  /**
+   * How many worlds were searched.
+   */
+  iterations: number;
+  /**
+   * Whether a `cancel` stopped the search.
+   */
+  stopped: boolean;
+  /**
+   * Every legal action, best first.
+   */
+  actions: Ranked[];
+  /**
+   * What the player expects from here, for all seats.
+   */
+  line: Step[];
+}
+/**
+ * One legal action as the player sees it.
+ */
+export interface Ranked {
+  /**
+   * Where it stands among the legal actions.
+   */
+  index: number;
+  /**
+   * Its number among all actions.
+   */
+  number: number;
+  /**
+   * The line that names it.
+   */
+  notation: string;
+  /**
+   * How often it was tried.
+   */
+  visits: number;
+  /**
+   * The share of the win, from 0 to 1; null if the player does not estimate it.
+   */
+  wins: Interval | null;
+  /**
+   * The points at the end; null if the player does not estimate them.
+   */
+  points: Interval | null;
+}
+/**
+ * A mean and how sure it is.
+ */
+export interface Interval {
+  /**
+   * The mean.
+   */
+  mean: number;
+  /**
+   * Half of the interval that holds the true mean in 95 of 100 cases.
+   */
+  margin: number;
+}
+/**
+ * An action that the player expects.
+ */
+export interface Step {
+  /**
+   * Whose it is; null where the line has left what is known.
+   */
+  seat: Seat | null;
+  /**
+   * The line that names it.
+   */
+  notation: string;
+}
+/**
+ * A request of the op `move`.
+ */
+export interface MoveRequest {
+  op: "move";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The number of the table; without it the one that was opened last.
+   */
+  table?: number | null;
+  /**
+   * The seat that has to act.
+   */
+  seat?: Seat | null;
+  /**
+   * A level, such as `club`, or `mcts` with a budget.
+   */
+  player: string;
+  /**
+   * How long it may search, in place of its own time.
+   */
+  budget?: Budget | null;
+  /**
+   * Of the dice of the player.
+   */
+  seed?: Seed | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `move`.
+ */
+export interface MoveReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The line that names what was played.
+   */
+  action: string;
+  /**
+   * What happened.
+   */
+  events: Told[];
+  /**
+   * The decisions after it that left no choice.
+   */
+  forced: Forced[];
+  disclosed: Disclosure6;
+  /**
+   * What the match waits for now.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Whether a `cancel` stopped the search.
+   */
+  stopped: boolean;
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * What came to light.
+ */
+export interface Disclosure6 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `judge`.
+ */
+export interface JudgeRequest {
+  op: "judge";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The number of the table; without it the one that was opened last.
+   */
+  table?: number | null;
+  /**
+   * The index of the action that is judged.
+   */
+  ply: number;
+  /**
+   * Who judges: a level, such as `club`, or `mcts` with a budget.
+   */
+  player: string;
+  /**
+   * How long it may search, in place of its own time.
+   */
+  budget?: Budget | null;
+  /**
+   * Of the dice of the player.
+   */
+  seed?: Seed | null;
+}
+/**
+ * The reply to the op `judge`.
+ */
+export interface JudgeReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The index of the action that is judged.
+   */
+  ply: number;
+  /**
+   * How many turns were completed before.
+   */
+  turns: number;
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * What was played.
+   */
+  played: string;
+  /**
+   * What the player would have done.
+   */
+  best: string;
+  /**
+   * How many worlds it searched.
+   */
+  iterations: number;
+  wins: Compared;
+  points: Compared1;
+}
+/**
+ * The share of the win, from 0 to 1.
+ */
+export interface Compared {
+  /**
+   * Of the player's own choice.
+   */
+  best: Interval2 | null;
+  /**
+   * None if the player did not look at it.
+   */
+  played: Interval2 | null;
+  /**
+   * From 0; its margin holds both.
+   */
+  loss: Interval2 | null;
+}
+/**
+ * A mean, and half of the interval that holds the true one in 95 of 100 cases.
+ */
+export interface Interval2 {
+  /**
+   * The mean.
+   */
+  mean: number;
+  /**
+   * Half of the interval.
+   */
+  margin: number;
+}
+/**
+ * The points at the end.
+ */
+export interface Compared1 {
+  /**
+   * Of the player's own choice.
+   */
+  best: Interval2 | null;
+  /**
+   * None if the player did not look at it.
+   */
+  played: Interval2 | null;
+  /**
+   * From 0; its margin holds both.
+   */
+  loss: Interval2 | null;
+}
+/**
+ * A request of the op `cancel`.
+ */
+export interface CancelRequest {
+  op: "cancel";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * The reply to the op `cancel`.
+ */
+export interface CancelReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+}
+/**
+ * A request of the op `fork`.
+ */
+export interface ForkRequest {
+  op: "fork";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * Whose guess it becomes: what this viewer cannot see is dealt anew. A session's guesses are its own in any case.
+   */
+  for?: As | null;
+  /**
+   * Of the dice that deal anew; from the referee only.
+   */
+  seed?: Seed | null;
+  /**
+   * What else is told in the reply.
+   */
+  with?: With[] | null;
+}
+/**
+ * The reply to the op `fork`.
+ */
+export interface ForkReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the table.
+   */
+  table: number;
+  /**
+   * The id of the variant.
+   */
+  variant: string;
+  /**
+   * What the match waits for.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * In quotes, so that every program can hold it; not told of a fork.
+   */
+  seed?: string;
+  /**
+   * What to know about how the variant was found.
+   */
+  notes?: string[];
+  /**
+   * With a record: where its variant differs from the built-in one whose name it bears.
+   */
+  differs?: Differences;
+  /**
+   * Completed turns.
+   */
+  turns?: number;
+  /**
+   * Actions played.
+   */
+  plies?: number;
+  /**
+   * How many legal actions there are.
+   */
+  choices?: number;
+  /**
+   * No rule ended the match: stop and score it.
+   */
+  stalled?: boolean;
+  disclosed?: Disclosure7;
+  /**
+   * Why the match is over; null as long as it goes on.
+   */
+  ended?: Ending | null;
+  /**
+   * All of them, in their order.
+   */
+  actions?: LegalAction[];
+  /**
+   * What the viewer may see, as the schema of the ruleset has it.
+   */
+  view?: {
+    [k: string]: unknown;
+  };
+  /**
+   * What the viewer may see, a number for each slot.
+   */
+  observation?: number[];
+  /**
+   * The whole position, as the schema of the ruleset has it.
+   */
+  position?: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the match is over.
+   */
+  final?: boolean;
+  /**
+   * None while it counts what the viewer may not see.
+   */
+  score?: Scoresheet | null;
+}
+/**
+ * By the last action.
+ */
+export interface Disclosure7 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * A request of the op `close`.
+ */
+export interface CloseRequest {
+  op: "close";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * The reply to the op `close`.
+ */
+export interface CloseReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the table that is gone.
+   */
+  table: number;
+}
+/**
+ * A request of the op `batch`.
+ */
+export interface BatchRequest {
+  op: "batch";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * What the requests mean unless they name one.
+   */
+  table?: number | null;
+  /**
+   * At most 64; no batch among them.
+   *
+   * @maxItems 64
+   */
+  requests: BatchedRequest[];
+  /**
+   * Whether to stop after the first that fails.
+   */
+  stop?: boolean | null;
+}
+/**
+ * A request of the op `subscribe`.
+ */
+export interface SubscribeRequest {
+  op: "subscribe";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+}
+/**
+ * A request of the op `unsubscribe`.
+ */
+export interface UnsubscribeRequest {
+  op: "unsubscribe";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * Its table.
+   */
+  table?: number | null;
+  /**
+   * The number of the subscription.
+   */
+  subscription: number;
+}
+/**
+ * The reply to the op `batch`.
+ */
+export interface BatchReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * One for each request, in order.
+   */
+  replies: BatchedReply[];
+}
+/**
+ * The reply to the op `subscribe`.
+ */
+export interface SubscribeReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the subscription.
+   */
+  subscription: number;
+  /**
+   * The number of the table.
+   */
+  table: number;
+}
+/**
+ * The reply to the op `unsubscribe`.
+ */
+export interface UnsubscribeReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the subscription.
+   */
+  subscription: number;
+  /**
+   * The number of the table.
+   */
+  table: number;
+}
+/**
+ * The reply to a request that fails.
+ */
+export interface ErrorReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: false;
+  error: Error;
+}
+/**
+ * A line that no request asked for: a table has changed.
+ */
+export interface Push {
+  /**
+   * The subscription that is told.
+   */
+  subscription: number;
+  /**
+   * The table that has changed.
+   */
+  table: number;
+  /**
+   * The op that changed it.
+   */
+  change: "play" | "undo" | "redo" | "close";
+  /**
+   * How many actions have been played now.
+   */
+  plies: number;
+  /**
+   * What the match waits for now.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * What happened, as far as the viewer may know it.
+   */
+  events: Told[];
+}
+/**
+ * The seat counts a variant can be played with, both ends included.
+ */
+export interface SeatRange2 {
+  min: Seats;
+  max: Seats;
+}
+/**
+ * Whether something hidden came to light, and whether chance was used. After neither, an action can be undone without
+ * anybody knowing more than before.
+ *
+ * It is the same for every viewer: that a seat has looked at something is open, what it saw is not.
+ */
+export interface Disclosure8 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
+ * What the player expects of its own choice, of the one that was played, and what that costs.
+ */
+export interface Compared2 {
+  /**
+   * Of the player's own choice.
+   */
+  best: Interval2 | null;
+  /**
+   * None if the player did not look at it.
+   */
+  played: Interval2 | null;
+  /**
+   * From 0; its margin holds both.
+   */
+  loss: Interval2 | null;
+}

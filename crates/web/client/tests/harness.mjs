@@ -1,0 +1,146 @@
+/** A browser on the built page, as a person has it. Needs `npm run build` before, chromium, and the native program RIBAND. */
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+
+/** How long anything may take; slower machines say more. */
+export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
+
+/** The native program. */
+export const riband = [process.env.RIBAND, join(root, 'target/release/riband'), join(root, 'target/debug/riband')].find((path) => path && existsSync(path));
+
+/** Serves the page, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
+export async function start() {
+  assert.ok(existsSync(join(dist, 'index.html')), 'no dist: run `npm run build`');
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, 'http://page').pathname)).replace(/^(\.\.[/\\])+/, '');
+    const file = join(dist, path.endsWith('/') ? 'index.html' : path);
+    if (!file.startsWith(dist) || !existsSync(file)) return void response.writeHead(404).end();
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(readFileSync(file));
+  });
+  await new Promise((done) => server.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${server.address().port}/`;
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
+  async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {} } = {}) {
+    const context = await browser.newContext({
+      viewport: { width, height },
+      colorScheme: dark ? 'dark' : 'light',
+      hasTouch: touch,
+      reducedMotion: 'reduce',
+      acceptDownloads: true,
+    });
+    context.setDefaultTimeout(patience);
+    await context.addInitScript((kept) => localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
+    const page = await context.newPage();
+    const errors = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(address);
+    return { context, page, errors };
+  }
+
+  return {
+    address,
+    visit,
+    async end() {
+      await browser.close();
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** Begins a match from the first page. `players` has one kind for each seat. */
+export async function begin(page, { game, players, seed = '1912', names = [], variant }) {
+  await page.click(`[data-game=${game}]`);
+  if (variant) await page.selectOption('[name=variant]', { label: variant });
+  await page.check(`[name=seats][value="${players.length}"]`);
+  for (const [index, player] of players.entries()) {
+    await page.selectOption(`[name=player-${index + 1}]`, player);
+    if (names[index]) await page.fill(`.sittings li:nth-child(${index + 1}) input`, names[index]);
+  }
+  if (!(await page.isVisible('[name=seed]'))) await page.click('.home summary');
+  await page.fill('[name=seed]', seed);
+  await page.click('button[type=submit]');
+  await page.waitForSelector('.board [data-spot], .curtain');
+}
+
+/** Waits until a person has to choose, or the match is over; says which. */
+export async function waitForTurn(page) {
+  const found = await page.waitForFunction(() => {
+    if (document.querySelector('dialog[open] .winner')) return 'over';
+    if (document.querySelector('.curtain')) return 'curtain';
+    if (document.querySelector('.table[aria-busy=true]')) return null;
+    return document.querySelector('.side .choice, .side .amount') ? 'choose' : null;
+  });
+  return found.jsonValue();
+}
+
+export const actions = (page) => page.evaluate(() => Number(document.querySelector('.history input').max));
+
+/** Clicks where a person would: on a lit place of the board, else in what stands beside it, else in the list. Gives what it was. */
+export async function click(page, pick) {
+  const spots = await page.evaluate(() => {
+    const list = [...document.querySelectorAll('.asked .choice, .asked .btn.primary')];
+    const lit = list.length > 0 ? list : [...document.querySelectorAll('.board [data-spot].lit')];
+    return lit
+      .map((element) => {
+        element.scrollIntoView({ block: 'nearest' });
+        const box = element.getBoundingClientRect();
+        // Some places are rings or hold others: a point of them that is really theirs.
+        for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.15, 0.5], [0.5, 0.85], [0.85, 0.5], [0.1, 0.1]]) {
+          const x = box.left + box.width * across;
+          const y = box.top + box.height * down;
+          const hit = document.elementFromPoint(x, y);
+          if (hit && (element === hit || element.contains(hit)) && (hit.closest('[data-spot].lit') ?? element) === element) return { x, y };
+        }
+        return null;
+      })
+      .filter(Boolean);
+  });
+  if (spots.length > 0) {
+    const spot = spots[Math.floor(pick() * spots.length)];
+    await page.mouse.click(spot.x, spot.y);
+    return 'board';
+  }
+  const choices = await page.$$('.side .choice, .side .amount .btn');
+  if (choices.length === 0) return 'none';
+  await choices[Math.floor(pick() * choices.length)].click().catch(() => {});
+  return 'list';
+}
+
+/** Numbers from 0 to 1 that are the same in every run. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** The record that the page hands out. */
+export async function exported(page) {
+  await page.click('.menu summary');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('.menu button:has-text("Save as a file")')]);
+  return readFileSync(await download.path(), 'utf8');
+}
+
+/** Replays a record natively: every action and every hash must fit. Gives what the program says. */
+export function replayed(record) {
+  assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
+  const file = join(mkdtempSync(join(tmpdir(), 'riband-')), 'match.riband');
+  writeFileSync(file, record);
+  return execFileSync(riband, ['replay', file, '--verify'], { encoding: 'utf8' });
+}

@@ -1,0 +1,55 @@
+/** A match can be begun and played without a pointer. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { actions, start, waitForTurn } from './harness.mjs';
+
+let table;
+before(async () => {
+  table = await start();
+});
+after(() => table.end());
+
+test('keys alone begin a match and play it, on the board and in the list', async () => {
+  const { page, errors, context } = await table.visit();
+  await page.waitForSelector('[data-game]');
+  const focused = () => page.evaluate(() => ({ tag: document.activeElement.tagName, text: document.activeElement.textContent.trim(), spot: document.activeElement.getAttribute('data-spot') }));
+  for (let i = 0; i < 40 && (await focused()).text !== 'Upon a Salty Ocean'; i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  for (let i = 0; i < 40 && (await focused()).text !== 'Start'; i += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.board [data-spot]');
+
+  for (let turn = 0; turn < 3; turn += 1) {
+    await waitForTurn(page);
+    const was = await actions(page);
+    // Arrows lead to a lit place; Enter chooses, also among several choices.
+    for (let i = 0; i < 6 && (await actions(page)) === was; i += 1) {
+      await page.evaluate(() => document.activeElement.blur?.());
+      if (!(await page.isVisible('.asked'))) {
+        await page.keyboard.press('ArrowRight');
+        assert.ok((await focused()).spot, 'an arrow leads to a place');
+      } else await page.focus('.asked button, .asked input');
+      await page.keyboard.press('Enter');
+      await page.waitForTimeout(200);
+    }
+    assert.ok((await actions(page)) > was, 'Enter on a lit place plays');
+  }
+
+  await waitForTurn(page);
+  const was = await actions(page);
+  await page.evaluate(() => document.activeElement.blur?.());
+  await page.keyboard.type('pass');
+  await page.waitForSelector('[data-filter]:focus');
+  assert.equal(await page.inputValue('[data-filter]'), 'pass');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was);
+
+  await waitForTurn(page);
+  await page.evaluate(() => document.activeElement.blur?.());
+  await page.keyboard.press('?');
+  await page.waitForSelector('dialog dl');
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('dialog', { state: 'detached' });
+  assert.deepEqual(errors, []);
+  await context.close();
+});

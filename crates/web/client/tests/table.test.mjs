@@ -1,0 +1,172 @@
+/** What a person can do at the table besides playing. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { actions, begin, exported, replayed, start, waitForTurn } from './harness.mjs';
+
+let table;
+before(async () => {
+  table = await start();
+});
+after(() => table.end());
+
+const text = (page, selector) => page.innerText(selector);
+const playFirst = async (page) => {
+  if ((await waitForTurn(page)) !== 'choose') return;
+  const was = await actions(page);
+  await page.click('.side .choice, .side .amount .btn');
+  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was).catch(async (error) => {
+    throw new Error(`${error.message}: ${await page.innerText('.table')}`);
+  });
+};
+
+test('undo, redo and the history slider', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  for (let i = 0; i < 6; i += 1) {
+    await waitForTurn(page);
+    await playFirst(page);
+  }
+  const plies = await actions(page);
+  const board = () => page.evaluate(() => document.querySelector('.board').innerText);
+  const now = await board();
+  await page.keyboard.press('Control+z');
+  await page.waitForFunction((was) => Number(document.querySelector('.history input').max) === was - 1, plies);
+  await page.click('.tools button:has-text("Redo")');
+  await page.waitForFunction((was) => Number(document.querySelector('.history input').max) === was, plies);
+  assert.equal(await board(), now);
+
+  await page.fill('.history input', '0');
+  await page.waitForSelector('.banner.past');
+  await page.waitForFunction((was) => document.querySelector('.board').innerText !== was, now);
+  assert.equal(await page.locator('.board .lit').count(), 0, 'nothing is to be chosen in the past');
+  await page.click('.banner.past .primary');
+  await page.waitForSelector('.banner.past', { state: 'detached' });
+  await page.waitForFunction((was) => document.querySelector('.board').innerText === was, now);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('an illegal action is refused with its rule, and the rule can be read', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'novice'] });
+  await waitForTurn(page);
+  await page.fill('[data-filter]', 'move coal');
+  await page.press('[data-filter]', 'Enter');
+  await page.waitForSelector('.refused');
+  assert.match(await text(page, '.refused'), /CO-\d+/);
+  await page.click('.refused .rule-link');
+  await page.waitForSelector('dialog article');
+  assert.match(await text(page, 'dialog article'), /CO-\d+/);
+  await page.keyboard.press('Escape');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a match goes on after a reload in its middle', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'transatlantic', players: ['human', 'greedy'], names: ['Anna', 'Bo'] });
+  for (let i = 0; i < 4; i += 1) {
+    await waitForTurn(page);
+    await playFirst(page);
+  }
+  await waitForTurn(page);
+  const was = await actions(page);
+  const board = await text(page, '.board');
+  await page.reload();
+  await page.waitForSelector('.board [data-spot]');
+  await waitForTurn(page);
+  assert.equal(await actions(page), was);
+  assert.equal(await text(page, '.board'), board);
+  assert.match(await text(page, '.side'), /Anna/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('hidden hands stay hidden in a hot seat until the next person says so', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'transatlantic', variant: 'Other readings', players: ['human', 'human'], names: ['Anna', 'Bo'] });
+  for (let i = 0; i < 3; i += 1) {
+    await page.waitForSelector('.curtain');
+    const name = (await text(page, '.curtain h2')).replace('Hand over to ', '');
+    // What lies under the curtain is what a spectator sees: no card of a hand.
+    const spots = await page.evaluate(() => [...document.querySelectorAll('.board [data-spot].lit')].length);
+    assert.equal(spots, 0);
+    assert.equal(await page.locator('.board [data-spot^="hand:"]').count(), 0, 'no hand under the curtain');
+    await page.click('.curtain .primary');
+    await page.waitForSelector('.curtain', { state: 'detached' });
+    await waitForTurn(page);
+    assert.match(await text(page, '.turn'), new RegExp(name));
+    for (let j = 0; j < 30 && !(await page.isVisible('.curtain')); j += 1) {
+      await playFirst(page);
+    }
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('trying things changes nothing, and the expert gives a hint', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'greedy'] });
+  await waitForTurn(page);
+  const was = await actions(page);
+  const board = await text(page, '.board');
+  await page.click('.tools button:has-text("Try it")');
+  await page.waitForSelector('.banner.trial');
+  for (let i = 0; i < 3; i += 1) await playFirst(page);
+  await page.click('.banner.trial .primary');
+  await page.waitForSelector('.banner.trial', { state: 'detached' });
+  await waitForTurn(page);
+  assert.equal(await actions(page), was);
+  assert.equal(await text(page, '.board'), board);
+  await page.click('.tools button:has-text("Hint")');
+  await page.click('.hint button:has-text("Answer now")').catch(() => {});
+  await page.waitForSelector('.hint ol li');
+  assert.match(await text(page, '.hint'), /win \d+ % ±/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('a full disk is told, and the match goes on', async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  await waitForTurn(page);
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError');
+    };
+  });
+  await playFirst(page);
+  await page.waitForSelector('.banner.bad');
+  assert.match(await text(page, '.banner.bad'), /full/);
+  await playFirst(page);
+  assert.match(replayed(await exported(page)), /2 of 2 actions/);
+  await context.close();
+});
+
+test('a broken record is told and loses nothing; a good one comes in by file and by link', async () => {
+  const { page, errors, context } = await table.visit();
+  await page.waitForSelector('[data-game]');
+  const file = (name, buffer) => page.setInputFiles('.kept input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(buffer) });
+  await file('broken.riband', 'riband record 1\n<img src=x onerror=alert(1)>\n');
+  await page.waitForSelector('.home [role=alert]');
+  assert.equal(await page.locator('.kept li').count(), 0);
+  assert.equal(await page.locator('.home img').count(), 0, 'what strangers write is text');
+
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await waitForTurn(page);
+  await playFirst(page);
+  const record = await exported(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('.menu summary');
+  await page.click('.menu button:has-text("link")');
+  await page.waitForSelector('.banner .note');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await table.visit();
+  await other.page.goto(link);
+  await other.page.waitForSelector('.replay');
+  assert.equal(await actions(other.page), 1);
+  assert.equal(await exported(other.page), record);
+  assert.deepEqual([...errors, ...other.errors], []);
+  await other.context.close();
+  await context.close();
+});

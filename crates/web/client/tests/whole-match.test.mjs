@@ -1,0 +1,46 @@
+/** A whole match of each game by clicks, against a computer player; the record replays natively, hash by hash. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { actions, begin, click, dice, exported, replayed, start, waitForTurn } from './harness.mjs';
+
+let table;
+before(async () => {
+  table = await start();
+});
+after(() => table.end());
+
+for (const [game, opponent, seed] of [
+  ['crossing-oceans', 'novice', '7'],
+  ['transatlantic', 'novice', '7'],
+  ['salty-ocean', 'club', '7'],
+]) {
+  test(`a match of ${game} against ${opponent}, by clicks`, { timeout: 420_000 }, async () => {
+    const { page, errors, context } = await table.visit();
+    await begin(page, { game, players: ['human', opponent], seed });
+    const pick = dice(3);
+    const clicks = { board: 0, list: 0, none: 0 };
+    let idle = 0;
+    for (;;) {
+      if ((await waitForTurn(page)) === 'over') break;
+      const before = await actions(page);
+      const chosen = await page.evaluate(() => document.querySelectorAll('.board .chosen').length);
+      clicks[await click(page, pick)] += 1;
+      await page.waitForFunction(
+        ([was, had]) => Number(document.querySelector('.history input').max) > was || document.querySelectorAll('.board .chosen').length !== had || document.querySelector('.asked, dialog[open]'),
+        [before, chosen],
+        { timeout: 2_000 },
+      ).then(() => (idle = 0), () => (idle += 1));
+      // A click that changes nothing must not be the rule.
+      assert.ok(idle < 5, `nothing happens after ${before} actions`);
+      if (idle > 1) await page.keyboard.press('Escape');
+    }
+    assert.ok(clicks.board > 3 * clicks.list, `most choices are on the board: ${JSON.stringify(clicks)}`);
+    assert.match(await page.innerText('dialog .winner'), /win/);
+    await page.click('dialog header button');
+    const record = await exported(page);
+    assert.match(record, /\n== result\n1\. seat/);
+    assert.match(replayed(record), /as recorded, to its end/);
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}

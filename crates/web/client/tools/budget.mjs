@@ -1,0 +1,29 @@
+/** Holds the built page to its budget: what a first board loads without the engine, gzipped. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+
+const limit = 120 * 1024;
+const dist = new URL('../dist/', import.meta.url);
+const assets = readdirSync(new URL('assets/', dist));
+const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
+
+// The editor and the tables for unknown rulesets are loaded when somebody asks for them; of the boards one is loaded.
+const games = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
+const later = (name) => /^(editor|OwnRules|Generic)-/.test(name);
+const scripts = assets.filter((name) => /\.(js|css)$/.test(name) && !later(name));
+const shared = scripts.filter((name) => !games.some((game) => name.startsWith(game)));
+const sum = (names) => names.reduce((all, name) => all + size(`assets/${name}`), 0);
+
+const page = size('index.html') + sum(shared);
+let failed = false;
+for (const game of games) {
+  // Board, its styles, its rules and its schema: more than a first board needs.
+  const all = page + sum(scripts.filter((name) => name.startsWith(game)));
+  console.log(`${game}: ${(all / 1024).toFixed(1)} of ${limit / 1024} KB gzipped, without the engine`);
+  if (all > limit) failed = true;
+}
+console.log(`editor of house rules, loaded when opened: ${(sum(assets.filter((name) => later(name) && /\.(js|css)$/.test(name))) / 1024).toFixed(1)} KB`);
+if (failed) {
+  console.error(`the page is over its budget of ${limit / 1024} KB`);
+  process.exit(1);
+}

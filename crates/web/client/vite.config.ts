@@ -1,0 +1,46 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { pipe } from './tools/pipe.ts';
+import { rules } from './tools/rules.ts';
+
+const engine = process.env.RIBAND_ENGINE;
+
+export default defineConfig({
+  base: './',
+  plugins: [
+    svelte(),
+    rules(),
+    ...(engine ? [pipe(engine)] : []),
+    VitePWA({
+      // The page decides when a new version starts: never while a match is open.
+      registerType: 'prompt',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-192.png', 'icon-512.png'],
+      manifest: {
+        name: 'Riband',
+        short_name: 'Riband',
+        description: 'Three games of ships and trade at one table',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#f6f1e5',
+        theme_color: '#1d5f78',
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,wasm,svg,png}'],
+        maximumFileSizeToCacheInBytes: 16 * 1024 * 1024,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  define: { __PIPE__: JSON.stringify(Boolean(engine)) },
+  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['../../..'] } },
+});

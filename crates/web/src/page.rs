@@ -1,0 +1,71 @@
+//! The files of the page, as they are built into the program.
+
+/// A file of the page.
+#[derive(Clone, Copy, Debug)]
+pub struct File {
+    /// Below the page's own address: `assets/riband.wasm`.
+    pub path: &'static str,
+    /// What it holds, compressed with gzip.
+    pub gzip: &'static [u8],
+}
+
+static FILES: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// Every file of the page; none if the page was not built.
+pub fn files() -> impl Iterator<Item = File> {
+    FILES.iter().map(|&(path, gzip)| File { path, gzip })
+}
+
+impl File {
+    /// The file at a path, with or without a leading slash; at the empty one that of the page itself.
+    #[must_use]
+    pub fn at(path: &str) -> Option<Self> {
+        let path = path.strip_prefix('/').unwrap_or(path);
+        let path = if path.is_empty() { "index.html" } else { path };
+        files().find(|file| file.path == path)
+    }
+
+    /// Its media type.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self.path.rsplit('.').next().unwrap_or_default() {
+            "html" => "text/html; charset=utf-8",
+            "js" | "mjs" => "text/javascript; charset=utf-8",
+            "css" => "text/css; charset=utf-8",
+            // Any other, and browsers do not compile it while it comes.
+            "wasm" => "application/wasm",
+            "json" => "application/json",
+            "webmanifest" => "application/manifest+json",
+            "svg" => "image/svg+xml",
+            "png" => "image/png",
+            "ico" => "image/x-icon",
+            "txt" => "text/plain; charset=utf-8",
+            _ => "application/octet-stream",
+        }
+    }
+
+    /// Whether its name holds a hash of its content, so that it never changes.
+    #[must_use]
+    pub fn is_hashed(self) -> bool {
+        self.path.starts_with("assets/")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_page_is_whole() {
+        let index = File::at("/").expect("the page is built: .ci/web-build");
+        assert_eq!((index.path, index.media_type()), ("index.html", "text/html; charset=utf-8"));
+        for extension in ["js", "css", "wasm"] {
+            assert!(files().any(|file| file.path.ends_with(extension) && file.is_hashed()), "no file .{extension}");
+        }
+        for file in files() {
+            assert!(file.gzip.starts_with(&[0x1f, 0x8b]), "{} is not compressed with gzip", file.path);
+            assert_ne!(file.media_type(), "application/octet-stream", "{}", file.path);
+        }
+        assert!(File::at("../Cargo.toml").is_none() && File::at("/assets").is_none());
+    }
+}

@@ -1,0 +1,126 @@
+//! What editors and reviews ask: whether a variant is sound, what a decision was worth, several actions taken back.
+
+use serde_json::{Value, json};
+
+use super::{ask, engine, must};
+
+#[test]
+fn a_variant_is_checked_and_compared_with_its_parent() {
+    let mut engine = engine();
+    let text = "extends = 'crossing-oceans/short.toml'\nstart.money = 77";
+    let told = must(&mut engine, json!({"op": "check", "variant-text": text}));
+    assert_eq!((&told["problems"], &told["omitted"]), (&json!([]), &json!(0)));
+    let variant = &told["variant"];
+    assert_eq!((&variant["parent"], &variant["ruleset"]), (&"crossing-oceans/short".into(), &"crossing-oceans".into()));
+    assert_eq!(variant["differences"].as_array().unwrap().len(), 1, "{variant}");
+    assert_eq!(
+        (&variant["differences"][0]["path"], &variant["differences"][0]["here"]),
+        (&"start.money".into(), &"77".into())
+    );
+    assert_eq!(variant.get("toml"), None);
+
+    // The whole variant is the same, and has the standard one for a parent since it extends nothing.
+    let whole =
+        must(&mut engine, json!({"op": "check", "variant-text": text, "toml": true}))["variant"]["toml"].clone();
+    let again = must(&mut engine, json!({"op": "check", "variant-text": whole}))["variant"].clone();
+    assert_eq!(again["fingerprint"], variant["fingerprint"]);
+    assert_eq!(again["parent"], "crossing-oceans/standard");
+    let standard = must(&mut engine, json!({"op": "check", "variant": "crossing-oceans"}))["variant"].clone();
+    assert_eq!((&standard["parent"], &standard["differences"]), (&Value::Null, &json!([])));
+
+    let wrong = "extends = 'crossing-oceans/standard.toml'\nstart.money = -1\nstart.mony = 3";
+    let told = must(&mut engine, json!({"op": "check", "variant-text": wrong}));
+    let lines: Vec<u64> = told["problems"].as_array().unwrap().iter().filter_map(|one| one["line"].as_u64()).collect();
+    assert_eq!((lines, &told["variant"]), (vec![2, 3], &Value::Null));
+    assert_eq!(ask(&mut engine, &json!({"op": "check"}))["error"]["kind"], "bad-request");
+    assert_eq!(
+        ask(&mut engine, &json!({"op": "check", "variant": "salty-ocean", "as": 1}))["error"]["kind"],
+        "privileged"
+    );
+}
+
+#[test]
+fn several_actions_are_taken_back_together_or_none() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 3}));
+    let mut hashes = Vec::new();
+    let mut first = Value::Null;
+    for ply in 0..5 {
+        hashes.push(must(&mut engine, json!({"op": "hash"}))["hash"].clone());
+        let played = must(&mut engine, json!({"op": "play", "index": 0}));
+        if ply == 2 {
+            first = played["action"].clone();
+        }
+    }
+    for (count, kind) in [(6, "nothing-to-undo"), (0, "bad-request")] {
+        let reply = ask(&mut engine, &json!({"op": "undo", "count": count}));
+        assert_eq!(reply["error"]["kind"], kind, "{reply}");
+        assert_eq!(must(&mut engine, json!({"op": "turn"}))["plies"], 5);
+    }
+    assert_eq!(must(&mut engine, json!({"op": "undo", "count": 3}))["action"], first);
+    assert_eq!(must(&mut engine, json!({"op": "hash"}))["hash"], hashes[2]);
+    must(&mut engine, json!({"op": "redo"}));
+    assert_eq!(must(&mut engine, json!({"op": "hash"}))["hash"], hashes[3]);
+}
+
+#[test]
+fn a_decision_is_judged_by_what_its_seat_knew() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 3}));
+    for _ in 0..4 {
+        must(&mut engine, json!({"op": "move", "player": "random", "seed": 1}));
+    }
+    let request = json!({"op": "judge", "ply": 2, "player": "club", "budget": 40, "seed": 7});
+    let judged = must(&mut engine, request.clone());
+    assert_eq!((&judged["ply"], &judged["played"].is_string()), (&json!(2), &true));
+    assert!(judged["wins"]["best"]["mean"].as_f64().is_some_and(|mean| (0.0..=1.0).contains(&mean)), "{judged}");
+    assert_eq!(must(&mut engine, request), judged, "the same seed, the same judgement");
+    assert_eq!(must(&mut engine, json!({"op": "turn"}))["plies"], 4, "nothing has changed");
+    for (request, kind) in [
+        (json!({"ply": 4, "player": "club"}), "bad-request"),
+        (json!({"ply": 0, "player": "random"}), "no-advice"),
+        (json!({"ply": 0, "player": "nobody"}), "no-such-player"),
+        (json!({"ply": 0, "player": "club", "budget": 0}), "bad-budget"),
+        (json!({"ply": 0, "player": "club", "as": 1}), "privileged"),
+    ] {
+        let mut request = request;
+        request["op"] = "judge".into();
+        assert_eq!(ask(&mut engine, &request)["error"]["kind"], kind, "{request}");
+    }
+}
+
+#[test]
+fn thinking_in_slices_gives_the_same_reply() {
+    use riband::players::Watch;
+    struct Slice;
+    impl Watch for Slice {
+        fn stop(&self) -> bool {
+            true
+        }
+    }
+    for op in ["advise", "move"] {
+        let request = json!({"id": 5, "op": op, "player": "mcts", "budget": 600, "seed": 7}).to_string();
+        let [mut one, mut other] = [(); 2].map(|()| {
+            let mut engine = engine();
+            must(&mut engine, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
+            engine
+        });
+        let whole = one.answer(&request);
+        let mut thinking = other.begin(&request).unwrap();
+        let mut slices = 1;
+        while thinking.go_on(&Slice) {
+            slices += 1;
+        }
+        assert!(op == "move" || slices > 2, "{slices}");
+        assert_eq!(other.finish(thinking), whole);
+    }
+    // What needs no thought is answered, and who has thought of another position does not move.
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
+    assert!(engine.begin(r#"{"op": "turn"}"#).unwrap_err().contains("\"ok\":true"));
+    assert!(engine.begin("no JSON").unwrap_err().contains("bad-json"));
+    assert!(engine.begin(r#"{"op": "move", "player": "nobody"}"#).unwrap_err().contains("no-such-player"));
+    let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
+    must(&mut engine, json!({"op": "play", "index": 0}));
+    assert!(engine.finish(thinking).contains("no-advice"));
+}
