@@ -60,6 +60,17 @@ pub(crate) enum Failure {
         /// Why.
         source: io::Error,
     },
+    /// The page cannot be served.
+    #[error("nothing can be served at {address}: {reason}; give another --port")]
+    Serve {
+        /// Where.
+        address: String,
+        /// Why.
+        reason: String,
+    },
+    /// The program was built without the page.
+    #[error("this program holds no page: .ci/web-build makes it, then build the program again")]
+    NoPage,
     /// There is no ruleset of this name.
     #[error("there is no ruleset \"{name}\"; there are: {known}")]
     UnknownRuleset {
@@ -131,12 +142,15 @@ pub(crate) enum Failure {
 
 /// What is wrong with a command line, without the page on how it goes, which help shows.
 fn short(usage: &str) -> String {
-    match usage.split_once("\n\nUsage:") {
+    // What the library for numbers says of a word is no help.
+    let usage = usage.replace("invalid digit found in string", "a whole number is needed");
+    let end = ["\n\nUsage:", "\n\nFor more information"].into_iter().find_map(|end| usage.split_once(end));
+    match end {
         Some((wrong, _)) if wrong.starts_with("error") => {
             let lines: Vec<&str> = wrong.lines().filter(|line| !line.trim().is_empty()).collect();
             format!("{}\n  --help tells how it goes\n", lines.join("\n"))
         }
-        _ => usage.to_owned(),
+        _ => usage,
     }
 }
 
@@ -167,9 +181,11 @@ impl Failure {
                     None => write!(err, "{usage}"),
                 }
             }
-            // Each diagnostic begins with `error:` itself.
-            Self::Variant(error) => writeln!(err, "{error}"),
-            other => writeln!(err, "{error}: {other}"),
+            other => match other.to_string() {
+                // Each diagnostic begins with `error:` itself.
+                told if told.starts_with("error:") => writeln!(err, "{told}"),
+                told => writeln!(err, "{error}: {told}"),
+            },
         };
         let _ = err.flush();
     }

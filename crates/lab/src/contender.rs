@@ -56,7 +56,7 @@ impl Contender {
             let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
             contender.weights = xxh3_64(text.as_bytes());
             let table = variant.open(seats, 1)?;
-            let known = table.information(Seat::new(0), &mut Dice::new(1));
+            let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| wrong(error.to_string()))?;
             let evaluation = Evaluation::new(&known.feature_names(), &text);
             contender.evaluation = Some(evaluation.map_err(|error| wrong(format!("{}: {error}", path.display())))?);
         }

@@ -107,6 +107,18 @@ pub enum LabError {
         /// The file.
         file: PathBuf,
     },
+    /// A folder that no run has begun.
+    #[error("{}: nothing of this run is here: a folder that --resume has begun is asked for", folder.display())]
+    NotBegun {
+        /// The folder.
+        folder: PathBuf,
+    },
+    /// A folder of something else.
+    #[error("{}: holds other files: give --resume a new folder, or one that it has begun", folder.display())]
+    Foreign {
+        /// The folder.
+        folder: PathBuf,
+    },
     /// Blocks are missing.
     #[error("{have} of {of} blocks are there; missing are {missing}")]
     Incomplete {
@@ -118,7 +130,7 @@ pub enum LabError {
         missing: String,
     },
     /// A file for rows whose name tells no format.
-    #[error("{}: rows are written as .csv or .jsonl", file.display())]
+    #[error("{}: rows are written as {}", file.display(), crate::rows::ENDS)]
     Rows {
         /// The file.
         file: PathBuf,
@@ -156,6 +168,15 @@ pub enum LabError {
 }
 
 impl LabError {
+    /// A failure to read what tells which run has begun a folder.
+    pub fn begun(folder: impl Into<PathBuf>, file: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
+        let (folder, file) = (folder.into(), file.into());
+        move |source| match source.kind() {
+            io::ErrorKind::NotFound => Self::NotBegun { folder },
+            _ => Self::File { file, source },
+        }
+    }
+
     /// A failure of a file.
     pub fn file(file: impl Into<PathBuf>) -> impl FnOnce(io::Error) -> Self {
         let file = file.into();

@@ -207,7 +207,7 @@ impl<'a> Arena<'a> {
             return Ok(least.ok_or_else(stranger)?);
         };
         let (mut choose, mut redeal) = self.draws.dice(seat.index(), table.turns());
-        let known = table.information(seat, &mut redeal);
+        let known = table.information(seat, &mut redeal).map_err(PlayerError::from)?;
         if forbidden.is_none() {
             return Ok(thinker.choose(&known, &mut choose, watch)? as usize);
         }

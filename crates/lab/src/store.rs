@@ -34,7 +34,7 @@ impl Store {
             store.check(head)?;
         } else {
             if fs::read_dir(folder).map_err(LabError::file(folder))?.next().is_some() {
-                return Err(LabError::Damaged { file });
+                return Err(LabError::Foreign { folder: folder.into() });
             }
             let text = serde_json::to_string_pretty(head).map_err(io::Error::from).map_err(LabError::file(&file))?;
             store.write(HEAD, format!("{text}\n").as_bytes())?;
@@ -62,7 +62,7 @@ impl Store {
     /// It is of another version, or none.
     pub fn head(folder: &Path) -> Result<Head, LabError> {
         let file = folder.join(HEAD);
-        let text = fs::read_to_string(&file).map_err(LabError::file(&file))?;
+        let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
         // A head of another version may have other keys.
         let value: serde_json::Value =
             serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
@@ -89,7 +89,11 @@ impl Store {
             file.sync_data()?;
             fs::rename(&part, &path)
         });
-        written.map_err(LabError::file(path))
+        written.map_err(|source| {
+            // What is left of it would take up room, perhaps the last there is.
+            let _ = fs::remove_file(&part);
+            LabError::File { file: path, source }
+        })
     }
 
     /// Keeps a block.

@@ -12,7 +12,7 @@ use std::{
 
 use riband::{Library, Seats, Variant};
 use riband_lab::{
-    Contender, Game, Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
+    Block, Contender, Game, Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, Sums,
     document::{Call, judge},
     merge, run,
     stats::{ALPHA, holm, p_value},
@@ -130,7 +130,16 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     let error = run(&one, &options, &(), |_| Ok(())).unwrap_err();
     assert!(matches!(error, LabError::Damaged { .. }), "{error}");
     assert!(block.exists() && folder.join("00000000.block").exists());
-    assert!(matches!(Store::open(&scratch("refused").join(".."), &one.head()), Err(LabError::Damaged { .. })));
+    assert!(matches!(Store::open(&scratch("refused").join(".."), &one.head()), Err(LabError::Foreign { .. })));
+    let nowhere = Store::existing(&scratch("nowhere"), &one.head());
+    assert!(matches!(nowhere, Err(LabError::NotBegun { .. })), "{nowhere:?}");
+    // What cannot be written leaves nothing behind.
+    let full = scratch("full");
+    let store = Store::open(&full, &one.head()).unwrap();
+    fs::create_dir(full.join("00000000.block")).unwrap();
+    assert!(matches!(store.keep(0, &Block::default()), Err(LabError::File { .. })));
+    let left: Vec<_> = fs::read_dir(&full).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left.len(), 2, "{left:?}");
 }
 
 #[test]
@@ -250,6 +259,26 @@ fn what_does_not_fit_is_refused() {
     }
 }
 
+/// The rows of a file of Parquet.
+#[cfg(feature = "parquet")]
+fn of_parquet(file: &std::path::Path) -> Vec<BTreeMap<String, serde_json::Value>> {
+    use parquet::{
+        file::reader::{FileReader, SerializedFileReader},
+        record::Field,
+    };
+    let reader = SerializedFileReader::new(fs::File::open(file).unwrap()).unwrap();
+    let value = |field: &Field| match field {
+        Field::Null => json!(null),
+        Field::Str(text) => json!(text),
+        Field::Long(number) => json!(number),
+        Field::Double(number) => json!(number),
+        other => panic!("{other}"),
+    };
+    let row =
+        |row: parquet::record::Row| row.get_column_iter().map(|(name, field)| (name.clone(), value(field))).collect();
+    reader.get_row_iter(None).unwrap().map(|one| row(one.unwrap())).collect()
+}
+
 #[test]
 fn rows_are_read_back_as_they_were() {
     let a = load("crossing-oceans/short");
@@ -258,8 +287,10 @@ fn rows_are_read_back_as_they_were() {
     fs::create_dir_all(&folder).unwrap();
     for shape in [Shape::Match, Shape::Seat, Shape::Key, Shape::Decision, Shape::Entry] {
         let name = format!("{shape:?}");
-        let [csv, lines] = ["csv", "jsonl"].map(|end| folder.join(format!("{name}.{end}")));
-        let mut files = [&csv, &lines].map(|file| Rows::create(file, shape).unwrap());
+        let file = |end: &str| folder.join(format!("{name}.{end}"));
+        let [csv, lines] = ["csv", "jsonl"].map(file);
+        let ends = ["csv", "jsonl"].into_iter().chain(cfg!(feature = "parquet").then_some("parquet"));
+        let mut files: Vec<Rows> = ends.map(|end| Rows::create(&file(end), shape).unwrap()).collect();
         let mut games = Vec::new();
         let results = run(&plan, &Options::default(), &(), |game| {
             files.iter_mut().try_for_each(|rows| rows.take("1-random-mcts", &plan, &game))?;
@@ -276,6 +307,8 @@ fn rows_are_read_back_as_they_were() {
         let told: Vec<BTreeMap<String, serde_json::Value>> =
             text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         assert_eq!(rows.len(), told.len());
+        #[cfg(feature = "parquet")]
+        assert_eq!(of_parquet(&file("parquet")), told);
         for (row, told) in rows.iter().zip(&told) {
             for (name, value) in told {
                 let value = value

@@ -18,6 +18,7 @@ mod scenario;
 mod schema;
 mod show;
 mod variants;
+mod web;
 
 pub(crate) use self::play::History;
 
@@ -57,6 +58,8 @@ pub(crate) enum Command {
     Play(play::Args),
     /// List the kept matches, the latest first: those that `riband play --resume NAME` takes up again.
     List(list::Args),
+    /// Play in a browser: serves the page that is built into the program, and opens it.
+    Web(web::Args),
     /// Look at a recorded match again, tell it, or verify it.
     Replay(replay::Args),
     /// Judge every decision of a recorded match by a computer player.
@@ -76,21 +79,21 @@ pub(crate) enum Command {
     Scenario(scenario::Args),
     /// Play many matches between computer players, and tell what a variant is like: who is favoured, how long it is, what is
     /// used and what goes with winning.
-    Simulate(lab::simulate::Args),
+    Simulate(lab::Asked<lab::simulate::Args>),
     /// Play the same deals under two variants, and tell what the second changes.
     ///
     /// It stops when everybody's share of the win is decided: more, less, or the same but for a margin.
-    Compare(lab::compare::Args),
+    Compare(lab::Asked<lab::compare::Args>),
     /// Let players meet each other under variants, and rate them.
-    Tournament(lab::tournament::Args),
+    Tournament(lab::Asked<lab::tournament::Args>),
     /// Tell what becomes of a variant over the values of a number in it.
-    Sweep(lab::sweep::Args),
+    Sweep(lab::Asked<lab::sweep::Args>),
     /// Vary the reconstructed numbers of a variant at random, and tell whether any conclusion turns.
     ///
     /// The conclusions are who is favoured or, of two variants, everything that the second changes.
-    Sensitivity(lab::sensitivity::Args),
+    Sensitivity(lab::Asked<lab::sensitivity::Args>),
     /// Rank cards, spots, ships or buildings by what a seat loses that may not use one.
-    Restrict(lab::restrict::Args),
+    Restrict(lab::Asked<lab::restrict::Args>),
     /// What belongs to experiments on several machines.
     #[command(subcommand)]
     Lab(lab::Command),
@@ -120,16 +123,17 @@ impl Command {
             Self::Schema(args) => schema::run(args, &library, out),
             Self::Play(args) => play::run(args, data, &library, out),
             Self::List(args) => list::run(args, data, &library, out),
+            Self::Web(args) => web::run(args, out),
             Self::Replay(args) => replay::run(args, data, &library, out),
             Self::Analyse(args) => analyse::run(args, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
-            Self::Simulate(args) => lab::run(args, &library, out),
-            Self::Compare(args) => lab::run(args, &library, out),
-            Self::Tournament(args) => lab::run(args, &library, out),
-            Self::Sweep(args) => lab::run(args, &library, out),
-            Self::Sensitivity(args) => lab::run(args, &library, out),
-            Self::Restrict(args) => lab::run(args, &library, out),
+            Self::Simulate(args) => args.run(&library, out),
+            Self::Compare(args) => args.run(&library, out),
+            Self::Tournament(args) => args.run(&library, out),
+            Self::Sweep(args) => args.run(&library, out),
+            Self::Sensitivity(args) => args.run(&library, out),
+            Self::Restrict(args) => args.run(&library, out),
             Self::Lab(lab::Command::Merge(args)) => lab::merge::run(args, &library, out),
             Self::Engine(args) => engine::run(args, library, out),
             Self::Rule(args) => rule::run(args, out),

@@ -15,7 +15,7 @@ use crate::{
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, scene, score_text},
     screen::{Screen, name, path},
-    tui::{self, App, Helpers, Left, Mode, Replay, Sitting, Theme},
+    tui::{self, App, Helpers, Left, Mode, Replay, Saved, Sitting, Theme},
 };
 
 #[derive(clap::Args, Debug)]
@@ -94,6 +94,7 @@ fn look(
     let helpers = Helpers {
         thinkers: Vec::new(),
         keep: Box::new(|_| Ok(None)),
+        save: Box::new(|_, _, _| Saved::Fails("a replay is saved already".to_owned())),
         dice: Box::new(|_, _| (Dice::new(0), Dice::new(0))),
     };
     match tui::run(&mut app, helpers)? {

@@ -123,7 +123,7 @@ impl Keeper {
     fn fails(&mut self, error: &io::Error) -> Option<String> {
         let folder = crate::screen::path(self.shelf.folder());
         let first = !std::mem::replace(&mut self.told, true);
-        first.then(|| format!("the match is not kept, {folder} cannot be written: {error}"))
+        first.then(|| format!("the match is not kept: {folder} cannot be written: {error}"))
     }
 }
 

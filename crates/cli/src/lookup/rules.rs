@@ -98,6 +98,29 @@ impl Book {
         self.rules().into_iter().find(|rule| canonical(&rule.number).as_ref() == Some(&wanted))
     }
 
+    /// Which rules mention a number that is none of a rule, or which numbers there are.
+    fn no_such_number(self, number: &str, letters: &str) -> Vec<Line> {
+        let rules = self.rules();
+        let wanted = canonical(number);
+        let mentions = |rule: &&Rule| {
+            let words = rule.all();
+            let mut words = words.split(|sign: char| !sign.is_alphanumeric() && sign != '-');
+            words.any(|word| canonical(word) == wanted)
+        };
+        let mentioning: Vec<Line> = rules.iter().filter(mentions).take(MORE).map(Rule::short).collect();
+        if !mentioning.is_empty() {
+            return std::iter::once(Line::Heading(format!("{number} is set in"))).chain(mentioning).collect();
+        }
+        let alike = |rule: &&Rule| canonical(&rule.number).is_some_and(|(other, _)| other == letters);
+        let mut alike = rules.iter().filter(alike);
+        let known = match (alike.next(), alike.next_back()) {
+            (Some(first), Some(last)) => format!(" there are {} to {}.", first.number, last.number),
+            _ => String::new(),
+        };
+        let end = if known.is_empty() { "." } else { ";" };
+        vec![Line::Text(format!("There is no rule {}{end}{known}", shorten_to(number, 20)))]
+    }
+
     /// The rules that have all of these words, those that say most about them first; if none has all, those with any.
     pub(super) fn ranked(self, query: &str) -> Vec<Rule> {
         let words: Vec<String> = query
@@ -125,6 +148,9 @@ impl Book {
         if let Some(rule) = self.numbered(query) {
             return rule.whole();
         }
+        if let Some((letters, _)) = canonical(query) {
+            return self.no_such_number(query.trim(), &letters);
+        }
         let rules = self.ranked(query);
         let [first, rest @ ..] = rules.as_slice() else {
             return vec![Line::Text(format!("No rule says anything about \"{}\".", shorten_to(query, 80)))];
@@ -151,6 +177,13 @@ impl Rule {
         Line::Item(self.number.clone(), shorten_to(&self.first(), SHORT).into_owned())
     }
 
+    fn all(&self) -> String {
+        self.text.iter().fold(String::new(), |all, line| match line {
+            Line::Heading(text) | Line::Text(text) => all + text + " ",
+            Line::Item(name, text) => all + name + " " + text + " ",
+        })
+    }
+
     fn first(&self) -> String {
         match self.text.first() {
             Some(Line::Text(text) | Line::Heading(text)) => text.clone(),
@@ -161,11 +194,7 @@ impl Rule {
 
     /// How many of the words the rule has, and what they count for.
     fn score(&self, words: &[String]) -> (usize, f64) {
-        let all: String = self.text.iter().fold(String::new(), |all, line| match line {
-            Line::Heading(text) | Line::Text(text) => all + text + " ",
-            Line::Item(name, text) => all + name + " " + text + " ",
-        });
-        let all = all.to_lowercase();
+        let all = self.all().to_lowercase();
         let first = all.split_inclusive(['.', ':']).next().unwrap_or_default().to_owned();
         let section = self.section.to_lowercase();
         let length = 1.0 + all.split_whitespace().count() as f64 / 40.0;
@@ -180,7 +209,7 @@ impl Rule {
     }
 }
 
-/// The number and the text of a line that begins a rule: `**CO-23** text` or `- **SO-7** (C) text`.
+/// The number and the text of a line that begins a rule: `**CO-23** text` or `- **SO-5** (D) text`.
 fn begun(line: &str) -> Option<(&str, &str)> {
     let (number, rest) = line.strip_prefix("- ").unwrap_or(line).strip_prefix("**")?.split_once("**")?;
     canonical(number).map(|_| (number, rest))
@@ -222,6 +251,14 @@ mod tests {
                 assert!(!whole.contains("**") && !whole.contains('`'), "{whole}");
             }
         }
+    }
+
+    #[test]
+    fn of_another_number_it_is_told_where_it_is_set_or_which_there_are() {
+        let told = |query: &str| format!("{:?}", in_game("crossing-oceans", query).unwrap());
+        assert!(told("G-34").contains("G-34 is set in") && told("G-34").contains("CO-30"), "{}", told("G-34"));
+        assert!(told("co-999").contains("There is no rule co-999; there are CO-1 to CO-77."), "{}", told("co-999"));
+        assert!(told("SO-1").contains("There is no rule SO-1.\""), "{}", told("SO-1"));
     }
 
     #[test]

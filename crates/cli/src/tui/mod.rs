@@ -15,7 +15,7 @@ mod theme;
 mod wrap;
 
 pub(crate) use self::{
-    app::{App, Mode, Replay, Sitting},
+    app::{App, Mode, Replay, Saved, Sitting},
     run::{Helpers, Left, Thinker, run},
     terminal::is_there,
     theme::Theme,

@@ -19,7 +19,7 @@ use riband::{
 };
 
 use super::{
-    app::{App, Want},
+    app::{App, Saved, Want},
     draw::draw,
     terminal::Taken,
 };
@@ -32,6 +32,7 @@ pub(crate) trait Thinker: Send {
 }
 
 type Keep<'a> = dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a;
+type Save<'a> = dyn FnMut(&dyn Table, &str, bool) -> Saved + 'a;
 type Deal<'a> = dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a;
 
 /// Who is not of the state: players, and what keeps the match.
@@ -40,6 +41,8 @@ pub(crate) struct Helpers<'a> {
     pub(crate) thinkers: Vec<Option<Box<dyn Thinker>>>,
     /// Keeps the match as it is now; says what a person should know.
     pub(crate) keep: Box<Keep<'a>>,
+    /// Writes the match to a file that somebody names, which is overwritten only if they say so.
+    pub(crate) save: Box<Save<'a>>,
     /// What hidden things and advice are dealt by.
     pub(crate) dice: Box<Deal<'a>>,
 }
@@ -142,6 +145,11 @@ impl Run<'_> {
                 Some(Want::Fork) => return Ok(Left::Forked),
                 Some(Want::MoveAtOnce) => self.interrupt(),
                 Some(Want::Hint) => self.advise()?,
+                Some(Want::Save(file, overwrites)) => {
+                    let saved = (self.helpers.save)(&*self.app.table, &file, overwrites);
+                    self.app.saved(file, saved);
+                    is_stale = true;
+                }
                 None => {}
             }
             self.think()?;
@@ -225,7 +233,12 @@ impl Run<'_> {
         let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
         let known = table.information(seat, &mut hidden);
         let plies = table.plies();
-        self.begin(move |progress| Thought::Advice(plies, Level::Expert.player().advise(&known, &mut dice, progress)))
+        self.begin(move |progress| {
+            Thought::Advice(
+                plies,
+                known.map_err(Into::into).and_then(|known| Level::Expert.player().advise(&known, &mut dice, progress)),
+            )
+        })
     }
 
     fn begin(&mut self, think: impl FnOnce(&Progress) -> Thought + Send + 'static) -> io::Result<()> {

@@ -48,7 +48,7 @@ fn actions_and_requests_can_be_typed_short() {
         "\"cont\" may mean:\n",
         "seat 1: end contracts\n",
         "seat 1: move ships (starts on ships)\n",
-        "\"move s\" may mean:\n   3  move ships\n   7  move ships-2\n",
+        "\"move s\" may mean:\n   3  move ships    buy ships; the market is refilled\n   7  move ships-2  buy ships; the market is refilled\n",
         "\"sh\" may mean: show, ship\n",
         "No: ",
         "  total ",

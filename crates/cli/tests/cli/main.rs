@@ -19,6 +19,7 @@ mod records;
 mod salty_ocean;
 mod session;
 mod transatlantic;
+mod web;
 
 use std::{
     collections::BTreeSet,

@@ -172,8 +172,10 @@ fn points(document: &mut Document, plan: &Plan, side: &Tally) {
     }));
     let scored = side.measures.iter().filter_map(|(name, sums)| Some((name.strip_prefix("scored/")?, *sums)));
     let scored: Vec<(&str, Estimate)> = scored.map(|(item, sums)| (item, mean(plan, sums, side.deals))).collect();
-    let total: f64 = scored.iter().map(|(_, points)| points.mean).sum();
+    // Points are lost as well: what is told is a part of all that came and went.
+    let total: f64 = scored.iter().map(|(_, points)| points.mean.abs()).sum();
     let share = |points: f64| if total == 0.0 { 0.0 } else { 100.0 * points / total };
+    let all = if scored.iter().any(|(_, points)| points.mean < 0.0) { "% of all, won and lost" } else { "% of all" };
     let rows: Vec<Vec<String>> = scored
         .iter()
         .map(|(item, points)| vec![(*item).to_owned(), interval(*points), number(share(points.mean), 1.0)])
@@ -187,7 +189,7 @@ fn points(document: &mut Document, plan: &Plan, side: &Tally) {
             scored.iter().map(|(item, points)| ((*item).to_owned(), points.mean)).collect(),
         )]),
     }));
-    let heads = ["rule and item", "points a seat", "% of all"].map(str::to_owned).to_vec();
+    let heads = ["rule and item", "points a seat", all].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title, heads, brief: rows.len(), rows }));
 }
 

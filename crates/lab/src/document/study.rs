@@ -59,21 +59,16 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
             }
         }
     }
-    let pooled = |all: &[Estimate]| {
-        let count = all.len().max(1) as f64;
-        let half = all.iter().map(|one| one.half().powi(2)).sum::<f64>().sqrt() / count;
-        Estimate::around(all.iter().map(|one| one.mean).sum::<f64>() / count, half)
-    };
     let elo = if two { ratings(names.len(), &pairings) } else { Vec::new() };
     let mut order: Vec<usize> = (0..names.len()).collect();
     let wins: Vec<Estimate> =
-        ranks.iter().map(|all| pooled(&all.iter().map(|(share, _)| *share).collect::<Vec<_>>())).collect();
+        ranks.iter().map(|all| Estimate::pooled(&all.iter().map(|(share, _)| *share).collect::<Vec<_>>())).collect();
     order.sort_by(|&one, &other| wins[other].mean.total_cmp(&wins[one].mean));
     let heads = if two { ["", "Elo", "wins %"] } else { ["", "mean place", "wins %"] };
     let rows: Vec<Vec<String>> = order
         .iter()
         .map(|&index| {
-            let places = pooled(&ranks[index].iter().map(|(_, place)| *place).collect::<Vec<_>>());
+            let places = Estimate::pooled(&ranks[index].iter().map(|(_, place)| *place).collect::<Vec<_>>());
             let rating = elo.get(index).map_or_else(
                 || interval(places),
                 |rating| format!("{:.0} ({:.0} to {:.0})", rating.mean, rating.low, rating.high),
@@ -100,7 +95,7 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
     let heads = std::iter::once(String::new()).chain(order.iter().map(|&index| names[index].clone()));
     let cell = |own: usize, rival: usize| match cells[own][rival].as_slice() {
         [] => "-".to_owned(),
-        all => percent(pooled(all)),
+        all => percent(Estimate::pooled(all)),
     };
     let rows: Vec<Vec<String>> = order
         .iter()
@@ -146,7 +141,7 @@ pub fn swept(key: &str, runs: &[(f64, Plan, Results)], command: &str) -> Documen
     let points = |index: usize| format!("{}points/{}", if first.rotates() { "player " } else { "" }, index + 1);
     let charts = [
         ("Share of the win", "%", wins),
-        ("Points", "points", seats.map(|index| (who(index), curve(&measure(points(index))))).collect()),
+        ("Points", "a match", seats.map(|index| (who(index), curve(&measure(points(index))))).collect()),
         ("Length", "turns", vec![("turns".to_owned(), curve(&measure("turns".to_owned())))]),
         (
             "Changes of the lead",
@@ -156,7 +151,10 @@ pub fn swept(key: &str, runs: &[(f64, Plan, Results)], command: &str) -> Documen
     ];
     let heads: Vec<String> = std::iter::once(key.to_owned())
         .chain(charts.iter().flat_map(|(title, unit, lines)| {
-            lines.iter().map(move |(name, _)| format!("{name}: {} ({unit})", title.to_lowercase()))
+            let of = move |name: &str| {
+                if lines.len() > 1 { format!("{name}: {}", title.to_lowercase()) } else { (*title).to_owned() }
+            };
+            lines.iter().map(move |(name, _)| format!("{} ({unit})", of(name)))
         }))
         .collect();
     let rows: Vec<Vec<String>> = runs

@@ -27,6 +27,8 @@ const BARS: i64 = 40;
 const COLOURS: usize = 8;
 /// How wide a character is, about.
 const CHARACTER: f64 = 7.1;
+/// What names of wide letters need more.
+const SPARE: f64 = 8.0;
 /// How many parts of a sum are told apart.
 const PARTS: usize = COLOURS - 1;
 
@@ -112,7 +114,7 @@ fn legend(svg: &mut String, names: &[&str]) -> f64 {
 
 fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate)]) -> f64 {
     let longest = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or(0) as f64;
-    let room = (longest * CHARACTER).clamp(40.0, WIDTH * 0.42);
+    let room = (longest * CHARACTER).clamp(40.0, WIDTH * 0.42) + SPARE;
     let bottom = 6.0 + ROW * rows.len().max(1) as f64;
     let ends = rows.iter().flat_map(|(_, one)| [one.low, one.mean, one.high]).chain(reference);
     let scale = Scale::of(ends, room + 12.0, RIGHT);
@@ -123,7 +125,7 @@ fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate
     }
     for (nth, (name, one)) in rows.iter().enumerate() {
         let y = 6.0 + ROW * (nth as f64 + 0.5);
-        text(svg, room, y + 4.0, "end", "", &short(name, room));
+        text(svg, room, y + 4.0, "end", "", &short(name, room - SPARE));
         // What surely lies on one side of the reference has the first colour, the rest none to speak of.
         let certain = reference.is_none_or(|reference| one.low > reference || one.high < reference);
         let class = if certain { "s1" } else { "s6" };
@@ -257,9 +259,14 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
         };
         parts.iter().filter_map(of).sum::<f64>()
     };
-    let total = |parts: &[(String, f64)]| (0..names.len()).map(|nth| value(parts, nth).max(0.0)).sum::<f64>();
-    let most = named.iter().map(|(_, parts)| total(parts)).fold(0.0, f64::max);
-    let x = Scale::exact(0.0, most.max(1.0), 4.0, RIGHT);
+    // What is lost lies left of 0.
+    let total = |parts: &[(String, f64)], sign: f64| {
+        (0..names.len()).map(|nth| (sign * value(parts, nth)).max(0.0)).sum::<f64>()
+    };
+    let most = |sign: f64| named.iter().map(|(_, parts)| total(parts, sign)).fold(0.0, f64::max);
+    // The first tick, of what is lost, needs room on either side.
+    let start = if most(-1.0) > 0.0 { 14.0 } else { 4.0 };
+    let x = Scale::exact(-most(-1.0), most(1.0), start, RIGHT);
     let bottom = top + 46.0 * named.len() as f64;
     across(svg, &x, top, bottom);
     for (nth, (name, parts)) in named.iter().enumerate() {
@@ -267,10 +274,13 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
         if named.len() > 1 {
             text(svg, 4.0, y + 12.0, "start", "", &short(name, RIGHT));
         }
-        let mut from = 0.0;
+        let (mut won, mut lost) = (0.0, 0.0);
         for (part, told) in names.iter().enumerate() {
-            let own = value(parts, part).max(0.0);
-            let (left, right) = (x.at(from), x.at(from + own));
+            let own = value(parts, part);
+            let end = if own < 0.0 { &mut lost } else { &mut won };
+            let (from, to) = (*end, *end + own);
+            *end = to;
+            let (left, right) = (x.at(from.min(to)), x.at(from.max(to)));
             let _ = writeln!(
                 svg,
                 "<rect class=\"fill s{}\" x=\"{left:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"24\"><title>{}: {}</title></rect>",
@@ -280,8 +290,42 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
                 escaped(told),
                 tick(own)
             );
-            from += own;
         }
     }
     bottom + 20.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_lost_lies_left_of_nothing() {
+        let mut svg = String::new();
+        let parts = [("won", 30.0), ("lost", -10.0)].map(|(name, value)| (name.to_owned(), value));
+        stacks(&mut svg, &[("a seat".to_owned(), parts.to_vec())]);
+        let bars: Vec<&str> = svg.lines().filter(|line| line.contains("<title>")).collect();
+        let number = |bar: &str, key: &str| -> f64 {
+            let (_, rest) = bar.split_once(&format!(" {key}=\"")).unwrap();
+            rest.split('"').next().unwrap().parse().unwrap()
+        };
+        let [won, lost] = [bars[0], bars[1]].map(|bar| (number(bar, "x"), number(bar, "width")));
+        assert!((lost.0 + lost.1 - won.0).abs() < 1.0 && (won.1 / lost.1 - 3.0).abs() < 0.1, "{svg}");
+    }
+
+    #[test]
+    fn names_of_wide_letters_have_room() {
+        let mut svg = String::new();
+        intervals(&mut svg, None, &[("random".to_owned(), Estimate::around(1.0, 1.0))]);
+        // Letters of a usual sans-serif are at most this wide on average.
+        let width = 7.9 * "random".len() as f64;
+        let end: f64 = svg
+            .lines()
+            .find(|line| line.contains(">random<"))
+            .and_then(|line| line.split('"').nth(1))
+            .unwrap()
+            .parse()
+            .unwrap();
+        assert!(end >= width, "{end} {width}");
+    }
 }

@@ -13,10 +13,34 @@ use riband::core::text::tame;
 use crate::document::{Document, Part, Table};
 
 const STYLE: &str = include_str!("style.css");
+/// How many intervals have room beside each other.
+const WIDE: usize = 4;
 
 /// Text as HTML has it, on one line.
 fn escaped(text: &str) -> String {
     tame(text).replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// A sentence as HTML has it: numbers do not break within, nor before their `%`, and commands are told apart.
+fn sentence(text: &str) -> String {
+    let letters: Vec<char> = escaped(text).chars().collect();
+    let is_digit = |nth: usize| letters.get(nth).is_some_and(char::is_ascii_digit);
+    let (mut html, mut code) = (String::new(), false);
+    for (nth, letter) in letters.iter().enumerate() {
+        let holds = *letter == ' '
+            && nth > 0
+            && is_digit(nth - 1)
+            && (letters.get(nth + 1) == Some(&'%') || (1..=3).all(|more| is_digit(nth + more)));
+        match letter {
+            '`' => {
+                code = !code;
+                html += if code { "<code>" } else { "</code>" };
+            }
+            _ if holds => html += "&nbsp;",
+            other => html.push(*other),
+        }
+    }
+    html + if code { "</code>" } else { "" }
 }
 
 /// The whole file.
@@ -46,12 +70,12 @@ pub fn page(document: &Document) -> String {
             Part::Verdict(lines) => {
                 html += "<section class=\"verdict\">\n";
                 for line in lines {
-                    let _ = writeln!(html, "<p>{}</p>", escaped(line));
+                    let _ = writeln!(html, "<p>{}</p>", sentence(line));
                 }
                 html += "</section>\n";
             }
             Part::Text(text) => {
-                let _ = writeln!(html, "<p>{}</p>", escaped(text));
+                let _ = writeln!(html, "<p>{}</p>", sentence(text));
             }
             Part::Table(one) => table(&mut html, one),
             Part::Chart(one) => {
@@ -100,12 +124,15 @@ fn table(html: &mut String, table: &Table) {
         *html += "</tr></thead>\n<tbody>\n";
     };
     let (first, rest) = table.rows.split_at(table.brief.min(table.rows.len()));
-    let _ = write!(html, "<div class=\"table\">\n<table>\n<caption>{}</caption>\n", escaped(&table.title));
+    // Many intervals beside each other are too wide: each goes below its mean.
+    let intervals = |row: &Vec<String>| row.iter().skip(1).filter(|cell| cell.contains(" (")).count();
+    let class = if table.rows.iter().map(intervals).max() > Some(WIDE) { "table wide" } else { "table" };
+    let _ = write!(html, "<div class=\"{class}\">\n<table>\n<caption>{}</caption>\n", escaped(&table.title));
     head(html);
     rows(html, first);
     *html += "</tbody>\n</table>\n</div>\n";
     if !rest.is_empty() {
-        let _ = write!(html, "<details>\n<summary>{} more</summary>\n<div class=\"table\">\n<table>\n", rest.len());
+        let _ = write!(html, "<details>\n<summary>{} more</summary>\n<div class=\"{class}\">\n<table>\n", rest.len());
         head(html);
         rows(html, rest);
         *html += "</tbody>\n</table>\n</div>\n</details>\n";
@@ -127,6 +154,7 @@ mod tests {
         let parts = vec![
             Part::Heading("Heading".to_owned()),
             Part::Verdict(vec!["seat 1 wins".to_owned()]),
+            Part::Text("12 000 of 50 % by `riband x`".to_owned()),
             Part::Chart(Chart { title: "Chart".to_owned(), unit: "points".to_owned(), data }),
             Part::Table(Table {
                 title: "Table".to_owned(),
@@ -137,9 +165,16 @@ mod tests {
         ];
         let document = Document { title: "\"T\"".to_owned(), command: "riband <x>".to_owned(), parts };
         let page = page(&document);
-        for part in
-            ["&quot;T&quot;", "riband &lt;x&gt;", "&lt;a &amp; b&gt;", "1 more", "<svg", "(3 to 5)", "seat 1 wins"]
-        {
+        for part in [
+            "&quot;T&quot;",
+            "riband &lt;x&gt;",
+            "&lt;a &amp; b&gt;",
+            "1 more",
+            "<svg",
+            "(3 to 5)",
+            "seat 1 wins",
+            "12&nbsp;000 of 50&nbsp;% by <code>riband x</code>",
+        ] {
             assert!(page.contains(part), "{part}: {page}");
         }
         for outside in ["http:", "https:", "src=", "url(", "@import", "<script"] {

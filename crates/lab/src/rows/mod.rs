@@ -1,5 +1,7 @@
-//! Matches as rows, for other programs: CSV or JSON Lines.
+//! Matches as rows, for other programs: CSV, JSON Lines or Parquet.
 
+#[cfg(feature = "parquet")]
+mod parquet;
 mod shape;
 
 use std::{
@@ -13,9 +15,18 @@ use serde_json::{Map, Value};
 pub use self::shape::{Column, Shape, Sort};
 use crate::{Game, LabError, Plan};
 
+/// How the name of a file of rows ends.
+pub(crate) const ENDS: &str = if cfg!(feature = "parquet") {
+    ".csv, .jsonl or .parquet"
+} else {
+    ".csv or .jsonl; .parquet needs a program that is built with --features parquet"
+};
+
 enum Format {
     Csv(Box<csv::Writer<BufWriter<File>>>),
     Lines(BufWriter<File>),
+    #[cfg(feature = "parquet")]
+    Parquet(Box<parquet::Writer>),
 }
 
 impl Format {
@@ -30,6 +41,11 @@ impl Format {
                 Ok(Self::Csv(Box::new(writer)))
             }
             Some("jsonl") => Ok(Self::Lines(BufWriter::new(file()?))),
+            #[cfg(feature = "parquet")]
+            Some("parquet") => {
+                let writer = parquet::Writer::create(part, shape.columns()).map_err(LabError::file(part))?;
+                Ok(Self::Parquet(Box::new(writer)))
+            }
             _ => Err(LabError::Rows { file: path.into() }),
         }
     }
@@ -49,6 +65,8 @@ impl Format {
                 let row: Map<String, Value> = names.zip(values.iter().cloned()).collect();
                 writeln!(file, "{}", Value::Object(row))
             }
+            #[cfg(feature = "parquet")]
+            Self::Parquet(writer) => writer.row(values),
         }
     }
 
@@ -56,6 +74,8 @@ impl Format {
         match self {
             Self::Csv(mut writer) => writer.flush(),
             Self::Lines(mut file) => file.flush(),
+            #[cfg(feature = "parquet")]
+            Self::Parquet(writer) => writer.finish(),
         }
     }
 }
@@ -69,7 +89,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Into this file, whose name tells the format: `.csv` or `.jsonl`.
+    /// Into this file, whose name tells the format: `.csv`, `.jsonl`, or, with the feature `parquet`, `.parquet`.
     ///
     /// # Errors
     /// Another name, or a file that cannot be written.

@@ -59,11 +59,12 @@ const fn maybe(column: Column) -> Column {
     Column { optional: true, ..column }
 }
 
-const MATCH: &[Column] = &[
-    text("run"),
-    text("variant"),
-    text("seed"),
-    whole("rotation"),
+/// What every row begins with, and these.
+macro_rules! columns {
+    ($($own:expr),* $(,)?) => { &[text("run"), text("variant"), text("seed"), whole("rotation"), $($own),*] };
+}
+
+const MATCH: &[Column] = columns![
     whole("turns"),
     whole("decisions"),
     whole("lead_changes"),
@@ -72,11 +73,7 @@ const MATCH: &[Column] = &[
     whole("stalled"),
     text("path"),
 ];
-const SEAT: &[Column] = &[
-    text("run"),
-    text("variant"),
-    text("seed"),
-    whole("rotation"),
+const SEAT: &[Column] = columns![
     whole("seat"),
     text("player"),
     real("wins"),
@@ -86,22 +83,8 @@ const SEAT: &[Column] = &[
     whole("turns"),
     whole("stalled"),
 ];
-const KEY: &[Column] = &[
-    text("run"),
-    text("variant"),
-    text("seed"),
-    whole("rotation"),
-    whole("seat"),
-    text("player"),
-    text("sort"),
-    text("name"),
-    whole("value"),
-];
-const DECISION: &[Column] = &[
-    text("run"),
-    text("variant"),
-    text("seed"),
-    whole("rotation"),
+const KEY: &[Column] = columns![whole("seat"), text("player"), text("sort"), text("name"), whole("value"),];
+const DECISION: &[Column] = columns![
     whole("ply"),
     whole("turn"),
     whole("seat"),
@@ -110,11 +93,7 @@ const DECISION: &[Column] = &[
     whole("number"),
     text("action"),
 ];
-const ENTRY: &[Column] = &[
-    text("run"),
-    text("variant"),
-    text("seed"),
-    whole("rotation"),
+const ENTRY: &[Column] = columns![
     maybe(whole("ply")),
     maybe(whole("actor")),
     maybe(text("action")),
@@ -251,41 +230,16 @@ fn decisions(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabErro
 
 fn entries(plan: &Plan, game: &Game, row: &mut Sink<'_>) -> Result<(), LabError> {
     let ledger = again(plan, game, |_, _, _| Ok(()))?.ledger()?;
-    let number = |party: &Party| json!(party.seat.map(Seat::number));
+    let account = |party: &Party| [json!(party.seat.map(Seat::number)), json!(party.place), json!(party.balance)];
+    let none = || [Value::Null, Value::Null, Value::Null];
     for line in &ledger.opening {
-        let to = &line.account;
-        let [none, amount] = [Value::Null, json!(to.balance)];
-        row(&[
-            none.clone(),
-            none.clone(),
-            none.clone(),
-            json!(OPENING),
-            amount.clone(),
-            json!(line.asset),
-            none.clone(),
-            none.clone(),
-            none,
-            number(to),
-            json!(to.place),
-            amount,
-        ])?;
+        let what = [json!(OPENING), json!(line.account.balance), json!(line.asset)];
+        row(&[none(), what, none(), account(&line.account)].concat())?;
     }
     for posting in &ledger.postings {
-        let (from, to) = (&posting.from, &posting.to);
-        row(&[
-            json!(posting.ply),
-            json!(posting.actor.map(Seat::number)),
-            json!(posting.action),
-            json!(posting.reason),
-            json!(posting.amount),
-            json!(posting.asset),
-            number(from),
-            json!(from.place),
-            json!(from.balance),
-            number(to),
-            json!(to.place),
-            json!(to.balance),
-        ])?;
+        let cause = [json!(posting.ply), json!(posting.actor.map(Seat::number)), json!(posting.action)];
+        let what = [json!(posting.reason), json!(posting.amount), json!(posting.asset)];
+        row(&[cause, what, account(&posting.from), account(&posting.to)].concat())?;
     }
     Ok(())
 }

@@ -36,6 +36,17 @@ impl Estimate {
         Self { mean: self.mean * factor, low: self.low * factor, high: self.high * factor }
     }
 
+    /// The mean of independent estimates: what each side of theirs is long adds up in squares, side by side, so that a mean of
+    /// shares stays between 0 and 1.
+    #[must_use]
+    pub fn pooled(all: &[Self]) -> Self {
+        let count = all.len().max(1) as f64;
+        let mean = all.iter().map(|one| one.mean).sum::<f64>() / count;
+        let side =
+            |length: &dyn Fn(&Self) -> f64| all.iter().map(|one| length(one).powi(2)).sum::<f64>().sqrt() / count;
+        Self { mean, low: mean - side(&|one| one.mean - one.low), high: mean + side(&|one| one.high - one.mean) }
+    }
+
     /// Whether the interval holds 0.
     #[must_use]
     pub fn holds_zero(&self) -> bool {
@@ -150,6 +161,15 @@ mod tests {
         // 60 of 100 single matches; 10 of 10.
         close(share(&[[1.0; 60].as_slice(), &[0.0; 40]].concat(), 1), 0.502, 0.691);
         close(share(&[1.0; 10], 1), 0.722, 1.0);
+    }
+
+    #[test]
+    fn what_is_pooled_stays_a_share_and_gets_narrower() {
+        let all = share(&[1.0; 10], 1);
+        close(Estimate::pooled(&[all]), 0.722, 1.0);
+        close(Estimate::pooled(&[all, all]), 0.803, 1.0);
+        let (one, other) = (Estimate::around(0.2, 0.03), Estimate::around(0.6, 0.04));
+        close(Estimate::pooled(&[one, other]), 0.375, 0.425);
     }
 
     #[test]

@@ -16,13 +16,13 @@ use rayon::prelude::*;
 use riband::{
     Library, Record,
     core::text::shorten,
-    players::{Budget, Level, LevelError},
+    players::{Budget, Level, LevelError, PlayerError},
 };
 use serde_json::json;
 
 use self::{
     done::{Done, Head},
-    judge::{Decision, Judged, decisions},
+    judge::{Decision, Judged},
     report::{Report, result},
 };
 use super::{play::saving, print_json, replay::json_of_error};
@@ -96,8 +96,8 @@ fn by_clock(level: Level) -> bool {
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let level = args.level()?;
     let failure = |source| Failure::Record { file: path(&args.record), source };
-    let read = Record::load_path(&args.record).and_then(|record| Ok((decisions(&record, library)?, record)));
-    let ((end, decisions), record) = match read {
+    let read = Record::load_path(&args.record).and_then(|record| Ok((record.replay(library)?, record)));
+    let (end, record) = match read {
         Ok(read) => read,
         Err(error) if args.json => {
             print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
@@ -105,6 +105,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         }
         Err(error) => return Err(failure(error)),
     };
+    let decisions = Decision::all(&*end).map_err(PlayerError::from)?;
     let player = level.to_string();
     let mut done = match &args.resume {
         Some(file) => {
@@ -120,7 +121,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         seats: record.seats(),
         names: record.names(),
         decisions: decisions.len(),
-        judged: decisions.iter().filter_map(|decision| done.judged.get(&decision.ply)).collect(),
+        judged: decisions.iter().filter_map(|decision| done.judged.get(&decision.ply())).collect(),
         result: result(&*end),
     };
     tell(args, &report, out)?;
@@ -130,7 +131,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
 
 /// Judges what is not done yet; whether that was broken off.
 fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done) -> Result<bool, Failure> {
-    let left: Vec<&Decision> = decisions.iter().filter(|decision| !done.judged.contains_key(&decision.ply)).collect();
+    let left: Vec<&Decision> = decisions.iter().filter(|decision| !done.judged.contains_key(&decision.ply())).collect();
     let bar = bar(decisions.len() as u64, PROGRESS);
     bar.inc((decisions.len() - left.len()) as u64);
     let (interrupt, done) = (Interrupt::new()?, Mutex::new(done));

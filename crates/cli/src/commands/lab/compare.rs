@@ -14,7 +14,7 @@ use super::{
 use crate::{commands::load, failure::Failure};
 
 /// How many matches of each variant there are at most if nobody says so.
-const USUAL: [u64; 3] = [20_000, 1_000, 40];
+const USUAL: [u64; 3] = [20_000, 600, 40];
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -32,33 +32,24 @@ pub(crate) struct Args {
     /// Play all the matches, instead of stopping when the shares of the win are decided: narrower intervals for the same number.
     #[arg(long)]
     fixed: bool,
-    #[command(flatten)]
-    setup: Setup,
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
+    fn line(&self) -> Line {
         Line::new("compare", &[&self.before, &self.after])
             .option("seats", &self.seats)
-            .option("matches", self.setup.matches)
             .option("margin", [self.margin * 100.0])
-            .option("seed", [self.setup.seed])
             .flag("fixed", self.fixed)
-            .words()
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variants = vec![load(library, &self.before)?, load(library, &self.after)?];
         let mut plans = Vec::new();
         let Some(first) = variants.first() else { return Ok(plans) };
         for (nth, contenders) in tables(&self.seats, first)?.into_iter().enumerate() {
             let rule = if self.fixed { Rule::Count } else { Rule::Margin(self.margin) };
             let slug = slug_of(nth, &contenders);
-            plans.push((slug, self.setup.plan(variants.clone(), contenders, USUAL, rule)?));
+            plans.push((slug, setup.plan(variants.clone(), contenders, USUAL, rule)?));
         }
         Ok(plans)
     }

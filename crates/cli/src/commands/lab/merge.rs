@@ -7,7 +7,7 @@ use riband::Library;
 use riband_lab::{LabError, Plan, Rows, Shape, Store, merge};
 
 use super::{
-    Experiment, tell,
+    Asked, Experiment, tell,
     work::{RowsOf, Running, begun_by, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
@@ -17,8 +17,8 @@ pub(crate) struct Args {
     /// The folders of the parts, or of one experiment that is finished.
     #[arg(required = true, value_name = "DIR")]
     folders: Vec<PathBuf>,
-    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`: of parts that were played with
-    /// `--rows-of`.
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built with
+    /// that: of parts that were played with `--rows-of`.
     #[arg(long, value_name = "FILE")]
     rows: Option<PathBuf>,
     /// What a row is.
@@ -33,6 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    args.html.as_deref().map_or(Ok(()), tell::has_place)?;
     let mut command: Option<Vec<String>> = None;
     for folder in &args.folders {
         let own = begun_by(folder)?;
@@ -56,13 +57,13 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
 }
 
 fn put_together(
-    experiment: &impl Experiment,
+    asked: &Asked<impl clap::Args + Experiment>,
     args: &Args,
     running: &Running,
     library: &Library,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let plans = plans(experiment, args, library)?;
+    let plans = plans(asked, args, library)?;
     let mut rows = rows(args.rows.as_deref(), Some(args.rows_of))?;
     let mut all = Vec::new();
     for (slug, plan) in plans {
@@ -75,12 +76,16 @@ fn put_together(
         all.push((plan, results));
     }
     rows.map_or(Ok(()), Rows::finish)?;
-    tell(experiment, running, all, out, true)
+    asked.tell(running, all, out, true)
 }
 
 /// What was played, with as much of each match as the parts keep: enough for the rows.
-fn plans(experiment: &impl Experiment, args: &Args, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
-    let mut plans = experiment.plans(library)?;
+fn plans(
+    asked: &Asked<impl clap::Args + Experiment>,
+    args: &Args,
+    library: &Library,
+) -> Result<Vec<(String, Plan)>, Failure> {
+    let mut plans = asked.plans(library)?;
     let Some(first) = args.folders.first() else { return Ok(plans) };
     for (slug, plan) in &mut plans {
         let kept = Store::head(&first.join(&*slug))?.keeps();

@@ -30,26 +30,17 @@ pub(crate) struct Args {
     /// How many sit at the table; without it, as few as the variant allows.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
-    #[command(flatten)]
-    setup: Setup,
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
+    fn line(&self) -> Line {
         Line::new("restrict", &[&self.variant])
             .option("of", &self.of)
             .option("player", [&self.player])
             .option("seats", self.seats)
-            .option("matches", self.setup.matches)
-            .option("seed", [self.setup.seed])
-            .words()
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let seats = self.seats.map_or(Ok(variant.seats().min()), Seats::new)?;
         if seats.count() < 2 {
@@ -75,7 +66,7 @@ impl Experiment for Args {
             if let Some(first) = all.first_mut() {
                 *first = first.clone().without(std::slice::from_ref(target));
             }
-            let plan = self.setup.plan(vec![variant.clone()], all, USUAL, Rule::Count)?;
+            let plan = setup.plan(vec![variant.clone()], all, USUAL, Rule::Count)?;
             plans.push((slug(nth, &[target]), plan));
         }
         Ok(plans)

@@ -11,7 +11,7 @@ use riband_lab::{
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{one_table, points, slug},
+    tables::{OneTable, points, slug},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -34,43 +34,33 @@ pub(crate) struct Args {
     /// How many times all of them are drawn.
     #[arg(long, default_value_t = 20, value_name = "N", value_parser = value_parser!(u64).range(1..=1000))]
     draws: u64,
-    /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
-    #[arg(long, value_name = "PLAYERS")]
-    seats: Option<String>,
     #[command(flatten)]
-    setup: Setup,
+    table: OneTable,
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
+    fn line(&self) -> Line {
         Line::new("sensitivity", &[&self.variant, &self.pattern])
             .option("compare", &self.compare)
             .option("within", [self.within * 100.0])
             .option("draws", [self.draws])
-            .option("seats", &self.seats)
-            .option("matches", self.setup.matches)
-            .option("seed", [self.setup.seed])
-            .words()
+            .option("seats", &self.table.seats)
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let names = std::iter::once(&self.variant).chain(&self.compare);
         let variants = names.map(|name| load(library, name)).collect::<Result<Vec<_>, _>>()?;
         let Some(first) = variants.first() else { return Ok(Vec::new()) };
-        let contenders = one_table(self.seats.as_deref(), first)?;
+        let contenders = self.table.contenders(first)?;
         let uncertain = |one: &Variant| Uncertain::new(one, &self.pattern, self.within);
         let numbers = variants.iter().map(uncertain).collect::<Result<Vec<_>, _>>()?;
         let mut plans = Vec::new();
         for nth in 0..=self.draws {
             let varied = variants.iter().zip(&numbers).map(|(one, numbers)| match nth {
                 0 => Ok(one.clone()),
-                _ => with_numbers(library, one, one.id(), &numbers.draw(self.setup.seed, nth)),
+                _ => with_numbers(library, one, one.id(), &numbers.draw(setup.seed, nth)),
             });
-            let plan = self.setup.plan(varied.collect::<Result<_, _>>()?, contenders.clone(), USUAL, Rule::Count)?;
+            let plan = setup.plan(varied.collect::<Result<_, _>>()?, contenders.clone(), USUAL, Rule::Count)?;
             plans.push((slug(nth as usize, &[if nth == 0 { "as-it-is" } else { "draw" }]), plan));
         }
         Ok(plans)

@@ -45,7 +45,7 @@ impl Setup {
 }
 
 /// A command line of everything that changes the result.
-pub(super) struct Line(Vec<String>);
+pub(crate) struct Line(Vec<String>);
 
 impl Line {
     /// A command with its arguments.

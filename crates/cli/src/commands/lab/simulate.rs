@@ -35,27 +35,18 @@ pub(crate) struct Args {
     /// Which seat may not use it, counted from 1; without it nobody may.
     #[arg(long, value_name = "N", requires = "without")]
     without_seat: Option<usize>,
-    #[command(flatten)]
-    setup: Setup,
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
+    fn line(&self) -> Line {
         Line::new("simulate", &[&self.variant])
             .option("seats", &self.seats)
-            .option("matches", self.setup.matches)
             .option("precision", self.precision.map(|share| share * 100.0))
             .option("without", &self.without)
             .option("without-seat", self.without_seat)
-            .option("seed", [self.setup.seed])
-            .words()
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let mut plans = Vec::new();
         for (nth, contenders) in tables(&self.seats, &variant)?.into_iter().enumerate() {
@@ -71,7 +62,7 @@ impl Experiment for Args {
             let contenders = contenders.into_iter().enumerate();
             let contenders: Vec<_> =
                 contenders.map(|(seat, one)| if may_not(seat) { one.without(&self.without) } else { one }).collect();
-            plans.push((slug, self.setup.plan(vec![variant.clone()], contenders, unasked, rule)?));
+            plans.push((slug, setup.plan(vec![variant.clone()], contenders, unasked, rule)?));
         }
         Ok(plans)
     }

@@ -10,7 +10,7 @@ use riband_lab::{
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{one_table, slug},
+    tables::{OneTable, slug},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -27,11 +27,8 @@ pub(crate) struct Args {
     /// `money.start.1=10..20`.
     #[arg(value_name = "KEY=FROM..TO[:STEP]")]
     range: String,
-    /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
-    #[arg(long, value_name = "PLAYERS")]
-    seats: Option<String>,
     #[command(flatten)]
-    setup: Setup,
+    table: OneTable,
 }
 
 /// A key and its values.
@@ -49,27 +46,19 @@ fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
-        Line::new("sweep", &[&self.variant, &self.range])
-            .option("seats", &self.seats)
-            .option("matches", self.setup.matches)
-            .option("seed", [self.setup.seed])
-            .words()
+    fn line(&self) -> Line {
+        Line::new("sweep", &[&self.variant, &self.range]).option("seats", &self.table.seats)
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let (key, values) = range(&self.range)?;
-        let all = one_table(self.seats.as_deref(), &variant)?;
+        let all = self.table.contenders(&variant)?;
         let mut plans = Vec::new();
         for (nth, value) in values.into_iter().enumerate() {
             let number = (KeyPath::of(key.split('.')), value);
             let changed = with_numbers(library, &variant, &format!("{key}={value}"), &[number])?;
-            let plan = self.setup.plan(vec![changed], all.clone(), USUAL, Rule::Count)?;
+            let plan = setup.plan(vec![changed], all.clone(), USUAL, Rule::Count)?;
             plans.push((slug(nth, &[&value.to_string()]), plan));
         }
         Ok(plans)

@@ -30,14 +30,24 @@ pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Cont
     Ok(tables)
 }
 
-/// Who sits at the one table that is asked for: without a list of players, as few of greedy as the variant allows.
-pub(super) fn one_table(asked: Option<&str>, variant: &Variant) -> Result<Vec<Contender>, Failure> {
-    let unasked = vec!["greedy"; fewest(variant)];
-    let names = asked.map_or(unasked, |table| table.split(',').map(str::trim).collect());
-    if names.len() == 1 {
-        return Err(wrong("--seats: a player for each seat, as greedy,greedy".to_owned()));
+/// The one table of an experiment.
+#[derive(clap::Args, Debug)]
+pub(super) struct OneTable {
+    /// Who plays, a player for each seat; without it as few of greedy as the variant allows.
+    #[arg(long, value_name = "PLAYERS")]
+    pub(super) seats: Option<String>,
+}
+
+impl OneTable {
+    /// Who sits at it.
+    pub(super) fn contenders(&self, variant: &Variant) -> Result<Vec<Contender>, Failure> {
+        let unasked = vec!["greedy"; fewest(variant)];
+        let names = self.seats.as_ref().map_or(unasked, |table| table.split(',').map(str::trim).collect());
+        if names.len() == 1 {
+            return Err(wrong("--seats: a player for each seat, as greedy,greedy".to_owned()));
+        }
+        contenders(&names, variant)
     }
-    contenders(&names, variant)
 }
 
 /// Players by their names, for the seats of one table.

@@ -1,6 +1,10 @@
 //! Telling a document.
 
-use std::{fs, io::Write as _, path::Path};
+use std::{
+    fs,
+    io::{self, Write as _},
+    path::Path,
+};
 
 use riband_lab::{
     document::{Document, Part, Table},
@@ -26,14 +30,19 @@ pub(super) fn line(words: &[String]) -> String {
     format!("riband {}", quoted.collect::<Vec<_>>().join(" "))
 }
 
-/// Prints a document, or its JSON, and writes its page.
+/// Prints a document, or its JSON, and writes its page: last, so that what cannot be written loses nothing.
 pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<'_>) -> Result<(), Failure> {
-    if let Some(file) = &running.html {
-        write(file, &page(document))?;
-    }
     if running.json {
-        return Ok(print_json(out, document)?);
+        print_json(out, document)?;
+    } else {
+        print(document, out)?;
     }
+    let Some(file) = &running.html else { return Ok(()) };
+    write(file, &page(document))?;
+    if running.json { Ok(()) } else { Ok(writeln!(out, "page: {}", path(file))?) }
+}
+
+fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
     writeln!(out, "{}", painted(&document.title, HEADING))?;
     for part in &document.parts {
         match part {
@@ -44,11 +53,19 @@ pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<
             Part::Chart(_) => {}
         }
     }
-    writeln!(out, "\n{}", document.command)?;
-    if let Some(file) = &running.html {
-        writeln!(out, "page: {}", path(file))?;
-    }
-    Ok(())
+    Ok(writeln!(out, "\n{}", document.command)?)
+}
+
+/// Whether a page can come to be in its folder: asked before hours of work.
+pub(super) fn has_place(file: &Path) -> Result<(), Failure> {
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let failure = |source| Failure::Write { file: path(file), source };
+    let kind = match fs::metadata(folder).map_err(failure)?.is_dir() {
+        false => io::ErrorKind::NotADirectory,
+        true if file.is_dir() => io::ErrorKind::IsADirectory,
+        true => return Ok(()),
+    };
+    Err(failure(kind.into()))
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {

@@ -27,8 +27,6 @@ pub(crate) struct Args {
     /// How many sit at a table.
     #[arg(long, default_value_t = 2, value_name = "N")]
     seats: usize,
-    #[command(flatten)]
-    setup: Setup,
 }
 
 /// Every choice of so many of these, in order.
@@ -46,20 +44,13 @@ fn choices(of: &[String], count: usize) -> Vec<Vec<&str>> {
 }
 
 impl Experiment for Args {
-    fn command(&self) -> Vec<String> {
+    fn line(&self) -> Line {
         Line::new("tournament", &self.variants.iter().collect::<Vec<_>>())
             .option("players", [self.players.join(",")])
             .option("seats", [self.seats])
-            .option("matches", self.setup.matches)
-            .option("seed", [self.setup.seed])
-            .words()
     }
 
-    fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    fn plans(&self, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
+    fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         Seats::new(self.seats)?;
         let mut names = self.players.clone();
         names.sort();
@@ -74,7 +65,7 @@ impl Experiment for Args {
             for table in choices(&self.players, self.seats) {
                 let seated = contenders(&table, &variant)?;
                 let words: Vec<&str> = std::iter::once(name.as_str()).chain(table).collect();
-                let plan = self.setup.plan(vec![variant.clone()], seated, USUAL, Rule::Count)?;
+                let plan = setup.plan(vec![variant.clone()], seated, USUAL, Rule::Count)?;
                 plans.push((slug(number, &words), plan));
             }
         }

@@ -41,7 +41,7 @@ pub(crate) struct Running {
     /// Play only part I of N, into the folder of `--resume`; `riband lab merge` puts the parts together.
     #[arg(long, value_name = "I/N", requires = "resume")]
     pub(super) shard: Option<String>,
-    /// Write every match as rows, into a file that ends in `.csv` or `.jsonl`.
+    /// Write every match as rows, into a file that ends in `.csv`, `.jsonl`, or `.parquet` if the program was built with that.
     #[arg(long, value_name = "FILE", conflicts_with = "shard")]
     pub(super) rows: Option<PathBuf>,
     /// What a row is: `seat` if nothing else is said. Without `--rows` the folder of `--resume` keeps what such rows need, and
@@ -217,7 +217,7 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
     }
     fs::create_dir_all(folder).map_err(LabError::file(folder))?;
     if fs::read_dir(folder).map_err(LabError::file(folder))?.next().is_some() {
-        return Err(LabError::Damaged { file }.into());
+        return Err(LabError::Foreign { folder: folder.into() }.into());
     }
     let text = serde_json::to_string_pretty(&begun).map_err(io::Error::from)?;
     Ok(fs::write(&file, format!("{text}\n")).map_err(LabError::file(&file))?)
@@ -226,7 +226,7 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
 /// The command that a folder was begun by.
 pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let file = folder.join(COMMAND);
-    let text = fs::read_to_string(&file).map_err(LabError::file(&file))?;
+    let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
     let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
     if begun.riband_lab != 1 {
         let (there, here) = (format!("of format {}", begun.riband_lab), "of format 1".to_owned());

@@ -1,14 +1,12 @@
 //! Questions of a person that change nothing.
 
-use std::path::Path;
-
 use riband::Viewer;
 
 use super::{
     Setting, acting,
     hint::hint,
     request::{HELP, Request},
-    saving,
+    saving::Target,
     session::Session,
 };
 use crate::{
@@ -18,7 +16,6 @@ use crate::{
     lookup::{self, Line},
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
     render::{Cell, Grid, event_line, scene, score_text},
-    screen::path,
 };
 
 impl Session<'_> {
@@ -70,19 +67,15 @@ impl Session<'_> {
     }
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
-        let to = Path::new(file);
-        let shown = path(file);
-        if to.metadata().is_ok_and(|about| about.is_file() && about.len() > 0) && !self.agrees_to_overwrite(&shown)? {
-            return Ok(writeln!(self.out, "Not saved; {shown} stays as it is.")?);
+        let target = Target::typed(file);
+        if let Some(question) = target.question()
+            && !self.agrees(&question)?
+        {
+            return Ok(writeln!(self.out, "Not saved; {} stays as it is.", target.shown())?);
         }
         let Setting { variant, table, notes, .. } = &self.setting;
-        let (saved, told) = if saving::is_for_position(to) {
-            (saving::save_position(to, variant, &**table), format!("riband scenario {shown} sets it up again"))
-        } else {
-            (saving::save(to, variant, &**table, notes), format!("riband replay {shown} tells it again"))
-        };
-        match saved {
-            Ok(()) => writeln!(self.out, "Saved; {told}.")?,
+        match target.save(variant, &**table, notes) {
+            Ok(told) => writeln!(self.out, "{told}")?,
             Err(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
         }
         Ok(())
@@ -133,8 +126,8 @@ impl Session<'_> {
         Ok(write!(self.out, "{}", grid(lines))?)
     }
 
-    fn agrees_to_overwrite(&mut self, file: &str) -> Result<bool, Failure> {
-        let question = format!("{file} is there already; overwrite it (yes, no)?");
+    fn agrees(&mut self, question: &str) -> Result<bool, Failure> {
+        let question = format!("{question} (yes, no)?");
         let answer = self.input.ask(&question, || ["yes", "no"].map(str::to_owned).to_vec(), self.out)?;
         Ok(answer.is_some_and(|answer| ["y", "yes"].contains(&answer.to_ascii_lowercase().as_str())))
     }

@@ -10,14 +10,14 @@ use riband::{
 use super::{
     Setting, acting, opening,
     player::{Computer, Kind, Player, hidden, hints},
-    saving::{self, Notes},
+    saving::{self, Notes, Target},
 };
 use crate::{
     failure::Failure,
     keeping::{Keeper, Seating},
     render::{counted, score_text},
     screen::{Screen, name},
-    tui::{self, App, Helpers, Mode, Sitting, Theme, Thinker},
+    tui::{self, App, Helpers, Mode, Saved, Sitting, Theme, Thinker},
 };
 
 impl Thinker for Computer {
@@ -47,12 +47,22 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Res
         record.as_ref().map_or(Ok(()), |path| saving::keep(path, refer, &variant, table, &notes))?;
         Ok(told)
     };
+    let save = |table: &dyn Table, typed: &str, overwrites: bool| {
+        let target = Target::typed(typed);
+        match target.question().filter(|_| !overwrites) {
+            Some(question) => Saved::Asks(question),
+            None => target
+                .save(&variant, table, &notes)
+                .map_or_else(|failure| Saved::Fails(failure.to_string()), Saved::Done),
+        }
+    };
     let mode = if kinds.contains(&Kind::Human) { Mode::Play } else { Mode::Watch };
     let title = name(variant.name());
     let mut app = App::new(table, title, sittings.collect(), mode, Theme::detect());
     let helpers = Helpers {
         thinkers: thinkers.collect(),
         keep: Box::new(&mut keep),
+        save: Box::new(save),
         dice: Box::new(|table, seat| (hidden(seed, seat, table.plies()), hints(seed, table.plies()))),
     };
     tui::run(&mut app, helpers)?;

@@ -5,7 +5,7 @@ use std::io::Write;
 use riband::{
     Seat, Table,
     core::{Counted, Dice, Information, text::shorten},
-    players::{Advice, Estimate, Expected, Level, LevelError, expected},
+    players::{Advice, Estimate, Expected, Level, LevelError, PlayerError, expected},
 };
 
 use super::player::{hidden, hints};
@@ -31,7 +31,7 @@ pub(super) fn hint(
         Ok(level) => level,
         Err(error) => return Ok(told(&error, out)?),
     };
-    let known = table.information(seat, &mut hidden(seed, seat, table.plies()));
+    let known = table.information(seat, &mut hidden(seed, seat, table.plies())).map_err(PlayerError::from)?;
     let mut dice = hints(seed, table.plies());
     let line = format!("{level} thinks for {seat}");
     let advice = think(interrupt, &line, |watch| level.player().advise(&known, &mut dice, watch))?;
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_hint_numbers_its_actions_as_the_list_does() {
         let table = Library::new().load("crossing-oceans").unwrap().open(Seats::clamped(2), 7).unwrap();
-        let known = table.information(Seat::new(0), &mut hidden(7, Seat::new(0), 0));
+        let known = table.information(Seat::new(0), &mut hidden(7, Seat::new(0), 0)).unwrap();
         let mut advice = Level::Random.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap();
         advice.line = advice.choices.iter().map(|choice| choice.number).take(1).collect();
         advice.line.extend(known.numbering().number("end contracts").unwrap().map(|number| number as u32));

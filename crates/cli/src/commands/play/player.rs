@@ -93,7 +93,7 @@ impl Kind {
 impl Computer {
     /// The number of the action that it takes for the seat that has to act.
     pub(super) fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError> {
-        let known = table.information(seat, &mut hidden(self.seed, seat, table.plies()));
+        let known = table.information(seat, &mut hidden(self.seed, seat, table.plies()))?;
         self.player.choose(&known, &mut self.dice, watch).map(|number| number as usize)
     }
 }

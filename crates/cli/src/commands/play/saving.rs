@@ -2,8 +2,8 @@
 
 use std::{
     fs::{self, File, OpenOptions},
-    io::{self, Read as _},
-    path::Path,
+    io::{self, Read as _, Write as _},
+    path::{Path, PathBuf},
 };
 
 use riband::{Record, RecordError, Scenario, Table, Variant};
@@ -37,8 +37,40 @@ impl Notes {
     }
 }
 
+/// What somebody calls a file who asks to save.
+#[derive(Clone, Debug)]
+pub(super) struct Target(PathBuf);
+
+impl Target {
+    /// What is typed; no shell has made a folder of `~` here.
+    pub(super) fn typed(text: &str) -> Self {
+        let in_home = text.strip_prefix("~/").and_then(|rest| Some(std::env::home_dir()?.join(rest)));
+        Self(in_home.unwrap_or_else(|| PathBuf::from(text)))
+    }
+
+    /// What to ask if something would be lost.
+    pub(super) fn question(&self) -> Option<String> {
+        let is_something = self.0.metadata().is_ok_and(|about| about.is_file() && about.len() > 0);
+        is_something.then(|| format!("{} is there already; overwrite it", self.shown()))
+    }
+
+    /// Writes the match, or the position if the name says so; tells what to do with it.
+    pub(super) fn save(&self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<String, Failure> {
+        let (saved, (command, does)) = if is_for_position(&self.0) {
+            (save_position(&self.0, variant, table), ("riband scenario", "sets it up"))
+        } else {
+            (save(&self.0, variant, table, notes), ("riband replay", "tells it"))
+        };
+        saved.map(|()| format!("Saved; {command} {} {does} again.", self.shown()))
+    }
+
+    pub(super) fn shown(&self) -> String {
+        screen::path(&self.0)
+    }
+}
+
 /// Writes the match so far to a file.
-pub(super) fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
+fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
     write_record(path, Ok(Record::of(variant, table)), notes)
 }
 
@@ -66,12 +98,12 @@ pub(super) fn can_refer(path: &Path, variant: &Variant, table: &dyn Table) -> Re
 }
 
 /// Writes the position to a file, without the way to it.
-pub(super) fn save_position(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
+fn save_position(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
     write(path, &Scenario::of(variant, table).to_string())
 }
 
 /// Whether a file of this name is for a position rather than a match.
-pub(super) fn is_for_position(path: &Path) -> bool {
+fn is_for_position(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
 }
 
@@ -87,7 +119,40 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 
 /// Writes a file, unless there is one already that begins with none of these.
 pub(in crate::commands) fn write_over(path: &Path, text: &str, ours: &[&str]) -> Result<(), Failure> {
-    spare(path, ours).and_then(|()| fs::write(path, text)).map_err(|source| failure(path, source))
+    spare(path, ours).and_then(|()| put(path, text)).map_err(|source| failure(path, source))
+}
+
+/// Writes a file as a whole or not at all, so that a full disk takes nothing of what was there.
+fn put(path: &Path, text: &str) -> io::Result<()> {
+    if path.exists() && !path.is_file() {
+        return fs::write(path, text);
+    }
+    let had = path.metadata().ok();
+    if had.is_some() {
+        // A folder may be changed where a file in it may not.
+        OpenOptions::new().append(true).open(path)?;
+    }
+    // What a link leads to is written, and the link stays.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let mut draft = path.file_name().unwrap_or_default().to_owned();
+    draft.push(format!(".{}.draft", std::process::id()));
+    let draft = path.with_file_name(draft);
+    let mut file = match OpenOptions::new().write(true).create_new(true).open(&draft) {
+        Ok(file) => file,
+        // The file may be changed where its folder may not.
+        Err(_) if had.is_some() => return fs::write(&path, text),
+        Err(error) => return Err(error),
+    };
+    let written = file
+        .write_all(text.as_bytes())
+        .and_then(|()| file.sync_all())
+        .and_then(|()| had.map_or(Ok(()), |had| fs::set_permissions(&draft, had.permissions())))
+        .and_then(|()| fs::rename(&draft, &path));
+    if written.is_err() {
+        // It is the error before this one that tells what is wrong.
+        let _ = fs::remove_file(&draft);
+    }
+    written
 }
 
 fn failure(path: &Path, source: io::Error) -> Failure {
@@ -140,6 +205,38 @@ mod tests {
             assert!(try_out(&nowhere).is_err() && write(&nowhere, "x").is_err());
         }
         fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+
+        let folder = std::env::temp_dir().join(format!("riband-whole-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (file, link) = (folder.join("file"), folder.join("link"));
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&file, &link).unwrap();
+        let before = file.metadata().unwrap().ino();
+        put(&link, "new").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert_ne!(file.metadata().unwrap().ino(), before, "the old file was never half a new one");
+        assert!(link.is_symlink(), "the link stays");
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no draft is left");
+        // What cannot be renamed to leaves no draft either.
+        assert!(put(&folder.join("no").join("file"), "x").is_err());
+        assert!(put(&folder, "x").is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    #[test]
+    fn a_name_may_begin_in_the_home_folder() {
+        let home = std::env::home_dir().unwrap();
+        assert_eq!(Target::typed("~/a.riband").0, home.join("a.riband"));
+        assert_eq!(Target::typed("~a/b").0, Path::new("~a/b"));
     }
 
     #[test]

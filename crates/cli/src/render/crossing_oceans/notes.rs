@@ -3,7 +3,7 @@
 use riband::{
     Coins,
     core::Counted,
-    crossing_oceans::{Action, Berth, BoardView, Column, Port, Region, Spot, TokenSource},
+    crossing_oceans::{Action, Berth, BoardView, Column, Port, Region, Spot, SpotAction, TokenSource},
     liners::Tile,
 };
 
@@ -81,10 +81,20 @@ impl Notes<'_> {
 
     fn moving(&self, spot: Spot) -> Option<String> {
         let (rules, rondel) = (self.seen.rules, &self.seen.rules.config().rondel);
-        let steps = rules.steps(self.actor.rondel?, spot);
+        let action = match rondel.order.get(spot.index())? {
+            SpotAction::Coal => "take a coal pier, load coal",
+            SpotAction::Region => "all ready ships of a region sail",
+            SpotAction::Ships => "buy ships; the market is refilled",
+            SpotAction::BlueRiband => "the fastest ship wins a Blue Riband",
+            SpotAction::House => "a trade house and a token",
+            SpotAction::Fleet => "all your ready ships sail",
+            SpotAction::Cargo => "one ship earns by her tons",
+        };
+        let Some(from) = self.actor.rondel else { return Some(action.to_owned()) };
+        let steps = rules.steps(from, spot);
         let contracts = if steps > rondel.free_steps { rondel.long_move_contracts } else { 0 };
         let pay = if contracts > 0 { format!(", {}", Counted(contracts, "contract")) } else { String::new() };
-        Some(format!("{}{pay}", counted(usize::from(steps), "step")))
+        Some(format!("{}{pay}: {action}", counted(usize::from(steps), "step")))
     }
 
     fn buying(&self, tile: Tile, cost: Coins) -> Option<String> {

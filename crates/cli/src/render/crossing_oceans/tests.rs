@@ -36,9 +36,8 @@ fn what_needs_a_note_has_one_and_no_line_of_choices_is_too_wide() {
             let view = Seen::of(table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).unwrap();
             let notes = view.notes();
             assert_eq!(notes.len(), choices.len());
-            let has_moved = view.turn.seat().is_some_and(|seat| view.seats[seat.index()].rondel.is_some());
             for (choice, note) in choices.iter().zip(notes) {
-                let needs = !plain.contains(&choice.notation.as_str()) && (choice.kind != "move" || has_moved);
+                let needs = !plain.contains(&choice.notation.as_str());
                 assert_eq!(!note.is_empty(), needs, "{}: {note}", choice.notation);
                 assert!(note.chars().count() <= 80, "{}: {note}", choice.notation);
             }

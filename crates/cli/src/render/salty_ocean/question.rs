@@ -29,7 +29,7 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
             let (has, holds) = (total(&facts.cargo), facts.capacity);
             format!("choose a barrel to lose: {} has {has} and holds {holds}", ship?)
         }
-        Phase::Catch => format!("{} fishes with {} salt: choose how much becomes {}", ship?, work.left, good?),
+        Phase::Catch => format!("{} fishes with {} salt: how much becomes {}", ship?, work.left, good?),
         Phase::Stow => format!("move goods: choose how much {} {} has in the end", good?, ship?),
         Phase::Discard => format!("the Depot has {} too many: choose how much {} goes", work.left, good?),
         Phase::Take => {

@@ -6,7 +6,7 @@ use riband::{
     players::{Advice, Estimate},
 };
 
-use super::{App, Emphasis, Mode, Overlay};
+use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
     effects::{Effect, effect},
     lookup::{self, Line},
@@ -28,6 +28,7 @@ const KEYS: &[(&str, &str)] = &[
     ("w", "what the choice under the cursor does"),
     ("h", "what the strongest player would do"),
     ("s", "the score if the match ended now"),
+    ("S", "save the match to a file, or the position to a .toml file"),
     ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
     ("space, + -", "where computers play: pause, faster, slower"),
     ("q", "leave; the match is kept"),
@@ -63,13 +64,13 @@ impl App {
             lines.extend(told(lookup::part_of_turn(&*self.table, &self.question)));
         }
         let mut overlay = Overlay::new("Help", lines);
-        overlay.query = Some(String::new());
+        overlay.asks = Some(Asks::LookUp(String::new()));
         self.overlay = Some(overlay);
     }
 
     pub(super) fn look_up(&mut self, query: &str) {
         let mut overlay = Overlay::new(&format!("Help: {query}"), told(lookup::answer(query, &*self.table)));
-        overlay.query = Some(String::new());
+        overlay.asks = Some(Asks::LookUp(String::new()));
         self.overlay = Some(overlay);
     }
 

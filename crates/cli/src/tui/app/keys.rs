@@ -5,7 +5,7 @@ use ratatui::{
     layout::Position,
 };
 
-use super::{App, Mode, Overlay, Pane, Want};
+use super::{App, Asks, Mode, Overlay, Pane, Want};
 
 /// How many lines the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -49,15 +49,27 @@ impl App {
             _ => 0,
         };
         overlay.scroll = overlay.scroll.saturating_add_signed(by as i16);
-        match (code, &mut overlay.query) {
-            (KeyCode::Char(character), Some(query)) => query.push(character),
-            (KeyCode::Backspace, Some(query)) => {
-                query.pop();
+        match (code, &mut overlay.asks) {
+            (KeyCode::Char('y'), Some(Asks::Overwrite(file))) => {
+                self.wants = Some(Want::Save(std::mem::take(file), true));
             }
-            (KeyCode::Enter, Some(query)) if !query.is_empty() => {
+            (_, Some(Asks::Overwrite(file))) => {
+                let file = std::mem::take(file);
+                self.ask_for_file(file, None);
+            }
+            (KeyCode::Char(character), Some(Asks::LookUp(typed) | Asks::File(typed))) => typed.push(character),
+            (KeyCode::Backspace, Some(Asks::LookUp(typed) | Asks::File(typed))) => {
+                typed.pop();
+            }
+            (KeyCode::Enter, Some(Asks::LookUp(query))) if !query.is_empty() => {
                 let query = std::mem::take(query);
                 self.look_up(&query);
             }
+            (KeyCode::Enter, Some(Asks::File(file))) if !file.trim().is_empty() => {
+                self.wants = Some(Want::Save(file.trim().to_owned(), false));
+            }
+            // Without a name there is nothing to do yet.
+            (KeyCode::Enter, Some(Asks::File(_))) => {}
             (KeyCode::Esc | KeyCode::Enter | KeyCode::Char(_), _) => self.overlay = None,
             _ => {}
         }
@@ -83,6 +95,7 @@ impl App {
             KeyCode::Char('h') => self.wants = Some(Want::Hint),
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('s') => self.overlay = Some(Overlay::new("Score", self.score_lines())),
+            KeyCode::Char('S') => self.ask_for_file(String::new(), None),
             KeyCode::Char('?') => self.help(),
             KeyCode::Char('/') => self.typing = true,
             KeyCode::Char(digit @ '1'..='4') => {

@@ -6,6 +6,7 @@ mod keys;
 mod menu;
 mod news;
 mod replaying;
+mod saving;
 mod sheets;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ pub(crate) use self::{
     menu::{Menu, Row},
     news::LogLine,
     replaying::Replay,
+    saving::Saved,
     sheets::Sheet,
 };
 use super::{layout::Areas, theme::Theme};
@@ -70,7 +72,7 @@ pub(crate) enum Mode {
 }
 
 /// What the state cannot do itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Want {
     Quit,
     /// The player who thinks shall move.
@@ -78,6 +80,8 @@ pub(crate) enum Want {
     Hint,
     /// A replay shall become a match.
     Fork,
+    /// The match shall be written to the file that is named, even if there is one already.
+    Save(String, bool),
 }
 
 /// An answer that lies above everything.
@@ -86,8 +90,18 @@ pub(crate) struct Overlay {
     pub(crate) title: String,
     pub(crate) lines: Vec<(String, Emphasis)>,
     pub(crate) scroll: u16,
-    /// What is typed to look something up; none where nothing can be.
-    pub(crate) query: Option<String>,
+    pub(crate) asks: Option<Asks>,
+}
+
+/// What an answer asks in its turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asks {
+    /// What to look up, as far as it is typed.
+    LookUp(String),
+    /// Where to save the match, as far as it is typed.
+    File(String),
+    /// Whether to overwrite this file.
+    Overwrite(String),
 }
 
 /// How a line of an answer is set.
@@ -102,7 +116,7 @@ pub(crate) enum Emphasis {
 
 impl Overlay {
     pub(crate) fn new(title: &str, lines: Vec<(String, Emphasis)>) -> Self {
-        Self { title: title.to_owned(), lines, scroll: 0, query: None }
+        Self { title: title.to_owned(), lines, scroll: 0, asks: None }
     }
 }
 

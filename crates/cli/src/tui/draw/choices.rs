@@ -6,7 +6,7 @@ use ratatui::{
     text::{Line, Span},
     widgets::Widget as _,
 };
-use riband::{Turn, core::text::tame};
+use riband::{Seat, Turn, core::text::tame};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
@@ -25,18 +25,30 @@ const WIDEST: usize = 2;
 
 pub(super) fn draw(app: &App, areas: &Areas, buffer: &mut Buffer) {
     question(app, areas.question, buffer);
-    rows(app, areas.rows, buffer);
-    detail(app, areas.detail, buffer);
+    let cells = seen(app, areas.rows);
+    let widest = cells.iter().map(|(_, cells)| cells.line.width()).max().unwrap_or_default();
+    let widest = widest.min(usize::from(areas.rows.width) / WIDEST);
+    let note = cells.iter().find(|(is_focused, _)| *is_focused).map_or("", |(_, cells)| cells.note.as_str());
+    let is_cut = note.width() > note_room(areas.rows, widest);
+    let lines = detail(app, areas.detail.width, if is_cut { note } else { "" });
+    // What is told takes lines below the choices that are free.
+    let free = areas.rows.height.saturating_sub(u16::try_from(app.menu.rows().len()).unwrap_or(u16::MAX));
+    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(areas.detail.height);
+    let taken = wanted.min(free);
+    rows(app, Rect { height: areas.rows.height - taken, ..areas.rows }, &cells, widest, buffer);
+    let area = Rect { y: areas.detail.y - taken, height: areas.detail.height + taken, ..areas.detail };
+    tell(app, lines, area, buffer);
 }
 
 /// A line across, with the question in it.
 fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     let theme = app.theme;
-    let told = match app.table.turn() {
+    // Where it is short of room, the seat does without its name.
+    let told = |name: &dyn Fn(Seat) -> String| match app.table.turn() {
         Turn::Over => "The match is over: Enter shows the score, u takes back, q leaves".to_owned(),
         _ if app.table.stalled() => "The match would not end by itself".to_owned(),
-        Turn::Act(seat) if app.person() == Some(seat) => format!("{}: {}", app.name(seat), app.question),
-        Turn::Act(seat) => format!("{} has to act", app.name(seat)),
+        Turn::Act(seat) if app.person() == Some(seat) => format!("{}: {}", name(seat), app.question),
+        Turn::Act(seat) => format!("{} has to act", name(seat)),
     };
     let filter = if app.typing || !app.menu.filter().is_empty() {
         format!(" find: {}▏", app.menu.filter())
@@ -50,6 +62,8 @@ fn question(app: &App, area: Rect, buffer: &mut Buffer) {
         }
     };
     let room = usize::from(area.width).saturating_sub(filter.width() + 6);
+    let whole = told(&|seat| app.name(seat));
+    let told = if whole.width() <= room { whole } else { told(&|seat| seat.to_string()) };
     let told = clipped(&tame(&told), room);
     let fill = usize::from(area.width).saturating_sub(told.width() + filter.width() + 6);
     Line::from(vec![
@@ -110,7 +124,19 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
     }
 }
 
-fn rows(app: &App, area: Rect, buffer: &mut Buffer) {
+/// The rows that are seen, and whether the cursor is on them.
+fn seen(app: &App, area: Rect) -> Vec<(bool, Cells)> {
+    let menu = &app.menu;
+    let seen = menu.rows().iter().enumerate().skip(menu.first()).take(usize::from(area.height));
+    seen.map(|(nth, row)| (nth == menu.cursor(), cells(app, row, nth == menu.cursor()))).collect()
+}
+
+/// How many cells there are for what is said about a choice.
+fn note_room(area: Rect, widest: usize) -> usize {
+    usize::from(area.width).saturating_sub(widest + PRICE + 7)
+}
+
+fn rows(app: &App, area: Rect, cells: &[(bool, Cells)], widest: usize, buffer: &mut Buffer) {
     let menu = &app.menu;
     let is_told = menu.rows().is_empty() && !menu.filter().is_empty();
     news(app, area, menu.rows().len().max(usize::from(is_told)), buffer);
@@ -122,15 +148,10 @@ fn rows(app: &App, area: Rect, buffer: &mut Buffer) {
         Line::styled(told, app.theme.faint()).render(area, buffer);
         return;
     }
-    let seen = menu.rows().iter().enumerate().skip(menu.first()).take(usize::from(area.height));
-    let cells: Vec<(bool, Cells)> =
-        seen.map(|(nth, row)| (nth == menu.cursor(), cells(app, row, nth == menu.cursor()))).collect();
-    let width = usize::from(area.width);
-    let widest = cells.iter().map(|(_, cells)| cells.line.width()).max().unwrap_or_default().min(width / WIDEST);
-    for (y, (is_focused, cells)) in (area.y..area.bottom()).zip(&cells) {
+    for (y, (is_focused, cells)) in (area.y..area.bottom()).zip(cells) {
         let line = clipped(&cells.line, widest);
         let gap = " ".repeat(widest.saturating_sub(line.width()));
-        let note = clipped(&cells.note, width.saturating_sub(widest + PRICE + 7));
+        let note = clipped(&cells.note, note_room(area, widest));
         let style = if *is_focused { app.theme.focus() } else { ratatui::style::Style::new() };
         let faint = if *is_focused { style } else { app.theme.faint() };
         let spans = vec![
@@ -163,30 +184,42 @@ fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     }
 }
 
-/// Money and points afterwards, what one may not mean, and what happens.
-fn detail(app: &App, area: Rect, buffer: &mut Buffer) {
-    let Some(effect) = app.menu.focused().and_then(|index| app.effects.get(&index)) else { return };
-    let mut lines: Vec<Line<'_>> = Vec::new();
+/// Money and points afterwards, what one may not mean, what the row has no room for, and what happens.
+fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
+    let width = usize::from(width).saturating_sub(3);
+    let faint = |text: &str| {
+        let lines = wrapped(text, width, 0).into_iter().filter(|text| !text.is_empty());
+        lines.map(|text| Line::styled(format!("   {text}"), app.theme.faint())).collect::<Vec<_>>()
+    };
+    let effect = app.menu.focused().and_then(|index| app.effects.get(&index));
+    let Some(effect) = effect else { return faint(note) };
     let mut first = vec![Span::styled(format!(" → {}", effect.balance()), app.theme.heading())];
     for warning in &effect.warnings {
         first.push(Span::raw("  "));
         first.push(Span::styled(format!("! {}", tame(warning)), app.theme.wrong()));
     }
-    lines.push(Line::from(first));
-    let mut told = effect.events.join("; ");
-    if effect.is_open {
-        told += if told.is_empty() { "chance decides what happens" } else { "; and what comes to light" };
+    let open = match (effect.is_open, effect.events.is_empty()) {
+        (false, _) => None,
+        (true, true) => Some("chance decides what happens".to_owned()),
+        (true, false) => Some("and what comes to light".to_owned()),
+    };
+    let note = (!note.is_empty()).then(|| note.to_owned());
+    let told: Vec<String> = note.into_iter().chain(effect.events.iter().cloned()).chain(open).collect();
+    std::iter::once(Line::from(first)).chain(faint(&tame(&told.join("; ")))).collect()
+}
+
+/// As many of the lines as there is room for; the last says where the others are.
+fn tell(app: &App, mut lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
+    const MORE: &str = " … w tells all";
+    let room = usize::from(area.height);
+    let is_cut = lines.len() > room;
+    lines.truncate(room);
+    if let (true, Some(last)) = (is_cut, lines.last_mut()) {
+        let text: String = last.spans.iter().map(|span| span.content.as_ref()).collect();
+        let mut cut = clipped(&text, usize::from(area.width).saturating_sub(MORE.width()));
+        cut = cut.trim_end_matches('…').trim_end().to_owned();
+        *last = Line::styled(format!("{cut}{MORE}"), app.theme.faint());
     }
-    let width = usize::from(area.width).saturating_sub(3);
-    let mut more = wrapped(&tame(&told), width, 0);
-    let room = usize::from(area.height).saturating_sub(1);
-    if more.len() > room {
-        more.truncate(room);
-        if let Some(last) = more.last_mut() {
-            *last = clipped(&format!("{last} … (w: all)"), width);
-        }
-    }
-    lines.extend(more.into_iter().map(|text| Line::styled(format!("   {text}"), app.theme.faint())));
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         line.render(Rect { y, height: 1, ..area }, buffer);
     }

@@ -14,6 +14,7 @@ use ratatui::{
 };
 use riband::{Seat, Turn, Viewer, core::text::tame};
 use serde_json::Value;
+use unicode_width::UnicodeWidthStr as _;
 
 use super::{
     app::{App, Mode, Pane},
@@ -128,11 +129,11 @@ fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
 
 /// What happens now, and the keys.
 fn status(app: &App, area: Rect, buffer: &mut Buffer) {
-    let keys = match app.mode {
-        Mode::Replay(_) => "← → action  ↑ ↓ turn  space play  f play on from here  q quit  ? help",
-        Mode::Watch => "space pause  + - speed  Tab panes  q quit  ? help",
-        Mode::Play if app.typing || !app.menu.filter().is_empty() => "type to narrow  Enter take  Esc all",
-        Mode::Play => "↑↓ Enter  / find  Tab panes  u undo  w what  h hint  ? help  q quit",
+    let keys: &[&str] = match app.mode {
+        Mode::Replay(_) => &["← → action", "↑ ↓ turn", "space play", "f play on from here", "q quit", "? help"],
+        Mode::Watch => &["space pause", "+ - speed", "Tab panes", "S save", "q quit", "? help"],
+        Mode::Play if app.typing || !app.menu.filter().is_empty() => &["type to narrow", "Enter take", "Esc all"],
+        Mode::Play => &["↑↓ Enter", "/ find", "Tab panes", "u undo", "w what", "h hint", "S save", "q quit", "? help"],
     };
     let said = match app.progress {
         Some(share) if app.status.is_empty() => thinking(app, share),
@@ -143,7 +144,16 @@ fn status(app: &App, area: Rect, buffer: &mut Buffer) {
     let width = u16::try_from(said.width() + 1).unwrap_or(u16::MAX).min(area.width);
     said.render(area, buffer);
     let rest = Rect { x: area.x + width, width: area.width - width, ..area };
-    Line::styled(clipped(keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
+    Line::styled(legend(keys, usize::from(rest.width)), app.theme.faint()).right_aligned().render(rest, buffer);
+}
+
+/// As many of the keys as there is room for: the last two, which leave and tell of all the others, stay longest.
+fn legend(keys: &[&str], width: usize) -> String {
+    let (others, last) = keys.split_at(keys.len().saturating_sub(2));
+    let some = (0..=others.len()).rev().map(|count| [&others[..count], last].concat());
+    let least = last.get(1..).unwrap_or_default().to_vec();
+    let mut legends = some.chain([least]).map(|keys| keys.join("  "));
+    legends.find(|legend| legend.width() <= width).unwrap_or_default()
 }
 
 fn thinking(app: &App, share: f64) -> String {
@@ -155,4 +165,16 @@ fn thinking(app: &App, share: f64) -> String {
         Turn::Over => "it".to_owned(),
     };
     format!("{who} thinks {bar} Enter: at once")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_it_is_short_of_room_the_keys_to_leave_and_for_help_stay() {
+        let keys = ["↑↓ Enter", "/ find", "q quit", "? help"];
+        let wanted = ["↑↓ Enter  / find  q quit  ? help", "↑↓ Enter  q quit  ? help", "q quit  ? help", "? help", ""];
+        assert_eq!([32, 31, 23, 13, 5].map(|width| legend(&keys, width)), wanted);
+    }
 }

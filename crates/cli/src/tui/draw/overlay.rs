@@ -7,9 +7,10 @@ use ratatui::{
     widgets::{Block, Clear, Widget as _},
 };
 use riband::Seat;
+use unicode_width::UnicodeWidthStr as _;
 
 use crate::tui::{
-    app::{App, Emphasis, Overlay},
+    app::{App, Asks, Emphasis, Overlay},
     wrap::wrapped,
 };
 
@@ -30,8 +31,15 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
     let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(2).clamp(3, room.max(3));
     let (x, y) = ((screen.width.saturating_sub(width)) / 2, (screen.height.saturating_sub(height)) / 2);
     let area = Rect { x, y, width, height }.intersection(screen);
-    let hint = match &overlay.query {
-        Some(query) => format!(" look up: {query}▏ Enter  Esc back "),
+    let typed = |what: &str, text: &str, does: &str| {
+        // Of what is long the end is seen, where one types.
+        let room = usize::from(area.width).saturating_sub(what.len() + does.len() + 8);
+        format!(" {what}: {}▏ {does} ", tail(text, room))
+    };
+    let hint = match &overlay.asks {
+        Some(Asks::LookUp(query)) => typed("look up", query, "Enter  Esc back"),
+        Some(Asks::File(file)) => typed("file", file, "Enter saves  Esc back"),
+        Some(Asks::Overwrite(_)) => " y overwrites it  any other key goes back ".to_owned(),
         None => " any key goes back ".to_owned(),
     };
     let most = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_sub(height.saturating_sub(2));
@@ -54,6 +62,12 @@ pub(super) fn draw(app: &App, overlay: &Overlay, buffer: &mut Buffer) {
         let row = Rect { x: area.x + 2, y, width: area.width.saturating_sub(4), height: 1 };
         Line::styled(text.as_str(), style).render(row, buffer);
     }
+}
+
+/// As much of the end of a text as so many cells hold.
+fn tail(text: &str, room: usize) -> &str {
+    let mut starts = text.char_indices().map(|(at, _)| &text[at..]);
+    starts.find(|end| end.width() <= room).unwrap_or_default()
 }
 
 /// Nothing of the table, until the next person sits there.

@@ -33,7 +33,7 @@ fn heading(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
         true => Ink::of("▶", pen.theme.accent()).and(pen.seat(seat)),
         false => pen.seat(seat),
     });
-    let so_far = pen.faint(Counted(seen.actions, "action").to_string());
+    let so_far = pen.faint(format!("· {} so far", Counted(seen.actions, "action")));
     sketch.spread(when.then(so_far), pen.faint("order").then(Ink::joined(order, "")), 2);
     let passed = match seen.passes {
         0 => Ink::default(),
@@ -51,7 +51,7 @@ fn costs(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
         let name = pen.name(&cost.of.to_string(), pen.theme.faint());
         name.and("\u{a0}").and(pen.heading(cost.coins.to_string()))
     });
-    pen.faint("next action costs").then(Ink::joined(costs, " "))
+    pen.faint("next action costs:").then(Ink::joined(costs, ", "))
 }
 
 /// Who looks; for a spectator who has to act.

@@ -1,0 +1,215 @@
+//! Rows as Parquet: a group of rows at a time, column by column.
+
+use std::{fs::File, io, path::Path, sync::Arc};
+
+use parquet::{
+    basic::{Compression, LogicalType, Repetition, Type as Physical},
+    data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type},
+    errors::ParquetError,
+    file::{
+        properties::WriterProperties,
+        writer::{SerializedColumnWriter, SerializedFileWriter},
+    },
+    schema::types::Type,
+};
+use serde_json::Value;
+
+use super::{Column, Sort};
+
+/// How many rows a group has. One group is in memory.
+pub(super) const GROUP: usize = 1 << 16;
+
+/// What went wrong, without the wrapping around what the system says.
+fn told(error: ParquetError) -> io::Error {
+    match error {
+        ParquetError::External(inner) => inner.downcast().map_or_else(io::Error::other, |own| *own),
+        other => io::Error::other(other),
+    }
+}
+
+enum Values {
+    Text(Vec<ByteArray>),
+    Integer(Vec<i64>),
+    Real(Vec<f64>),
+}
+
+/// The values of a column in the group of rows that is being filled.
+struct Filling {
+    column: Column,
+    values: Values,
+    /// Row by row: 0 for a missing value, else 1.
+    levels: Vec<i16>,
+}
+
+impl Filling {
+    fn new(column: &Column) -> Self {
+        let values = match column.sort {
+            Sort::Text => Values::Text(Vec::new()),
+            Sort::Integer => Values::Integer(Vec::new()),
+            Sort::Real => Values::Real(Vec::new()),
+        };
+        Self { column: *column, values, levels: Vec::new() }
+    }
+
+    /// Takes a value; whether it is one of this column.
+    fn take(&mut self, value: &Value) -> bool {
+        let is_there = !value.is_null();
+        self.levels.push(i16::from(is_there));
+        if !is_there {
+            return self.column.optional;
+        }
+        match &mut self.values {
+            Values::Text(all) => value.as_str().map(|text| all.push(text.into())),
+            Values::Integer(all) => value.as_i64().map(|number| all.push(number)),
+            Values::Real(all) => value.as_f64().map(|number| all.push(number)),
+        }
+        .is_some()
+    }
+
+    fn flush(&mut self, mut writer: SerializedColumnWriter<'_>) -> Result<(), ParquetError> {
+        let levels = self.column.optional.then_some(&self.levels[..]);
+        match &mut self.values {
+            Values::Text(all) => {
+                writer.typed::<ByteArrayType>().write_batch(all, levels, None)?;
+                all.clear();
+            }
+            Values::Integer(all) => {
+                writer.typed::<Int64Type>().write_batch(all, levels, None)?;
+                all.clear();
+            }
+            Values::Real(all) => {
+                writer.typed::<DoubleType>().write_batch(all, levels, None)?;
+                all.clear();
+            }
+        }
+        self.levels.clear();
+        writer.close()
+    }
+}
+
+fn schema(columns: &[Column]) -> Result<Type, ParquetError> {
+    let field = |column: &Column| {
+        let (physical, logical) = match column.sort {
+            Sort::Text => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
+            Sort::Integer => (Physical::INT64, None),
+            Sort::Real => (Physical::DOUBLE, None),
+        };
+        let repetition = if column.optional { Repetition::OPTIONAL } else { Repetition::REQUIRED };
+        let field = Type::primitive_type_builder(column.name, physical);
+        field.with_repetition(repetition).with_logical_type(logical).build().map(Arc::new)
+    };
+    Type::group_type_builder("rows").with_fields(columns.iter().map(field).collect::<Result<_, _>>()?).build()
+}
+
+/// A file of rows.
+pub(super) struct Writer {
+    file: SerializedFileWriter<File>,
+    filling: Vec<Filling>,
+    rows: usize,
+}
+
+impl Writer {
+    /// # Errors
+    /// The file cannot be written.
+    pub(super) fn create(path: &Path, columns: &[Column]) -> io::Result<Self> {
+        let file = File::create(path)?;
+        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+        let schema = schema(columns).map_err(told)?;
+        let file = SerializedFileWriter::new(file, schema.into(), properties.into()).map_err(told)?;
+        Ok(Self { file, filling: columns.iter().map(Filling::new).collect(), rows: 0 })
+    }
+
+    /// # Errors
+    /// A value is none of its column, or the file cannot be written.
+    pub(super) fn row(&mut self, values: &[Value]) -> io::Result<()> {
+        for (filling, value) in self.filling.iter_mut().zip(values) {
+            if !filling.take(value) {
+                let why = format!("{value} is no value of the column {}", filling.column.name);
+                return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+            }
+        }
+        self.rows += 1;
+        if self.rows == GROUP { self.flush().map_err(told) } else { Ok(()) }
+    }
+
+    fn flush(&mut self) -> Result<(), ParquetError> {
+        let mut group = self.file.next_row_group()?;
+        for filling in &mut self.filling {
+            let column = group.next_column()?;
+            filling.flush(column.ok_or_else(|| ParquetError::General("a column too many".to_owned()))?)?;
+        }
+        group.close()?;
+        self.rows = 0;
+        Ok(())
+    }
+
+    /// # Errors
+    /// The file cannot be written.
+    pub(super) fn finish(mut self) -> io::Result<()> {
+        if self.rows > 0 {
+            self.flush().map_err(told)?;
+        }
+        self.file.finish().map(drop).map_err(told)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{env, fs, process};
+
+    use parquet::{
+        file::reader::{FileReader as _, SerializedFileReader},
+        record::Field,
+    };
+    use serde_json::json;
+
+    use super::*;
+
+    const COLUMNS: &[Column] = &[
+        Column { name: "text", sort: Sort::Text, optional: true },
+        Column { name: "whole", sort: Sort::Integer, optional: false },
+        Column { name: "real", sort: Sort::Real, optional: true },
+    ];
+
+    #[test]
+    fn groups_of_rows_are_written_as_they_fill() {
+        let path = env::temp_dir().join(format!("riband-{}.parquet", process::id()));
+        let mut writer = Writer::create(&path, COLUMNS).unwrap();
+        let count = 2 * GROUP + 1;
+        for nth in 0..count {
+            let (text, real) = if nth % 3 == 0 { (json!(null), json!(0.5)) } else { (json!("a"), json!(null)) };
+            writer.row(&[text, json!(nth), real]).unwrap();
+            assert!(writer.rows < GROUP && writer.filling.iter().all(|one| one.levels.len() == writer.rows));
+        }
+        writer.finish().unwrap();
+        let reader = SerializedFileReader::new(File::open(&path).unwrap()).unwrap();
+        assert_eq!(reader.num_row_groups(), 3);
+        let mut rows = 0;
+        for (nth, row) in reader.get_row_iter(None).unwrap().enumerate() {
+            let row = row.unwrap();
+            let fields: Vec<&Field> = row.get_column_iter().map(|(_, field)| field).collect();
+            let (text, real) = match nth % 3 {
+                0 => (Field::Null, Field::Double(0.5)),
+                _ => (Field::Str("a".to_owned()), Field::Null),
+            };
+            assert_eq!(fields, [&text, &Field::Long(nth as i64), &real]);
+            rows += 1;
+        }
+        assert_eq!(rows, count);
+        fs::remove_file(path).unwrap();
+    }
+
+    #[test]
+    fn values_of_another_column_are_refused() {
+        let path = env::temp_dir().join(format!("riband-{}-refused.parquet", process::id()));
+        for row in [
+            [json!(1), json!(1), json!(1.0)],
+            [json!("a"), json!(null), json!(1.0)],
+            [json!("a"), json!(u64::MAX), json!(1.0)],
+        ] {
+            let error = Writer::create(&path, COLUMNS).unwrap().row(&row).unwrap_err();
+            assert!(error.to_string().contains("no value of the column"), "{error}");
+        }
+        fs::remove_file(path).unwrap();
+    }
+}
