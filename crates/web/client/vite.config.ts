@@ -1,6 +1,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { icon } from './tools/icon.ts';
 import { pipe } from './tools/pipe.ts';
 import { rules } from './tools/rules.ts';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   base: './',
   plugins: [
     svelte(),
+    icon(),
     rules(),
     ...(engine ? [pipe(engine)] : []),
     VitePWA({

@@ -33,6 +33,8 @@ test('a house rule with a mistake is mended and played', async () => {
   await page.keyboard.type('start.mon');
   await page.waitForSelector('.cm-tooltip-autocomplete li');
   assert.match(await page.innerText('.cm-tooltip-autocomplete'), /money/);
+  // The editor takes Enter for a line's end while its list has just opened (`interactionDelay`, 75 ms).
+  await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
   await page.keyboard.type(' = 777');
   await page.waitForSelector('.findings .good');
