@@ -86,8 +86,9 @@ impl Level {
             (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
             (Self::Club, Some(budget)) => (Search { scaled: true, ..Search::CLUB }, budget),
             (Self::With(Searcher::Club, _), Some(budget)) => (Search::CLUB, budget),
-            (Self::Expert | Self::With(Searcher::Expert, _), Some(budget)) => (Search::EXPERT, budget),
-            (Self::Mcts(_), Some(budget)) => (Search::of(budget), budget),
+            (Self::Expert | Self::With(Searcher::Expert, _) | Self::Mcts(_), Some(budget)) => {
+                (Search::of(budget), budget)
+            }
         };
         Box::new(Mcts::new(search, budget))
     }

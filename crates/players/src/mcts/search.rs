@@ -14,8 +14,8 @@ pub struct Search {
     /// How much of a value is the lead in points, from 0 to 1; the rest is the share of the win. Without it a player gives up
     /// when it has lost, and becomes careless when it has won.
     pub margin: f64,
-    /// How many trees are grown, each by its own dice; what they found is added up. More than one use as many threads, and
-    /// the number of threads changes no result.
+    /// How many trees are grown, each by its own dice and with its part of the iterations; what they found is added up. More than
+    /// one use as many threads, and the number of threads changes no result.
     pub trees: usize,
     /// Whether what was found is kept for the next decision of the same turn.
     pub keep: bool,
@@ -70,7 +70,7 @@ impl Search {
     };
     /// For beginners: single decisions and random play.
     pub const NOVICE: Self = Self { steps: Steps::Decisions, keep: false, ..Self::CLUB };
-    /// The same as `CLUB` for many iterations: in two threads.
+    /// The same as `CLUB` for a time: in two threads.
     pub const EXPERT: Self = Self { trees: 2, ..Self::CLUB };
 
     /// What this budget is in a match of so many seats.
@@ -86,13 +86,13 @@ impl Search {
         }
     }
 
-    /// The one for a budget: from 1,000 iterations or 200 ms on there is enough to do for two threads.
+    /// The one for a budget. In 200 ms there is enough to do for two threads; but so many iterations make one tree, since two
+    /// halves know less than the whole.
     #[must_use]
     pub fn of(budget: Budget) -> Self {
-        let large = match budget {
-            Budget::Iterations(iterations) => iterations.get() >= 1_000,
-            Budget::Time(time) => time.as_millis() >= 200,
-        };
-        if large { Self::EXPERT } else { Self::CLUB }
+        match budget {
+            Budget::Time(time) if time.as_millis() >= 200 => Self::EXPERT,
+            Budget::Time(_) | Budget::Iterations(_) => Self::CLUB,
+        }
     }
 }

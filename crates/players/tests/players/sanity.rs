@@ -45,7 +45,7 @@ fn judge(text: &str, library: &Library) -> Result<(), String> {
     let seat = table.turn().seat().ok_or("over")?;
     let known = table.information(seat, &mut Dice::new(1)).unwrap();
     let budget: Budget = WORLDS.parse().map_err(|error| format!("{error}"))?;
-    let chosen = Mcts::new(Search::EXPERT, budget).choose(&known, &mut Dice::new(2), &Quiet);
+    let chosen = Mcts::new(Search::of(budget), budget).choose(&known, &mut Dice::new(2), &Quiet);
     let chosen = known.numbering().name(chosen.map_err(|error| error.to_string())? as usize).unwrap_or_default();
     let plays = expect.plays.is_empty() || expect.plays.iter().any(|words| begins(&chosen, words));
     let avoids = !expect.avoids.iter().any(|words| begins(&chosen, words));
