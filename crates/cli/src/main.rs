@@ -14,6 +14,7 @@ mod render;
 mod screen;
 mod thinking;
 mod tui;
+mod whole_file;
 
 use std::{
     env,

@@ -353,5 +353,11 @@ fn rows_are_read_back_as_they_were() {
             }
         }
     }
+    let files = || fs::read_dir(&folder).unwrap().count();
+    let before = files();
     assert!(matches!(Rows::create(&folder.join("rows.xlsx"), Shape::Seat), Err(LabError::Rows { .. })));
+    let stopped = Rows::create(&folder.join("stopped.csv"), Shape::Seat).unwrap();
+    assert_eq!(files(), before + 1);
+    drop(stopped);
+    assert_eq!(files(), before, "rows that were not finished take up room");
 }

@@ -96,17 +96,17 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
                 number(change.before, half),
                 number(change.after, half),
                 interval(change.more),
-                number(change.effect, 0.1),
                 p(change.p),
+                number(change.effect, 0.1),
                 if change.saving.is_finite() { number(change.saving, 1.0) } else { "all".to_owned() },
             ]
         })
         .collect();
-    let heads = ["", "before", "after", "difference", "effect", "p", "saving"].map(str::to_owned).to_vec();
+    let heads = ["", "before", "after", "difference", "p", "effect", "saving"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: "All that was measured".to_owned(), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
-        "effect: the difference in standard deviations of one deal. p: how likely such a difference is by chance, corrected for all {} that \
-         were looked at (Holm). saving: how many times more deals two separate samples would have needed for the same interval. {} of {} \
+        "p: how likely such a difference is by chance, corrected for all {} that were looked at (Holm). effect: the difference in standard \
+         deviations of one deal. saving: how many times more deals two separate samples would have needed for the same interval. {} of {} \
          deals went the same way under both.",
         verdict.changes.len(),
         many(results.identical),

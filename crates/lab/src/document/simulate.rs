@@ -215,9 +215,9 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
             vec![
                 (*target).clone(),
                 interval(mean(plan, side.measure(&format!("uses/{target}")), side.deals)),
+                interval(*r),
                 number(100.0 * own.users as f64 / count, 1.0),
                 number(100.0 * own.wins / own.users.max(1) as f64, 1.0),
-                interval(*r),
             ]
         })
         .collect();
@@ -231,7 +231,7 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
             rows: told.map(|(target, _, r)| ((*target).clone(), *r)).collect(),
         },
     }));
-    let heads = ["", "times a seat", "% of seats use it", "% of those win", "correlation"].map(str::to_owned).to_vec();
+    let heads = ["", "times a seat", "correlation", "% of seats use it", "% of those win"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title, heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
         "A correlation is no cause: who is ahead can afford more. The fair share is {fair:.0} %. What a card is worth to who may not use \

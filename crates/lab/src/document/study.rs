@@ -227,7 +227,7 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
     )));
     document.parts.push(Part::Chart(Chart {
         title: "What a seat loses without it".to_owned(),
-        unit: "points of the share of the win".to_owned(),
+        unit: "points of the share of the win; pale where its own interval holds 0, before any correction".to_owned(),
         data: Data::Intervals {
             reference: Some(0.0),
             rows: all.iter().map(|(name, lost, _)| ((*name).to_owned(), lost.times(100.0))).collect(),

@@ -85,7 +85,17 @@ pub struct Rows {
     shape: Shape,
     format: Format,
     path: PathBuf,
-    part: PathBuf,
+    part: Part,
+}
+
+/// Rows that are not all there yet: of no use, and removed, unless the file gets its name.
+struct Part(PathBuf);
+
+impl Drop for Part {
+    fn drop(&mut self) {
+        // It is the error before this one that tells what is wrong; mostly it is gone already.
+        let _ = fs::remove_file(&self.0);
+    }
 }
 
 impl Rows {
@@ -97,7 +107,7 @@ impl Rows {
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = PathBuf::from(part);
-        Ok(Self { shape, format: Format::new(path, &part, shape)?, path: path.into(), part })
+        Ok(Self { shape, format: Format::new(path, &part, shape)?, path: path.into(), part: Part(part) })
     }
 
     /// Writes the rows of a match of a run. The plan must keep what rows of this shape [need](Shape::needs).
@@ -106,9 +116,7 @@ impl Rows {
     /// The file cannot be written, or the match is none of the plan.
     pub fn take(&mut self, run: &str, plan: &Plan, game: &Game) -> Result<(), LabError> {
         let Self { shape, format, part, .. } = self;
-        shape.rows(run, plan, game, &mut |values| {
-            format.row(shape.columns(), values).map_err(LabError::file(part.as_path()))
-        })
+        shape.rows(run, plan, game, &mut |values| format.row(shape.columns(), values).map_err(LabError::file(&part.0)))
     }
 
     /// Writes what is left, and gives the file its name.
@@ -116,7 +124,7 @@ impl Rows {
     /// # Errors
     /// The file cannot be written.
     pub fn finish(self) -> Result<(), LabError> {
-        let finished = self.format.finish().and_then(|()| fs::rename(&self.part, &self.path));
+        let finished = self.format.finish().and_then(|()| fs::rename(&self.part.0, &self.path));
         finished.map_err(LabError::file(&self.path))
     }
 }

@@ -16,8 +16,9 @@ use crate::{
     commands::print_json,
     failure::Failure,
     paint::{FINE, HEADING, painted},
-    render::{Cell, Grid},
+    render::{Cell, Grid, width},
     screen::{Screen, path},
+    whole_file,
 };
 
 /// A command as it is typed.
@@ -69,23 +70,36 @@ pub(super) fn has_place(file: &Path) -> Result<(), Failure> {
 }
 
 fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    fs::write(file, text).map_err(|source| Failure::Write { file: path(file), source })
+    whole_file::write(file, text).map_err(|source| Failure::Write { file: path(file), source })
 }
 
+/// Prints a table. Where lines have no room for all of its columns the last ones are left out.
 fn table(table: &Table, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let all = table.heads.len();
+    let columns = (2..=all).rev().find(|&columns| grid(table, columns).fits(width())).unwrap_or(all);
+    write!(out, "\n{}\n{}", painted(&table.title, HEADING), grid(table, columns))?;
+    let rows = match table.rows.len().saturating_sub(table.brief) {
+        0 => None,
+        more => Some(format!("{more} more")),
+    };
+    let heads = table.heads.get(columns..).filter(|heads| !heads.is_empty());
+    let left_out = rows.into_iter().chain(heads.map(|heads| heads.join(", "))).collect::<Vec<_>>().join("; ");
+    if !left_out.is_empty() {
+        writeln!(out, "... and {left_out}: --html FILE or --json has all")?;
+    }
+    Ok(())
+}
+
+/// The first rows of a table, with so many columns.
+fn grid(table: &Table, columns: usize) -> Grid {
     let mut grid = Grid::default();
     let cells = |row: &[String]| -> Vec<Cell> {
         let cell = |(nth, text): (usize, &String)| if nth == 0 { Cell::left(text) } else { Cell::right(text) };
-        row.iter().enumerate().map(cell).collect()
+        row.iter().take(columns).enumerate().map(cell).collect()
     };
     grid.head(cells(&table.heads), HEADING);
     for row in table.rows.iter().take(table.brief) {
         grid.row(cells(row));
     }
-    write!(out, "\n{}\n{grid}", painted(&table.title, HEADING))?;
-    match table.rows.len().saturating_sub(table.brief) {
-        0 => {}
-        more => writeln!(out, "... and {more} more: --html FILE or --json has all")?,
-    }
-    Ok(())
+    grid
 }
