@@ -38,3 +38,32 @@ pub(crate) fn write(path: &Path, text: &str) -> io::Result<()> {
     }
     written
 }
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_written_whole_or_not_at_all() {
+        use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
+
+        let folder = std::env::temp_dir().join(format!("riband-whole-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let (file, link) = (folder.join("file"), folder.join("link"));
+        fs::write(&file, "old").unwrap();
+        fs::set_permissions(&file, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink(&file, &link).unwrap();
+        let before = file.metadata().unwrap().ino();
+        write(&link, "new").unwrap();
+        assert_eq!(fs::read_to_string(&file).unwrap(), "new");
+        assert_ne!(file.metadata().unwrap().ino(), before, "the old file was never half a new one");
+        assert!(link.is_symlink(), "the link stays");
+        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o640);
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2, "no draft is left");
+        // What cannot be renamed to leaves no draft either.
+        assert!(write(&folder.join("no").join("file"), "x").is_err());
+        assert!(write(&folder, "x").is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}
