@@ -121,13 +121,17 @@ pub fn differ(contenders: &[Contender]) -> bool {
     contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
 }
 
+/// How much of anything a search may be given: beyond that it would only take memory.
+const MOST: usize = 10_000;
+
 /// A search with settings of one's own.
 fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);
     for setting in settings.split('/') {
         let wrong = || format!("no setting {setting:?}");
-        let number = |text: &str| text.parse().map_err(|_| wrong());
-        let count = |text: &str| text.parse().map_err(|_| wrong());
+        let number =
+            |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0).ok_or_else(wrong);
+        let count = |text: &str| text.parse().ok().filter(|count| (1..=MOST).contains(count)).ok_or_else(wrong);
         match (setting.split_once('='), &mut search.steps) {
             (None, steps) if setting == "decisions" => *steps = Steps::Decisions,
             (Some(("exploration", value)), _) => search.exploration = number(value)?,

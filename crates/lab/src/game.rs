@@ -33,7 +33,7 @@ pub struct Game {
     pub half_leader: Option<u8>,
     /// Whether it was stopped because no rule would have ended it.
     pub stalled: bool,
-    /// A fingerprint of all actions, by their lines, and of the points.
+    /// A fingerprint of all actions, by their lines, and of what came of them.
     pub path: u64,
     /// By seat.
     pub seats: Vec<SeatOfGame>,
@@ -231,7 +231,8 @@ impl<'a> Arena<'a> {
         game.margin = sorted.first().zip(sorted.get(1)).map_or(0, |(first, second)| first.saturating_sub(*second));
         game.turns = table.turns();
         game.stalled = table.turn() != Turn::Over;
-        game.half_leader = self.leaders.get(self.leaders.len() / 2).copied().flatten().map(Seat::number);
+        let half = (self.leaders.len() / 2).checked_sub(1);
+        game.half_leader = half.and_then(|half| self.leaders.get(half).copied().flatten()).map(Seat::number);
         let mut last = None;
         for leader in self.leaders.iter().copied().flatten() {
             game.lead_changes += u32::from(last.is_some_and(|last| last != leader));
@@ -243,7 +244,6 @@ impl<'a> Arena<'a> {
             let used = (0..).zip(uses).filter(|(_, times)| **times > 0).map(|(target, times)| (target, *times));
             let own = decisions.get(seat.index()).copied().unwrap_or_default();
             game.decisions += own;
-            game.path = coupling::with(game.path, *points.of(seat) as u64);
             game.seats.push(SeatOfGame {
                 player: of_seat(seat.index()) as u8,
                 wins: *wins.of(seat),
@@ -255,8 +255,19 @@ impl<'a> Arena<'a> {
                 uses: used.collect(),
             });
         }
+        game.path = outcome(&game).into_iter().fold(game.path, coupling::with);
         Ok(game)
     }
+}
+
+/// All that is measured of a match and does not follow from its actions: a rule of ties or of scoring may change it alone.
+fn outcome(game: &Game) -> Vec<u64> {
+    let of_game = [game.turns.into(), game.lead_changes.into(), game.half_leader.map_or(0, |seat| u64::from(seat) + 1)];
+    let of_seats = game.seats.iter().flat_map(|seat| {
+        let lines = seat.scored.iter().map(|(_, points)| i64::from(*points) as u64);
+        [seat.wins.to_bits(), seat.place.into(), i64::from(seat.points) as u64].into_iter().chain(lines)
+    });
+    of_game.into_iter().chain(of_seats).collect()
 }
 
 /// A match of a deal, before its first action.

@@ -6,10 +6,10 @@ use riband::{Seats, Table, Variant, players::Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Catalog, Contender, LabError, contender::differ, game};
+use crate::{Catalog, Contender, LabError, contender::differ, game, stats::ALPHA};
 
 /// The number of the format of the files.
-const FORMAT: u32 = 2;
+const FORMAT: u32 = 3;
 
 /// When a run has enough. It looks after every block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -196,6 +196,15 @@ impl Plan {
     pub fn block(&self, number: u64) -> std::ops::Range<u64> {
         let size = self.block_size();
         number.saturating_mul(size)..(number.saturating_add(1)).saturating_mul(size).min(self.deals)
+    }
+
+    /// How often the interval of each share of the win may miss the truth, so that all of them together, with whatever else is
+    /// said, do so in 5 of 100 cases: where two variants are compared, half of that is for all other measures.
+    #[must_use]
+    pub fn wins_alpha(&self) -> f64 {
+        let all = if self.variants.len() > 1 { ALPHA / 2.0 } else { ALPHA };
+        // The shares of two seats are one number.
+        if self.seats() > 2 { all / self.seats() as f64 } else { all }
     }
 
     /// What tells this run from any other, for its files.

@@ -16,13 +16,16 @@ use riband::players::Watch;
 
 use crate::{
     Block, Game, LabError, Measures, Plan, Rule, Tally, block,
-    stats::{ALPHA, Estimate, Sequence},
+    stats::{Estimate, Sequence},
     store::Store,
     tally::merge_measures,
 };
 
 /// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
 const AHEAD: usize = 8;
+/// How many threads are started at most, however many are asked for: far more than serve any machine, and fewer than a system
+/// refuses.
+const MOST_THREADS: usize = 256;
 
 /// A part of a run: of every `of` blocks one, to be played by itself and merged with the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -91,10 +94,9 @@ pub struct Results {
 }
 
 impl Results {
-    fn new(plan: &Plan) -> Self {
-        let (from, seats) = (if plan.variants().len() > 1 { -1.0 } else { 0.0 }, plan.seats());
-        // The shares of two seats are one number.
-        let alpha = if seats > 2 { ALPHA / seats as f64 } else { ALPHA };
+    pub(crate) fn new(plan: &Plan) -> Self {
+        let (from, seats, alpha) =
+            (if plan.variants().len() > 1 { -1.0 } else { 0.0 }, plan.seats(), plan.wins_alpha());
         Self {
             sides: vec![Tally::default(); plan.variants().len()],
             differences: Measures::new(),
@@ -112,7 +114,7 @@ impl Results {
         self.sides.first().map_or(0, |side| side.deals)
     }
 
-    fn take(&mut self, plan: &Plan, block: Block) {
+    pub(crate) fn take(&mut self, plan: &Plan, block: Block) {
         self.sides.iter_mut().zip(block.sides).for_each(|(own, other)| own.merge(other));
         merge_measures(&mut self.differences, block.differences);
         self.identical += block.identical;
@@ -163,8 +165,10 @@ pub fn run(
     mut rows: impl FnMut(Game) -> Result<(), LabError>,
 ) -> Result<Results, LabError> {
     let shard = options.shard.unwrap_or(Shard { part: 1, of: 1 });
-    let numbers: Vec<u64> = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).collect();
+    // Of every `of` blocks the one that is this part's.
+    let number = |place: usize| (place as u64).checked_mul(shard.of)?.checked_add(shard.part - 1);
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let threads = threads.min(MOST_THREADS);
     let (queue, free, over) = (Mutex::new(Queue::default()), Condvar::new(), AtomicBool::new(false));
     let hurry = Hurry(&over, observer);
     let next = || {
@@ -174,7 +178,7 @@ pub fn run(
         }
         let place = queue.next;
         queue.next += 1;
-        numbers.get(place).filter(|_| !hurry.stop()).map(|number| (place, *number))
+        number(place).filter(|number| *number < plan.blocks() && !hurry.stop()).map(|number| (place, number))
     };
     let one = |number| -> Result<Option<Block>, LabError> {
         if let Some(found) = options.store.map(|store| store.load(number)).transpose()?.flatten() {
@@ -190,7 +194,7 @@ pub fn run(
     let mut failure = Ok(());
     thread::scope(|scope| {
         let (send, receive) = mpsc::channel();
-        for _ in 0..threads.min(numbers.len()) {
+        for _ in 0..(threads as u64).min(plan.blocks()) {
             let (send, next, one) = (send.clone(), &next, &one);
             scope.spawn(move || {
                 while let Some((place, number)) = next() {

@@ -10,6 +10,8 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{Block, LabError, plan::Head};
 
+/// What the name of a file has that is not whole yet.
+const DRAFT: &str = ".part-";
 /// The file that tells which run it is.
 const HEAD: &str = "run.json";
 /// What the file of a block begins with: a name, and the number of the format.
@@ -33,8 +35,12 @@ impl Store {
         if file.exists() {
             store.check(head)?;
         } else {
-            if fs::read_dir(folder).map_err(LabError::file(folder))?.next().is_some() {
-                return Err(LabError::Foreign { folder: folder.into() });
+            // What was left half-written when a run was killed is nobody's.
+            let is_draft = |entry: &fs::DirEntry| entry.file_name().to_string_lossy().contains(DRAFT);
+            for entry in fs::read_dir(folder).map_err(LabError::file(folder))? {
+                if !is_draft(&entry.map_err(LabError::file(folder))?) {
+                    return Err(LabError::Foreign { folder: folder.into() });
+                }
             }
             let text = serde_json::to_string_pretty(head).map_err(io::Error::from).map_err(LabError::file(&file))?;
             store.write(HEAD, format!("{text}\n").as_bytes())?;
@@ -83,7 +89,7 @@ impl Store {
 
     /// Writes a file whole or not at all.
     fn write(&self, name: &str, bytes: &[u8]) -> Result<(), LabError> {
-        let (path, part) = (self.folder.join(name), self.folder.join(format!("{name}.part-{}", std::process::id())));
+        let (path, part) = (self.folder.join(name), self.folder.join(format!("{name}{DRAFT}{}", std::process::id())));
         let written = File::create(&part).and_then(|mut file| {
             file.write_all(bytes)?;
             file.sync_data()?;

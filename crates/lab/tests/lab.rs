@@ -185,7 +185,8 @@ fn decisions_that_draw_for_themselves_keep_two_matches_in_step() {
     assert!(results.identical > 600 && results.identical < 2_000, "{}", results.identical);
 }
 
-/// Nothing differs but luck: each deal is set against another one, under the same rules.
+/// Nothing differs but luck: each deal is set against another one, under the same rules. What `judge` says of such is tested
+/// where it is.
 #[test]
 fn unlike_deals_of_the_same_differ_in_no_more_than_5_of_100() {
     const PAIRS: usize = 20;
@@ -225,6 +226,17 @@ fn a_run_stops_by_itself_and_says_when_it_could_not() {
     assert!(results.wins.iter().all(|wins| wins.estimate().half() <= 0.05));
     let results = play(&plan(&[&a], &["random", "random"], 1, 600, Rule::Precision(0.001)), 2);
     assert!(!results.enough && results.complete);
+}
+
+#[test]
+fn a_rule_that_changes_the_lead_and_no_action_has_bound() {
+    let a = load("salty-ocean");
+    let text = "ruleset = \"salty-ocean\"\nextends = \"salty-ocean/standard.toml\"\n\
+        buildings.saline.counts = \"never\"\nbuildings.depot.counts = \"never\"\n";
+    let b = variant(text);
+    let results = play(&plan(&[&a, &b], &["random", "random"], 1, 400, Rule::Count), 2);
+    assert!(results.differences.contains_key("lead changes"), "levels of buildings break ties");
+    assert!((300..400).contains(&results.identical), "{}", results.identical);
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    verdict::{Verdict, judge, told},
+    verdict::{TELLING, Verdict, judge, told},
     words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players, who},
 };
-use crate::{Plan, Results, Tally, stats::ALPHA};
+use crate::{Plan, Results, Tally};
 
 /// How many rows of the table of changes are shown where there is little room.
 const BRIEF: usize = 12;
@@ -54,7 +54,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         unit: "points of the share of the win".to_owned(),
         data: Data::Intervals { reference: Some(0.0), rows: rows.collect() },
     }));
-    let certain = verdict.changes.iter().filter(|change| change.p < ALPHA).take(BRIEF);
+    let certain = verdict.changes.iter().filter(|change| change.p < TELLING).take(BRIEF);
     let effects = certain.map(|change| {
         let deviation = if change.effect == 0.0 { 1.0 } else { (change.more.mean / change.effect).abs() };
         (told(&change.name), change.more.times(1.0 / deviation))

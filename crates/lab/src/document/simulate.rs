@@ -2,7 +2,10 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    words::{OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, player, players, who},
+    words::{
+        OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, player, players, sequential,
+        who,
+    },
 };
 use crate::{
     Plan, Results, Rule, Tally, Use,
@@ -43,18 +46,39 @@ pub(super) fn shares(plan: &Plan, results: &Results, side: &Tally) -> Vec<Estima
     (0..plan.seats())
         .map(|index| match (plan.rule(), results.wins.get(index)) {
             (Rule::Precision(_), Some(wins)) => wins.estimate(),
-            _ => share_of(side.measure(&wins_of(plan, index)), side.deals, plan.rotations(), ALPHA),
+            _ => share(plan, side, &wins_of(plan, index), ALPHA),
         })
         .collect()
+}
+
+/// A share over all matches, whose interval misses the truth in `alpha` of all cases: whenever one stops, where that is not set
+/// beforehand.
+fn share(plan: &Plan, side: &Tally, name: &str, alpha: f64) -> Estimate {
+    let sums = side.measure(name);
+    match plan.rule() {
+        Rule::Count => share_of(sums, side.deals, plan.rotations(), alpha),
+        _ => {
+            let Estimate { mean, low, high } = sequential(plan, alpha).estimate(sums, side.deals, alpha);
+            Estimate { mean, low: low.clamp(0.0, 1.0), high: high.clamp(0.0, 1.0) }
+        }
+    }
 }
 
 fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
     let fair = 1.0 / plan.seats() as f64;
     let mut told = Vec::new();
+    let orders = orders(plan, side, ALPHA);
+    // All that is said of seats and of orders together is wrong in 5 of 100 cases.
+    let alpha = plan.wins_alpha() / if orders.is_empty() { 1.0 } else { 2.0 };
+    let is_far = |share: &Estimate| share.low > fair || share.high < fair;
+    let surely_far = |index: usize, own: &Estimate| match plan.rule() {
+        Rule::Precision(_) => is_far(own),
+        _ => is_far(&share(plan, side, &wins_of(plan, index), alpha)),
+    };
     let mut far: Vec<(usize, Estimate)> = shares(plan, results, side)
         .into_iter()
         .enumerate()
-        .filter(|(_, share)| share.low > fair || share.high < fair)
+        .filter(|(index, share)| surely_far(*index, share))
         .collect();
     far.sort_by(|(_, one), (_, other)| (other.mean - fair).abs().total_cmp(&(one.mean - fair).abs()));
     let who = |index: usize| who(plan, index);
@@ -76,8 +100,8 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
             100.0 * fair
         ));
     }
-    for (nth, share) in orders(plan, side).into_iter().enumerate() {
-        if share.low > fair || share.high < fair {
+    for (nth, (share, surely)) in orders.into_iter().zip(self::orders(plan, side, alpha)).enumerate() {
+        if is_far(&surely) {
             told.push(format!("Who is number {} to act wins {} % of the matches.", nth + 1, percent(share)));
         }
     }
@@ -90,7 +114,7 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
     if !results.complete {
         told.push("Broken off: these are the deals that were finished.".to_owned());
     }
-    let stalled = share_of(side.measure("stalled"), side.deals, plan.rotations(), ALPHA);
+    let stalled = share(plan, side, "stalled", ALPHA);
     if stalled.mean > 0.0 {
         told.push(format!("{} % of the matches were stopped because no rule would have ended them.", percent(stalled)));
     }
@@ -98,11 +122,11 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
 }
 
 /// The share of the win by when a seat acts first; nothing where that is always the order of the seats.
-fn orders(plan: &Plan, side: &Tally) -> Vec<Estimate> {
-    let measure = |nth: usize| side.measure(&format!("order wins/{nth}"));
-    let is_seat = (1..=plan.seats()).all(|nth| measure(nth) == side.measure(&format!("wins/{nth}")));
+fn orders(plan: &Plan, side: &Tally, alpha: f64) -> Vec<Estimate> {
+    let name = |nth: usize| format!("order wins/{nth}");
+    let is_seat = (1..=plan.seats()).all(|nth| side.measure(&name(nth)) == side.measure(&format!("wins/{nth}")));
     let all = 1..=if is_seat { 0 } else { plan.seats() };
-    all.map(|nth| share_of(measure(nth), side.deals, plan.rotations(), ALPHA)).collect()
+    all.map(|nth| share(plan, side, &name(nth), alpha)).collect()
 }
 
 fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
@@ -120,13 +144,13 @@ fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
     }
     for seat in 1..=plan.seats() {
         let share = if plan.rotates() {
-            share_of(side.measure(&format!("wins/{seat}")), side.deals, plan.rotations(), ALPHA)
+            self::share(plan, side, &format!("wins/{seat}"), ALPHA)
         } else {
             shares(plan, results, side).get(seat - 1).copied().unwrap_or_default()
         };
         row(format!("seat {seat}"), share, &format!("points/{seat}"));
     }
-    for (nth, share) in orders(plan, side).into_iter().enumerate() {
+    for (nth, share) in orders(plan, side, ALPHA).into_iter().enumerate() {
         let name = format!("number {} to act", nth + 1);
         rows.push(vec![name.clone(), percent(share), String::new()]);
         chart.push((name, share.times(100.0)));
@@ -200,7 +224,8 @@ fn with_winning(plan: &Plan, side: &Tally, own: &Use) -> Estimate {
     let (times, wins) = (own.times as f64, side.matches as f64);
     let covariance = own.product - times * wins / count;
     let spread = ((own.squares as f64 - times * times / count) * (side.wins_squared - wins * wins / count)).sqrt();
-    correlation(if spread > 0.0 { covariance / spread } else { 0.0 }, side.matches)
+    // The rotations of a deal are alike.
+    correlation(if spread > 0.0 { covariance / spread } else { 0.0 }, side.deals)
 }
 
 fn uses(document: &mut Document, plan: &Plan, side: &Tally) {

@@ -191,7 +191,9 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
         let (mut sums, deals) = side;
         sums.squares += deals as f64 * fair * fair - 2.0 * fair * sums.sum;
         sums.sum = deals as f64 * fair - sums.sum;
-        Some((fixed(sums, deals, ALPHA), p_value(sums, deals)))
+        // Nobody loses more than the fair share, or wins more than all.
+        let Estimate { mean, low, high } = fixed(sums, deals, ALPHA);
+        Some((Estimate { mean, low: low.max(fair - 1.0), high: high.min(fair) }, p_value(sums, deals)))
     };
     let all: Vec<(&str, Estimate, f64)> =
         runs.iter().filter_map(|run| lost(run).map(|(lost, p)| (run.0.as_str(), lost, p))).collect();

@@ -1,14 +1,17 @@
 //! What a change does, in plain words.
 
-use super::words::{chance, matches, mean, number, span, who};
+use super::words::{chance, many, matches, mean, number, span, who};
 use crate::{
     Plan, Results, Rule,
     block::wins_of,
-    stats::{ALPHA, Estimate, holm},
+    stats::{self, ALPHA, Estimate, holm},
 };
 
 /// How many changes besides those of the win are told in words.
 const TOLD: usize = 4;
+/// Below which corrected p-value a change is told in words: the other half of what may be wrong in 5 of 100 comparisons is for
+/// the shares of the win ([`Plan::wins_alpha`]).
+pub(super) const TELLING: f64 = ALPHA / 2.0;
 
 /// What the difference of somebody's share of the win comes to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,7 +115,7 @@ pub fn judge(plan: &Plan, results: &Results, margin: f64) -> Verdict {
             let more = match plan.rule() {
                 Rule::Count => {
                     let sums = results.differences.get(&wins_of(plan, index)).copied().unwrap_or_default();
-                    mean(plan, sums, results.deals())
+                    stats::fixed(sums, results.deals(), plan.wins_alpha())
                 }
                 _ => sequential,
             };
@@ -132,6 +135,9 @@ pub fn judge(plan: &Plan, results: &Results, margin: f64) -> Verdict {
                 Call::More => words.push(format!("{} wins {} points more often", who(index), span(points))),
                 Call::Less => words.push(format!("{} wins {} points less often", who(index), span(points))),
                 Call::Equal => equal.push(who(index)),
+                Call::Undecided if !points.half().is_finite() => {
+                    words.push(format!("whether {} wins more or less often so few deals cannot tell", who(index)));
+                }
                 Call::Undecided => words.push(format!(
                     "whether {} wins more or less often is undecided ({} to {} points)",
                     who(index),
@@ -146,7 +152,7 @@ pub fn judge(plan: &Plan, results: &Results, margin: f64) -> Verdict {
             words.push(format!("{all} practically as often (within {} points)", number(100.0 * margin, 1.0)));
         }
     }
-    others(&mut words, &changes, results);
+    others(&mut words, &changes, results, plan);
     Verdict { words, calls, changes }
 }
 
@@ -163,19 +169,20 @@ fn bound(words: &mut Vec<String>, results: &Results, plan: &Plan) {
             matches(deals * plan.rotations() as u64)
         ));
     } else if same * 10 >= deals {
-        words.push(format!("it changed nothing at all in {:.1} % of the deals", 100.0 * same as f64 / deals as f64));
+        let hardly = if same * 200 >= 199 * deals { "the rule practically never bound: " } else { "" };
+        words.push(format!("{hardly}it changed nothing at all in {} of {} deals", many(same), many(deals)));
     }
 }
 
 /// What else changes: length first, then the strongest.
-fn others(words: &mut Vec<String>, changes: &[Change], results: &Results) {
+fn others(words: &mut Vec<String>, changes: &[Change], results: &Results, plan: &Plan) {
+    // What the calls have told.
+    let called: Vec<String> = (0..plan.seats()).map(|index| wins_of(plan, index)).collect();
     let certain: Vec<&Change> = changes
         .iter()
-        .filter(|change| {
-            change.p < ALPHA
-                && !(change.name.starts_with("wins/") || change.name.starts_with("player wins/"))
-                && !change.name.contains("place/")
-        })
+        .filter(|change| change.p < TELLING && !called.contains(&change.name))
+        // Of two, places and wins are one thing.
+        .filter(|change| plan.seats() > 2 || !change.name.starts_with("player place/"))
         .collect();
     let length = certain.iter().find(|change| change.name == "turns");
     if let Some(change) = length {
@@ -183,8 +190,9 @@ fn others(words: &mut Vec<String>, changes: &[Change], results: &Results) {
         let how = if change.more.mean > 0.0 { "longer" } else { "shorter" };
         words.push(format!("matches are {} % {how}", span(percent)));
     }
-    let rest: Vec<&&Change> =
-        certain.iter().filter(|change| !["turns", "decisions"].contains(&change.name.as_str())).collect();
+    // With turns, decisions are told.
+    let is_length = |name: &str| name == "turns" || length.is_some() && name == "decisions";
+    let rest: Vec<&&Change> = certain.iter().filter(|change| !is_length(&change.name)).collect();
     for change in rest.iter().take(TOLD) {
         let (how, half) = (if change.more.mean > 0.0 { "up" } else { "down" }, change.more.half());
         words.push(format!(
@@ -222,7 +230,87 @@ pub(super) fn told(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use riband::{Library, Seats, core::Dice};
+
     use super::*;
+    use crate::{Block, Contender, Measures, Tally};
+
+    /// Many values of two variants that nothing but luck tells apart, as many deals as a block has.
+    fn luck(plan: &Plan, number: u64, dice: &mut Dice) -> Block {
+        let (mut sides, mut differences, mut wins) = (vec![Tally::default(); 2], Measures::new(), Vec::new());
+        let deals = plan.block(number);
+        for _ in deals.clone() {
+            let winners = [(); 2].map(|()| dice.below(plan.seats() as u32) as usize);
+            let mut add = |name: String, values: [f64; 2]| {
+                for (side, value) in sides.iter_mut().zip(values) {
+                    side.measures.entry(name.clone()).or_default().add(value);
+                }
+                differences.entry(name).or_default().add(values[1] - values[0]);
+            };
+            for seat in 0..plan.seats() {
+                let values = winners.map(|winner| f64::from(u8::from(winner == seat)));
+                add(wins_of(plan, seat), values);
+                wins.push(values[1] - values[0]);
+                add(format!("points/{}", seat + 1), [(); 2].map(|()| f64::from(dice.below(60) + dice.below(60))));
+            }
+            add("turns".to_owned(), [(); 2].map(|()| f64::from(50 + dice.below(20))));
+            // Some things happen in every match, some hardly ever.
+            for rarity in 1..20 {
+                let often =
+                    |dice: &mut Dice| f64::from(u8::from(dice.below(rarity) == 0) + u8::from(dice.below(2) == 0));
+                add(format!("uses/card={rarity}"), [often(dice), often(dice)]);
+            }
+        }
+        let count = deals.end - deals.start;
+        sides.iter_mut().for_each(|side| (side.deals, side.matches) = (count, count));
+        Block { sides, differences, wins, ..Block::default() }
+    }
+
+    #[test]
+    fn variants_that_are_alike_are_called_different_in_no_more_than_5_of_100() {
+        let variant = Library::new().load("crossing-oceans/short").unwrap();
+        let mut dice = Dice::new(20);
+        for (seats, deals, rule) in
+            [(2, 60, Rule::Count), (4, 60, Rule::Count), (2, 400, Rule::Margin(0.02)), (4, 400, Rule::Margin(0.02))]
+        {
+            let count = Seats::new(seats).unwrap();
+            let players = vec![Contender::new("random", &variant, count).unwrap(); seats];
+            let plan = Plan::new(vec![variant.clone(); 2], players, 1, deals, rule).unwrap();
+            let wrong = (0..200).filter(|_| {
+                let mut results = Results::new(&plan);
+                for number in 0..plan.blocks() {
+                    results.take(&plan, luck(&plan, number, &mut dice));
+                    if results.enough {
+                        break;
+                    }
+                }
+                let verdict = judge(&plan, &results, 0.02);
+                let called = verdict.calls.iter().any(|(_, call)| matches!(call, Call::More | Call::Less));
+                called || !verdict.words.contains(&"no other detectable change".to_owned())
+            });
+            let wrong = wrong.count();
+            assert!(wrong <= 10, "{seats} seats, {rule:?}: {wrong} of 200");
+        }
+    }
+
+    #[test]
+    fn of_few_deals_nothing_is_certain() {
+        let variant = Library::new().load("crossing-oceans/short").unwrap();
+        for rule in [Rule::Count, Rule::Margin(0.02)] {
+            let players = vec![Contender::new("random", &variant, Seats::new(2).unwrap()).unwrap(); 2];
+            let plan = Plan::new(vec![variant.clone(); 2], players, 1, 2, rule).unwrap();
+            // Both deals differ by the same.
+            let always = crate::Sums { sum: 2.0, squares: 2.0 };
+            let differences = Measures::from([("turns".to_owned(), always), ("wins/1".to_owned(), always)]);
+            let side = |measures| Tally { deals: 2, matches: 2, measures, ..Tally::default() };
+            let sides = vec![side(Measures::new()), side(differences.clone())];
+            let mut results = Results::new(&plan);
+            results.take(&plan, Block { sides, differences, wins: vec![1.0, -1.0, 1.0, -1.0], ..Block::default() });
+            let verdict = judge(&plan, &results, 0.02);
+            assert!(verdict.calls.iter().all(|(_, call)| *call == Call::Undecided), "{:?}", verdict.calls);
+            assert!(verdict.words.contains(&"no other detectable change".to_owned()), "{:?}", verdict.words);
+        }
+    }
 
     #[test]
     fn a_difference_within_the_margin_is_practically_none() {

@@ -80,7 +80,7 @@ pub(super) fn who(plan: &Plan, index: usize) -> String {
 pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
     match plan.rule() {
         Rule::Count => stats::fixed(sums, deals, ALPHA),
-        _ => sequential(plan).estimate(sums, deals, ALPHA),
+        _ => sequential(plan, ALPHA).estimate(sums, deals, ALPHA),
     }
 }
 
@@ -88,24 +88,26 @@ pub(super) fn mean(plan: &Plan, sums: Sums, deals: u64) -> Estimate {
 pub(super) fn chance(plan: &Plan, sums: Sums, deals: u64) -> f64 {
     match plan.rule() {
         Rule::Count => stats::p_value(sums, deals),
-        _ => sequential(plan).p_value(sums, deals),
+        _ => sequential(plan, ALPHA).p_value(sums, deals),
     }
 }
 
 /// Narrowest at a quarter of the deals that there may be: set before the first is played.
-fn sequential(plan: &Plan) -> stats::Robbins {
-    stats::Robbins::narrowest_at(plan.deals() / 4, ALPHA)
+pub(super) fn sequential(plan: &Plan, alpha: f64) -> stats::Robbins {
+    stats::Robbins::narrowest_at(plan.deals() / 4, alpha)
 }
 
-/// The names of two variants; with their ids where they are called alike.
+/// The names of two variants; with their ids where they are called alike, with their places where these are alike, too.
 pub(super) fn names(plan: &Plan) -> Vec<String> {
     let all: Vec<&str> = plan.variants().iter().map(riband::Variant::name).collect();
-    let alike = all.windows(2).any(|two| matches!(two, [one, other] if one == other));
-    let name = |variant: &riband::Variant| match alike {
+    let alike = |of: &[&str]| of.windows(2).any(|two| matches!(two, [one, other] if one == other));
+    let ids: Vec<&str> = plan.variants().iter().map(riband::Variant::id).collect();
+    let name = |(variant, when): (&riband::Variant, &str)| match alike(&all) {
+        true if alike(&ids) => format!("{} ({when})", variant.name()),
         true => format!("{} ({})", variant.name(), variant.id()),
         false => variant.name().to_owned(),
     };
-    plan.variants().iter().map(name).collect()
+    plan.variants().iter().zip(["before", "after"]).map(name).collect()
 }
 
 /// How the intervals are to be read.

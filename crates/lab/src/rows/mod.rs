@@ -104,6 +104,9 @@ impl Rows {
     /// # Errors
     /// Another name, or a file that cannot be written.
     pub fn create(path: &Path, shape: Shape) -> Result<Self, LabError> {
+        if path.is_dir() {
+            return Err(LabError::File { file: path.into(), source: io::ErrorKind::IsADirectory.into() });
+        }
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = PathBuf::from(part);

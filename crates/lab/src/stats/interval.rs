@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, Normal, StudentsT};
 
-use super::{ALPHA, NORMAL};
+use super::{ALPHA, FEW, NORMAL};
 use crate::Sums;
 
 /// A mean with an interval that holds the true one in 95 of 100 cases.
@@ -64,10 +64,11 @@ fn quantile(count: u64, alpha: f64) -> f64 {
         .map_or(NORMAL, |student| student.inverse_cdf(1.0 - alpha / 2.0))
 }
 
-/// Student's interval for the mean of so many values that were set beforehand; without end from a single value.
+/// Student's interval for the mean of so many values that were set beforehand; without end from a single value, or from a
+/// [few](FEW) that are all alike.
 #[must_use]
 pub fn fixed(sums: Sums, count: u64, alpha: f64) -> Estimate {
-    if count < 2 {
+    if count < 2 || count < FEW && sums.variance(count) == 0.0 {
         return Estimate { mean: sums.mean(count), low: f64::NEG_INFINITY, high: f64::INFINITY };
     }
     Estimate::around(sums.mean(count), quantile(count, alpha) * (sums.variance(count) / count as f64).sqrt())
@@ -82,7 +83,8 @@ pub fn p_value(sums: Sums, count: u64) -> f64 {
         return 1.0;
     }
     if error == 0.0 {
-        return 0.0;
+        // All alike: as likely as that all lie on the same side.
+        return 0.5_f64.powf((count - 1) as f64);
     }
     StudentsT::new(0.0, 1.0, (count - 1) as f64).map_or(1.0, |student| 2.0 * student.cdf(-mean / error)).min(1.0)
 }

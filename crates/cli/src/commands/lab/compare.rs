@@ -9,7 +9,7 @@ use riband_lab::{
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{points, slug_of, tables},
+    tables::{of_hundred, points, slug_of, tables},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -35,10 +35,12 @@ pub(crate) struct Args {
 }
 
 impl Experiment for Args {
+    const TELLS_UNFINISHED: bool = true;
+
     fn line(&self) -> Line {
         Line::new("compare", &[&self.before, &self.after])
             .option("seats", &self.seats)
-            .option("margin", [self.margin * 100.0])
+            .option("margin", [of_hundred(self.margin)])
             .flag("fixed", self.fixed)
     }
 

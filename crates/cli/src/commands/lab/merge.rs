@@ -76,7 +76,8 @@ fn put_together(
         all.push((plan, results));
     }
     rows.map_or(Ok(()), Rows::finish)?;
-    asked.tell(running, all, out, true)
+    let of = all.len();
+    asked.tell(running, (all, of), out, true)
 }
 
 /// What was played, with as much of each match as the parts keep: enough for the rows.

@@ -14,7 +14,10 @@ mod work;
 
 use clap::Subcommand;
 use riband::Library;
-use riband_lab::{Plan, Results, document::Document};
+use riband_lab::{
+    Plan, Results,
+    document::{Document, Part},
+};
 
 use self::{
     setup::{Line, Setup},
@@ -31,11 +34,14 @@ pub(crate) enum Command {
 
 /// An experiment: what it plays, and what it tells of the results.
 pub(crate) trait Experiment {
+    /// Whether a run that was broken off is told, as far as it came; else only those that are whole can be set beside each other.
+    const TELLS_UNFINISHED: bool = false;
+
     /// Its name and everything of its own that changes the result, as a command line.
     fn line(&self) -> Line;
     /// What is played, each with a name for its folder.
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure>;
-    /// What there is to tell, of as many results as there are plans.
+    /// What there is to tell, of the results of the first plans: all of them, unless it was broken off.
     fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document;
 }
 
@@ -67,15 +73,16 @@ impl<E: clap::Args + Experiment> Asked<E> {
         if running.shard.is_some() {
             return work.shard(plans, out);
         }
+        let of = plans.len();
         let results = work.results(plans)?;
-        self.tell(running, results, out, work.keeps())
+        self.tell(running, (results, of), out, work.keeps())
     }
 
-    /// Tells what came of it, and fails if that is not all that was asked for.
+    /// Tells what came of so many runs, and fails if that is not all that was asked for.
     fn tell(
         &self,
         running: &Running,
-        results: Vec<(Plan, Results)>,
+        (mut results, of): (Vec<(Plan, Results)>, usize),
         out: &mut Screen<'_>,
         kept: bool,
     ) -> Result<(), Failure> {
@@ -84,7 +91,17 @@ impl<E: clap::Args + Experiment> Asked<E> {
             Failure::LabInterrupted { done, of, kept }
         });
         let imprecise = results.iter().find_map(|(plan, results)| work::imprecise(plan, results));
-        let document = self.experiment.document(results, &tell::line(&self.command()));
+        if !E::TELLS_UNFINISHED {
+            results.retain(|(_, results)| results.complete);
+        }
+        let told = results.len();
+        if told == 0 {
+            return broken.map_or(Ok(()), Err);
+        }
+        let mut document = self.experiment.document(results, &tell::line(&self.command()));
+        if told < of {
+            document.parts.insert(0, Part::Verdict(vec![format!("Broken off: {told} of {of} runs are told.")]));
+        }
         tell::document(&document, running, out)?;
         broken.or(imprecise).map_or(Ok(()), Err)
     }

@@ -11,7 +11,7 @@ use riband_lab::{
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{OneTable, points, slug},
+    tables::{OneTable, of_hundred, points, slug},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -42,7 +42,7 @@ impl Experiment for Args {
     fn line(&self) -> Line {
         Line::new("sensitivity", &[&self.variant, &self.pattern])
             .option("compare", &self.compare)
-            .option("within", [self.within * 100.0])
+            .option("within", [of_hundred(self.within)])
             .option("draws", [self.draws])
             .option("seats", &self.table.seats)
     }

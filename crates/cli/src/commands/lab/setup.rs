@@ -32,9 +32,21 @@ impl Setup {
         unasked: [u64; 3],
         rule: Rule,
     ) -> Result<Plan, Failure> {
+        self.plan_from(self.seed, variants, contenders, unasked, rule)
+    }
+
+    /// The same from another deal on than the first that was asked for.
+    pub(super) fn plan_from(
+        &self,
+        seed: u64,
+        variants: Vec<Variant>,
+        contenders: Vec<Contender>,
+        unasked: [u64; 3],
+        rule: Rule,
+    ) -> Result<Plan, Failure> {
         let matches = self.matches.unwrap_or_else(|| usual(&contenders, unasked));
         let rotations = if differ(&contenders) { contenders.len() as u64 } else { 1 };
-        let plan = Plan::new(variants, contenders, self.seed, matches.div_ceil(rotations), rule)?;
+        let plan = Plan::new(variants, contenders, seed, matches.div_ceil(rotations), rule)?;
         if plan.contenders().iter().any(Contender::watches_the_clock) {
             return Err(wrong(
                 "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),

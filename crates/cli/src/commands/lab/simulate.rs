@@ -9,7 +9,7 @@ use riband_lab::{
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{points, slug_of, tables, wrong},
+    tables::{of_hundred, points, slug_of, tables, wrong},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -38,10 +38,12 @@ pub(crate) struct Args {
 }
 
 impl Experiment for Args {
+    const TELLS_UNFINISHED: bool = true;
+
     fn line(&self) -> Line {
         Line::new("simulate", &[&self.variant])
             .option("seats", &self.seats)
-            .option("precision", self.precision.map(|share| share * 100.0))
+            .option("precision", self.precision.map(of_hundred))
             .option("without", &self.without)
             .option("without-seat", self.without_seat)
     }

@@ -89,6 +89,11 @@ pub(super) fn points(text: &str) -> Result<f64, String> {
     }
 }
 
+/// The same as it was typed, without what binary fractions add to it.
+pub(super) fn of_hundred(share: f64) -> f64 {
+    (share * 100.0 * 1e9).round() / 1e9
+}
+
 /// What is wrong with a command line beyond what its parser sees.
 pub(super) fn wrong(why: String) -> Failure {
     Failure::Usage(clap::Command::new("riband").error(ErrorKind::InvalidValue, why))

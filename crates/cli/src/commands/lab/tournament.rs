@@ -29,6 +29,12 @@ pub(crate) struct Args {
     seats: usize,
 }
 
+impl Args {
+    fn players(&self) -> Vec<String> {
+        self.players.iter().map(|name| name.trim().to_owned()).collect()
+    }
+}
+
 /// Every choice of so many of these, in order.
 fn choices(of: &[String], count: usize) -> Vec<Vec<&str>> {
     match (count, of.split_first()) {
@@ -46,26 +52,30 @@ fn choices(of: &[String], count: usize) -> Vec<Vec<&str>> {
 impl Experiment for Args {
     fn line(&self) -> Line {
         Line::new("tournament", &self.variants.iter().collect::<Vec<_>>())
-            .option("players", [self.players.join(",")])
+            .option("players", [self.players().join(",")])
             .option("seats", [self.seats])
     }
 
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         Seats::new(self.seats)?;
-        let mut names = self.players.clone();
+        let players = self.players();
+        let mut names = players.clone();
         names.sort();
         names.dedup();
-        if names.len() != self.players.len() || names.len() < self.seats || self.seats < 2 {
+        if names.len() != players.len() || names.len() < self.seats || self.seats < 2 {
             let why = format!("--players: at least {} different players, for tables of 2 or more", self.seats.max(2));
             return Err(wrong(why));
         }
-        let mut plans = Vec::new();
+        let mut plans: Vec<(String, Plan)> = Vec::new();
+        // No deal is played twice, so that what each of them says adds up.
+        let mut seed = setup.seed;
         for (number, name) in self.variants.iter().enumerate() {
             let variant = load(library, name)?;
-            for table in choices(&self.players, self.seats) {
+            for table in choices(&players, self.seats) {
                 let seated = contenders(&table, &variant)?;
                 let words: Vec<&str> = std::iter::once(name.as_str()).chain(table).collect();
-                let plan = setup.plan(vec![variant.clone()], seated, USUAL, Rule::Count)?;
+                let plan = setup.plan_from(seed, vec![variant.clone()], seated, USUAL, Rule::Count)?;
+                seed = seed.wrapping_add(plan.deals());
                 plans.push((slug(number, &words), plan));
             }
         }
@@ -73,15 +83,19 @@ impl Experiment for Args {
     }
 
     fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document {
+        let players = self.players();
+        let tables = choices(&players, self.seats).len();
         let mut variants: Vec<(String, Vec<(Plan, Results)>)> = Vec::new();
-        for (plan, results) in results {
-            let name = plan.variants().first().map_or_else(String::new, |variant| variant.name().to_owned());
-            match variants.last_mut().filter(|(last, _)| *last == name) {
+        for (nth, (plan, results)) in results.into_iter().enumerate() {
+            match variants.last_mut().filter(|_| nth % tables != 0) {
                 Some((_, runs)) => runs.push((plan, results)),
-                None => variants.push((name, vec![(plan, results)])),
+                None => {
+                    let name = plan.variants().first().map_or_else(String::new, |variant| variant.name().to_owned());
+                    variants.push((name, vec![(plan, results)]));
+                }
             }
         }
-        tournament(&self.players, &variants, command)
+        tournament(&players, &variants, command)
     }
 }
 

@@ -20,6 +20,7 @@ use crate::{
     failure::Failure,
     screen::{Screen, path},
     thinking::{Interrupt, bar},
+    whole_file,
 };
 
 /// How the progress looks.
@@ -173,7 +174,8 @@ impl<'a> Work<'a> {
             let broken = !results.complete;
             all.push((plan, results));
             if broken {
-                break;
+                // Rows of a part would take the place of what may be whole.
+                return Ok(all);
             }
         }
         rows.map_or(Ok(()), Rows::finish)?;
@@ -220,7 +222,7 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
         return Err(LabError::Foreign { folder: folder.into() }.into());
     }
     let text = serde_json::to_string_pretty(&begun).map_err(io::Error::from)?;
-    Ok(fs::write(&file, format!("{text}\n")).map_err(LabError::file(&file))?)
+    Ok(whole_file::write(&file, &format!("{text}\n")).map_err(LabError::file(&file))?)
 }
 
 /// The command that a folder was begun by.
