@@ -3,15 +3,10 @@
 // drawn twice; what a spot asks is notation; pieces fly between spots that are drawn. Run it in `client` with `node --test`.
 // RIBAND is the program, MATCHES how many matches of each variant and number of seats, EVERY which positions are drawn.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { every, matches, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
 
-const program = process.env.RIBAND ?? 'riband';
-const matches = Number(process.env.MATCHES ?? 0);
-const every = Number(process.env.EVERY ?? 7);
-const client = fileURLToPath(new URL('../../../../', import.meta.url));
+const drawsEvery = every(7);
 
 /** More of everything that a variant can have more of. */
 const WIDE = `extends = "crossing-oceans/house-rules.toml"
@@ -45,55 +40,25 @@ kingston = { name = "Kingston" }
 valparaiso = { name = "Valparaiso" }
 `;
 
-let engine, lines, vite, board, Board, Panel, render, asks, layout, ring, words;
+let desk, send, ask, board, Board, Panel, picker, render, asks, layout, ring, words;
 
 before(async () => {
-  engine = spawn(program, ['engine', '--no-files'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-  const { createServer } = await import('vite');
-  vite = await createServer({ root: client, configFile: `${client}vite.config.ts`, server: { middlewareMode: true, watch: null, hmr: false, ws: false }, appType: 'custom', logLevel: 'error' });
-  const at = '/src/lib/boards/crossing-oceans';
-  ({ board, Board, Panel } = await vite.ssrLoadModule(`${at}/index.ts`));
-  asks = await vite.ssrLoadModule(`${at}/spots.ts`);
-  layout = await vite.ssrLoadModule(`${at}/layout.ts`);
-  ring = await vite.ssrLoadModule(`${at}/ring.ts`);
-  words = await vite.ssrLoadModule(`${at}/words.ts`);
-  ({ render } = await vite.ssrLoadModule('svelte/server'));
+  desk = await openBoard('crossing-oceans');
+  ({ send, ask, board, Board, Panel, picker, render } = desk);
+  asks = await desk.load('spots.ts');
+  layout = await desk.load('layout.ts');
+  ring = await desk.load('ring.ts');
+  words = await desk.load('words.ts');
 });
 
-after(async () => {
-  engine?.stdin.end();
-  await vite?.close();
-});
-
-async function send(op, keys) {
-  engine.stdin.write(`${JSON.stringify({ op, ...keys })}\n`);
-  return JSON.parse((await lines.next()).value);
-}
-
-async function ask(op, keys) {
-  const reply = await send(op, keys);
-  assert.ok(reply.ok, `${op}: ${JSON.stringify(reply.error)}`);
-  return reply;
-}
-
-/** Chooses like the shell: a spot is lit if an open choice concerns it. */
-function picker(open) {
-  const at = (spot) => open.filter((choice) => board.spots(choice).includes(spot));
-  return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
-}
-
-const looks = (count) =>
-  Array.from({ length: count }, (_, nth) => ({ seat: nth + 1, name: `Seat ${nth + 1}`, colour: `var(--seat-${nth + 1})`, letter: 'ABCD'[nth], here: true }));
-
-const named = (html) => [...html.matchAll(/data-spot="([^"]*)"/g)].map(([, spot]) => spot);
+after(() => desk?.close());
 
 function drawn(view, last, acting, open) {
-  const seats = looks(view.seats.length);
+  const seats = sitting(view.seats.length);
   const props = { view, before: last, seats, viewer: acting, acting, picker: picker(open) };
   const main = render(Board, { props }).body;
   const panels = seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }).body).join('');
-  return { html: main + panels, board: new Set(named(main)), all: named(main + panels) };
+  return { html: main + panels, board: new Set(spotsIn(main)), all: spotsIn(main + panels) };
 }
 
 function checkDrawn(where, actions, picture) {
@@ -144,7 +109,7 @@ async function play(variant, count, seed, seen) {
     const { view } = await ask('view', { table, seat: acting ?? 1 });
     const { actions } = await ask('legal', { table });
     const where = `${JSON.stringify(variant).slice(0, 60)} ${count} seats, seed ${seed}, turn ${view.turns}`;
-    const draws = acting === null || flown.length > 0 || (nth += 1) % every === 0 || !actions.every(({ kind }) => seen.kinds.has(kind));
+    const draws = acting === null || flown.length > 0 || (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => seen.kinds.has(kind));
     if (draws) {
       const picture = drawn(view, last, acting, actions);
       checkDrawn(where, actions, picture);
@@ -155,7 +120,7 @@ async function play(variant, count, seed, seen) {
     }
     checkTold(where, actions);
     if (acting === null) break;
-    if (nth % (every * 3) === 0) await checkAsked(where, table, view, acting);
+    if (nth % (drawsEvery * 3) === 0) await checkAsked(where, table, view, acting);
     for (const { kind } of actions) seen.kinds.add(kind);
     random = (random * 1103515245 + 12345) % 2147483648;
     const reply = await ask('play', { table, index: Math.floor((random / 2147483648) * actions.length), with: ['turn'] });

@@ -2,58 +2,32 @@
 // spots that are drawn, no two actions the same ones, and no spot is drawn twice. Run it in `client` with `node --test`.
 // RIBAND is the program, MATCHES how many matches of each variant and number of seats, EVERY which positions are drawn.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
+import { every, matches, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
 
-const program = process.env.RIBAND ?? 'riband';
-const matches = Number(process.env.MATCHES ?? 0);
-const every = Number(process.env.EVERY ?? 5);
-const client = fileURLToPath(new URL('../../../../', import.meta.url));
+const drawsEvery = every(5);
 
 const HIDDEN = `extends = "transatlantic/house-rules.toml"
 rulings.hands = "hidden"
 start.tokens = 2
 `;
 
-let engine, lines, vite, board, Board, Panel, render, parse, running, followed;
+let desk, ask, board, Board, Panel, picker, render, parse, running, followed;
 
 before(async () => {
-  engine = spawn(program, ['engine', '--no-files'], { stdio: ['pipe', 'pipe', 'inherit'] });
-  lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-  const { createServer } = await import('vite');
-  vite = await createServer({ root: client, configFile: `${client}vite.config.ts`, server: { middlewareMode: true, watch: null, hmr: false, ws: false }, appType: 'custom', logLevel: 'error' });
-  const at = '/src/lib/boards/transatlantic';
-  ({ board, Board, Panel } = await vite.ssrLoadModule(`${at}/index.ts`));
-  ({ parse, running } = await vite.ssrLoadModule(`${at}/steps.ts`));
-  ({ followed } = await vite.ssrLoadModule(`${at}/chain.ts`));
-  ({ render } = await vite.ssrLoadModule('svelte/server'));
+  desk = await openBoard('transatlantic');
+  ({ ask, board, Board, Panel, picker, render } = desk);
+  ({ parse, running } = await desk.load('steps.ts'));
+  ({ followed } = await desk.load('chain.ts'));
 });
 
-after(async () => {
-  engine?.stdin.end();
-  await vite?.close();
-});
-
-async function ask(op, keys) {
-  engine.stdin.write(`${JSON.stringify({ op, ...keys })}\n`);
-  const reply = JSON.parse((await lines.next()).value);
-  assert.ok(reply.ok, `${op}: ${JSON.stringify(reply.error)}`);
-  return reply;
-}
-
-/** Chooses like the shell: a spot is lit if an open choice concerns it. */
-function picker(open) {
-  const at = (spot) => open.filter((choice) => board.spots(choice).includes(spot));
-  return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
-}
+after(() => desk?.close());
 
 function drawn(view, last, seats, acting, open) {
   const props = { view, before: last, seats, viewer: acting, acting, picker: picker(open) };
   const parts = [render(Board, { props }), ...seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }))];
   const html = parts.map(({ body }) => body).join('');
-  return { html, spots: [...html.matchAll(/data-spot="([^"]*)"/g)].map(([, spot]) => spot) };
+  return { html, spots: spotsIn(html) };
 }
 
 /** Whether a card's text has the step that its label names. */
@@ -76,14 +50,14 @@ function told(view, label) {
 
 async function play(variant, count, seed, kinds) {
   const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
-  const seats = Array.from({ length: count }, (_, nth) => ({ seat: nth + 1, name: `Seat ${nth + 1}`, colour: `var(--seat-${nth + 1})`, letter: 'ABCD'[nth], here: true }));
+  const seats = sitting(count);
   let last = null;
   let nth = 0;
   let random = seed + 1;
   for (let turn = first; turn !== 'over'; ) {
     const { view } = await ask('view', { table, seat: turn.act });
     const { actions } = await ask('legal', { table });
-    const draws = (nth += 1) % every === 0 || !actions.every(({ kind }) => kinds.has(kind));
+    const draws = (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
     const { html, spots } = draws ? drawn(view, last, seats, turn.act, actions) : { html: '', spots: [] };
     const found = new Set(spots);
     const where = `${JSON.stringify(variant)} ${count} seats, seed ${seed}, turn ${view.turns}`;
