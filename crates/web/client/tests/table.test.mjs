@@ -10,6 +10,13 @@ before(async () => {
 after(() => table.end());
 
 const text = (page, selector) => page.innerText(selector);
+/** The board as it stands when nothing is under way any more. */
+const board = async (page) => {
+  await waitForTurn(page);
+  return text(page, '.board');
+};
+/** Waits until the board shows this again. */
+const shows = (page, was) => page.waitForFunction((was) => document.querySelector('.board')?.innerText === was, was);
 const playFirst = async (page) => {
   if ((await waitForTurn(page)) !== 'choose') return;
   const was = await actions(page);
@@ -26,14 +33,13 @@ test('undo, redo and the history slider', async () => {
     await waitForTurn(page);
     await playFirst(page);
   }
+  const now = await board(page);
   const plies = await actions(page);
-  const board = () => page.evaluate(() => document.querySelector('.board').innerText);
-  const now = await board();
   await page.keyboard.press('Control+z');
   await page.waitForFunction((was) => Number(document.querySelector('.history input').max) === was - 1, plies);
   await page.click('.tools button:has-text("Redo")');
   await page.waitForFunction((was) => Number(document.querySelector('.history input').max) === was, plies);
-  assert.equal(await board(), now);
+  await shows(page, now);
 
   await page.fill('.history input', '0');
   await page.waitForSelector('.banner.past');
@@ -41,7 +47,7 @@ test('undo, redo and the history slider', async () => {
   assert.equal(await page.locator('.board .lit').count(), 0, 'nothing is to be chosen in the past');
   await page.click('.banner.past .primary');
   await page.waitForSelector('.banner.past', { state: 'detached' });
-  await page.waitForFunction((was) => document.querySelector('.board').innerText === was, now);
+  await shows(page, now);
   assert.deepEqual(errors, []);
   await context.close();
 });
@@ -69,14 +75,12 @@ test('a match goes on after a reload in its middle', async () => {
     await waitForTurn(page);
     await playFirst(page);
   }
-  await waitForTurn(page);
+  const now = await board(page);
   const was = await actions(page);
-  const board = await text(page, '.board');
   await page.reload();
   await page.waitForSelector('.board [data-spot]');
-  await waitForTurn(page);
+  await shows(page, now);
   assert.equal(await actions(page), was);
-  assert.equal(await text(page, '.board'), board);
   assert.match(await text(page, '.side'), /Anna/);
   assert.deepEqual(errors, []);
   await context.close();
@@ -107,17 +111,15 @@ test('hidden hands stay hidden in a hot seat until the next person says so', asy
 test('trying things changes nothing, and the expert gives a hint', async () => {
   const { page, errors, context } = await table.visit();
   await begin(page, { game: 'salty-ocean', players: ['human', 'greedy'] });
-  await waitForTurn(page);
+  const now = await board(page);
   const was = await actions(page);
-  const board = await text(page, '.board');
   await page.click('.tools button:has-text("Try it")');
   await page.waitForSelector('.banner.trial');
   for (let i = 0; i < 3; i += 1) await playFirst(page);
   await page.click('.banner.trial .primary');
   await page.waitForSelector('.banner.trial', { state: 'detached' });
-  await waitForTurn(page);
+  await shows(page, now);
   assert.equal(await actions(page), was);
-  assert.equal(await text(page, '.board'), board);
   await page.click('.tools button:has-text("Hint")');
   await page.click('.hint button:has-text("Answer now")').catch(() => {});
   await page.waitForSelector('.hint ol li');
