@@ -66,7 +66,7 @@ impl Experiment for Args {
             let why = format!("--players: at least {} different players, for tables of 2 or more", self.seats.max(2));
             return Err(wrong(why));
         }
-        let mut plans: Vec<(String, Plan)> = Vec::new();
+        let mut plans = Vec::new();
         // No deal is played twice, so that what each of them says adds up.
         let mut seed = setup.seed;
         for (number, name) in self.variants.iter().enumerate() {
