@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Account, Balances, Book, Bookkeeping, Imbalance, Label, Transfer};
-use crate::{Match, Names, Notation, Seat, spell_text};
+use crate::{Match, Names, Notation, Seat, Spelled, spell_text};
 
 /// An account and what lies there.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -164,7 +164,7 @@ impl<'a, N: Names> Clerk<'a, N> {
         if transfers.is_empty() {
             return;
         }
-        let reason = reason_of(event);
+        let reason = reason_of(Spelled::new(event, rules).to_json());
         for Transfer { asset, amount, from, to, left, there } in transfers {
             // From one place of a seat to another, it has as much as before.
             if from.seat != to.seat {
@@ -218,10 +218,10 @@ impl<'a, N: Names> Clerk<'a, N> {
 }
 
 /// The kind of an event, as its JSON has it.
-fn reason_of(event: &impl Serialize) -> String {
-    match serde_json::to_value(event) {
-        Ok(Value::Object(map)) => map.into_iter().next().map(|(kind, _)| kind).unwrap_or_default(),
-        Ok(Value::String(kind)) => kind,
+fn reason_of(event: Value) -> String {
+    match event {
+        Value::Object(map) => map.into_iter().next().map(|(kind, _)| kind).unwrap_or_default(),
+        Value::String(kind) => kind,
         _ => String::new(),
     }
 }

@@ -52,7 +52,7 @@ impl Layout {
             return Self { slots, learned: None };
         }
         let learned = Learned::of(rules, rules.seated(state));
-        Self { slots: spelled(learned.slots(), rules), learned: Some(learned) }
+        Self { slots: learned.slots(), learned: Some(learned) }
     }
 
     /// The slots that the ruleset itself observes in this position, which must be the same in every other one; none
@@ -93,7 +93,7 @@ impl Layout {
     ///
     /// # Errors
     /// The buffer is not [`Layout::len`] long; nothing is written then.
-    pub fn observe<R: Secrets>(
+    pub fn observe<R: Secrets + Notation>(
         &self,
         rules: &R,
         state: &R::State,
@@ -102,7 +102,7 @@ impl Layout {
     ) -> Result<(), WrongLength> {
         fits(self.len(), out.len())?;
         match &self.learned {
-            Some(learned) => learned.observe(&rules.view(state, viewer), out),
+            Some(learned) => learned.observe(rules, &rules.view(state, viewer), out),
             None => {
                 let mut fill = Fill(out.iter_mut());
                 rules.observe(state, viewer, &mut fill);

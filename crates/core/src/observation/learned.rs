@@ -13,7 +13,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::{Slot, SlotSink};
-use crate::{Dice, Seats, Secrets, StateHash, Viewer};
+use crate::{Dice, Names, Notation, Seats, Secrets, Spelled, StateHash, Viewer};
 
 /// How many matches are played.
 const MATCHES: u64 = 8;
@@ -51,7 +51,7 @@ const ANOTHER: i32 = 2;
 const WORDS_FROM: usize = 3;
 
 impl Learned {
-    pub(super) fn of<R: Secrets>(rules: &R, seats: Seats) -> Self {
+    pub(super) fn of<R: Secrets + Notation>(rules: &R, seats: Seats) -> Self {
         let (mut learned, mut views) = (Self::default(), 0);
         let viewers: Vec<Viewer> = seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]).collect();
         let mut legal = Vec::new();
@@ -59,7 +59,7 @@ impl Learned {
             let mut dice = Dice::stream(seed, 1);
             let mut state = rules.deal(seats, &mut Dice::new(seed));
             for viewer in viewers.iter().cycle().take(LONGEST) {
-                learned.note(&rules.view(&state, *viewer));
+                learned.note(rules, &rules.view(&state, *viewer));
                 views += 1;
                 rules.legal(&state, &mut legal);
                 let Some(action) = dice.pick(&legal) else { break };
@@ -70,8 +70,8 @@ impl Learned {
         learned
     }
 
-    fn note(&mut self, view: &impl Serialize) {
-        each_leaf(view, |path, value| {
+    fn note(&mut self, names: &impl Names, view: &impl Serialize) {
+        each_leaf(names, view, |path, value| {
             let leaf = self.leaves.entry(path.to_owned()).or_default();
             leaf.times += 1;
             match number(value) {
@@ -114,9 +114,9 @@ impl Learned {
     }
 
     /// Writes a view. The buffer has a place for each slot.
-    pub(super) fn observe(&self, view: &impl Serialize, out: &mut [i32]) {
+    pub(super) fn observe(&self, names: &impl Names, view: &impl Serialize, out: &mut [i32]) {
         out.fill(0);
-        each_leaf(view, |path, value| {
+        each_leaf(names, view, |path, value| {
             let Some(leaf) = self.leaves.get(path) else { return };
             let number = number(value);
             let mut places = out.iter_mut().skip(leaf.at);
@@ -155,9 +155,8 @@ fn word(value: &Value) -> String {
 
 /// Calls `each` with the path and the value of everything in a view that has no parts. A view that cannot be written
 /// as JSON has nothing in it.
-fn each_leaf(view: &impl Serialize, mut each: impl FnMut(&str, &Value)) {
-    let view = serde_json::to_value(view).unwrap_or_default();
-    walk(&view, &mut String::new(), &mut each);
+fn each_leaf(names: &impl Names, view: &impl Serialize, mut each: impl FnMut(&str, &Value)) {
+    walk(&Spelled::new(view, names).to_json(), &mut String::new(), &mut each);
 }
 
 fn walk(value: &Value, path: &mut String, each: &mut impl FnMut(&str, &Value)) {
@@ -181,9 +180,17 @@ mod tests {
 
     use super::*;
 
+    struct Nameless;
+
+    impl Names for Nameless {
+        fn name(&self, _: &str, _: usize) -> Option<&str> {
+            None
+        }
+    }
+
     fn learned(views: &[Value]) -> Learned {
         let mut learned = Learned::default();
-        views.iter().for_each(|view| learned.note(view));
+        views.iter().for_each(|view| learned.note(&Nameless, view));
         learned.number(views.len());
         learned
     }
@@ -214,7 +221,7 @@ mod tests {
         assert_eq!(slots[0].values, ["absent", "a number", "another", "eight", "null"]);
         let observed = |view: Value| {
             let mut out = [99; 10];
-            learned.observe(&view, &mut out);
+            learned.observe(&Nameless, &view, &mut out);
             out
         };
         let one = observed(json!({"coins": [3, -2], "card": "eight", "open": true, "pile": [5]}));
@@ -228,7 +235,7 @@ mod tests {
         let learned = learned(&[json!({"pile": [1]})]);
         let observed = |view: Value| {
             let mut out = [0; 5];
-            learned.observe(&view, &mut out);
+            learned.observe(&Nameless, &view, &mut out);
             out
         };
         let (one, two) = (observed(json!({"pile": [1, 2]})), observed(json!({"pile": [1, 3]})));

@@ -29,7 +29,7 @@ impl Rules {
                 RuleId("SO-7"),
                 || what.into(),
                 || "every seat once".into(),
-                || format!("{list:?}"),
+                || list.map(|seat| seat.to_string()).join(", "),
             )?;
         }
         Breach::unless(
