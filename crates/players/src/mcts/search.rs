@@ -44,6 +44,9 @@ pub struct Turns {
     /// How many of these are tried (progressive widening): this times the visits of the position to the power of
     /// [`WIDENING`](Turns::WIDENING); at least 2.
     pub widening: f64,
+    /// The part of that number that is tried where another seat acts, if there are several; at least 1. The more of them there
+    /// are, the less of a search is left for what one does oneself afterwards.
+    pub others: f64,
     /// How many tries the evaluation counts as; more than 0.
     pub first_weight: f64,
 }
@@ -51,6 +54,18 @@ pub struct Turns {
 impl Turns {
     /// How fast the number of turns that are tried grows with visits.
     pub const WIDENING: f64 = 0.4;
+
+    /// As they are in a match of so many seats.
+    pub(super) fn at(self, seats: usize) -> Self {
+        Self { others: if seats > 2 { self.others } else { 1.0 }, ..self }
+    }
+
+    /// How many are tried in a position that was visited so often, one's own or another seat's.
+    pub(super) fn open(&self, visits: u32, own: bool) -> usize {
+        let part = if own { 1.0 } else { self.others };
+        let open = part * self.widening * f64::from(1 + visits).powf(Self::WIDENING);
+        (open as usize).max(if part < 1.0 { 1 } else { 2 })
+    }
 }
 
 impl Search {
@@ -60,6 +75,7 @@ impl Search {
             width: Width { beam: 6, positions: 300 },
             most: 32,
             widening: 1.0,
+            others: 0.4,
             first_weight: 4.0,
         }),
         exploration: 0.2,
@@ -93,6 +109,21 @@ impl Search {
         match budget {
             Budget::Time(time) if time.as_millis() >= 200 => Self::EXPERT,
             Budget::Time(_) | Budget::Iterations(_) => Self::CLUB,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_several_others_fewer_turns_are_tried() {
+        let Steps::Turns(turns) = Search::CLUB.steps else { unreachable!() };
+        for (seats, visits, own, others) in [(2, 0, 2, 2), (2, 99, 6, 6), (3, 0, 2, 1), (4, 99, 6, 2), (4, 999, 15, 6)] {
+            let turns = turns.at(seats);
+            let open = (turns.open(visits, true), turns.open(visits, false));
+            assert_eq!(open, (own, others), "{seats} seats, {visits} visits");
         }
     }
 }

@@ -124,11 +124,11 @@ impl TurnTree {
 
     /// The most urgent edge of a node; none if it has none.
     pub(super) fn select(&self, node: u32, exploration: f64, turns: Turns) -> Option<u32> {
-        let visits = self.nodes.get(node as usize)?.visits;
+        let Node { seat, visits, .. } = *self.nodes.get(node as usize)?;
+        let own = self.nodes.first().is_some_and(|root| root.seat == seat);
         let log = exploration * exploration * f64::from(1 + visits).ln();
-        let open = turns.widening * f64::from(1 + visits).powf(Turns::WIDENING);
         let (mut best, mut most) = (None, f64::NEG_INFINITY);
-        for at in self.range(node).take(open.max(2.0) as usize) {
+        for at in self.range(node).take(turns.open(visits, own)) {
             let Some(edge) = self.edges.get(at) else { continue };
             let (tries, sum) = edge.tried(turns.first_weight);
             let score = sum / tries + (log / tries).sqrt();

@@ -52,7 +52,7 @@ impl TurnGrower {
         tree.clear(known.seat());
         Ok(Self {
             search,
-            turns,
+            turns: turns.at(known.seats().count()),
             tree,
             probe: world.fork(),
             world,

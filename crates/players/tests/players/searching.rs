@@ -54,7 +54,7 @@ fn visits(advice: &Advice) -> u64 {
 
 /// Trees of decisions, of turns, and of few turns that are looked for narrowly.
 fn ways() -> [Search; 3] {
-    let narrow = Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, first_weight: 0.5 };
+    let narrow = Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, others: 0.5, first_weight: 0.5 };
     let by = |steps| Search { steps, ..Search::CLUB };
     [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
@@ -101,6 +101,23 @@ fn more_seats_get_a_scaled_search_more_iterations() {
         let mut player = searcher(Search { scaled, ..Search::CLUB }, iterations(60), 1);
         let advice = player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
         assert_eq!(advice.iterations, expected, "{seats} seats");
+    }
+}
+
+#[test]
+fn between_several_others_a_search_looks_further_ahead() {
+    let Steps::Turns(turns) = Search::CLUB.steps else { unreachable!() };
+    let wide = Search { steps: Steps::Turns(Turns { others: 1.0, ..turns }), ..Search::CLUB };
+    for seats in [2, 4] {
+        let plies = |search: Search| -> usize {
+            let advice = GAMES.map(|id| {
+                let mut player = searcher(search, iterations(200), 1);
+                player.advise(&known(&*open(id, seats)), &mut Dice::new(3), &Quiet).unwrap()
+            });
+            advice.iter().map(|advice| advice.line.len()).sum()
+        };
+        let (narrow, wide) = (plies(Search::CLUB), plies(wide));
+        assert!(if seats == 2 { narrow == wide } else { narrow > wide }, "{seats} seats: {narrow} and {wide} plies");
     }
 }
 
