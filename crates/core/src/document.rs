@@ -71,7 +71,7 @@ impl Error for Misfit {
     }
 }
 
-/// Reads a value into its type.
+/// Reads a value into its type, which gets the sort of value that it asks for: a type that takes several asks for any.
 ///
 /// # Errors
 /// The first value that does not fit, with its path.
@@ -463,7 +463,7 @@ mod tests {
     }
 
     #[test]
-    fn a_table_is_no_list() {
+    fn a_struct_is_no_list() {
         let misfit = read::<Whole>(&json!([3, {}, [], null, {}])).unwrap_err();
         assert_eq!(misfit.message(), "invalid type: sequence, expected struct Whole");
     }

@@ -231,6 +231,24 @@ mod tests {
     }
 
     #[test]
+    fn slots_have_the_names_of_the_variant() {
+        crate::id! { struct Port = "port"; }
+        struct Ports;
+        impl Names for Ports {
+            fn name(&self, _: &str, index: usize) -> Option<&str> {
+                ["york", "cobh"].get(index).copied()
+            }
+        }
+        let mut learned = Learned::default();
+        let ports = [Port::new(0), Port::new(1)];
+        learned.note(&Ports, &BTreeMap::from(ports.map(|port| (port, port))));
+        learned.number(1);
+        let slots = learned.slots();
+        let told: Vec<(&str, &str)> = slots.iter().take(2).map(|slot| (&*slot.name, &*slot.values[3])).collect();
+        assert_eq!(told, [("cobh.is", "cobh"), ("york.is", "york")]);
+    }
+
+    #[test]
     fn views_beyond_what_was_learned_differ_in_the_fingerprint() {
         let learned = learned(&[json!({"pile": [1]})]);
         let observed = |view: Value| {

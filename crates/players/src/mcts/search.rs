@@ -42,10 +42,10 @@ pub struct Turns {
     /// How many are kept in each position at most.
     pub most: usize,
     /// How many of these are tried (progressive widening): this times the visits of the position to the power of
-    /// [`WIDENING`](Turns::WIDENING); at least 2.
+    /// [`WIDENING`](Turns::WIDENING); at least 2, but for `others`.
     pub widening: f64,
-    /// The part of that number that is tried where another seat acts, if there are several; at least 1. The more of them there
-    /// are, the less of a search is left for what one does oneself afterwards.
+    /// A factor from 0 to 1 for that number where another seat acts, if more than two play; at least one turn is tried. The more
+    /// others there are, the less of a search is left for what one does oneself afterwards.
     pub others: f64,
     /// How many tries the evaluation counts as; more than 0.
     pub first_weight: f64,
@@ -120,7 +120,8 @@ mod tests {
     #[test]
     fn of_several_others_fewer_turns_are_tried() {
         let Steps::Turns(turns) = Search::CLUB.steps else { unreachable!() };
-        for (seats, visits, own, others) in [(2, 0, 2, 2), (2, 99, 6, 6), (3, 0, 2, 1), (4, 99, 6, 2), (4, 999, 15, 6)] {
+        for (seats, visits, own, others) in [(2, 0, 2, 2), (2, 99, 6, 6), (3, 0, 2, 1), (4, 99, 6, 2), (4, 999, 15, 6)]
+        {
             let turns = turns.at(seats);
             let open = (turns.open(visits, true), turns.open(visits, false));
             assert_eq!(open, (own, others), "{seats} seats, {visits} visits");

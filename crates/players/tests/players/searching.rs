@@ -54,7 +54,8 @@ fn visits(advice: &Advice) -> u64 {
 
 /// Trees of decisions, of turns, and of few turns that are looked for narrowly.
 fn ways() -> [Search; 3] {
-    let narrow = Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, others: 0.5, first_weight: 0.5 };
+    let narrow =
+        Turns { width: Width { beam: 1, positions: 10 }, most: 3, widening: 0.1, others: 0.5, first_weight: 0.5 };
     let by = |steps| Search { steps, ..Search::CLUB };
     [by(Steps::Decisions), Search::CLUB, by(Steps::Turns(narrow))]
 }
@@ -108,16 +109,14 @@ fn more_seats_get_a_scaled_search_more_iterations() {
 fn between_several_others_a_search_looks_further_ahead() {
     let Steps::Turns(turns) = Search::CLUB.steps else { unreachable!() };
     let wide = Search { steps: Steps::Turns(Turns { others: 1.0, ..turns }), ..Search::CLUB };
-    for seats in [2, 4] {
-        let plies = |search: Search| -> usize {
-            let advice = GAMES.map(|id| {
-                let mut player = searcher(search, iterations(200), 1);
-                player.advise(&known(&*open(id, seats)), &mut Dice::new(3), &Quiet).unwrap()
-            });
-            advice.iter().map(|advice| advice.line.len()).sum()
+    for (id, seats) in GAMES.iter().flat_map(|id| [2, 3, 4].map(|seats| (id, seats))) {
+        let plies = |search: Search| {
+            let mut player = searcher(search, iterations(200), 1);
+            player.advise(&known(&*open(id, seats)), &mut Dice::new(3), &Quiet).unwrap().line.len()
         };
         let (narrow, wide) = (plies(Search::CLUB), plies(wide));
-        assert!(if seats == 2 { narrow == wide } else { narrow > wide }, "{seats} seats: {narrow} and {wide} plies");
+        let fits = if seats == 2 { narrow == wide } else { narrow > wide };
+        assert!(fits, "{id} with {seats} seats: {narrow} and {wide} plies");
     }
 }
 

@@ -36,6 +36,10 @@ pub struct ActionList {
     pub actions: Vec<String>,
 }
 
+fn told(action: Option<&String>) -> String {
+    action.map_or_else(|| "nothing".to_owned(), |action| format!("{action:?}"))
+}
+
 /// Why the numbers of a list, and what was learnt with them, do not fit a variant.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -44,7 +48,7 @@ pub enum Misfit {
     #[error(transparent)]
     Seats(#[from] OpenError),
     /// The numbers stand for other actions.
-    #[error("action {number} is {listed:?} in the list and {found:?} in the variant")]
+    #[error("action {number} is {} in the list and {} in the variant", told(listed.as_ref()), told(found.as_ref()))]
     Actions {
         /// The first that differs.
         number: usize,

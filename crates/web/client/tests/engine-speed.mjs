@@ -1,21 +1,22 @@
 /** The engine in WebAssembly beside the native program: how long both think about the same decision; alone on the machine. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import { riband } from './harness.mjs';
 
 const engine = new URL('../src/lib/desk/engine/', import.meta.url);
-const built = existsSync(new URL('riband.js', engine));
+const wasm = new URL('riband_bg.wasm', engine);
+const assets = new URL('../dist/assets/', import.meta.url);
 
-/** `novice` plays at random, the others mostly evaluate. */
+/** `novice` plays at random to the end of the match, `mcts` mostly evaluates. */
 const players = ['novice:3000', 'mcts:3000'];
 
 /** Answers requests in WebAssembly. */
 async function here() {
   const { default: load, Riband } = await import(new URL('riband.js', engine));
-  await load({ module_or_path: readFileSync(new URL('riband_bg.wasm', engine)) });
+  await load({ module_or_path: readFileSync(wasm) });
   const desk = new Riband(7n);
   return async (request) => {
     const line = JSON.stringify(request);
@@ -32,9 +33,11 @@ function there() {
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
   const ask = async (request) => {
     program.stdin.write(`${JSON.stringify(request)}\n`);
-    return JSON.parse((await lines.next()).value);
+    const { value, done } = await lines.next();
+    assert.ok(!done, `${riband} ended`);
+    return JSON.parse(value);
   };
-  return { ask, end: () => program.stdin.end() };
+  return { ask, end: () => program.kill() };
 }
 
 /** The milliseconds for an opening decision: the least of a few, since other programs only make it slower. */
@@ -50,8 +53,13 @@ async function thinking(ask, variant, player) {
   return least;
 }
 
-test('in WebAssembly players think at half of native speed or better', { skip: !built && 'no engine: run .ci/web-engine', timeout: 120_000 }, async () => {
+test('in WebAssembly players think at half of native speed or better', { timeout: 120_000 }, async (t) => {
+  assert.ok(existsSync(wasm), 'no engine: run .ci/web-engine');
+  const page = readdirSync(assets).find((name) => name.endsWith('.wasm'));
+  assert.ok(readFileSync(wasm).equals(readFileSync(new URL(page, assets))), 'the page has another engine: run .ci/web-build');
+  assert.match(process.env.RIBAND ?? '', /\/release\//, 'RIBAND must name a release build');
   const native = there();
+  t.after(native.end);
   const ask = await here();
   for (const variant of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     for (const player of players) {
@@ -61,5 +69,4 @@ test('in WebAssembly players think at half of native speed or better', { skip: !
       assert.ok(share >= 0.5, `${variant}, ${player}: ${(100 * share).toFixed(0)} %`);
     }
   }
-  native.end();
 });
