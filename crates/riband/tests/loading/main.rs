@@ -4,6 +4,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
+mod action_lists;
 mod back;
 mod bounds;
 mod broken;
