@@ -39,17 +39,16 @@ impl Contender {
             weights: 0,
             without: Vec::new(),
         };
-        if let Some((level, settings)) = name.split_once('/') {
-            contender.level = level.parse()?;
+        // What stands first tells which: a path has slashes, too.
+        let end = name.find(['/', '=']).unwrap_or(name.len());
+        let (level, rest) = name.split_at(end);
+        contender.level = level.parse()?;
+        if let Some(settings) = rest.strip_prefix('/') {
             let Level::Mcts(budget) = contender.level else {
                 return Err(wrong(format!("{level} has no settings: mcts has")));
             };
             contender.search = Some(search(budget, settings).map_err(wrong)?);
-            return Ok(contender);
-        }
-        let (level, path) = name.split_once('=').map_or((name, None), |(level, path)| (level, Some(Path::new(path))));
-        contender.level = level.parse()?;
-        if let Some(path) = path {
+        } else if let Some(path) = rest.strip_prefix('=').map(Path::new) {
             if contender.level != Level::Greedy {
                 return Err(wrong(format!("{level} takes no weights: greedy does")));
             }

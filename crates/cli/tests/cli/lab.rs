@@ -104,6 +104,29 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
 }
 
+/// Every sort of chart on some page, with numbers in it.
+#[test]
+fn every_page_has_its_charts() {
+    for (line, charts) in [
+        ("simulate crossing-oceans/short --seats random,random --matches 20", &["<rect class=\"bar", "<g><title>"][..]),
+        ("compare crossing-oceans/short crossing-oceans --seats random,random --matches 20", &["<path class=\"band"]),
+        ("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --matches 4", &["<g><title>"]),
+        (
+            "sweep crossing-oceans/short start.money=100..300:100 --seats random,random --matches 20",
+            &["<polyline", "<circle"],
+        ),
+        ("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 20", &["<g><title>"]),
+        ("restrict crossing-oceans/short --of spot --player random --matches 20", &["<g><title>"]),
+    ] {
+        print(&format!("{line} --html charts.html"));
+        let page = fs::read_to_string(scratch("lab").join("charts.html")).unwrap();
+        for chart in charts {
+            assert!(page.contains(chart), "{line}: no {chart}");
+        }
+        assert!(page.contains("<svg") && !page.contains("NaN") && !page.contains("\"inf"), "{line}");
+    }
+}
+
 #[test]
 fn what_cannot_be_done_is_refused() {
     for (line, code, told) in [
