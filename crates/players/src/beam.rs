@@ -317,3 +317,109 @@ impl Hasher for ByKey {
         self.0 = key;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use riband_core::{Dice, Seats};
+
+    use super::*;
+
+    /// The most ways of a turn that are tried one by one.
+    const WAYS: usize = 2_000;
+
+    /// Every way to finish a turn, with what it is worth; none if there are too many.
+    fn all(evaluation: &Evaluation, world: &World, seat: Seat) -> Option<Vec<(Vec<u32>, f64)>> {
+        let (mut open, mut ends) = (vec![(world.fork(), Vec::new())], Vec::new());
+        while let Some((mut world, turn)) = open.pop() {
+            for number in world.legal().to_vec() {
+                let (mut next, mut turn) = (world.fork(), turn.clone());
+                assert!(next.play(number));
+                turn.push(number);
+                if next.turn() == Turn::Act(seat) && next.turns() == world.turns() && !is_over(&next) {
+                    open.push((next, turn));
+                } else {
+                    ends.push((turn, worth(evaluation, &next, seat).value));
+                }
+                if open.len() + ends.len() > WAYS {
+                    return None;
+                }
+            }
+        }
+        Some(ends)
+    }
+
+    /// Positions of matches at random, with the seat that has to act.
+    fn positions() -> impl Iterator<Item = (Evaluation, World, Seat)> {
+        ["crossing-oceans", "transatlantic", "salty-ocean"].into_iter().flat_map(|id| {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+            let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
+            let evaluation = Evaluation::of(&known).unwrap();
+            (0..60).filter_map(move |nth| {
+                let mut world = known.world(&mut Dice::new(2));
+                world.play_random(&mut Dice::new(nth), 3 * nth as u32);
+                let seat = world.turn().seat()?;
+                Some((evaluation.clone(), world, seat))
+            })
+        })
+    }
+
+    #[test]
+    fn a_beam_that_is_wide_enough_finds_the_best_of_all_ways() {
+        let mut compared = 0;
+        for (evaluation, mut world, seat) in positions() {
+            let Some(ways) = all(&evaluation, &world, seat) else { continue };
+            compared += 1;
+            let mut beam = Beam::new(Width { beam: usize::MAX, positions: usize::MAX });
+            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            let best = |first: Option<u32>| {
+                let begins = ways.iter().filter(|(turn, _)| first.is_none() || turn.first().copied() == first);
+                begins.map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
+            };
+            let of_each: Vec<f64> = world.legal().to_vec().into_iter().map(|first| best(Some(first))).collect();
+            assert_eq!(beam.ends().iter().map(|end| end.value).collect::<Vec<_>>(), of_each);
+            let value = |turn: &[u32]| ways.iter().find(|(way, _)| way == turn).map(|(_, value)| *value);
+            let mut line = Vec::new();
+            beam.line(&mut line);
+            assert_eq!(value(&line), Some(best(None)));
+            // The best turns come in order, each to another position.
+            let (mut turns, mut found) = (vec![9], Vec::new());
+            beam.best(5, &mut turns, |turn, end| found.push((turn, end)));
+            assert!(!found.is_empty() && found.len() <= 5 && turns[0] == 9);
+            assert_eq!(found[0].1.value, best(None));
+            assert!(found.is_sorted_by(|one, other| one.1.value >= other.1.value));
+            for (turn, end) in found {
+                assert_eq!(value(&turns[turn]), Some(end.value));
+            }
+        }
+        assert!(compared > 40, "{compared} positions");
+    }
+
+    #[test]
+    fn a_narrow_beam_finds_turns_that_can_be_played() {
+        for (evaluation, world, seat) in positions() {
+            let mut beam = Beam::new(Width { beam: 3, positions: 20 });
+            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            assert_eq!(beam.ends().len(), world.fork().legal().len());
+            let mut line = Vec::new();
+            beam.line(&mut line);
+            let mut played = world.fork();
+            assert!(line.iter().all(|&number| played.play(number)), "{line:?}");
+            assert!(played.turn() != Turn::Act(seat) || played.turns() != world.turns() || is_over(&played));
+            let best = beam.ends().iter().map(|end| end.value).fold(f64::NEG_INFINITY, f64::max);
+            assert_eq!(worth(&evaluation, &played, seat).value, best);
+            // From each of the first positions 3 ways at most, then one.
+            let longest = beam.edges.iter().filter(|edge| edge.from == 0).count().max(beam.ends().len());
+            assert!(beam.nodes.len() < 20 + DEPTH * longest * 40, "{}", beam.nodes.len());
+        }
+    }
+
+    #[test]
+    fn a_lead_is_over_the_best_other_seat_and_decides_between_equal_shares() {
+        for (evaluation, world, seat) in positions().step_by(20) {
+            let end = worth(&evaluation, &world, seat);
+            let other = evaluation.points(&world, world.seats().next(seat));
+            assert_eq!(end.lead, end.points - other);
+            assert_eq!(end.value, end.share + 1e-9 * f64::from(end.lead));
+        }
+    }
+}

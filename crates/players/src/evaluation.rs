@@ -259,6 +259,8 @@ fn between([begin, end]: Weight, progress: f32) -> f32 {
 
 #[cfg(test)]
 mod tests {
+    use riband_core::{Dice, Seats};
+
     use super::*;
 
     const FEATURES: [&str; 2] = ["points", "money"];
@@ -299,5 +301,67 @@ mod tests {
     #[test]
     fn numbers_go_from_the_beginning_to_the_end() {
         assert_eq!([-1.0, 0.0, 0.5, 1.0, 2.0].map(|progress| between([4.0, 2.0], progress)), [4.0, 4.0, 3.0, 2.0, 2.0]);
+    }
+
+    /// A position in the middle of a match.
+    fn middle(id: &str, seats: usize) -> (Information, World) {
+        let table = riband::Library::new().load(id).unwrap().open(Seats::new(seats).unwrap(), 1).unwrap();
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
+        let mut world = known.world(&mut Dice::new(2));
+        world.play_random(&mut Dice::new(3), 60);
+        assert!(!is_over(&world) && world.progress() > 0.0 && world.progress() < 1.0);
+        (known, world)
+    }
+
+    /// The points that these weights give a seat, added up one by one.
+    fn added(world: &World, seat: Seat, weights: &[Weight]) -> f32 {
+        let mut row = vec![0.0; weights.len()];
+        world.features(seat, &mut row);
+        row.iter().zip(weights).map(|(feature, weight)| feature * between(*weight, world.progress())).sum()
+    }
+
+    fn close(one: f64, other: f64) -> bool {
+        (one - other).abs() < 1e-3 * (1.0 + other.abs())
+    }
+
+    #[test]
+    fn points_are_weighed_features_and_shares_follow_from_how_far_they_are_apart() {
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let (known, world) = middle(id, 3);
+            let names = known.feature_names();
+            let weights: Vec<Weight> =
+                (0..names.len()).map(|nth| [0.02 * nth as f32 - 0.1, 0.3 - 0.01 * nth as f32]).collect();
+            let given = Evaluation::weighing(&names, &weights, [30.0, 10.0]).unwrap();
+            let plain = Evaluation::new(&names, "").unwrap();
+            for evaluation in [given, plain] {
+                let Worth { points, shares } = evaluation.worth(&world);
+                let seats = || world.seats().iter();
+                assert!(close(shares.0.iter().sum(), 1.0), "{id}: {shares:?}");
+                let most = seats().map(|seat| *points.of(seat)).fold(f32::NEG_INFINITY, f32::max);
+                let guessed = (most.abs() * between([0.5, 0.1], world.progress())).max(1.0);
+                let scale = evaluation.scale().map_or(guessed, |scale| between(scale, world.progress()));
+                for seat in seats() {
+                    let promised = f64::from(*points.of(seat));
+                    assert!(close(promised, added(&world, seat, evaluation.weights()).into()), "{id}: {promised}");
+                    assert_eq!(evaluation.points(&world, seat), *points.of(seat));
+                    // The odds of two seats.
+                    let next = world.seats().next(seat);
+                    let odds = (shares.of(seat) / shares.of(next)).ln();
+                    let apart = promised - f64::from(*points.of(next));
+                    assert!(close(odds, STEEPNESS * apart / f64::from(scale)), "{id}: {odds} for {apart}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn of_a_match_that_is_over_the_payoffs_say_what_it_was_worth() {
+        let (known, mut world) = middle("crossing-oceans", 2);
+        world.playout(&mut Dice::new(4));
+        let (worth, payoffs) = (Evaluation::of(&known).unwrap().worth(&world), world.payoffs());
+        assert_eq!(worth.shares, payoffs.wins());
+        for seat in world.seats().iter() {
+            assert_eq!(*worth.points.of(seat), world.total(seat) as f32);
+        }
     }
 }

@@ -160,3 +160,24 @@ fn estimate(sum: f64, squares: f64, count: f64) -> Estimate {
     let variance = (squares / count - mean * mean).max(0.0) * count / (count - 1.0).max(1.0);
     Estimate { mean, margin: 1.96 * (variance / count).sqrt() }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn worlds_are_averaged_with_an_interval() {
+        let mut sum = Sum::default();
+        for number in [1.0, 2.0, 6.0] {
+            sum.add(number, number / 10.0, 10.0 * number);
+        }
+        assert_eq!(sum.value, 9.0);
+        // The standard deviation of these three is the square root of 7.
+        let half = 1.96 * (7.0_f64 / 3.0).sqrt();
+        for (squares, total, scale) in [(sum.shares_squared, sum.share, 0.1), (sum.points_squared, sum.points, 10.0)] {
+            let Estimate { mean, margin } = estimate(total, squares, 3.0);
+            assert!((mean - 3.0 * scale).abs() < 1e-9 && (margin - half * scale).abs() < 1e-9, "{mean} {margin}");
+        }
+        assert_eq!(estimate(5.0, 25.0, 1.0), Estimate { mean: 5.0, margin: 0.0 });
+    }
+}

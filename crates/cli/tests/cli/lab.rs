@@ -115,7 +115,10 @@ fn every_page_has_its_charts() {
             "sweep crossing-oceans/short start.money=100..300:100 --seats random,random --matches 20",
             &["<polyline", "<circle"],
         ),
-        ("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 20", &["<g><title>"]),
+        (
+            "sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 20",
+            &["<g><title>"],
+        ),
         ("restrict crossing-oceans/short --of spot --player random --matches 20", &["<g><title>"]),
     ] {
         print(&format!("{line} --html charts.html"));

@@ -227,4 +227,79 @@ mod tests {
         assert!(taken(done / 100).0 >= time / 2, "a hundredth is kept");
         assert!(taken(done.saturating_mul(1_000)).0 >= time / KEPT_SHARE, "all of it is kept");
     }
+
+    /// Notes what it is told.
+    #[derive(Default)]
+    struct Told(std::sync::Mutex<Vec<f64>>);
+
+    impl Watch for Told {
+        fn progress(&self, share: f64) {
+            self.0.lock().unwrap().push(share);
+        }
+    }
+
+    #[test]
+    fn trees_of_one_thread_tell_one_progress() {
+        let budget = Budget::Iterations(NonZeroU32::new(512).unwrap());
+        for (before, first, last) in [(0, 0.125, 0.375), (1, 0.625, 0.875)] {
+            let limit = Limit::new(budget, None, (before, 2), (before, 2)).unwrap();
+            assert_eq!(limit.expected(), 256);
+            let (watch, mut pace) = (Told::default(), Pace::new(limit, 0));
+            let mut left = vec![pace.left()];
+            while pace.goes_on(&watch, true) {
+                left.push(pace.left());
+            }
+            assert_eq!(*watch.0.lock().unwrap(), [first, (first + last) / 2.0, last], "{before}");
+            assert!(left.iter().copied().eq((1..=256).rev()), "{left:?}");
+            assert!(pace.is_spent());
+            let quiet = Told::default();
+            let mut pace = Pace::new(limit, 0);
+            while pace.goes_on(&quiet, false) {}
+            assert!(quiet.0.lock().unwrap().is_empty(), "the other threads tell nothing");
+        }
+    }
+
+    #[test]
+    fn odd_iterations_go_to_the_first_trees() {
+        let budget = Budget::Iterations(NonZeroU32::new(11).unwrap());
+        let parts = [0, 1, 2].map(|tree| Limit::new(budget, None, (tree, 3), (0, 1)).unwrap().iterations);
+        assert_eq!(parts, [4, 4, 3]);
+    }
+
+    /// Its clock goes on by a millisecond at each look.
+    #[derive(Default)]
+    struct Ticking(std::sync::atomic::AtomicU64, Told);
+
+    impl Watch for Ticking {
+        fn now(&self) -> Option<Duration> {
+            Some(Duration::from_millis(self.0.fetch_add(1, std::sync::atomic::Ordering::Relaxed)))
+        }
+
+        fn progress(&self, share: f64) {
+            self.1.progress(share);
+        }
+    }
+
+    #[test]
+    fn each_tree_of_a_thread_has_its_part_of_the_time() {
+        let (watch, budget) = (Ticking::default(), Budget::Time(Duration::from_millis(80)));
+        let start = watch.now();
+        for before in 0..2 {
+            let limit = Limit::new(budget, start, (before, 2), (before, 2)).unwrap();
+            let mut pace = Pace::new(limit, 0);
+            let mut left = Vec::new();
+            while pace.goes_on(&watch, true) {
+                left.push(pace.left());
+            }
+            assert_eq!(pace.done(), 40, "tree {before}");
+            // One a millisecond, but for rounding.
+            assert!((1..40).rev().zip(&left).all(|(expected, &left)| left.abs_diff(expected) <= 1), "{left:?}");
+        }
+        // Every 4 milliseconds, of the 40 of a tree: the second one asks at once.
+        let shares = (1..10).map(|nth| f64::from(nth) / 20.0).chain((0..10).map(|nth| 0.5125 + f64::from(nth) / 20.0));
+        let told = watch.1.0.lock().unwrap();
+        assert_eq!(told.len(), 19);
+        assert!(told.iter().zip(shares).all(|(told, share)| (told - share).abs() < 1e-9), "{told:?}");
+        assert_eq!(Limit::new(budget, None, (0, 1), (0, 1)).unwrap_err(), PlayerError::NoClock);
+    }
 }

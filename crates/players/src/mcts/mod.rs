@@ -376,3 +376,19 @@ fn grow(
         work(mine, my_paces, true);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn few_tries_are_hardly_sure() {
+        // 0.5 less 0.2 times the root of ln 100 over 4.
+        assert!((surely(4.0, 2.0, 0.2, 99) - (0.5 - 0.2 * 4.605_170_186_f64.sqrt() / 2.0)).abs() < 1e-9);
+        assert!(surely(9.0, 4.5, 0.2, 99) > surely(4.0, 2.0, 0.2, 99));
+        assert_eq!(surely(4.0, 2.0, 0.0, 99), 0.5);
+        let finding = Finding { visits: 4, tries: 4.0, sum: 2.0, ..Finding::default() };
+        assert_eq!(finding.surely(0.2, 99), surely(4.0, 2.0, 0.2, 99));
+        assert_eq!(Finding::default().surely(0.2, 99), f64::NEG_INFINITY);
+    }
+}

@@ -91,3 +91,53 @@ fn leads(seats: Seats, points: &Each) -> Each {
     }
     leads
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn each(values: [f64; 3]) -> Each {
+        let mut all = PerSeat([0.0; Seat::MAX]);
+        all.0[..3].copy_from_slice(&values);
+        all
+    }
+
+    #[test]
+    fn a_lead_is_over_the_best_other_seat() {
+        let seats = Seats::clamped(3);
+        for (points, expected) in [
+            ([5.0, 9.0, 7.0], [-4.0, 2.0, -2.0]),
+            ([9.0, 5.0, 7.0], [2.0, -4.0, -2.0]),
+            ([4.0, 4.0, 1.0], [0.0, 0.0, -3.0]),
+            ([1.0, 2.0, 3.0], [-2.0, -1.0, 1.0]),
+        ] {
+            assert_eq!(leads(seats, &each(points)), each(expected), "{points:?}");
+        }
+        assert_eq!(leads(Seats::clamped(1), &each([5.0, 0.0, 0.0])), each([5.0, 0.0, 0.0]), "nobody to be behind");
+    }
+
+    #[test]
+    fn a_lead_counts_by_how_large_leads_are_in_this_match() {
+        let seats = Seats::clamped(3);
+        let mut scale = Scale::new(0.2);
+        // An average lead, of 4 and 2 and 6 points, is half of the way to a sure win.
+        let outcome = scale.outcome(seats, each([0.5, 0.3, 0.2]), each([10.0, 8.0, 4.0]));
+        let led = |lead: f64| 0.5 + 0.5 * lead / (lead.abs() + 10.0 / 3.0);
+        for (value, expected) in outcome.values.0.iter().zip([
+            0.5 + 0.2 * (led(2.0) - 0.5),
+            0.3 + 0.2 * (led(-2.0) - 0.3),
+            0.2 + 0.2 * (led(-6.0) - 0.2),
+        ]) {
+            assert!((value - expected).abs() < 1e-12, "{outcome:?}");
+        }
+        // What was seen before counts, too.
+        scale.outcome(seats, each([0.4, 0.3, 0.3]), each([0.0, 0.0, 0.0]));
+        let average = 10.0 / 6.0;
+        assert!((scale.value(1.0, average) - (1.0 + 0.2 * (0.75 - 1.0))).abs() < 1e-12);
+        assert_eq!(
+            Scale::new(0.0).outcome(seats, each([0.5, 0.3, 0.2]), each([9.0, 8.0, 4.0])).values,
+            each([0.5, 0.3, 0.2])
+        );
+        assert_eq!(Scale::new(0.5).value(0.5, 0.0), 0.5, "nothing was seen yet");
+    }
+}

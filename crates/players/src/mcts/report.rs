@@ -71,10 +71,27 @@ fn line(known: &Information, growers: &[Either], best: u32) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::Tally, *};
 
     #[test]
     fn few_matches_tell_little_though_they_are_alike() {
         assert_eq!([2.0, 30.0, 0.0].map(least_margin), [1.0, 0.1, 0.0]);
+    }
+
+    #[test]
+    fn an_interval_follows_from_the_sums() {
+        let mut tally = Tally::default();
+        for (wins, points) in [(1.0, 10.0), (0.0, 20.0), (0.5, 60.0)] {
+            tally.add(wins, points);
+        }
+        assert_eq!((tally.count, tally.wins, tally.points), (3.0, [1.5, 1.25], [90.0, 4_100.0]));
+        let mut both = tally;
+        both.merge(&tally);
+        assert_eq!((both.count, both.wins, both.points), (6.0, [3.0, 2.5], [180.0, 8_200.0]));
+        let points = estimate(tally.count, tally.points).unwrap();
+        // The variance of these three is 700.
+        assert_eq!(points.mean, 30.0);
+        assert!((points.margin - 1.96 * (700.0_f64 / 3.0).sqrt()).abs() < 1e-9, "{points:?}");
+        assert_eq!(estimate(1.0, [5.0, 25.0]), None);
     }
 }

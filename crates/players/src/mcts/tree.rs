@@ -216,3 +216,118 @@ impl Tree {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: Seat = Seat::new(0);
+    const OTHER: Seat = Seat::new(1);
+
+    fn grown(node: u32, tree: &mut Tree, actions: &[u32]) {
+        for &action in actions {
+            tree.grow(node, ONE, action, action as f32);
+        }
+    }
+
+    fn copy(tree: &Tree) -> Tree {
+        Tree { nodes: tree.nodes.clone(), edges: tree.edges.clone() }
+    }
+
+    fn actions(tree: &Tree, node: u32) -> Vec<u32> {
+        tree.of(node).iter().map(|edge| edge.action).collect()
+    }
+
+    #[test]
+    fn nodes_keep_their_edges_though_others_grow_between() {
+        let mut tree = Tree::default();
+        tree.clear();
+        grown(ROOT, &mut tree, &[1, 2, 3]);
+        let child = tree.child(1).unwrap();
+        assert_eq!((child, tree.child(1), tree.child(77)), (1, Some(1), None));
+        for round in 0..5 {
+            grown(child, &mut tree, &[10 + round, 20 + round]);
+            grown(ROOT, &mut tree, &[30 + round]);
+        }
+        assert_eq!(actions(&tree, ROOT), [1, 2, 3, 30, 31, 32, 33, 34]);
+        assert_eq!(actions(&tree, child), [10, 20, 11, 21, 12, 22, 13, 23, 14, 24]);
+        let mut found = Vec::new();
+        assert!(tree.find(child, ONE, &[20, 11, 99, 10], &mut found));
+        let place = |at: u32| tree.edge(at).map(|edge| (edge.action, tree.place(child, at)));
+        assert_eq!(
+            found.iter().map(|&at| place(at)).collect::<Vec<_>>(),
+            [Some((20, 1)), Some((11, 2)), None, Some((10, 0))]
+        );
+        assert!(!tree.find(child, ONE, &[10, 24], &mut found) && found.len() == 2);
+        assert!(tree.find(child, OTHER, &[10], &mut found) && found == [NONE], "an action of another seat");
+    }
+
+    #[test]
+    fn what_was_not_tried_comes_first_and_then_the_highest_bound() {
+        let mut tree = Tree::default();
+        tree.clear();
+        grown(ROOT, &mut tree, &[1, 3, 2]);
+        let all = [0, 1, 2];
+        for expected in [1, 2, 0] {
+            assert_eq!(tree.select(&all, 0.2), Some(expected));
+            tree.learn(expected as u32, 0.25 * expected as f64);
+        }
+        assert_eq!(tree.select(&[NONE, 2, NONE], 0.2), Some(1), "an index into what was found");
+        assert_eq!(tree.select(&[NONE], 0.2), None);
+        // All were available 3 times, the last one 4 times; means of 0, 0.25 and 0.5.
+        assert_eq!(tree.select(&all, 0.2), Some(2));
+        for _ in 0..8 {
+            tree.learn(2, 0.5);
+        }
+        // By now ln 6 and ln 7 (of 5 and 6 times) over 1 and 9 tries: from 0.287 on the second one is chosen.
+        assert_eq!(copy(&tree).select(&all, 0.28), Some(2));
+        assert_eq!(copy(&tree).select(&all, 0.30), Some(1));
+    }
+
+    #[test]
+    fn what_hangs_on_an_action_is_kept_whole() {
+        let (mut tree, mut kept) = (Tree::default(), Tree::default());
+        tree.clear();
+        grown(ROOT, &mut tree, &[1, 2]);
+        tree.learn(1, 0.5);
+        let child = tree.child(1).unwrap();
+        grown(child, &mut tree, &[5, 6, 7, 8, 9]);
+        let of = |tree: &Tree, node: u32, action: u32| {
+            let mut found = Vec::new();
+            tree.find(node, ONE, &[action], &mut found);
+            found[0]
+        };
+        let at = of(&tree, child, 8);
+        tree.learn(at, 0.75);
+        let below = tree.child(at).unwrap();
+        grown(below, &mut tree, &[11, 12]);
+        tree.learn(of(&tree, below, 12), 0.25);
+        assert!(!tree.copy_below(1, &mut kept), "nothing hangs there");
+        assert!(tree.copy_below(2, &mut kept));
+        assert_eq!(actions(&kept, ROOT), [5, 6, 7, 8, 9]);
+        let at = of(&kept, ROOT, 8);
+        assert_eq!((kept.edge(at).unwrap().visits, kept.edge(at).unwrap().sum), (1, 0.75));
+        let below = kept.child(at).unwrap();
+        assert_eq!(actions(&kept, below), [11, 12]);
+        assert_eq!(kept.edge(of(&kept, below, 12)).unwrap().sum, 0.25);
+        // It can grow on.
+        grown(ROOT, &mut kept, &[20]);
+        grown(below, &mut kept, &[21]);
+        assert_eq!((actions(&kept, ROOT), actions(&kept, below)), (vec![5, 6, 7, 8, 9, 20], vec![11, 12, 21]));
+    }
+
+    #[test]
+    fn a_full_tree_goes_on_learning_but_does_not_grow() {
+        let mut tree = Tree::default();
+        tree.clear();
+        let mut action = 0;
+        assert!(!tree.is_two_thirds_full());
+        while tree.grow(ROOT, ONE, action, 0.0) != NONE {
+            action += 1;
+        }
+        assert!(tree.edges.len() <= MOST_EDGES && tree.is_two_thirds_full());
+        assert_eq!(tree.of(ROOT).len(), action as usize);
+        tree.learn(3, 0.5);
+        assert_eq!((tree.edge(3).unwrap().visits, tree.child(3).is_some()), (1, !tree.edges_full()));
+    }
+}

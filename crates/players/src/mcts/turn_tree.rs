@@ -226,6 +226,7 @@ impl Edge {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Width;
 
     #[test]
     fn of_what_is_kept_only_turns_that_can_be_gone_on_with_stay() {
@@ -246,5 +247,93 @@ mod tests {
         assert_eq!(left(&[2, 3, 9]), (true, vec![vec![2], vec![3]]));
         assert_eq!(left(&[3]), (true, vec![vec![3]]));
         assert_eq!(left(&[9]), (false, vec![]));
+    }
+
+    const TURNS: Turns =
+        Turns { width: Width { beam: 1, positions: 1 }, most: 9, widening: 1.0, others: 0.4, first_weight: 2.0 };
+
+    fn turns(tree: &TurnTree, node: u32) -> Vec<Vec<u32>> {
+        tree.of(node).iter().map(|edge| tree.turn(edge).to_vec()).collect()
+    }
+
+    fn close(one: f64, other: f64) -> bool {
+        (one - other).abs() < 1e-9
+    }
+
+    #[test]
+    fn what_further_worlds_say_is_averaged() {
+        let mut tree = TurnTree::default();
+        tree.clear(Seat::new(0));
+        for value in [0.2, 0.4, 0.9] {
+            tree.add(ROOT, &[7, 8], value);
+        }
+        tree.add(ROOT, &[7], 0.1);
+        assert_eq!(turns(&tree, ROOT), [vec![7, 8], vec![7]]);
+        let tried = tree.of(ROOT)[0].tried(2.0);
+        assert!(tried.0 == 2.0 && close(tried.1, 1.0), "{tried:?}");
+        tree.learn(ROOT, 0, 0.75);
+        let tried = tree.of(ROOT)[0].tried(2.0);
+        assert!(tried.0 == 3.0 && close(tried.1, 1.75), "{tried:?}");
+        assert_eq!(tree.visits(), 1);
+    }
+
+    #[test]
+    fn nodes_keep_their_turns_though_others_grow_between() {
+        let (one, other) = (Seat::new(0), Seat::new(1));
+        let mut tree = TurnTree::default();
+        tree.clear(one);
+        tree.add(ROOT, &[1], 0.5);
+        tree.add(ROOT, &[2], 0.5);
+        let (first, second) = (tree.child(0, other).unwrap(), tree.child(1, other).unwrap());
+        assert!(first != second && first != ROOT && second != ROOT);
+        for (node, turn) in [(first, [3, 4]), (second, [5, 6]), (first, [7, 8]), (second, [9, 9]), (first, [7, 8])] {
+            tree.add(node, &turn, 0.5);
+        }
+        assert_eq!(turns(&tree, ROOT), [vec![1], vec![2]]);
+        assert_eq!(turns(&tree, first), [vec![3, 4], vec![7, 8]]);
+        assert_eq!(turns(&tree, second), [vec![5, 6], vec![9, 9]]);
+        assert_eq!((tree.child(0, other), tree.child(0, one)), (Some(first), None), "another seat acts there");
+    }
+
+    #[test]
+    fn the_bound_decides_among_the_turns_that_are_open() {
+        let mut tree = TurnTree::default();
+        tree.clear(Seat::new(0));
+        for (action, value) in [(1, 0.5), (2, 0.5), (3, 0.9)] {
+            tree.add(ROOT, &[action], value);
+        }
+        let chosen = |tree: &TurnTree, exploration, turns| tree.select(ROOT, exploration, turns);
+        // Of equals the first; the third is not open yet.
+        assert_eq!(chosen(&tree, 0.2, TURNS), Some(0));
+        assert_eq!(chosen(&tree, 0.2, Turns { widening: 3.0, ..TURNS }), Some(2));
+        assert_eq!(tree.select(7, 0.2, TURNS), None);
+        // 2 + 1 tries of 0.5: what was tried less comes first if the rest is equal.
+        tree.learn(ROOT, 0, 0.5);
+        assert_eq!(chosen(&tree, 0.2, TURNS), Some(1));
+        // Means of 0.7 and 0.5; the roots of ln 3 / 4 and ln 3 / 2 are 0.217 apart: from 0.921 on, what was tried less is chosen.
+        tree.learn(ROOT, 0, 1.3);
+        for (exploration, expected) in [(0.0, 0), (0.91, 0), (0.93, 1), (2.0, 1)] {
+            assert_eq!(chosen(&tree, exploration, TURNS), Some(expected), "{exploration}");
+        }
+    }
+
+    #[test]
+    fn the_most_promising_turns_of_the_root_come_first_with_what_came_of_them() {
+        let mut tree = TurnTree::default();
+        tree.clear(Seat::new(0));
+        for (action, value) in [(1, 0.1), (2, 0.7), (3, 0.4)] {
+            tree.add(ROOT, &[action, 9], value);
+        }
+        tree.tally(1, 1.0, 5.0);
+        // By its tries the first one is better than it promised: (0.2 + 1.8) / 4 = 0.5.
+        tree.learn(ROOT, 0, 0.9);
+        tree.learn(ROOT, 0, 0.9);
+        tree.sort_root(2.0);
+        assert_eq!(turns(&tree, ROOT), [[2, 9], [1, 9], [3, 9]]);
+        assert_eq!(tree.tallied().map(|(_, tally)| tally.points[0]).collect::<Vec<_>>(), [5.0, 0.0, 0.0]);
+        tree.tally(2, 0.0, 3.0);
+        assert!(tree.follow(1, &[9]));
+        assert_eq!((turns(&tree, ROOT), tree.visits()), (vec![vec![9]], 2), "the visits of what is kept");
+        assert_eq!(tree.tallied().map(|(_, tally)| tally.count).collect::<Vec<_>>(), [0.0]);
     }
 }

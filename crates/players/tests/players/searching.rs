@@ -9,25 +9,16 @@ use std::{
     time::{Duration, Instant},
 };
 
-use riband::Library;
-use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Table, Turn, UnsoundRedeal};
+use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Turn, UnsoundRedeal};
 use riband_players::{Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width};
 
-use crate::quay::{Action, Flaw, Game, Quay};
-
-const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
+use crate::{
+    GAMES, Slice, known, open,
+    quay::{Action, Flaw, Game, Quay},
+};
 
 const fn iterations(count: u32) -> Budget {
     Budget::Iterations(NonZeroU32::MIN.saturating_add(count - 1))
-}
-
-fn open(id: &str, seats: usize) -> Box<dyn Table> {
-    Library::new().load(id).unwrap().open(Seats::new(seats).unwrap(), 1).unwrap()
-}
-
-/// What the seat that has to act knows.
-fn known(table: &dyn Table) -> Information {
-    table.information(table.turn().seat().unwrap(), &mut Dice::new(9)).unwrap()
 }
 
 /// The same in a match of a ruleset from outside, at the end of which coins and a card count: three crates are left on
@@ -93,6 +84,30 @@ fn what_is_judged_is_tried_though_it_is_bad() {
         assert!(judged.margin < 0.2 && judged.mean < best.mean + 0.1, "{id}: {judged:?}, {best:?}");
         assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
     }
+}
+
+/// A choice is made as soon as it is clear: it is that of the whole budget, for less.
+#[test]
+fn a_choice_is_that_of_the_whole_budget() {
+    let (mut alike, mut asked, mut spent) = (0, 0, 0);
+    for (id, seed) in GAMES.iter().flat_map(|id| (0..8).map(move |seed| (id, seed))) {
+        let mut table = open(id, 2);
+        let mut dice = Dice::new(seed);
+        for _ in 0..4 * seed {
+            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+        }
+        let known = known(&*table);
+        let player = || searcher(Search::CLUB, iterations(200), 1);
+        let advice = player().advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+        let mut decider = player();
+        let chosen = decider.choose(&known, &mut Dice::new(3), &Quiet).unwrap();
+        asked += 1;
+        alike += u32::from(advice.best() == Some(chosen));
+        spent += decider.visits();
+        assert!(decider.visits() <= 200 && !decider.is_stopped());
+    }
+    assert_eq!((alike, asked), (24, 24));
+    assert!(spent > 24 * 20 && spent < 24 * 180, "{spent} iterations");
 }
 
 #[test]
@@ -220,15 +235,6 @@ fn a_watch_can_stop_a_search() {
             told.len() >= 3 && told.is_sorted() && told.iter().all(|share| (0.0..=1.0).contains(share)),
             "{told:?}"
         );
-    }
-}
-
-/// Stops whenever it is asked.
-struct Slice;
-
-impl Watch for Slice {
-    fn stop(&self) -> bool {
-        true
     }
 }
 

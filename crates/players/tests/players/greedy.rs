@@ -1,0 +1,57 @@
+//! The player who thinks of one turn.
+
+use riband_core::{Dice, Information};
+use riband_players::{Evaluation, Greedy, Player, Quiet, Watch};
+
+use crate::{Slice, known, open};
+
+#[test]
+fn greedy_looks_at_several_worlds_where_something_is_hidden() {
+    let mut table = open("crossing-oceans", 2);
+    let advise =
+        |known: &Information, watch: &dyn Watch| Greedy::new().advise(known, &mut Dice::new(3), watch).unwrap();
+    let hides = |known: &Information| {
+        let mut dice = Dice::new(1);
+        let key = known.world(&mut dice).key();
+        (0..8).any(|_| known.world(&mut dice).key() != key)
+    };
+    let advice = advise(&known(&*table), &Quiet);
+    assert_eq!((advice.iterations, advice.choices[0].visits), (3, 3));
+    let lowest = advice.choices.iter().map(|choice| choice.wins.unwrap().mean).fold(1.0, f64::min);
+    assert!(lowest < advice.choices[0].wins.unwrap().mean, "the best comes first");
+    let advice = advise(&known(&*table), &Slice);
+    assert_eq!((advice.iterations, advice.choices[0].visits), (1, 1), "whoever does not wait gets what there is");
+    // At the end of a match all tiles have been drawn.
+    while hides(&known(&*table)) {
+        let best = advise(&known(&*table), &Slice).best().unwrap();
+        table.choose_number(best as usize).unwrap();
+    }
+    let advice = advise(&known(&*table), &Quiet);
+    assert_eq!((advice.iterations, advice.choices[0].visits), (1, 1));
+    assert!(advice.choices.iter().all(|choice| choice.points.unwrap().margin == 0.0));
+}
+
+#[test]
+fn greedy_goes_by_the_weights_that_it_is_given() {
+    let known = known(&*open("crossing-oceans", 2));
+    let own = Evaluation::of(&known).unwrap();
+    let advise = |mut player: Greedy| player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+    assert_eq!(advise(Greedy::with(own.clone())), advise(Greedy::new()));
+    let weights: Vec<[f32; 2]> = own.weights().iter().map(|weight| weight.map(|number| -number)).collect();
+    let contrary = Evaluation::weighing(&known.feature_names(), &weights, own.scale().unwrap()).unwrap();
+    assert_ne!(advise(Greedy::with(contrary)).best(), advise(Greedy::new()).best());
+}
+
+/// Nothing is kept from one question to the next.
+#[test]
+fn greedy_chooses_and_judges_by_its_advice() {
+    let known = known(&*open("transatlantic", 3));
+    let mut player = Greedy::new();
+    let advice = player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+    assert_eq!(player.choose(&known, &mut Dice::new(3), &Quiet).ok(), advice.best());
+    for choice in &advice.choices {
+        assert_eq!(player.judge(&known, choice.number, &mut Dice::new(3), &Quiet), Ok(Some(*choice)));
+    }
+    assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
+    assert_eq!((player.go_on(&known, &Quiet), player.is_stopped()), (Ok(None), false));
+}

@@ -1,0 +1,32 @@
+//! What a player expects, told to people.
+
+use riband_core::Dice;
+use riband_players::expected;
+
+use crate::{GAMES, known, open};
+
+#[test]
+fn a_line_is_told_with_who_takes_its_actions() {
+    for id in GAMES {
+        let known = known(&*open(id, 3));
+        let (mut world, mut dice) = (known.world(&mut Dice::new(1)), Dice::new(2));
+        let (mut seats, mut line) = (Vec::new(), Vec::new());
+        for _ in 0..6 {
+            seats.push(world.turn().seat());
+            let legal = world.legal();
+            line.push(legal[dice.below(legal.len() as u32) as usize]);
+            assert!(world.play(line[line.len() - 1]));
+        }
+        let told = expected(&known, &line, &mut dice);
+        let names = line.iter().map(|&number| known.numbering().name(number as usize).unwrap());
+        assert!(told.iter().map(|action| action.notation.clone()).eq(names), "{id}: {told:?}");
+        // What other worlds do not have is told without a seat.
+        let known_seats = told.iter().take_while(|action| action.seat.is_some()).count();
+        assert!(known_seats >= 2, "{id}: {told:?}");
+        assert!(told.iter().zip(&seats).take(known_seats).all(|(action, seat)| action.seat == *seat), "{id}: {told:?}");
+        assert!(told[known_seats..].iter().all(|action| action.seat.is_none()));
+        // The first action is no second one; and where there is no action, the line ends.
+        let told = expected(&known, &[line[0], known.legal()[0], u32::MAX, line[0]], &mut dice);
+        assert_eq!((told.len(), told[0].seat), (2, seats[0]), "{id}: {told:?}");
+    }
+}
