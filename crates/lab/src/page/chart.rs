@@ -328,4 +328,42 @@ mod tests {
             .unwrap();
         assert!(end >= width, "{end} {width}");
     }
+
+    /// Every sort of chart of a few numbers, as it is drawn: look at it before you accept another one.
+    #[test]
+    fn charts_are_drawn_as_before() {
+        let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        let estimate = |mean, low, high| Estimate { mean, low, high };
+        let three = vec![estimate(30.0, 20.0, 40.0), estimate(55.0, 51.0, 59.0), estimate(50.0, 45.0, 55.0)];
+        let rows: Vec<(String, Estimate)> = named(&["seat 1", "seat 2", "seat 3"]).into_iter().zip(three).collect();
+        let histogram = |pairs: &[(i32, u64)]| pairs.iter().copied().collect::<Histogram>();
+        let (few, many) = (histogram(&[(-3, 1), (0, 2), (4, 1)]), histogram(&[(0, 5), (90, 15)]));
+        let line =
+            |lift: f64| [1.0, 2.0, 4.0].map(|x| (x, estimate(lift * x, lift * x - 1.0, lift * x + 2.0))).to_vec();
+        let parts = |values: &[f64]| {
+            (1..).zip(values).map(|(nth, value)| (format!("CO-7{nth} part"), *value)).collect::<Vec<_>>()
+        };
+        let charts = [
+            Data::Intervals { reference: Some(50.0), rows: rows.clone() },
+            Data::Intervals { reference: None, rows: rows[..1].to_vec() },
+            Data::Histograms(vec![("one".to_owned(), few.clone())]),
+            Data::Histograms(vec![("one".to_owned(), few), ("other".to_owned(), many)]),
+            Data::Histograms(vec![("none".to_owned(), Histogram::new())]),
+            Data::Curves { key: "start.money".to_owned(), lines: vec![("seat 1".to_owned(), line(1.0))] },
+            Data::Curves {
+                key: "start.money".to_owned(),
+                lines: vec![("seat 1".to_owned(), line(1.0)), ("seat 2".to_owned(), line(-2.0))],
+            },
+            Data::Stacks(vec![("all".to_owned(), parts(&[10.0, 20.0, -5.0]))]),
+            Data::Stacks(vec![
+                ("standard".to_owned(), parts(&[9.0, 8.0, 7.0, 6.0, 5.0, 4.0, 3.0, 2.0, 1.0])),
+                ("mine".to_owned(), parts(&[1.0, 2.0])),
+            ]),
+        ];
+        let mut html = String::new();
+        for (nth, data) in charts.into_iter().enumerate() {
+            figure(&mut html, &Chart { title: "Chart".to_owned(), unit: "points".to_owned(), data }, nth);
+        }
+        insta::assert_snapshot!(html);
+    }
 }
