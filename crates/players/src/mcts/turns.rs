@@ -246,18 +246,17 @@ impl TurnGrower {
     /// light, the seat makes the best of it.
     fn play(&mut self, at: u32, seat: Seat) -> bool {
         let Some(edge) = self.tree.edge(at) else { return false };
-        let (turns, mut played) = (self.world.turns(), 0);
+        let (turns, mut begun) = (self.world.turns(), false);
         for &action in self.tree.turn(edge) {
-            if self.world.turn() != Turn::Act(seat) || self.world.turns() != turns || !self.world.play(action) {
+            if !self.is_in_turn(seat, turns) || !self.world.play(action) {
                 break;
             }
-            played += 1;
+            begun = true;
         }
-        if played == 0 {
-            return false;
+        if begun {
+            self.finish(seat, turns);
         }
-        self.finish(seat, turns);
-        true
+        begun
     }
 
     pub(super) const fn tree(&self) -> &TurnTree {
