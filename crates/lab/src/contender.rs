@@ -139,6 +139,7 @@ fn search(budget: Budget, settings: &str) -> Result<Search, String> {
             (Some(("keep", value)), _) => search.keep = value.parse().map_err(|_| wrong())?,
             (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = number(value)?,
             (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
+            (Some(("others", value)), Steps::Turns(turns)) => turns.others = number(value)?,
             (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
             (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
             (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,

@@ -264,8 +264,8 @@ fn settings_and_weights_decide_how_a_player_plays() {
     // The first weight of money, taken for its opposite.
     let text = fs::read_to_string(own).unwrap();
     fs::write(&other, text.replacen("money = [", "money = [-", 1)).unwrap();
-    let matches = |name: &str| {
-        let plan = plan(&[&a], &[name, "random"], 3, 2, Rule::Count).keeping(Keep::Actions);
+    let at = |names: &[&str]| {
+        let plan = plan(&[&a], names, 3, 2, Rule::Count).keeping(Keep::Actions);
         let mut games = Vec::new();
         run(&plan, &Options::default(), &(), |game| {
             games.push(game.seats.iter().map(|seat| seat.points).collect::<Vec<_>>());
@@ -274,11 +274,13 @@ fn settings_and_weights_decide_how_a_player_plays() {
         .unwrap();
         games
     };
+    let matches = |name: &str| at(&[name, "random"]);
     assert_eq!(matches(&format!("greedy={own}")), matches("greedy"));
     assert_ne!(matches(&format!("greedy={}", other.display())), matches("greedy"));
     let plain = matches("mcts:8");
-    for same in ["mcts:8/trees=1", "mcts:8/keep=true"] {
-        assert_eq!(matches(same), plain, "{same}");
+    // The last one counts from three seats on.
+    for same in ["trees=1", "keep=true", "others=0.1"] {
+        assert_eq!(matches(&format!("mcts:8/{same}")), plain, "{same}");
     }
     for unlike in [
         "decisions",
@@ -294,6 +296,7 @@ fn settings_and_weights_decide_how_a_player_plays() {
     ] {
         assert_ne!(matches(&format!("mcts:8/{unlike}")), plain, "{unlike}");
     }
+    assert_ne!(at(&["mcts:8/others=1", "random", "random"]), at(&["mcts:8", "random", "random"]));
     let key = |name: &str| players(&[name, "random"], &a)[0].key();
     assert_ne!(key(&format!("greedy={own}")), format!("greedy={own}"), "the key tells weights apart, too");
     assert_eq!(key("mcts:8/most=1"), "mcts:8/most=1");
