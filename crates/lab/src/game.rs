@@ -25,11 +25,11 @@ pub struct Game {
     pub turns: u32,
     /// How many decisions were taken.
     pub decisions: u32,
-    /// How often another seat took the lead, by the points that the match would have ended with.
+    /// How often another seat than before would have won alone if the match had ended after a turn.
     pub lead_changes: u32,
     /// The points of the first place beyond those of the second.
     pub margin: i32,
-    /// The seat that led alone when half of the turns were over; none if none did.
+    /// The seat that would have won alone when half of the turns were over; none if none would.
     pub half_leader: Option<u8>,
     /// Whether it was stopped because no rule would have ended it.
     pub stalled: bool,

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+mod playing;
+
 use std::{
     collections::BTreeMap,
     fs,
@@ -237,102 +239,6 @@ fn a_rule_that_changes_the_lead_and_no_action_has_bound() {
     let results = play(&plan(&[&a, &b], &["random", "random"], 1, 400, Rule::Count), 2);
     assert!(results.differences.contains_key("lead changes"), "levels of buildings break ties");
     assert!((300..400).contains(&results.identical), "{}", results.identical);
-}
-
-#[test]
-fn who_may_not_use_a_thing_does_not() {
-    let a = load("crossing-oceans");
-    let mut contenders = players(&["random", "mcts:1"], &a);
-    let forbidden = ["spot=house".to_owned()];
-    contenders = contenders.into_iter().map(|one| one.without(&forbidden)).collect();
-    let plan = Plan::new(vec![a.clone()], contenders.clone(), 1, 3, Rule::Count).unwrap();
-    let results = play(&plan, 2);
-    assert!(results.sides[0].uses.contains_key("spot=coal"));
-    assert!(!results.sides[0].uses.contains_key("spot=house"), "{:?}", results.sides[0].uses.get("spot=house"));
-    let unknown = vec![contenders[0].clone().without(&["spot=mars".to_owned()]), contenders[1].clone()];
-    let error = Plan::new(vec![a], unknown, 1, 32, Rule::Count).unwrap_err();
-    assert!(error.to_string().contains("spot=coal"), "{error}");
-}
-
-/// Settings and weights are those of the player: what says the same plays the same, what says something else does not.
-#[test]
-fn settings_and_weights_decide_how_a_player_plays() {
-    let a = load("crossing-oceans/short");
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/weights.toml");
-    let other = scratch("weights.toml");
-    fs::create_dir_all(other.parent().unwrap()).unwrap();
-    // The first weight of money, taken for its opposite.
-    let text = fs::read_to_string(own).unwrap();
-    fs::write(&other, text.replacen("money = [", "money = [-", 1)).unwrap();
-    let at = |names: &[&str]| {
-        let plan = plan(&[&a], names, 3, 2, Rule::Count).keeping(Keep::Actions);
-        let mut games = Vec::new();
-        run(&plan, &Options::default(), &(), |game| {
-            games.push(game.seats.iter().map(|seat| seat.points).collect::<Vec<_>>());
-            Ok(())
-        })
-        .unwrap();
-        games
-    };
-    let matches = |name: &str| at(&[name, "random"]);
-    assert_eq!(matches(&format!("greedy={own}")), matches("greedy"));
-    assert_ne!(matches(&format!("greedy={}", other.display())), matches("greedy"));
-    let plain = matches("mcts:8");
-    // The last one counts from three seats on.
-    for same in ["trees=1", "keep=true", "others=0.1"] {
-        assert_eq!(matches(&format!("mcts:8/{same}")), plain, "{same}");
-    }
-    for unlike in [
-        "decisions",
-        "exploration=50",
-        "margin=9",
-        "trees=4",
-        "weight=40",
-        "widening=20",
-        "most=1",
-        "beam=1",
-        "positions=1",
-        "beam=2/positions=2",
-    ] {
-        assert_ne!(matches(&format!("mcts:8/{unlike}")), plain, "{unlike}");
-    }
-    assert_ne!(at(&["mcts:8/others=1", "random", "random"]), at(&["mcts:8", "random", "random"]));
-    let key = |name: &str| players(&[name, "random"], &a)[0].key();
-    assert_ne!(key(&format!("greedy={own}")), format!("greedy={own}"), "the key tells weights apart, too");
-    assert_eq!(key("mcts:8/most=1"), "mcts:8/most=1");
-}
-
-#[test]
-fn what_does_not_fit_is_refused() {
-    let (a, b) = (load("crossing-oceans"), load("transatlantic"));
-    let five = players(&["random"; 5], &a);
-    assert!(matches!(Plan::new(vec![a.clone()], five, 1, 1, Rule::Count), Err(LabError::Open(_))));
-    let two = players(&["random"; 2], &a);
-    let error = Plan::new(vec![a.clone(), b], two, 1, 1, Rule::Count).unwrap_err();
-    assert!(matches!(error, LabError::Rulesets { .. }), "{error}");
-    let seats = Seats::clamped(2);
-    let nonsense = scratch("nonsense.toml");
-    fs::create_dir_all(nonsense.parent().unwrap()).unwrap();
-    fs::write(&nonsense, "weights = 3").unwrap();
-    let nonsense = format!("greedy={}", nonsense.display());
-    for (name, told) in [
-        ("clubs", "no player \"clubs\""),
-        ("club/exploration=1", "club has no settings: mcts has"),
-        ("random=FILE", "random takes no weights: greedy does"),
-        ("greedy=nowhere.toml", "nowhere.toml"),
-        (nonsense.as_str(), "nonsense.toml"),
-        ("mcts:5/exploration", "no setting \"exploration\""),
-        ("mcts:5/exploration=-1", "no setting \"exploration=-1\""),
-        ("mcts:5/beam=0", "no setting \"beam=0\""),
-        ("mcts:5/keep=perhaps", "no setting \"keep=perhaps\""),
-        ("mcts:5/decisions/most=3", "no setting \"most=3\""),
-    ] {
-        let error = Contender::new(name, &a, seats).unwrap_err().to_string();
-        assert!(error.contains(told), "{name}: {error}");
-    }
-    for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
-        assert!(shard.parse::<Shard>().is_err(), "{shard}");
-    }
 }
 
 /// The rows of a file of Parquet.

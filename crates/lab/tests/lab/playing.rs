@@ -1,0 +1,169 @@
+//! Who plays, and what is told of a match.
+
+use std::{collections::BTreeMap, fs};
+
+use riband::{Seats, Turn, players::Quiet};
+use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rule, Shard, run};
+
+use crate::{load, plan, play, players, scratch};
+
+/// Played once more by its actions, a match comes to what is told of it.
+#[test]
+fn what_is_told_of_a_match_is_what_happened_in_it() {
+    let mut all_changes = 0;
+    for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = load(id);
+        let seats = Seats::new(3).unwrap();
+        let contenders = players(&["random", "mcts:1", "greedy"], &variant);
+        let catalog = Catalog::new(&variant, seats).unwrap();
+        let mut arena = Arena::new(&variant, &catalog, &contenders).unwrap();
+        let game = arena.play(7, 1, &Quiet).unwrap();
+        assert_eq!((game.seed, game.rotation), (7, 1));
+        // The first player sits at the second seat.
+        assert_eq!(game.seats.iter().map(|seat| seat.player).collect::<Vec<_>>(), [2, 0, 1]);
+
+        let mut table = variant.open(seats, 7).unwrap();
+        let (mut leaders, mut turns) = (Vec::new(), table.turns());
+        let (mut order, mut decisions) = (Vec::new(), [0; 3]);
+        let mut uses = vec![BTreeMap::new(); 3];
+        for &number in &game.actions {
+            let seat = table.turn().seat().unwrap().index();
+            decisions[seat] += 1;
+            if !order.contains(&seat) {
+                order.push(seat);
+            }
+            for &target in catalog.of_action(number as usize) {
+                *uses[seat].entry(target).or_insert(0) += 1;
+            }
+            table.choose_number(number as usize).unwrap();
+            if table.turns() != turns {
+                turns = table.turns();
+                leaders.push(table.payoffs().wins().seated(seats).iter().position(|wins| *wins == 1.0));
+            }
+        }
+        assert!(table.turn() == Turn::Over && !game.stalled, "{id}");
+        assert_eq!((game.turns, game.decisions), (turns, game.actions.len() as u32), "{id}");
+        let alone: Vec<usize> = leaders.iter().copied().flatten().collect();
+        let changes = alone.windows(2).filter(|two| two[0] != two[1]).count();
+        assert_eq!(game.lead_changes, changes as u32, "{id}");
+        all_changes += changes;
+        let half = leaders[leaders.len() / 2 - 1].map(|seat| seat as u8 + 1);
+        assert_eq!(game.half_leader, half, "{id}");
+        let sheet = table.score();
+        for (index, told) in game.seats.iter().enumerate() {
+            let place = order.iter().position(|seat| *seat == index).unwrap() + 1;
+            assert_eq!((told.order as usize, told.decisions), (place, decisions[index]), "{id}");
+            assert_eq!(told.uses, uses[index].clone().into_iter().collect::<Vec<_>>(), "{id}");
+            assert_eq!(told.points, sheet.seats[index].total, "{id}");
+            assert_eq!(told.scored.iter().map(|(_, points)| points).sum::<i32>(), told.points, "{id}");
+        }
+        let mut points: Vec<i32> = game.seats.iter().map(|seat| seat.points).collect();
+        points.sort_unstable();
+        assert_eq!(game.margin, points[2] - points[1], "{id}");
+        assert!((game.seats.iter().map(|seat| seat.wins).sum::<f64>() - 1.0).abs() < 1e-9);
+        // By player, not by seat.
+        for (player, pace) in arena.pace().iter().enumerate() {
+            assert_eq!(pace.decisions, decisions[(player + 1) % 3], "{id}");
+            assert!(!pace.time.is_zero());
+        }
+        assert_eq!(arena.play(7, 1, &Quiet).unwrap(), game, "{id}: nothing is left from before");
+        assert_ne!(arena.play(8, 1, &Quiet).unwrap().path, game.path);
+    }
+    assert!(all_changes > 3, "{all_changes}");
+}
+
+/// Settings and weights are those of the player: what says the same plays the same, what says something else does not.
+#[test]
+fn settings_and_weights_decide_how_a_player_plays() {
+    let a = load("crossing-oceans/short");
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/weights.toml");
+    let other = scratch("weights.toml");
+    fs::create_dir_all(other.parent().unwrap()).unwrap();
+    // The first weight of money, taken for its opposite.
+    let text = fs::read_to_string(own).unwrap();
+    fs::write(&other, text.replacen("money = [", "money = [-", 1)).unwrap();
+    let at = |names: &[&str]| {
+        let plan = plan(&[&a], names, 3, 2, Rule::Count).keeping(Keep::Actions);
+        let mut games = Vec::new();
+        run(&plan, &Options::default(), &(), |game| {
+            games.push(game.seats.iter().map(|seat| seat.points).collect::<Vec<_>>());
+            Ok(())
+        })
+        .unwrap();
+        games
+    };
+    let matches = |name: &str| at(&[name, "random"]);
+    assert_eq!(matches(&format!("greedy={own}")), matches("greedy"));
+    assert_ne!(matches(&format!("greedy={}", other.display())), matches("greedy"));
+    let plain = matches("mcts:8");
+    // The last one counts from three seats on.
+    for same in ["trees=1", "keep=true", "others=0.1"] {
+        assert_eq!(matches(&format!("mcts:8/{same}")), plain, "{same}");
+    }
+    for unlike in [
+        "decisions",
+        "exploration=50",
+        "margin=9",
+        "trees=4",
+        "weight=40",
+        "widening=20",
+        "most=1",
+        "beam=1",
+        "positions=1",
+        "beam=2/positions=2",
+    ] {
+        assert_ne!(matches(&format!("mcts:8/{unlike}")), plain, "{unlike}");
+    }
+    assert_ne!(at(&["mcts:8/others=1", "random", "random"]), at(&["mcts:8", "random", "random"]));
+    let key = |name: &str| players(&[name, "random"], &a)[0].key();
+    assert_ne!(key(&format!("greedy={own}")), format!("greedy={own}"), "the key tells weights apart, too");
+    assert_eq!(key("mcts:8/most=1"), "mcts:8/most=1");
+}
+
+#[test]
+fn who_may_not_use_a_thing_does_not() {
+    let a = load("crossing-oceans");
+    let mut contenders = players(&["random", "mcts:1"], &a);
+    let forbidden = ["spot=house".to_owned()];
+    contenders = contenders.into_iter().map(|one| one.without(&forbidden)).collect();
+    let plan = Plan::new(vec![a.clone()], contenders.clone(), 1, 3, Rule::Count).unwrap();
+    let results = play(&plan, 2);
+    assert!(results.sides[0].uses.contains_key("spot=coal"));
+    assert!(!results.sides[0].uses.contains_key("spot=house"), "{:?}", results.sides[0].uses.get("spot=house"));
+    let unknown = vec![contenders[0].clone().without(&["spot=mars".to_owned()]), contenders[1].clone()];
+    let error = Plan::new(vec![a], unknown, 1, 32, Rule::Count).unwrap_err();
+    assert!(error.to_string().contains("spot=coal"), "{error}");
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let (a, b) = (load("crossing-oceans"), load("transatlantic"));
+    let five = players(&["random"; 5], &a);
+    assert!(matches!(Plan::new(vec![a.clone()], five, 1, 1, Rule::Count), Err(LabError::Open(_))));
+    let two = players(&["random"; 2], &a);
+    let error = Plan::new(vec![a.clone(), b], two, 1, 1, Rule::Count).unwrap_err();
+    assert!(matches!(error, LabError::Rulesets { .. }), "{error}");
+    let seats = Seats::clamped(2);
+    let nonsense = scratch("nonsense.toml");
+    fs::create_dir_all(nonsense.parent().unwrap()).unwrap();
+    fs::write(&nonsense, "weights = 3").unwrap();
+    let nonsense = format!("greedy={}", nonsense.display());
+    for (name, told) in [
+        ("clubs", "no player \"clubs\""),
+        ("club/exploration=1", "club has no settings: mcts has"),
+        ("random=FILE", "random takes no weights: greedy does"),
+        ("greedy=nowhere.toml", "nowhere.toml"),
+        (nonsense.as_str(), "nonsense.toml"),
+        ("mcts:5/exploration", "no setting \"exploration\""),
+        ("mcts:5/exploration=-1", "no setting \"exploration=-1\""),
+        ("mcts:5/beam=0", "no setting \"beam=0\""),
+        ("mcts:5/keep=perhaps", "no setting \"keep=perhaps\""),
+        ("mcts:5/decisions/most=3", "no setting \"most=3\""),
+    ] {
+        let error = Contender::new(name, &a, seats).unwrap_err().to_string();
+        assert!(error.contains(told), "{name}: {error}");
+    }
+    for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
+        assert!(shard.parse::<Shard>().is_err(), "{shard}");
+    }
+}
