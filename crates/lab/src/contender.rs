@@ -130,16 +130,18 @@ fn search(budget: Budget, settings: &str) -> Result<Search, String> {
         let wrong = || format!("no setting {setting:?}");
         let number =
             |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0).ok_or_else(wrong);
+        let share = |text: &str| number(text).ok().filter(|share| *share <= 1.0).ok_or_else(wrong);
+        let positive = |text: &str| number(text).ok().filter(|number| *number > 0.0).ok_or_else(wrong);
         let count = |text: &str| text.parse().ok().filter(|count| (1..=MOST).contains(count)).ok_or_else(wrong);
         match (setting.split_once('='), &mut search.steps) {
             (None, steps) if setting == "decisions" => *steps = Steps::Decisions,
             (Some(("exploration", value)), _) => search.exploration = number(value)?,
-            (Some(("margin", value)), _) => search.margin = number(value)?,
+            (Some(("margin", value)), _) => search.margin = share(value)?,
             (Some(("trees", value)), _) => search.trees = count(value)?,
             (Some(("keep", value)), _) => search.keep = value.parse().map_err(|_| wrong())?,
-            (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = number(value)?,
+            (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = positive(value)?,
             (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,
-            (Some(("others", value)), Steps::Turns(turns)) => turns.others = number(value)?,
+            (Some(("others", value)), Steps::Turns(turns)) => turns.others = share(value)?,
             (Some(("most", value)), Steps::Turns(turns)) => turns.most = count(value)?,
             (Some(("beam", value)), Steps::Turns(turns)) => turns.width.beam = count(value)?,
             (Some(("positions", value)), Steps::Turns(turns)) => turns.width.positions = count(value)?,

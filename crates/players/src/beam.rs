@@ -320,6 +320,8 @@ impl Hasher for ByKey {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use riband_core::{Dice, Seats};
 
     use super::*;
@@ -349,9 +351,9 @@ mod tests {
     }
 
     /// Positions of matches at random, with the seat that has to act.
-    fn positions() -> impl Iterator<Item = (Evaluation, World, Seat)> {
-        ["crossing-oceans", "transatlantic", "salty-ocean"].into_iter().flat_map(|id| {
-            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+    fn positions(seats: usize) -> impl Iterator<Item = (Evaluation, World, Seat)> {
+        ["crossing-oceans", "transatlantic", "salty-ocean"].into_iter().flat_map(move |id| {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(seats), 1).unwrap();
             let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
             let evaluation = Evaluation::of(&known).unwrap();
             (0..60).filter_map(move |nth| {
@@ -366,7 +368,7 @@ mod tests {
     #[test]
     fn a_beam_that_is_wide_enough_finds_the_best_of_all_ways() {
         let mut compared = 0;
-        for (evaluation, mut world, seat) in positions() {
+        for (evaluation, mut world, seat) in positions(2) {
             let Some(ways) = all(&evaluation, &world, seat) else { continue };
             compared += 1;
             let mut beam = Beam::new(Width { beam: usize::MAX, positions: usize::MAX });
@@ -381,14 +383,17 @@ mod tests {
             let mut line = Vec::new();
             beam.line(&mut line);
             assert_eq!(value(&line), Some(best(None)));
-            // The best turns come in order, each to another position.
+            // The best turns come in order, each to a position of its own.
             let (mut turns, mut found) = (vec![9], Vec::new());
             beam.best(5, &mut turns, |turn, end| found.push((turn, end)));
             assert!(!found.is_empty() && found.len() <= 5 && turns[0] == 9);
             assert_eq!(found[0].1.value, best(None));
             assert!(found.is_sorted_by(|one, other| one.1.value >= other.1.value));
+            let mut keys = HashSet::new();
             for (turn, end) in found {
-                assert_eq!(value(&turns[turn]), Some(end.value));
+                let (turn, mut played) = (&turns[turn], world.fork());
+                assert_eq!(value(turn), Some(end.value));
+                assert!(turn.iter().all(|&number| played.play(number)) && keys.insert(played.key()), "{turn:?}");
             }
         }
         assert!(compared > 40, "{compared} positions");
@@ -396,7 +401,8 @@ mod tests {
 
     #[test]
     fn a_narrow_beam_finds_turns_that_can_be_played() {
-        for (evaluation, world, seat) in positions() {
+        let mut differ = 0;
+        for (evaluation, world, seat) in positions(2) {
             let mut beam = Beam::new(Width { beam: 3, positions: 20 });
             beam.run(&evaluation, &world, &mut world.fork(), seat);
             assert_eq!(beam.ends().len(), world.fork().legal().len());
@@ -407,19 +413,38 @@ mod tests {
             assert!(played.turn() != Turn::Act(seat) || played.turns() != world.turns() || is_over(&played));
             let best = beam.ends().iter().map(|end| end.value).fold(f64::NEG_INFINITY, f64::max);
             assert_eq!(worth(&evaluation, &played, seat).value, best);
-            // From each of the first positions 3 ways at most, then one.
-            let longest = beam.edges.iter().filter(|edge| edge.from == 0).count().max(beam.ends().len());
-            assert!(beam.nodes.len() < 20 + DEPTH * longest * 40, "{}", beam.nodes.len());
+            // It goes on from 3 positions after each decision, and from one when 20 have been looked at.
+            let from: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
+            assert!(from.len() <= 19 + DEPTH, "{}", from.len());
+            beam = Beam::new(Width { beam: 3, positions: usize::MAX });
+            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            let wider: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
+            assert!(wider.len() <= 1 + 3 * DEPTH && wider.len() >= from.len());
+            differ += usize::from(wider.len() > from.len());
         }
+        assert!(differ > 5, "{differ} positions");
     }
 
     #[test]
     fn a_lead_is_over_the_best_other_seat_and_decides_between_equal_shares() {
-        for (evaluation, world, seat) in positions().step_by(20) {
+        let (mut best_is_next, mut best_is_last) = (0, 0);
+        for (evaluation, mut world, seat) in positions(3) {
             let end = worth(&evaluation, &world, seat);
-            let other = evaluation.points(&world, world.seats().next(seat));
-            assert_eq!(end.lead, end.points - other);
-            assert_eq!(end.value, end.share + 1e-9 * f64::from(end.lead));
+            let next = world.seats().next(seat);
+            let [one, other] = [next, world.seats().next(next)].map(|seat| evaluation.points(&world, seat));
+            assert_eq!(end.lead, end.points - one.max(other));
+            best_is_next += u32::from(one > other);
+            best_is_last += u32::from(other > one);
+            // When the match is over and lost, points are all that is left.
+            world.playout(&mut Dice::new(1));
+            let ends: Vec<End> = world.seats().iter().map(|seat| worth(&evaluation, &world, seat)).collect();
+            for one in &ends {
+                for other in &ends {
+                    let better = one.share > other.share || one.share == other.share && one.lead > other.lead;
+                    assert!(!better || one.value > other.value, "{one:?} {other:?}");
+                }
+            }
         }
+        assert!(best_is_next > 5 && best_is_last > 5);
     }
 }

@@ -1,5 +1,5 @@
 //! Carries out every trial natively, and compares the fingerprints with those of the guest: `.ci/wasm` builds and runs it,
-//! and names what it printed in `RIBAND_GUEST`.
+//! and names what it printed in `RIBAND_FINGERPRINTS`.
 
 use std::{env, error::Error, fs};
 
@@ -12,7 +12,7 @@ const FAILED: StateHash = StateHash(0);
 #[test]
 #[ignore = "the guest is built and run by .ci/wasm, which runs this"]
 fn the_guest_comes_to_the_same() -> Result<(), Box<dyn Error>> {
-    let path = env::var_os("RIBAND_GUEST").ok_or("RIBAND_GUEST names no fingerprints: run .ci/wasm")?;
+    let path = env::var_os("RIBAND_FINGERPRINTS").ok_or("RIBAND_FINGERPRINTS names none: run .ci/wasm")?;
     let told = fs::read_to_string(path)?;
     let there: Vec<&str> = told.lines().collect();
     if there.len() != trials().len() {

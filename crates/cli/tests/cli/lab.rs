@@ -108,7 +108,10 @@ fn tournaments_sweeps_and_restrictions_rank() {
 #[test]
 fn every_page_has_its_charts() {
     for (line, charts) in [
-        ("simulate crossing-oceans/short --seats random,random --matches 20", &["<rect class=\"bar", "<g><title>"][..]),
+        (
+            "simulate crossing-oceans/short --seats random,random --matches 20",
+            &["<rect class=\"bar", "<g><title>", "height=\"24\"><title>"][..],
+        ),
         ("compare crossing-oceans/short crossing-oceans --seats random,random --matches 20", &["<path class=\"band"]),
         ("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --matches 4", &["<g><title>"]),
         (

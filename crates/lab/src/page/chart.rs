@@ -332,10 +332,9 @@ mod tests {
     /// Every sort of chart of a few numbers, as it is drawn: look at it before you accept another one.
     #[test]
     fn charts_are_drawn_as_before() {
-        let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
         let estimate = |mean, low, high| Estimate { mean, low, high };
         let three = vec![estimate(30.0, 20.0, 40.0), estimate(55.0, 51.0, 59.0), estimate(50.0, 45.0, 55.0)];
-        let rows: Vec<(String, Estimate)> = named(&["seat 1", "seat 2", "seat 3"]).into_iter().zip(three).collect();
+        let rows: Vec<(String, Estimate)> = (1..).map(|seat| format!("seat {seat}")).zip(three).collect();
         let histogram = |pairs: &[(i32, u64)]| pairs.iter().copied().collect::<Histogram>();
         let (few, many) = (histogram(&[(-3, 1), (0, 2), (4, 1)]), histogram(&[(0, 5), (90, 15)]));
         let line =

@@ -120,7 +120,7 @@ mod tests {
     fn a_lead_counts_by_how_large_leads_are_in_this_match() {
         let seats = Seats::clamped(3);
         let mut scale = Scale::new(0.2);
-        // An average lead, of 4 and 2 and 6 points, is half of the way to a sure win.
+        // An average lead, of 2 and 2 and 6 points, is half of the way to a sure win.
         let outcome = scale.outcome(seats, each([0.5, 0.3, 0.2]), each([10.0, 8.0, 4.0]));
         let led = |lead: f64| 0.5 + 0.5 * lead / (lead.abs() + 10.0 / 3.0);
         for (value, expected) in outcome.values.0.iter().zip([

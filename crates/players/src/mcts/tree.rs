@@ -279,7 +279,7 @@ mod tests {
         for _ in 0..8 {
             tree.learn(2, 0.5);
         }
-        // By now ln 6 and ln 7 (of 5 and 6 times) over 1 and 9 tries: from 0.287 on the second one is chosen.
+        // By now ln 6 and ln 7 (of 5 and 6 times) over 1 and 9 tries: from 0.286 on the second one is chosen.
         assert_eq!(copy(&tree).select(&all, 0.28), Some(2));
         assert_eq!(copy(&tree).select(&all, 0.30), Some(1));
     }
@@ -327,7 +327,15 @@ mod tests {
         }
         assert!(tree.edges.len() <= MOST_EDGES && tree.is_two_thirds_full());
         assert_eq!(tree.of(ROOT).len(), action as usize);
-        tree.learn(3, 0.5);
-        assert_eq!((tree.edge(3).unwrap().visits, tree.child(3).is_some()), (1, !tree.edges_full()));
+        // There is room for many small nodes yet.
+        let mut leaf = 0;
+        while let Some(child) = tree.child(leaf) {
+            assert_ne!(tree.grow(child, ONE, 1, 0.0), NONE);
+            leaf += 1;
+        }
+        assert!(leaf > 1_000 && tree.edges.len() <= MOST_EDGES && tree.edges_full());
+        tree.learn(leaf, 0.5);
+        assert_eq!((tree.edge(leaf).unwrap().visits, tree.edge(leaf).unwrap().child), (1, NONE));
+        assert_eq!(tree.child(0), Some(1), "what is there stays");
     }
 }

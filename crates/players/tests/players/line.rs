@@ -25,8 +25,18 @@ fn a_line_is_told_with_who_takes_its_actions() {
         assert!(known_seats >= 2, "{id}: {told:?}");
         assert!(told.iter().zip(&seats).take(known_seats).all(|(action, seat)| action.seat == *seat), "{id}: {told:?}");
         assert!(told[known_seats..].iter().all(|action| action.seat.is_none()));
-        // The first action is no second one; and where there is no action, the line ends.
-        let told = expected(&known, &[line[0], known.legal()[0], u32::MAX, line[0]], &mut dice);
-        assert_eq!((told.len(), told[0].seat), (2, seats[0]), "{id}: {told:?}");
+        // It ends where a number has no action.
+        let told = expected(&known, &[line[0], u32::MAX, line[0]], &mut dice);
+        assert_eq!((told.len(), told[0].seat), (1, seats[0]), "{id}: {told:?}");
+        // What no world has is told all the same, but not by whom.
+        let never = (0..).find(|number| {
+            (0..20).all(|seed| {
+                let mut world = known.world(&mut Dice::new(seed));
+                assert!(world.play(line[0]));
+                !world.play(*number)
+            })
+        });
+        let told = expected(&known, &[line[0], never.unwrap()], &mut dice);
+        assert_eq!((told.len(), told[0].seat, told[1].seat), (2, seats[0], None), "{id}: {told:?}");
     }
 }
