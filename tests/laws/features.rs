@@ -5,11 +5,12 @@
 
 use std::{
     collections::{BTreeMap, BTreeSet},
+    fmt::Write as _,
     sync::Arc,
 };
 
 use riband::{
-    RulesVisitor, Seat,
+    Library, RulesVisitor, Seat,
     core::{Dice, FeatureRow, FullRules, Seats},
 };
 use riband_tests::tables;
@@ -106,5 +107,61 @@ fn every_feature_has_weights_and_every_weight_a_feature() {
         assert_eq!(weighed, names.into_iter().collect(), "{}", variant.id());
         assert!(file.weights.values().flatten().all(|weight| weight.is_finite()));
         assert!(file.scale.iter().all(|scale| *scale > 0.0 && scale.is_finite()));
+    }
+}
+
+/// How far matches are when their features are told.
+const MOMENTS: [f32; 5] = [0.1, 0.3, 0.5, 0.7, 0.95];
+
+struct Told(Seats);
+
+impl RulesVisitor for Told {
+    /// What the features are in some positions: a line each, with a number for each seat.
+    type Output = String;
+
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Self::Output {
+        let (mut told, mut legal) = (String::new(), Vec::new());
+        for seed in 0..2 {
+            let (mut state, mut dice) = (rules.deal(self.0, &mut Dice::new(seed)), Dice::stream(seed, 1));
+            rules.legal(&state, &mut legal);
+            let mut moments = MOMENTS.into_iter().peekable();
+            while let Some(action) = dice.pick(&legal) {
+                rules.step(&mut state, action, &mut legal, &mut ());
+                let progress = rules.progress(&state);
+                if moments.next_if(|moment| progress >= *moment).is_none() {
+                    continue;
+                }
+                let _ = writeln!(told, "\nseed {seed}, progress {progress:.3}"); // writing to a string cannot fail
+                let mut names = Vec::new();
+                rules.features(&state, Seat::new(0), &mut names);
+                let mut rows = vec![vec![0.0; names.len()]; self.0.count()];
+                for (seat, row) in self.0.iter().zip(&mut rows) {
+                    rules.features(&state, seat, &mut FeatureRow::new(row));
+                }
+                for (nth, name) in names.iter().enumerate() {
+                    let numbers: Vec<String> = rows.iter().map(|row| format!("{:.3}", row[nth])).collect();
+                    let _ = writeln!(told, "  {name}: {}", numbers.join(" "));
+                }
+            }
+        }
+        told
+    }
+}
+
+/// The weights were evolved for these features: one that changes wants new ones, and players measured anew.
+#[test]
+fn features_are_those_that_the_weights_were_made_for() {
+    let library = Library::new();
+    for ruleset in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let told = [("standard", 2), ("house-rules", 3)].map(|(name, seats)| {
+            let variant = library.load(&format!("{ruleset}/{name}")).unwrap();
+            let told = variant.visit(Told(Seats::new(seats).unwrap())).unwrap();
+            format!("{name}, {seats} seats\n{told}\n")
+        });
+        let mut settings = insta::Settings::clone_current();
+        settings.set_snapshot_path("../snapshots/features");
+        settings.set_prepend_module_to_snapshot(false);
+        settings.set_omit_expression(true);
+        settings.bind(|| insta::assert_snapshot!(ruleset, told.concat()));
     }
 }
