@@ -8,6 +8,7 @@ mod case_tables;
 mod citations;
 mod crossing_oceans_phases;
 mod crossing_oceans_symmetry;
+mod endings;
 mod engine;
 mod features;
 mod greedy;
