@@ -7,14 +7,29 @@ use std::ops::ControlFlow;
 /// A ruleset that lists its actions into a `Collect` has its forced decisions for nothing: [`Freedom::of`] stops the same
 /// listing at the second action.
 pub trait Collect<A> {
+    /// The number of actions after which it wants no more: a listing that works out all at once may stop there.
+    const ENOUGH: usize = usize::MAX;
+
     /// Takes one more; breaks when no more are wanted.
     fn add(&mut self, action: A) -> ControlFlow<()>;
+
+    /// Takes several, one after the other. Their number is known, so that a list grows once.
+    #[inline(always)]
+    fn add_all(&mut self, mut actions: impl ExactSizeIterator<Item = A>) -> ControlFlow<()> {
+        actions.try_for_each(|action| self.add(action))
+    }
 }
 
 impl<A> Collect<A> for Vec<A> {
     #[inline(always)]
     fn add(&mut self, action: A) -> ControlFlow<()> {
         self.push(action);
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    fn add_all(&mut self, actions: impl ExactSizeIterator<Item = A>) -> ControlFlow<()> {
+        self.extend(actions);
         ControlFlow::Continue(())
     }
 }
@@ -52,6 +67,8 @@ pub struct FirstTwo<A> {
 }
 
 impl<A> Collect<A> for FirstTwo<A> {
+    const ENOUGH: usize = 2;
+
     #[inline(always)]
     fn add(&mut self, action: A) -> ControlFlow<()> {
         if self.first.is_none() {
@@ -82,5 +99,14 @@ mod tests {
         assert_eq!(freedom(&[]), (Freedom::None, 0));
         assert_eq!(freedom(&[7]), (Freedom::Forced(7), 1));
         assert_eq!(freedom(&[7, 8, 9]), (Freedom::Choice, 2));
+    }
+
+    #[test]
+    fn many_actions_are_taken_like_one_by_one() {
+        let list = |actions: &[u8]| Freedom::of(|two: &mut FirstTwo<u8>| two.add_all(actions.iter().copied()));
+        assert_eq!([list(&[]), list(&[7]), list(&[7, 8, 9])], [Freedom::None, Freedom::Forced(7), Freedom::Choice]);
+        let mut all = vec![1];
+        assert_eq!(all.add_all([7, 8].into_iter()), ControlFlow::Continue(()));
+        assert_eq!(all, [1, 7, 8]);
     }
 }

@@ -75,6 +75,13 @@ macro_rules! id_set {
                 if index < <$word>::BITS as usize { Self(1 << index) } else { Self(0) }
             }
 
+            /// The set of the ids whose place in the sequence, counted from 0, holds `true`.
+            #[inline]
+            pub fn from_flags(flags: impl IntoIterator<Item = bool>) -> Self {
+                let bits = flags.into_iter().take(<$word>::BITS as usize).enumerate();
+                Self(bits.fold(0, |word, (bit, flag)| word | <$word>::from(flag) << bit))
+            }
+
             /// The set as a word: bit `n` stands for the id with index `n`.
             #[inline]
             #[must_use]
@@ -281,6 +288,9 @@ mod tests {
         assert_eq!(changed, pins([1, 3, 7]));
         changed.remove(Pin::new(1));
         assert_eq!(format!("{changed:?}"), "{pin:3, pin:7}");
+        let flags = [true, false, false, true, false, false, false, true];
+        assert_eq!((Pins::from_flags(flags), Pins::from_flags([])), (some, Pins::EMPTY));
+        assert_eq!(Pins::from_flags([flags, flags].concat()), some, "no id stands for flags beyond the word");
     }
 
     #[test]

@@ -85,30 +85,27 @@ pub(crate) fn rank_index(player: &Player, building: Building) -> usize {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ShipPart {
     pub(crate) building: Building,
-    /// By class, for one owner, for two ...
-    pub(crate) prices: IdMap<Class, Ranked<Coins>, MAX_CLASSES>,
+    /// For one owner, for two ...
+    pub(crate) prices: Ranked<ByClass>,
     /// What each owner gets, likewise.
-    pub(crate) shares: IdMap<Class, Ranked<Coins>, MAX_CLASSES>,
+    pub(crate) shares: Ranked<ByClass>,
 }
 
+/// Coins for each class of ships.
+pub(crate) type ByClass = IdMap<Class, Coins, MAX_CLASSES>;
+
 impl ShipPart {
-    /// What the part costs with so many owners.
+    /// What the part costs with so many owners; who builds without one pays as for one.
     #[inline]
-    pub(crate) fn price(&self, class: Class, owners: usize) -> Coins {
-        self.prices.get(class.index()).map_or(Coins::ZERO, |prices| of_owners(prices, owners))
+    pub(crate) fn price(&self, owners: usize) -> &ByClass {
+        &self.prices[owners.clamp(1, MAX_SEATS) - 1]
     }
 
     /// What each of so many owners gets of the price.
     #[inline]
     pub(crate) fn share(&self, class: Class, owners: usize) -> Coins {
-        self.shares.get(class.index()).map_or(Coins::ZERO, |shares| of_owners(shares, owners))
+        self.shares[owners.clamp(1, MAX_SEATS) - 1][class]
     }
-}
-
-/// The value for so many owners; who builds without one pays as for one.
-#[inline]
-pub(crate) fn of_owners(values: &Ranked<Coins>, owners: usize) -> Coins {
-    values[owners.clamp(1, MAX_SEATS) - 1]
 }
 
 /// What an owner can do at the end of a turn (SO-71).
@@ -157,8 +154,6 @@ pub(crate) struct Effects {
     pub(crate) rents: Vec<Rent>,
     pub(crate) sale_incomes: Vec<RankedCoins>,
     pub(crate) ship_parts: Vec<ShipPart>,
-    /// What a ship of each class costs at most.
-    pub(crate) dearest_ships: IdMap<Class, Coins, MAX_CLASSES>,
     /// The buildings that every new ship needs.
     pub(crate) yards: Buildings,
     pub(crate) against_pirates: Buildings,

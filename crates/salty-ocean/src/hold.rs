@@ -76,7 +76,14 @@ impl Hold {
     /// The goods that are there.
     #[inline]
     pub(crate) fn goods(&self) -> Goods {
-        self.iter().map(|(good, _)| good).collect()
+        Goods::from_flags(self.0.iter().map(|&barrels| barrels > 0))
+    }
+
+    /// What there is some of in either; the numbers mean nothing.
+    #[inline]
+    pub(crate) fn either(self, other: Self) -> Self {
+        let words = [self, other].map(|hold| u32::from_ne_bytes(*hold.0));
+        Self(IdMap::new((words[0] | words[1]).to_ne_bytes()))
     }
 
     /// The goods that are there, with their barrels.

@@ -1,5 +1,7 @@
 //! Coins: payments, all of them on credit too (SO-29), interest and income (SO-27 to SO-31).
 
+use std::hint::select_unpredictable;
+
 use riband_core::{Coins, Seat, Sink};
 
 use crate::{
@@ -63,19 +65,15 @@ impl Rules {
     /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
     #[inline]
     pub(crate) fn interest_on(&self, player: &Player, coins: Coins) -> Coins {
-        if coins <= player.coins || coins == Coins::ZERO {
-            return Coins::ZERO;
-        }
         let due = match self.config.rulings.interest {
             InterestRule::OnCrossing => player.coins >= Coins::ZERO,
             InterestRule::EachPayment => true,
             InterestRule::OnceATurn => player.coins >= Coins::ZERO && !player.charged,
         };
-        if due {
-            Coins(i32::from(self.config.money.interest)).min(self.purse_of(player) - coins).max(Coins::ZERO)
-        } else {
-            Coins::ZERO
-        }
+        // Without a jump: who is near zero is charged as often as not.
+        let charged = (coins > player.coins) & (coins != Coins::ZERO) & due;
+        let most = Coins(i32::from(self.config.money.interest)).min(self.purse_of(player) - coins).max(Coins::ZERO);
+        select_unpredictable(charged, most, Coins::ZERO)
     }
 
     /// Takes a payment in the action phase, and the interest if it leaves the player overdrawn.
@@ -108,7 +106,12 @@ pub(crate) fn credit(state: &mut State, seat: Seat, coins: Coins) {
     *account = account.credited(coins);
     let count = state.seats.count().min(MAX_SEATS);
     let discs = &mut state.discs[..count];
-    if let Some(place) = discs.iter().position(|&other| other == seat) {
-        discs[place..].rotate_left(1);
+    let mut above = false;
+    for place in 1..count {
+        above |= discs[place - 1] == seat;
+        discs[place - 1] = discs[if above { place } else { place - 1 }];
+    }
+    if let Some(top) = discs.last_mut() {
+        *top = seat;
     }
 }

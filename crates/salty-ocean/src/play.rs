@@ -65,7 +65,11 @@ impl riband_core::Rules for Rules {
             }
             Phase::Lose => self.aboard(state).iter().try_for_each(|good| out.add(Action::Lose { good })),
             Phase::Bring => self.fleets_home(state).try_for_each(|ships| out.add(Action::Bring { ships })),
-            Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order => self.list_amounts(state, out),
+            Phase::Catch => self.list_amounts(state, Phase::Catch, out),
+            Phase::Stow => self.list_amounts(state, Phase::Stow, out),
+            Phase::Discard => self.list_amounts(state, Phase::Discard, out),
+            Phase::Take => self.list_amounts(state, Phase::Take, out),
+            Phase::Order => self.list_amounts(state, Phase::Order, out),
             Phase::Repair => {
                 self.damaged(state).iter().try_for_each(|ship| out.add(Action::Repair { ship }))?;
                 out.add(Action::Done)
@@ -105,13 +109,34 @@ impl riband_core::Rules for Rules {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Pass => self.pass(state, log),
-            Action::Build { .. }
-            | Action::SailOut
-            | Action::SailHome
-            | Action::Launch { .. }
-            | Action::Move
-            | Action::Sell { .. }
-            | Action::Buy { .. } => self.begin(state, action, log),
+            Action::Build { building } => {
+                self.begin(state, action, log);
+                self.build(state, building, log);
+            }
+            Action::SailOut => {
+                self.begin(state, action, log);
+                state.phase = Phase::Send;
+            }
+            Action::SailHome => {
+                self.begin(state, action, log);
+                state.phase = Phase::Bring;
+            }
+            Action::Launch { class } => {
+                self.begin(state, action, log);
+                self.launch(state, class, log);
+            }
+            Action::Move => {
+                self.begin(state, action, log);
+                self.begin_move(state, log);
+            }
+            Action::Sell { good } => {
+                self.begin(state, action, log);
+                self.begin_sale(state, good);
+            }
+            Action::Buy { good } => {
+                self.begin(state, action, log);
+                self.begin_purchase(state, good);
+            }
             Action::Send { ship } => self.send(state, ship, log),
             Action::Lose { good } => self.lose(state, good, log),
             Action::Bring { ships } => self.bring(state, ships, log),

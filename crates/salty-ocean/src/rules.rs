@@ -10,8 +10,8 @@ use crate::{
     config::Config,
     effects::Effects,
     hold::Hold,
-    ids::{Building, Class, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Ship, Tile},
-    sets::{Buildings, Goods, Ships},
+    ids::{Building, Good, MAX_GOODS, MAX_LEVELS, MAX_SEATS, Place, Ship, Tile},
+    sets::{Buildings, Goods, Places, Ships},
     state::{Numbered, Player, State},
 };
 
@@ -87,12 +87,6 @@ pub(crate) struct BuildingFacts {
     /// How many players can stand on each level; 255 where that is not limited.
     pub(crate) places: [u8; MAX_LEVELS + 1],
     pub(crate) requires: Vec<RequirementFacts>,
-    /// Of these, what the player must own, at any level.
-    pub(crate) requires_own: Buildings,
-    /// What anybody must own, at any level.
-    pub(crate) requires_anyone: Buildings,
-    /// Whether a level above the first is required.
-    pub(crate) requires_level: bool,
 }
 
 /// What must stand before a building can be built.
@@ -132,8 +126,6 @@ pub struct Rules {
     pub(crate) salt: Good,
     /// The goods that the bank can run out of (SO-2).
     pub(crate) limited: Goods,
-    /// What a barrel of any good costs at most (SO-44).
-    pub(crate) dearest_barrel: Coins,
     /// The goods that are in play, by the number of seats (SO-86).
     pub(crate) in_play: [Goods; MAX_SEATS + 1],
     /// The goods that are discarded after each one, by the number of seats (SO-40).
@@ -143,12 +135,12 @@ pub struct Rules {
     /// By type of action.
     pub(crate) tolls: [Toll; ActionType::ALL.len()],
     pub(crate) classes: Vec<ClassFacts>,
-    /// The class of each ship that a player can have.
-    pub(crate) slots: Vec<Class>,
+    /// The ships that a player can have: what each holds undamaged (SO-3).
+    pub(crate) slots: Vec<u8>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// The buildings with requirements: they are looked at one by one.
-    pub(crate) conditional: Buildings,
-    /// The buildings with a level on which not all players can stand, by the number of seats: likewise.
+    /// What is required for which buildings.
+    pub(crate) requirements: Vec<(RequirementFacts, Buildings)>,
+    /// The buildings with a level on which not all players can stand, by the number of seats.
     pub(crate) crowded: [Buildings; MAX_SEATS + 1],
     /// The buildings that players can own only so many of: one, two ..., by the number of seats.
     pub(crate) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
@@ -212,15 +204,10 @@ impl Rules {
         self.in_bank(state, good).map_or(u8::MAX, |left| left.min(u16::from(u8::MAX)) as u8)
     }
 
-    #[inline]
-    pub(crate) fn class_of(&self, ship: Ship) -> Option<&ClassFacts> {
-        self.classes.get(self.slots.get(ship.index())?.index())
-    }
-
     /// What an undamaged ship holds (SO-3).
     #[inline]
     pub(crate) fn nominal(&self, ship: Ship) -> u8 {
-        self.class_of(ship).map_or(0, |class| class.capacity)
+        self.slots.get(ship.index()).copied().unwrap_or(0)
     }
 
     /// What a ship holds now (SO-3).
@@ -269,6 +256,12 @@ impl Rules {
     #[inline]
     pub(crate) fn open_places(&self, state: &State) -> usize {
         usize::from(state.turn.saturating_add(1).min(self.config.end.turns))
+    }
+
+    /// The places whose tiles nobody has seen but by an ability: all others (SO-18).
+    #[inline]
+    pub(crate) fn hidden_places(&self, state: &State) -> Places {
+        (self.open_places(state)..self.names.places.len()).map(Place::new).collect()
     }
 
     /// The title of a building.

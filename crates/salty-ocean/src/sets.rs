@@ -2,7 +2,7 @@
 
 use riband_core::id_set;
 
-use crate::ids::{Building, Good, Place, Ship};
+use crate::ids::{Building, Class, Good, Place, Ship, Store};
 
 id_set! {
     /// A set of goods.
@@ -13,8 +13,16 @@ id_set! {
     pub struct Buildings(u32) of Building;
 }
 id_set! {
+    /// A set of classes of ships.
+    pub(crate) struct Classes(u8) of Class;
+}
+id_set! {
     /// A set of ships.
     pub struct Ships(u8) of Ship;
+}
+id_set! {
+    /// A set of places where goods are.
+    pub(crate) struct Stores(u8) of Store;
 }
 id_set! {
     /// A set of places for event tiles.

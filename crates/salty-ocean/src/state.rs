@@ -129,18 +129,16 @@ impl Player {
         &mut self.ships[ship]
     }
 
-    /// The ships that are somewhere, in slot order.
+    /// The ships that are somewhere.
     #[inline]
     pub(crate) fn ships_at(&self, berth: Berth) -> Ships {
-        let here = self.ships.iter().enumerate().filter(|(_, vessel)| vessel.berth == berth);
-        here.map(|(index, _)| Ship::new(index)).collect()
+        Ships::from_flags(self.ships.iter().map(|vessel| vessel.berth == berth))
     }
 
     /// Every ship that was built.
     #[inline]
     pub(crate) fn fleet(&self) -> Ships {
-        let built = self.ships.iter().enumerate().filter(|(_, vessel)| vessel.berth != Berth::None);
-        built.map(|(index, _)| Ship::new(index)).collect()
+        Ships::from_flags(self.ships.iter().map(|vessel| vessel.berth != Berth::None))
     }
 }
 

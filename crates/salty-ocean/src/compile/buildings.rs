@@ -13,7 +13,7 @@ use crate::{
 /// The buildings, compiled.
 pub(super) struct City {
     pub(super) facts: Vec<BuildingFacts>,
-    pub(super) conditional: Buildings,
+    pub(super) requirements: Vec<(RequirementFacts, Buildings)>,
     pub(super) crowded: [Buildings; MAX_SEATS + 1],
     pub(super) scarce: [[Buildings; MAX_SEATS]; MAX_SEATS + 1],
     pub(super) levels: Numbered,
@@ -28,7 +28,7 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
     }
     let mut city = City {
         facts: Vec::new(),
-        conditional: Buildings::EMPTY,
+        requirements: Vec::new(),
         crowded: [Buildings::EMPTY; MAX_SEATS + 1],
         scarce: [[Buildings::EMPTY; MAX_SEATS]; MAX_SEATS + 1],
         levels: Numbered::EMPTY,
@@ -51,8 +51,11 @@ impl City {
             }
         }
         self.levels.set(building, config.levels);
-        if !facts.requires.is_empty() {
-            self.conditional.insert(building);
+        for &needed in &facts.requires {
+            match self.requirements.iter_mut().find(|(other, _)| *other == needed) {
+                Some((_, buildings)) => buildings.insert(building),
+                None => self.requirements.push((needed, Buildings::of(building))),
+            }
         }
         for (seats, crowded) in self.crowded.iter_mut().enumerate() {
             if facts.places.iter().any(|&places| usize::from(places) < seats) {
@@ -104,16 +107,7 @@ fn facts(
         check.report(ProblemKind::OutOfRange, &path, "nobody could reach a level", "leave one place at least (SO-64)");
     }
     let requires = requirements(config, id, building, check);
-    let required_of =
-        |anyone: bool| requires.iter().filter(|needed| needed.anyone == anyone).map(|needed| needed.building).collect();
-    BuildingFacts {
-        copies: copies(id, building, seats, check),
-        places,
-        requires_own: required_of(false),
-        requires_anyone: required_of(true),
-        requires_level: requires.iter().any(|needed| needed.level > 1),
-        requires,
-    }
+    BuildingFacts { copies: copies(id, building, seats, check), places, requires }
 }
 
 /// SO-53.

@@ -1,12 +1,12 @@
 //! What the buildings do, sorted by when it matters.
 
-use riband_core::{Coins, IdMap, ProblemKind, Problems};
+use riband_core::{Coins, ProblemKind, Problems};
 
 use super::lists::{coins, levelled, ranked};
 use crate::{
     config::{Building as BuildingConfig, Config, Effect, Hazard},
     effects::{
-        Ability, Barrels, Bonus, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked,
+        Ability, Barrels, Bonus, ByClass, CoinLimit, Deed, Effects, EndBonus, Interest, Levelled, Production, Ranked,
         RankedCoins, Rent, ShipPart,
     },
     ids::{Building, Class, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_SEATS},
@@ -179,8 +179,8 @@ impl Compiler<'_> {
         let Effect::ShipPart { prices, shares } = effect else { return };
         let mut part = ShipPart {
             building: at.building,
-            prices: IdMap::all([Coins::ZERO; MAX_SEATS]),
-            shares: IdMap::all([Coins::ZERO; MAX_SEATS]),
+            prices: [ByClass::all(Coins::ZERO); MAX_SEATS],
+            shares: [ByClass::all(Coins::ZERO); MAX_SEATS],
         };
         let named = prices.keys().map(|class| ("prices", class)).chain(shares.keys().map(|class| ("shares", class)));
         for (key, class) in named {
@@ -198,12 +198,12 @@ impl Compiler<'_> {
                 self.check.report(ProblemKind::MissingKey, &at.path(key), message, advice);
                 continue;
             };
-            part.prices[id] = ranked(&coins(price), &at.path("prices"), self.check);
-            self.effects.dearest_ships[id] += part.prices[id].into_iter().max().unwrap_or_default();
-            part.shares[id] = ranked(&coins(share), &at.path("shares"), self.check);
-            let mut paid = (1_i32..=most_owners).zip(part.prices[id].iter().zip(&part.shares[id]));
-            if let Some((owners, (&price, &share))) = paid.find(|(owners, (price, share))| **share * *owners > **price)
-            {
+            let prices = ranked(&coins(price), &at.path("prices"), self.check);
+            let shares = ranked(&coins(share), &at.path("shares"), self.check);
+            part.prices.iter_mut().zip(prices).for_each(|(slot, price)| slot[id] = price);
+            part.shares.iter_mut().zip(shares).for_each(|(slot, share)| slot[id] = share);
+            let mut paid = (1_i32..=most_owners).zip(prices.into_iter().zip(shares));
+            if let Some((owners, (price, share))) = paid.find(|&(owners, (price, share))| share * owners > price) {
                 let paid = share * owners;
                 let message = format!("this part of a `{class}` costs {price}, of which {owners} owners get {paid}");
                 let advice = "let the shares together be no more than the price (SO-38, SO-89)";

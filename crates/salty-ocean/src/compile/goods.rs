@@ -14,7 +14,6 @@ pub(super) struct Market {
     pub(super) facts: Vec<GoodFacts>,
     pub(super) salt: Good,
     pub(super) limited: Goods,
-    pub(super) dearest_barrel: Coins,
     pub(super) in_play: [Goods; MAX_SEATS + 1],
     pub(super) discards: [IdMap<Good, Goods, MAX_GOODS>; MAX_SEATS + 1],
     pub(super) drops: [DropFacts; MAX_SEATS + 1],
@@ -38,7 +37,6 @@ pub(super) fn compile(config: &Config, seats: SeatRange, check: &mut Problems) -
     let market = Market {
         salt,
         limited: limited.map(|(good, _)| good).collect(),
-        dearest_barrel: facts.iter().map(|facts| facts.purchase_price(0)).max().unwrap_or_default(),
         facts,
         in_play,
         discards: in_play.map(|goods| IdMap::from_fn(|good| discarded_after(good, goods, Goods::of(salt)))),

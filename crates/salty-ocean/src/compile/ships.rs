@@ -4,7 +4,7 @@ use riband_core::{ProblemKind, Problems};
 
 use crate::{
     config::Config,
-    ids::{Class, MAX_CLASSES, MAX_SHIPS, Ship},
+    ids::{MAX_CLASSES, MAX_SHIPS, Ship},
     rules::ClassFacts,
 };
 
@@ -14,7 +14,7 @@ pub(super) const DEPOT: &str = "depot";
 /// The ships, compiled.
 pub(super) struct Fleet {
     pub(super) classes: Vec<ClassFacts>,
-    pub(super) slots: Vec<Class>,
+    pub(super) slots: Vec<u8>,
     pub(super) names: Vec<String>,
 }
 
@@ -26,11 +26,11 @@ pub(super) fn compile(config: &Config, check: &mut Problems) -> Fleet {
         check.report(ProblemKind::OutOfRange, &["ships"], message, &advice);
     }
     let mut fleet = Fleet { classes: Vec::new(), slots: Vec::new(), names: Vec::new() };
-    for (index, (id, class)) in config.ships.iter().take(MAX_CLASSES).enumerate() {
+    for (id, class) in config.ships.iter().take(MAX_CLASSES) {
         check.check_id(&["ships", id], id);
         let first = fleet.slots.len();
         for number in 1..=class.count {
-            fleet.slots.push(Class::new(index));
+            fleet.slots.push(class.capacity);
             fleet.names.push(if class.count == 1 { id.clone() } else { format!("{id}-{number}") });
         }
         let ships = (first..fleet.slots.len().min(MAX_SHIPS)).map(Ship::new).collect();

@@ -8,12 +8,7 @@
 
 use riband_core::{Coins, ProblemKind, Problems};
 
-use crate::{
-    action::ActionType,
-    config::Config,
-    ids::{Good, Ship},
-    rules::Rules,
-};
+use crate::{action::ActionType, config::Config, ids::Good, rules::Rules};
 
 /// Refuses a variant in which a player could act for ever.
 pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
@@ -53,7 +48,7 @@ fn check_voyages(config: &Config, rules: &Rules, check: &mut Problems) {
     }
     let least = rules.goods.get(rules.salt.index()).map_or(Coins::ZERO, |facts| facts.buy_at_least);
     let salt = last_price(rules, rules.salt).max(least);
-    let capacity: i32 = rules.slots.iter().enumerate().map(|(ship, _)| i32::from(rules.nominal(Ship::new(ship)))).sum();
+    let capacity: i32 = rules.slots.iter().map(|&capacity| i32::from(capacity)).sum();
     for (index, (id, _)) in config.goods.iter().enumerate().filter(|(index, _)| Good::new(*index) != rules.salt) {
         let fish = last_price(rules, Good::new(index));
         let gain = (fish - salt) * capacity;

@@ -10,7 +10,7 @@ use riband_core::{Coins, ProblemKind, Problems, full_amounts, market::Toll};
 use crate::{
     action::ActionType,
     config::Config,
-    ids::{Good, Ship},
+    ids::Good,
     rules::{DropFacts, GoodFacts, Rules},
 };
 
@@ -68,7 +68,7 @@ fn fee(toll: &Toll, times: usize) -> i64 {
 
 /// What the ships of a player hold.
 fn capacity(rules: &Rules) -> i64 {
-    (0..rules.slots.len()).map(|ship| i64::from(rules.nominal(Ship::new(ship)))).sum()
+    rules.slots.iter().map(|&capacity| i64::from(capacity)).sum()
 }
 
 /// What a Dépôt holds.

@@ -3,7 +3,7 @@
 use riband_core::FeatureSink;
 
 use crate::{
-    effects::{Deed, of_owners, rank_index},
+    effects::{Deed, rank_index},
     ids::Class,
     state::Berth,
 };
@@ -65,17 +65,9 @@ impl Outlook<'_> {
     fn next_ship_price(&self) -> f32 {
         let Self { rules, state, player, .. } = *self;
         let free = !player.fleet();
-        let mut price = None;
-        for (index, _) in rules.classes.iter().enumerate().filter(|(_, facts)| !(facts.ships & free).is_empty()) {
-            let parts = rules.effects.ship_parts.iter().filter(|part| !player.owns(part.building));
-            let prices = parts.map(|part| {
-                let by_owners = part.prices.get(Class::new(index).index());
-                by_owners.map_or(0, |prices| of_owners(prices, state.owners(part.building)).0)
-            });
-            let whole = prices.sum::<i32>();
-            price = Some(price.map_or(whole, |least: i32| least.min(whole)));
-        }
-        price.unwrap_or(0) as f32
+        let prices = rules.ship_prices(state, player);
+        let open = rules.classes.iter().zip(prices).filter(|(class, _)| !(class.ships & free).is_empty());
+        open.map(|(_, price)| price).min().unwrap_or_default().0 as f32
     }
 
     /// What the ships that rivals can still build would bring the player (SO-38).

@@ -29,8 +29,7 @@ impl Rules {
     /// SO-69: the tiles that can be looked at: face down, and not looked at in this step.
     #[inline]
     pub(crate) fn face_down(&self, state: &State) -> Places {
-        let hidden = (self.open_places(state)..self.names.places.len()).map(Place::new).collect::<Places>();
-        hidden & !state.work.looked
+        self.hidden_places(state) & !state.work.looked
     }
 
     /// SO-69: whether a tile lies face down on the grid: without one nobody looks at any.

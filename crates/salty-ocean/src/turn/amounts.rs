@@ -52,10 +52,15 @@ impl Span {
 
 impl Rules {
     /// What is being asked for, with the number to be filled in, and the numbers that can be chosen.
-    #[inline(always)] // into the listing, where nearly all calls are
     pub(crate) fn amount(&self, state: &State) -> Option<(Action, Span)> {
+        self.amount_in(state, state.phase)
+    }
+
+    /// The same in the phase that the position is in. Inlined, the listing has code of its own for each.
+    #[inline(always)]
+    fn amount_in(&self, state: &State, phase: Phase) -> Option<(Action, Span)> {
         let work = &state.work;
-        match state.phase {
+        match phase {
             Phase::Catch => {
                 let good = work.good?;
                 Some((Action::Catch { good, barrels: 0 }, self.catch_span(state, good)))
@@ -77,9 +82,9 @@ impl Rules {
         }
     }
 
-    #[inline]
-    pub(crate) fn list_amounts(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        let Some((asked, span)) = self.amount(state) else { return ControlFlow::Continue(()) };
+    #[inline(always)]
+    pub(crate) fn list_amounts(&self, state: &State, phase: Phase, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let Some((asked, span)) = self.amount_in(state, phase) else { return ControlFlow::Continue(()) };
         span.numbers().try_for_each(|barrels| out.add(with_number(asked, barrels)))
     }
 

@@ -2,7 +2,15 @@
 
 use riband_core::{Coins, Seat, Sink, market::Market};
 
-use crate::{action::Action, event::Event, ids::Good, refusal::Refusal, rules::Rules, sets::Goods, state::State};
+use crate::{
+    action::Action,
+    event::Event,
+    ids::Good,
+    refusal::Refusal,
+    rules::Rules,
+    sets::Goods,
+    state::{Phase, State},
+};
 
 /// The goods market while a good is being bought (SO-44). An order is a number of barrels.
 #[derive(Clone, Copy, Debug)]
@@ -71,10 +79,10 @@ impl Rules {
         if !self.depot_holds(me, me.depot.total().saturating_add(1)) {
             return Goods::EMPTY;
         }
-        let goods = self.goods_in_play(state.seats);
-        let in_doubt = if self.dearest_barrel <= purse { goods & self.limited } else { goods };
-        let can_buy = |good: &Good| self.purchase_price(state, *good) <= purse && self.to_be_had(state, *good) > 0;
-        goods & !in_doubt | in_doubt.iter().filter(can_buy).collect()
+        let prices = self.goods.iter().zip(state.rows).map(|(good, row)| good.purchase_price(row));
+        let payable = self.goods_in_play(state.seats) & Goods::from_flags(prices.map(|price| price <= purse));
+        let sold_out = (payable & self.limited).iter().filter(|&good| self.to_be_had(state, good) == 0);
+        payable & !sold_out.collect::<Goods>()
     }
 
     pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
@@ -91,6 +99,11 @@ impl Rules {
             return Err(Refusal::BankEmpty { good });
         }
         self.check_payments(me, cost, self.purchase_price(state, good))
+    }
+
+    /// SO-44: then the player says how many barrels.
+    pub(crate) fn begin_purchase(&self, state: &mut State, good: Good) {
+        (state.phase, state.work.good) = (Phase::Order, Some(good));
     }
 
     /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.

@@ -1,5 +1,7 @@
 //! The city: what can be built, and building it (SO-32, SO-33, SO-53 to SO-55, SO-59, SO-64 to SO-66).
 
+use std::hint::select_unpredictable;
+
 use riband_core::{RuleId, Sink};
 
 use crate::{
@@ -32,12 +34,14 @@ impl Rules {
             open |= *copies & !*taken;
         }
         open &= !me.levels.reaches(&self.levels);
-        for building in (open & self.conditional).iter() {
-            let Some(facts) = self.buildings.get(building.index()) else { continue };
-            let missing = (facts.requires_own & !owned) | (facts.requires_anyone & !owned_by[0]);
-            if !missing.is_empty() || facts.requires_level && self.unmet(state, me, facts).is_some() {
-                open.remove(building);
-            }
+        for &(needed, buildings) in &self.requirements {
+            let RequirementFacts { building, level, anyone } = needed;
+            let stands = match level {
+                0 | 1 => (if anyone { owned_by[0] } else { owned }).has(building),
+                _ if anyone => stands_for_anyone(state, needed),
+                _ => needed.stands_for(me),
+            };
+            open &= !select_unpredictable(stands, Buildings::EMPTY, buildings);
         }
         for building in (open & self.crowded[seats]).iter() {
             let Some(facts) = self.buildings.get(building.index()) else { continue };
@@ -46,15 +50,6 @@ impl Rules {
             }
         }
         open
-    }
-
-    /// The first thing that must stand before and does not (SO-59, SO-65, SO-66).
-    #[inline(never)] // rarely asked, and its levels would be loaded for each listing
-    fn unmet<'f>(&self, state: &State, me: &Player, facts: &'f BuildingFacts) -> Option<&'f RequirementFacts> {
-        facts.requires.iter().find(|needed| {
-            let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
-            !(if needed.anyone { state.seated().iter().any(stands) } else { stands(me) })
-        })
     }
 
     /// Whether no place is left for the player on the next level (SO-64).
@@ -86,7 +81,10 @@ impl Rules {
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
-        if let Some(&needed) = self.unmet(state, state.me(), facts) {
+        let unmet = |needed: &RequirementFacts| {
+            !(if needed.anyone { stands_for_anyone(state, *needed) } else { needed.stands_for(state.me()) })
+        };
+        if let Some(needed) = facts.requires.iter().copied().find(unmet) {
             let (RequirementFacts { building: needs, level, anyone }, rule) =
                 (needed, self.rule_of_requirement(needed));
             return Err(if anyone {
@@ -128,7 +126,7 @@ impl Rules {
     }
 
     /// SO-32, SO-33, SO-54: one level more; a new owner is the next in order. It serves from now on (SO-55).
-    pub(super) fn build(&self, state: &mut State, building: Building, log: &mut impl Sink<Event>) {
+    pub(crate) fn build(&self, state: &mut State, building: Building, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let before = state.owners(building) as u8;
         let player = state.me_mut();
@@ -141,6 +139,18 @@ impl Rules {
         log.note(|| Event::Built { seat, building, level, order });
         self.finish(state, log);
     }
+}
+
+impl RequirementFacts {
+    #[inline]
+    fn stands_for(self, player: &Player) -> bool {
+        player.levels.get(self.building) >= self.level
+    }
+}
+
+#[inline(never)] // rarely asked, and the levels of all players would be loaded for each listing
+fn stands_for_anyone(state: &State, needed: RequirementFacts) -> bool {
+    state.seated().iter().any(|player| needed.stands_for(player))
 }
 
 /// The buildings that at least one player owns, at least two, and so on.

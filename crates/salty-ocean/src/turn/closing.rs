@@ -32,8 +32,8 @@ impl Rules {
                     // O-2
                     barrels = barrels.min(self.depot_capacity(me).saturating_sub(me.depot.total()));
                 }
+                state.players.of_mut(seat).depot.add(made.good, barrels);
                 if barrels > 0 {
-                    state.players.of_mut(seat).depot.add(made.good, barrels);
                     let (building, good) = (made.yields.building, made.good);
                     log.note(|| Event::GoodsProduced { seat, building, good, barrels });
                 }

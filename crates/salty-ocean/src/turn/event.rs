@@ -47,9 +47,7 @@ impl Rules {
 
     /// O-8: what lies open is nobody's secret any more.
     pub(crate) fn forget_open_tiles(&self, state: &mut State) {
-        let open = self.open_places(state);
-        for player in &mut state.players.0 {
-            (0..open).map(Place::new).for_each(|place| player.known.remove(place));
-        }
+        let hidden = self.hidden_places(state);
+        state.players.0.iter_mut().for_each(|player| player.known &= hidden);
     }
 }

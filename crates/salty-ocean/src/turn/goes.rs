@@ -16,6 +16,8 @@ use crate::{
     work::Work,
 };
 
+use super::offers::Offers;
+
 /// The activation costs (SO-23). An order is an action of a type, whatever it then does.
 #[derive(Clone, Copy, Debug)]
 pub struct Activations<'a>(&'a Rules);
@@ -73,63 +75,43 @@ impl Rules {
     /// SO-19: a pass, or an action.
     #[inline]
     pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        out.add(Action::Pass)?;
-        self.list_types(state, None, Coins::ZERO, out)
-    }
-
-    /// The actions of all types but one. What is quickest to see comes first, for often all that matters is whether there is
-    /// a choice.
-    #[inline(always)]
-    fn list_types(
-        &self,
-        state: &State,
-        but: Option<ActionType>,
-        surcharge: Coins,
-        out: &mut impl Collect<Action>,
-    ) -> ControlFlow<()> {
-        // One by one, not in a loop: each then becomes code of its own.
-        self.list_type(state, ActionType::Navigation, but, surcharge, out)?;
-        self.list_type(state, ActionType::Harbor, but, surcharge, out)?;
-        self.list_type(state, ActionType::Market, but, surcharge, out)?;
-        self.list_type(state, ActionType::City, but, surcharge, out)
-    }
-
-    /// The actions of a type that can be paid (SO-22 to SO-26).
-    #[inline(always)]
-    fn list_type(
-        &self,
-        state: &State,
-        of: ActionType,
-        but: Option<ActionType>,
-        surcharge: Coins,
-        out: &mut impl Collect<Action>,
-    ) -> ControlFlow<()> {
-        if but == Some(of) {
-            return ControlFlow::Continue(());
-        }
-        let Some(purse) = self.purse_after(state.me(), self.activation_cost(state, of) + surcharge) else {
-            return ControlFlow::Continue(());
-        };
-        match of {
-            ActionType::City => {
-                self.buildable(state).iter().try_for_each(|building| out.add(Action::Build { building }))
-            }
-            ActionType::Navigation => self.list_voyages(state.me(), out),
-            ActionType::Harbor => {
-                self.list_launches(state, purse, out)?;
-                if self.can_move(state) { out.add(Action::Move) } else { ControlFlow::Continue(()) }
-            }
-            ActionType::Market => {
-                self.saleable(state).iter().try_for_each(|good| out.add(Action::Sell { good }))?;
-                self.purchasable(state, purse).iter().try_for_each(|good| out.add(Action::Buy { good }))
-            }
-        }
+        self.list_offers(state, Offers::PASS, None, Coins::ZERO, out)
     }
 
     /// SO-67: another action of another type, or none.
     pub(crate) fn list_second(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        self.list_types(state, state.work.first, self.surcharge(state), out)?;
-        out.add(Action::Done)
+        self.list_offers(state, Offers::DONE, state.work.first, self.surcharge(state), out)
+    }
+
+    /// What costs nothing, and the actions of all types but one that can be paid (SO-22 to SO-26). What is quickest to see
+    /// comes first, for often all that matters is whether there is a choice.
+    #[inline(always)]
+    fn list_offers<C: Collect<Action>>(
+        &self,
+        state: &State,
+        free: Offers,
+        but: Option<ActionType>,
+        surcharge: Coins,
+        out: &mut C,
+    ) -> ControlFlow<()> {
+        let me = state.me();
+        let purse = |of| {
+            if but == Some(of) { None } else { self.purse_after(me, self.activation_cost(state, of) + surcharge) }
+        };
+        let mut offers = free | self.voyages(me).only_if(purse(ActionType::Navigation).is_some());
+        if offers.len() >= C::ENOUGH {
+            return offers.hand_to(out);
+        }
+        if let Some(purse) = purse(ActionType::Harbor) {
+            offers |= Offers::launches(self.launches(state, purse)) | Offers::MOVE.only_if(self.can_move(state));
+        }
+        if let Some(purse) = purse(ActionType::Market) {
+            offers |= Offers::sales(self.saleable(state)) | Offers::purchases(self.purchasable(state, purse));
+        }
+        if purse(ActionType::City).is_some() {
+            offers |= Offers::buildings(self.buildable(state));
+        }
+        offers.hand_to(out)
     }
 
     /// An action that takes a go (SO-24 to SO-26); a second one is of another type (SO-67).
@@ -176,23 +158,16 @@ impl Rules {
         open.min_by_key(|clock| clock.of(me))
     }
 
-    /// An action that takes a go: its activation is paid, then it takes effect (SO-24).
+    /// An action that takes a go: its activation is paid, before it takes effect (SO-24).
+    #[inline]
     pub(crate) fn begin(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        let Some(of) = action.of_type() else { return };
-        self.activate(state, of, log);
-        match action {
-            Action::Build { building } => self.build(state, building, log),
-            Action::SailOut => state.phase = Phase::Send,
-            Action::SailHome => state.phase = Phase::Bring,
-            Action::Launch { class } => self.launch(state, class, log),
-            Action::Move => self.begin_move(state, log),
-            Action::Sell { good } => self.begin_sale(state, good),
-            Action::Buy { good } => (state.phase, state.work.good) = (Phase::Order, Some(good)),
-            _ => {}
+        if let Some(of) = action.of_type() {
+            self.activate(state, of, log);
         }
     }
 
     /// SO-23, SO-24: the cost is paid, and rises.
+    #[inline(never)] // once, for all actions
     fn activate(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let second = state.phase == Phase::SecondAction;

@@ -10,6 +10,7 @@ mod discarding;
 mod event;
 mod goes;
 mod moving;
+mod offers;
 mod phases;
 mod sailing;
 mod selling;

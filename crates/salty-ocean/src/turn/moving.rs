@@ -9,7 +9,7 @@ use crate::{
     ids::{Good, Ship},
     refusal::Refusal,
     rules::Rules,
-    sets::Goods,
+    sets::{Goods, Ships},
     state::{Berth, Phase, Player, State},
 };
 
@@ -20,8 +20,13 @@ impl Rules {
     #[inline]
     pub(crate) fn can_move(&self, state: &State) -> bool {
         let me = state.me();
-        let mut harbor = me.ships_at(Berth::Harbor).iter();
-        harbor.any(|ship| !me.ship(ship).cargo.is_empty() || !me.depot.is_empty() && self.capacity(me, ship) > 0)
+        let stored = !me.depot.is_empty();
+        let ships = me.ships.iter().zip(&self.slots);
+        let can_change = ships.map(|(vessel, &capacity)| {
+            let (loaded, has_room) = (!vessel.cargo.is_empty(), capacity > vessel.damage);
+            (vessel.berth == Berth::Harbor) & (loaded | stored & has_room)
+        });
+        !Ships::from_flags(can_change).is_empty()
     }
 
     pub(super) fn check_move(&self, state: &State) -> Result<(), Refusal> {
@@ -29,7 +34,7 @@ impl Rules {
     }
 
     /// SO-39: for each ship in the harbor and each good the player says how much goes aboard.
-    pub(super) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
+    pub(crate) fn begin_move(&self, state: &mut State, log: &mut impl Sink<Event>) {
         state.work.pool = self.pool(state.me());
         self.stow_next(state, log);
     }

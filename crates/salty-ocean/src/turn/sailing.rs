@@ -1,11 +1,8 @@
 //! Ships sail out, with what happens on the way, fish, and sail home (SO-34, SO-35, SO-45 to SO-52).
 
-use std::ops::ControlFlow;
-
-use riband_core::{Collect, Sink};
+use riband_core::Sink;
 
 use crate::{
-    action::Action,
     config::PoorFishing,
     event::Event,
     ids::{Good, Ship},
@@ -15,18 +12,13 @@ use crate::{
     state::{Berth, Phase, Player, State},
 };
 
-use super::amounts::Span;
+use super::{amounts::Span, offers::Offers};
 
 impl Rules {
     #[inline]
-    pub(super) fn list_voyages(&self, me: &Player, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        if !me.ships_at(Berth::Harbor).is_empty() {
-            out.add(Action::SailOut)?; // SO-34: an empty ship may sail too
-        }
-        if !me.ships_at(Berth::Sea).is_empty() {
-            out.add(Action::SailHome)?;
-        }
-        ControlFlow::Continue(())
+    pub(super) fn voyages(&self, me: &Player) -> Offers {
+        let out = Offers::SAIL_OUT.only_if(!me.ships_at(Berth::Harbor).is_empty()); // SO-34: an empty ship may sail too
+        out | Offers::SAIL_HOME.only_if(!me.ships_at(Berth::Sea).is_empty())
     }
 
     /// Whether pirates are about this turn, and the player is not safe from them (SO-48).

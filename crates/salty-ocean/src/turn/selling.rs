@@ -1,5 +1,7 @@
 //! Selling goods (SO-41 to SO-43).
 
+use std::{hint::select_unpredictable, iter};
+
 use riband_core::{Coins, Sink};
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     money::credit,
     refusal::Refusal,
     rules::Rules,
-    sets::Goods,
+    sets::{Goods, Stores},
     state::{Berth, Phase, Player, State},
 };
 
@@ -37,18 +39,19 @@ impl Rules {
     /// What a player has in Rouen: in the Dépôt and on ships in the harbor.
     #[inline]
     pub(crate) fn in_rouen(&self, player: &Player) -> Hold {
-        let harbor = player.ships.iter().filter(|vessel| vessel.berth == Berth::Harbor);
-        harbor.fold(player.depot, |sum, vessel| sum.plus(vessel.cargo))
+        in_harbor(player).fold(player.depot, Hold::plus)
     }
 
     /// SO-41: the goods that the player has in Rouen and can sell; whether a price of 0 is one to sell at is a ruling (G-13).
     #[inline]
     pub(super) fn saleable(&self, state: &State) -> Goods {
-        let here = self.in_rouen(state.me()).goods();
+        let me = state.me();
+        let here = in_harbor(me).fold(me.depot, Hold::either).goods();
         if self.config.rulings.sale_at_zero {
             return here;
         }
-        here.iter().filter(|&good| self.price(state, good) > Coins::ZERO).collect()
+        let prices = self.goods.iter().zip(state.rows).map(|(good, row)| good.ladder.price(row));
+        here & Goods::from_flags(prices.map(|price| price > Coins::ZERO))
     }
 
     pub(super) fn check_sale(&self, state: &State, good: Good) -> Result<(), Refusal> {
@@ -60,25 +63,24 @@ impl Rules {
         Err(if none { Refusal::NothingToSell { good } } else { Refusal::Worthless { good } })
     }
 
-    pub(super) fn begin_sale(&self, state: &mut State, good: Good) {
+    pub(crate) fn begin_sale(&self, state: &mut State, good: Good) {
         state.work.good = Some(good);
-        state.work.store = self.next_store(state, good);
+        state.work.store = self.stocked(state.me(), good).first();
         state.phase = Phase::Take;
     }
 
-    /// The next place that has some of a good (SO-41).
-    fn next_store(&self, state: &State, good: Good) -> Option<Store> {
-        let me = state.me();
-        let last = state.work.store;
-        let later = self.stores().filter(|&store| last.is_none_or(|last| store > last));
-        later.into_iter().find(|&store| self.stock(me, store, good) > 0)
+    /// The places that a player can sell a good from (SO-41).
+    #[inline]
+    fn stocked(&self, player: &Player, good: Good) -> Stores {
+        let ships = player.ships.iter().map(|vessel| (vessel.berth == Berth::Harbor) & (vessel.cargo.of(good) > 0));
+        Stores::from_flags(iter::once(player.depot.of(good) > 0).chain(ships))
     }
 
     /// SO-41: at the last place something must be sold if nothing was before.
     pub(super) fn take_span(&self, state: &State, store: Store, good: Good) -> Span {
         let me = state.me();
-        let later = self.stores().any(|other| other > store && self.stock(me, other, good) > 0);
-        let must = !later && state.work.sold_so_far() == 0;
+        let last = self.stocked(me, good).after(store).is_empty();
+        let must = last && state.work.sold_so_far() == 0;
         Span::of(u8::from(must), self.stock(me, store, good))
     }
 
@@ -87,7 +89,7 @@ impl Rules {
         if let Some(slot) = state.work.sold.get_mut(store.index()) {
             *slot = barrels;
         }
-        match self.next_store(state, good) {
+        match self.stocked(state.me(), good).after(store).first() {
             Some(next) => state.work.store = Some(next),
             None => self.sell(state, good, log),
         }
@@ -136,4 +138,10 @@ impl Rules {
             log.note(|| Event::PriceMoved { good, row: u16::from(row) + 1, price: facts.ladder.price(row) });
         }
     }
+}
+
+/// The cargo of each ship in the harbor, and nothing for the others.
+#[inline]
+fn in_harbor(player: &Player) -> impl Iterator<Item = Hold> {
+    player.ships.iter().map(|vessel| select_unpredictable(vessel.berth == Berth::Harbor, vessel.cargo, Hold::EMPTY))
 }

@@ -1,17 +1,17 @@
 //! Building ships (SO-37, SO-38).
 
-use std::ops::ControlFlow;
+use std::hint::select_unpredictable;
 
-use riband_core::{Coins, Collect, Id as _, Sink};
+use riband_core::{Coins, Sink};
 
 use crate::{
-    action::Action,
+    effects::ByClass,
     event::Event,
     ids::{Building, Class, Ship},
     money::credit,
     refusal::Refusal,
     rules::Rules,
-    sets::{Buildings, Ships},
+    sets::{Buildings, Classes, Ships},
     state::{Berth, Player, State, Vessel},
 };
 
@@ -23,12 +23,19 @@ impl Rules {
         (ships & !player.fleet()).first()
     }
 
-    /// SO-38: what a ship costs: the parts whose buildings the player does not own.
+    /// SO-38: what a ship of each class costs: the parts whose buildings the player does not own.
     #[inline]
-    pub(crate) fn ship_price(&self, state: &State, player: &Player, class: Class) -> Coins {
-        let owned = player.owned();
-        let foreign = self.effects.ship_parts.iter().filter(|part| !owned.has(part.building));
-        foreign.fold(Coins::ZERO, |sum, part| sum + part.price(class, state.owners(part.building)))
+    pub(crate) fn ship_prices(&self, state: &State, player: &Player) -> ByClass {
+        let (owned, owned_by) = (player.owned(), state.owned_by());
+        let nothing = ByClass::all(Coins::ZERO);
+        let mut sums = nothing;
+        for part in &self.effects.ship_parts {
+            let owners = owned_by.iter().map(|owned| usize::from(owned.has(part.building))).sum();
+            let foreign = !owned.has(part.building);
+            let prices = select_unpredictable(foreign, part.price(owners), &nothing);
+            sums.iter_mut().zip(prices).for_each(|(sum, &price)| *sum += price);
+        }
+        sums
     }
 
     /// What every new ship needs and nobody has built (SO-37).
@@ -38,20 +45,17 @@ impl Rules {
         (self.effects.yards & !built).first()
     }
 
-    /// SO-37: the ships that can be built with so many coins.
+    /// SO-37: the classes of which a ship can be built with so many coins.
     #[inline]
-    pub(super) fn list_launches(&self, state: &State, purse: Coins, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+    pub(super) fn launches(&self, state: &State, purse: Coins) -> Classes {
         if self.missing_yard(state).is_some() {
-            return ControlFlow::Continue(());
+            return Classes::EMPTY;
         }
         let me = state.me();
         let free = !me.fleet();
-        let classes = Class::all().zip(&self.classes);
-        let mut open = classes.filter(|(class, facts)| {
-            let payable = || self.effects.dearest_ships[*class] <= purse || self.ship_price(state, me, *class) <= purse;
-            !(facts.ships & free).is_empty() && payable()
-        });
-        open.try_for_each(|(class, _)| out.add(Action::Launch { class }))
+        let open = Classes::from_flags(self.classes.iter().map(|class| !(class.ships & free).is_empty()));
+        let prices = self.ship_prices(state, me);
+        open & Classes::from_flags(prices.iter().map(|&price| price <= purse))
     }
 
     pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
@@ -65,14 +69,14 @@ impl Rules {
         if let Some(building) = self.missing_yard(state) {
             return Err(Refusal::NoYard { building });
         }
-        self.check_payments(me, cost, self.ship_price(state, me, class))
+        self.check_payments(me, cost, self.ship_prices(state, me)[class])
     }
 
     /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
-    pub(super) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+    pub(crate) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let Some(ship) = self.slot_for(state.me(), class) else { return };
-        let coins = self.ship_price(state, state.me(), class);
+        let coins = self.ship_prices(state, state.me())[class];
         *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
         log.note(|| Event::ShipLaunched { seat, ship, coins, to_bank: coins - self.ship_shares(state, class) });
         self.pay(state, seat, coins, log);

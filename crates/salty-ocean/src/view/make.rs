@@ -184,7 +184,7 @@ impl Rules {
         let stand = self.missing_yard(state).is_none();
         let price = |seat: Seat| {
             let player = state.players.of(seat);
-            self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_price(state, player, class))
+            self.slot_for(player, class).filter(|_| stand).map(|_| self.ship_prices(state, player)[class])
         };
         let facts = &self.classes[class.index()];
         ClassView {

@@ -1,0 +1,112 @@
+//! The actions that can take a go, as a set (SO-19, SO-22): worked out type by type, listed in one piece.
+
+use std::ops::{BitOr, BitOrAssign, ControlFlow};
+
+use riband_core::Collect;
+
+use crate::{
+    action::Action,
+    ids::{Building, Class, Good, MAX_BUILDINGS, MAX_CLASSES, MAX_GOODS},
+    sets::{Buildings, Classes, Goods},
+};
+
+/// Some of the actions that can take a go, and the end of one: a bit for each, in the order in which they are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Offers(u64);
+
+/// The first bit of each kind of action.
+const PASS: usize = 0;
+const SAIL_OUT: usize = PASS + 1;
+const SAIL_HOME: usize = SAIL_OUT + 1;
+const LAUNCH: usize = SAIL_HOME + 1;
+const MOVE: usize = LAUNCH + MAX_CLASSES;
+const SELL: usize = MOVE + 1;
+const BUY: usize = SELL + MAX_GOODS;
+const BUILD: usize = BUY + MAX_GOODS;
+const DONE: usize = BUILD + MAX_BUILDINGS;
+
+/// The action of each bit; those after the last have none.
+const ACTIONS: [Action; 64] = {
+    let mut actions = [Action::Done; 64];
+    let mut bit = 0;
+    while bit < DONE {
+        actions[bit] = match bit {
+            PASS => Action::Pass,
+            SAIL_OUT => Action::SailOut,
+            SAIL_HOME => Action::SailHome,
+            LAUNCH..MOVE => Action::Launch { class: Class::new(bit - LAUNCH) },
+            MOVE => Action::Move,
+            SELL..BUY => Action::Sell { good: Good::new(bit - SELL) },
+            BUY..BUILD => Action::Buy { good: Good::new(bit - BUY) },
+            _ => Action::Build { building: Building::new(bit - BUILD) },
+        };
+        bit += 1;
+    }
+    actions
+};
+
+impl Offers {
+    pub(super) const PASS: Self = Self(1 << PASS);
+    pub(super) const SAIL_OUT: Self = Self(1 << SAIL_OUT);
+    pub(super) const SAIL_HOME: Self = Self(1 << SAIL_HOME);
+    pub(super) const MOVE: Self = Self(1 << MOVE);
+    pub(super) const DONE: Self = Self(1 << DONE);
+
+    #[inline]
+    pub(super) fn launches(classes: Classes) -> Self {
+        Self(u64::from(classes.word()) << LAUNCH)
+    }
+
+    #[inline]
+    pub(super) fn sales(goods: Goods) -> Self {
+        Self(u64::from(goods.word()) << SELL)
+    }
+
+    #[inline]
+    pub(super) fn purchases(goods: Goods) -> Self {
+        Self(u64::from(goods.word()) << BUY)
+    }
+
+    #[inline]
+    pub(super) fn buildings(buildings: Buildings) -> Self {
+        Self(u64::from(buildings.word()) << BUILD)
+    }
+
+    /// All of them if `allowed`.
+    #[inline]
+    pub(super) fn only_if(self, allowed: bool) -> Self {
+        Self(self.0 & u64::from(allowed).wrapping_neg())
+    }
+
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Hands all of them to a listing.
+    #[inline]
+    pub(super) fn hand_to(self, out: &mut impl Collect<Action>) -> ControlFlow<()> {
+        let mut rest = self.0;
+        out.add_all((0..self.len()).map(|_| {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest.wrapping_sub(1);
+            ACTIONS[bit % ACTIONS.len()]
+        }))
+    }
+}
+
+impl BitOr for Offers {
+    type Output = Self;
+
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Offers {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
