@@ -26,7 +26,6 @@ fn a_match_that_is_over_tells_by_which_rule() {
     let told =
         |ruleset: &str| of_ruleset[ruleset].iter().map(|(rule, kind)| (*rule, kind.as_str())).collect::<Vec<_>>();
     assert_eq!(told("crossing-oceans"), [("CO-68", "end-triggered")]);
-    // Nothing triggers the end of a match that is out of rounds. That is TA-134, which no event tells yet.
-    assert_eq!(told("transatlantic"), [("TA-131", "end-triggered"), ("TA-132", "match-ended")]);
+    assert_eq!(told("transatlantic"), [("TA-131", "end-triggered"), ("TA-134", "round-limit-reached")]);
     assert_eq!(told("salty-ocean"), [("SO-79", "match-ended")]);
 }

@@ -168,6 +168,11 @@ pub enum Event {
         /// How many whole rounds follow this one.
         left: u8,
     },
+    /// The last round that the variant allows is over, and with it the match (TA-134).
+    RoundLimitReached {
+        /// How many rounds were played.
+        rounds: u16,
+    },
     /// The match is over (TA-132, TA-134).
     MatchEnded,
 }
@@ -231,6 +236,7 @@ impl fmt::Display for Event {
                 write!(f, "nobody can buy or deploy a ship any more: {} after this one", Counted(rounds, "round"))
             }
             Self::RoundCounted { left } => write!(f, "{} after this one", Counted(left, "round")),
+            Self::RoundLimitReached { rounds } => write!(f, "the limit of {} is reached", Counted(rounds, "round")),
             Self::MatchEnded => f.write_str("the match is over"),
         }
     }

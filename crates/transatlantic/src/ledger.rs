@@ -190,6 +190,7 @@ impl Bookkeeping for Rules {
             | Event::EndTriggered { .. }
             | Event::Deadlocked { .. }
             | Event::RoundCounted { .. }
+            | Event::RoundLimitReached { .. }
             | Event::MatchEnded => {}
         }
     }

@@ -36,7 +36,7 @@ impl riband_core::Rules for Rules {
     fn ends_by(&self, event: &Event) -> Option<RuleId> {
         match event {
             Event::EndTriggered { .. } => Some(RuleId("TA-131")),
-            Event::Deadlocked { .. } => Some(RuleId("TA-134")),
+            Event::Deadlocked { .. } | Event::RoundLimitReached { .. } => Some(RuleId("TA-134")),
             Event::MatchEnded => Some(Self::END),
             _ => None,
         }

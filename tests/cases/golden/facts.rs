@@ -99,6 +99,7 @@ fn end<R: FullRules>(game: &Match<R>, facts: &Facts) -> Option<&'static str> {
     match game.turn() {
         Turn::Over if facts.contains("log deadlocked") => Some("end after a deadlock"),
         Turn::Over if facts.contains("log end-triggered") => Some("end after a trigger"),
+        Turn::Over if facts.contains("log round-limit-reached") => Some("end at the limit of rounds"),
         Turn::Over => Some("end after the last turn"),
         Turn::Act(_) => game.rules().stalled(game.state()).then_some("end stalled"),
     }

@@ -31,7 +31,14 @@ const GAMES: [Game; 3] = [
     Game {
         ruleset: "transatlantic",
         sorts: &["tile", "region", "column", "marker", "place", "site", "card", "deck-card", "option"],
-        ends: &["end after a trigger", "end after a deadlock", "end after the last turn", "tie broken", "tie shared"],
+        ends: &[
+            "end after a trigger",
+            "end after a deadlock",
+            "end at the limit of rounds",
+            "end after the last turn",
+            "tie broken",
+            "tie shared",
+        ],
     },
     // SO-79; SO-83.
     Game {

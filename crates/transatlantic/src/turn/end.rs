@@ -39,7 +39,12 @@ impl Rules {
 
     /// TA-32, TA-132, TA-134: a round is over; false if it was the last.
     fn next_round(&self, state: &mut State, log: &mut impl Sink<Event>) -> bool {
-        if state.countdown == Some(0) || state.round >= self.config.end.max_rounds {
+        if state.countdown == Some(0) {
+            return false;
+        }
+        if state.round >= self.config.end.max_rounds {
+            let rounds = state.round;
+            log.note(|| Event::RoundLimitReached { rounds });
             return false; // T-7: the last permitted round has none after it
         }
         if let Some(left) = state.countdown {

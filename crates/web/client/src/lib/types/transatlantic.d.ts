@@ -76,6 +76,7 @@ export type Event =
   | EndTriggeredEvent
   | DeadlockedEvent
   | RoundCountedEvent
+  | RoundLimitReachedEvent
   | MatchEndedEvent;
 /**
  * The variant's own id of an option.
@@ -1166,6 +1167,16 @@ export interface RoundCountedEvent {
    * How many whole rounds follow this one.
    */
   left: number;
+}
+/**
+ * The last round that the variant allows is over, and with it the match (TA-134).
+ */
+export interface RoundLimitReachedEvent {
+  kind: "round-limit-reached";
+  /**
+   * How many rounds were played.
+   */
+  rounds: number;
 }
 /**
  * The match is over (TA-132, TA-134).
