@@ -42,3 +42,13 @@ pub struct Estimate {
     /// Half of the interval that holds the true mean in 95 of 100 cases, as far as the samples are alike.
     pub margin: f64,
 }
+
+impl Estimate {
+    /// Of so many samples, by their sum and the sum of their squares, with the interval of the normal distribution. A single
+    /// sample does not tell how far others are from it: its margin is 0.
+    pub(crate) fn of(count: f64, [sum, squares]: [f64; 2]) -> Self {
+        let mean = sum / count;
+        let variance = (squares - sum * mean).max(0.0) / (count - 1.0).max(1.0);
+        Self { mean, margin: 1.96 * (variance / count).sqrt() }
+    }
+}

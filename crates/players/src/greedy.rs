@@ -126,8 +126,8 @@ impl Player for Greedy {
             Some(Considered {
                 number,
                 visits: worlds as u64,
-                wins: Some(estimate(sum.share, sum.shares_squared, count)),
-                points: Some(estimate(sum.points, sum.points_squared, count)),
+                wins: Some(Estimate::of(count, [sum.share, sum.shares_squared])),
+                points: Some(Estimate::of(count, [sum.points, sum.points_squared])),
             })
         });
         let choices: Vec<Considered> = choices.collect();
@@ -154,13 +154,6 @@ impl Sum {
     }
 }
 
-/// The mean of so many numbers, by their sum and the sum of their squares.
-fn estimate(sum: f64, squares: f64, count: f64) -> Estimate {
-    let mean = sum / count;
-    let variance = (squares / count - mean * mean).max(0.0) * count / (count - 1.0).max(1.0);
-    Estimate { mean, margin: 1.96 * (variance / count).sqrt() }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -175,9 +168,9 @@ mod tests {
         // The standard deviation of these three is the square root of 7.
         let half = 1.96 * (7.0_f64 / 3.0).sqrt();
         for (squares, total, scale) in [(sum.shares_squared, sum.share, 0.1), (sum.points_squared, sum.points, 10.0)] {
-            let Estimate { mean, margin } = estimate(total, squares, 3.0);
+            let Estimate { mean, margin } = Estimate::of(3.0, [total, squares]);
             assert!((mean - 3.0 * scale).abs() < 1e-9 && (margin - half * scale).abs() < 1e-9, "{mean} {margin}");
         }
-        assert_eq!(estimate(5.0, 25.0, 1.0), Estimate { mean: 5.0, margin: 0.0 });
+        assert_eq!(Estimate::of(1.0, [5.0, 25.0]), Estimate { mean: 5.0, margin: 0.0 });
     }
 }

@@ -52,15 +52,9 @@ fn least_margin(count: f64) -> f64 {
     if count > 0.0 { (3.0 / count).min(1.0) } else { 0.0 }
 }
 
-/// The mean of samples, with the interval of the normal distribution; none of fewer than two samples, which do not tell how
-/// far they are apart.
-fn estimate(count: f64, [sum, squares]: [f64; 2]) -> Option<Estimate> {
-    if count < 2.0 {
-        return None;
-    }
-    let mean = sum / count;
-    let variance = (squares - sum * mean).max(0.0) / (count - 1.0);
-    Some(Estimate { mean, margin: 1.96 * (variance / count).sqrt() })
+/// None of fewer than two samples, which do not tell how far they are apart.
+fn estimate(count: f64, sums: [f64; 2]) -> Option<Estimate> {
+    (count >= 2.0).then(|| Estimate::of(count, sums))
 }
 
 /// The most visited way down in the tree that knows most of it, as long as it was gone more than once.
