@@ -4,8 +4,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use riband::Turn;
+use riband::{Library, Turn, core::Seats};
 use riband_tests::{random_match, tables};
+use serde_json::{Value, json};
 
 #[test]
 fn a_match_that_is_over_tells_by_which_rule() {
@@ -28,4 +29,34 @@ fn a_match_that_is_over_tells_by_which_rule() {
     assert_eq!(told("crossing-oceans"), [("CO-68", "end-triggered")]);
     assert_eq!(told("transatlantic"), [("TA-131", "end-triggered"), ("TA-134", "round-limit-reached")]);
     assert_eq!(told("salty-ocean"), [("SO-79", "match-ended")]);
+}
+
+#[test]
+fn the_first_cause_of_an_end_is_told() {
+    let limited = "extends = \"transatlantic/standard.toml\"\nend.max-rounds = 3";
+    let variant = Library::new().load_str("limited.toml", limited).unwrap();
+    let cases: [(Value, &[&str], _); 3] = [
+        // Triggered before the position was set up: nothing tells by what.
+        (json!({ "countdown": 0, "market": ["hq-hapag"], "stack": [] }), &["play coal"], ("TA-132", "match-ended")),
+        (json!({ "round": 3 }), &["play coal"], ("TA-134", "round-limit-reached")),
+        // T-7: the trigger comes first, though the limit cuts off what it leaves.
+        (
+            json!({
+                "round": 3, "market": ["arlanza", "titanic", "hq-hapag", "hq-cunard"], "stack": [],
+                "seats": { "4": { "money": 1000 } }
+            }),
+            &["play shipyard", "buy 1", "done", "deploy arlanza pacific"],
+            ("TA-131", "end-triggered"),
+        ),
+    ];
+    for (mut position, actions, expected) in cases {
+        for (key, value) in [("phase", json!("card")), ("turn", json!(4)), ("starting-seat", json!(1))] {
+            position[key] = value;
+        }
+        position["regions"] = json!({ "tasmanian-sea": { "ships": [] } });
+        let mut table = variant.set_up(Seats::clamped(4), 1, &position).unwrap();
+        actions.iter().for_each(|action| table.play(action).map(drop).unwrap());
+        let ending = table.ending(None).unwrap();
+        assert_eq!((ending.rule.0, ending.because.unwrap().event["kind"].as_str().unwrap()), expected);
+    }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-/// Takes legal actions one by one, and may have enough before the last.
+/// Takes legal actions one by one, or several at once, and may have enough before the last.
 ///
 /// A ruleset that lists its actions into a `Collect` has its forced decisions for nothing: [`Freedom::of`] stops the same
 /// listing at the second action.

@@ -62,14 +62,14 @@ impl Hold {
     /// Everything in both.
     #[inline]
     pub(crate) fn plus(mut self, other: Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(sum, more)| *sum = sum.saturating_add(more));
+        self.0.iter_mut().zip(other.0.iter()).for_each(|(sum, &more)| *sum = sum.saturating_add(more));
         self
     }
 
     /// What is here beyond what is there.
     #[inline]
     pub(crate) fn without(mut self, other: Self) -> Self {
-        self.0.iter_mut().zip(other.0).for_each(|(left, gone)| *left = left.saturating_sub(gone));
+        self.0.iter_mut().zip(other.0.iter()).for_each(|(left, &gone)| *left = left.saturating_sub(gone));
         self
     }
 
@@ -79,11 +79,11 @@ impl Hold {
         Goods::from_flags(self.0.iter().map(|&barrels| barrels > 0))
     }
 
-    /// What there is some of in either; the numbers mean nothing.
+    /// Some of each good that either has some of; the numbers mean nothing.
     #[inline]
     pub(crate) fn either(self, other: Self) -> Self {
-        let words = [self, other].map(|hold| u32::from_ne_bytes(*hold.0));
-        Self(IdMap::new((words[0] | words[1]).to_ne_bytes()))
+        let (one, two) = (u32::from_ne_bytes(*self.0), u32::from_ne_bytes(*other.0));
+        Self(IdMap::new((one | two).to_ne_bytes()))
     }
 
     /// The goods that are there, with their barrels.

@@ -109,6 +109,7 @@ impl riband_core::Rules for Rules {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Pass => self.pass(state, log),
+            // Each begins for itself: the action is told apart once.
             Action::Build { building } => {
                 self.begin(state, action, log);
                 self.build(state, building, log);

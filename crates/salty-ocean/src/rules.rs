@@ -47,7 +47,7 @@ pub(crate) struct GoodFacts {
 }
 
 impl GoodFacts {
-    /// What a barrel costs to buy on a row (SO-44): most on the first one, for prices never rise down the table.
+    /// What a barrel costs to buy on a row (SO-44).
     #[inline]
     pub(crate) fn purchase_price(&self, row: u8) -> Coins {
         self.ladder.price(row).max(self.buy_at_least)
@@ -97,6 +97,24 @@ pub(crate) struct RequirementFacts {
     pub(crate) anyone: bool,
 }
 
+impl RequirementFacts {
+    /// Whether it stands for a player (SO-59, SO-65), or for all as anybody has built it (SO-66).
+    #[inline]
+    pub(crate) fn is_met(self, state: &State, player: &Player) -> bool {
+        if self.anyone { self.is_met_by_anyone(state) } else { self.is_met_by(player) }
+    }
+
+    #[inline]
+    fn is_met_by(self, player: &Player) -> bool {
+        player.levels.get(self.building) >= self.level
+    }
+
+    #[inline(never)] // rarely asked, and the levels of all players would be loaded for each listing
+    fn is_met_by_anyone(self, state: &State) -> bool {
+        state.seated().iter().any(|player| self.is_met_by(player))
+    }
+}
+
 /// An event tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct TileFacts {
@@ -138,7 +156,7 @@ pub struct Rules {
     /// The ships that a player can have: what each holds undamaged (SO-3).
     pub(crate) slots: Vec<u8>,
     pub(crate) buildings: Vec<BuildingFacts>,
-    /// What is required for which buildings.
+    /// Each requirement, with the buildings that have it (SO-59, SO-65, SO-66).
     pub(crate) requirements: Vec<(RequirementFacts, Buildings)>,
     /// The buildings with a level on which not all players can stand, by the number of seats.
     pub(crate) crowded: [Buildings; MAX_SEATS + 1],

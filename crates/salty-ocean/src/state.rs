@@ -129,7 +129,7 @@ impl Player {
         &mut self.ships[ship]
     }
 
-    /// The ships that are somewhere.
+    /// The ships at a berth.
     #[inline]
     pub(crate) fn ships_at(&self, berth: Berth) -> Ships {
         Ships::from_flags(self.ships.iter().map(|vessel| vessel.berth == berth))
@@ -199,7 +199,9 @@ impl State {
     /// The buildings that each player owns; nobody has any beyond the seats of the match.
     #[inline]
     pub(crate) fn owned_by(&self) -> [Buildings; MAX_SEATS] {
-        self.players.0.each_ref().map(Player::owned)
+        let mut owned_by = [Buildings::EMPTY; MAX_SEATS];
+        owned_by.iter_mut().zip(&self.players.0).for_each(|(owned, player)| *owned = player.owned());
+        owned_by
     }
 
     /// The tile at a place.

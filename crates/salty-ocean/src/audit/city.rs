@@ -6,7 +6,7 @@ use crate::{
     config::LevelPlaces,
     ids::{Building, MAX_BUILDINGS, MAX_SEATS},
     rules::{BuildingFacts, Rules},
-    state::{Player, State},
+    state::State,
 };
 
 impl Rules {
@@ -84,11 +84,9 @@ impl Rules {
     /// SO-59, SO-65, SO-66: nothing is ever lost, so what had to stand still stands.
     fn audit_requirements(&self, state: &State, building: Building, facts: &BuildingFacts) -> Result<(), Breach> {
         for needed in &facts.requires {
-            let stands = |player: &Player| player.levels.get(needed.building) >= needed.level;
-            let someone = state.seated().iter().any(stands);
             let lacking = |seat: &Seat| {
                 let player = state.players.of(*seat);
-                player.owns(building) && !(if needed.anyone { someone } else { stands(player) })
+                player.owns(building) && !needed.is_met(state, player)
             };
             let lacks = state.seats.iter().find(lacking);
             Breach::unless(

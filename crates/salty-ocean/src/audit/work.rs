@@ -145,8 +145,7 @@ impl Rules {
     fn peeking_fits(&self, state: &State) -> Result<(), Need> {
         let looked = state.work.looked;
         need(self.grid_is_hidden(state), "SO-69", "a tile of a turn that lies face down")?;
-        let hidden = self.open_places(state)..self.names.places.len();
-        let face_down = looked.iter().all(|place| hidden.contains(&place.index()));
+        let face_down = (looked & !self.hidden_places(state)).is_empty();
         need(face_down && (looked & !state.me().known).is_empty(), "SO-69", "`looked` at what is `known`")?;
         let (tiles, swap) = self.peeks(state);
         if state.phase == Phase::Peek {

@@ -39,7 +39,9 @@ impl Outlook<'_> {
         }
         let cost = rules.activation_cost(state, ActionType::City).0 as f32;
         let open = rules.open_to(state, player).iter();
-        let best = open.map(|building| self.worth_of_building(building) - cost).fold(0.0, f32::max) * clock.acting;
+        let one_more = rules.effects.end_bonuses.iter().map(|bonus| self.worth_of_one_more(bonus)).sum();
+        let worth = open.map(|building| self.worth_of_building(building, one_more) - cost);
+        let best = worth.fold(0.0, f32::max) * clock.acting;
         out.feature("bonuses-by-level", levelled as f32 * clock.more);
         out.feature("bonuses-by-order", ranked as f32 * clock.more);
         out.feature("bonuses-by-count", each as f32 * clock.more);
@@ -87,24 +89,21 @@ impl Outlook<'_> {
     }
 
     /// What a building that stands for nothing else brings in coins, if it is built next: bonuses and rents.
-    fn worth_of_building(&self, building: Building) -> f32 {
+    fn worth_of_building(&self, building: Building, one_more: i32) -> f32 {
         let Self { rules, state, player, clock, .. } = *self;
         let level = usize::from(player.levels.get(building));
         let rank = state.owners(building).min(MAX_SEATS - 1);
         let counts = level == 0 && rules.counted.has(building);
-        let mut worth = 0;
-        for bonus in &rules.effects.end_bonuses {
+        let mut worth = if counts { one_more } else { 0 };
+        for bonus in rules.effects.end_bonuses.iter().filter(|bonus| bonus.building == building) {
             worth += match &bonus.how {
-                Bonus::Levelled(coins) if bonus.building == building => {
-                    coins[(level + 1).min(MAX_LEVELS)].0 - coins[level.min(MAX_LEVELS)].0
-                }
-                Bonus::Ranked(coins) if bonus.building == building && level == 0 => coins[rank].0,
-                Bonus::Each { of, coins, per } if bonus.building == building && level == 0 => {
+                Bonus::Levelled(coins) => coins[(level + 1).min(MAX_LEVELS)].0 - coins[level.min(MAX_LEVELS)].0,
+                Bonus::Ranked(coins) if level == 0 => coins[rank].0,
+                Bonus::Each { of, coins, per } if level == 0 => {
                     let itself = i32::from(*of == Per::Building && counts);
                     coins[rank].0 * ((self.items(*of) + itself) / i32::from(per[rank].max(1)))
                 }
-                _ if counts => self.worth_of_one_more(bonus),
-                _ => 0,
+                Bonus::Ranked(_) | Bonus::Each { .. } => 0,
             };
         }
         let rents = if level == 0 { self.rent_of(building) } else { 0 };

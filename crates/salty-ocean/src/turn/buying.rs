@@ -79,7 +79,7 @@ impl Rules {
         if !self.depot_holds(me, me.depot.total().saturating_add(1)) {
             return Goods::EMPTY;
         }
-        let prices = self.goods.iter().zip(state.rows).map(|(good, row)| good.purchase_price(row));
+        let prices = self.goods.iter().zip(state.rows.iter()).map(|(good, &row)| good.purchase_price(row));
         let payable = self.goods_in_play(state.seats) & Goods::from_flags(prices.map(|price| price <= purse));
         let sold_out = (payable & self.limited).iter().filter(|&good| self.to_be_had(state, good) == 0);
         payable & !sold_out.collect::<Goods>()

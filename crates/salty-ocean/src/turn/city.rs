@@ -38,8 +38,7 @@ impl Rules {
             let RequirementFacts { building, level, anyone } = needed;
             let stands = match level {
                 0 | 1 => (if anyone { owned_by[0] } else { owned }).has(building),
-                _ if anyone => stands_for_anyone(state, needed),
-                _ => needed.stands_for(me),
+                _ => needed.is_met(state, me),
             };
             open &= !select_unpredictable(stands, Buildings::EMPTY, buildings);
         }
@@ -81,10 +80,7 @@ impl Rules {
         if level == 0 && state.owners(building) >= usize::from(copies) {
             return Err(Refusal::NoCopyLeft { building, copies });
         }
-        let unmet = |needed: &RequirementFacts| {
-            !(if needed.anyone { stands_for_anyone(state, *needed) } else { needed.stands_for(state.me()) })
-        };
-        if let Some(needed) = facts.requires.iter().copied().find(unmet) {
+        if let Some(needed) = facts.requires.iter().copied().find(|needed| !needed.is_met(state, state.me())) {
             let (RequirementFacts { building: needs, level, anyone }, rule) =
                 (needed, self.rule_of_requirement(needed));
             return Err(if anyone {
@@ -139,18 +135,6 @@ impl Rules {
         log.note(|| Event::Built { seat, building, level, order });
         self.finish(state, log);
     }
-}
-
-impl RequirementFacts {
-    #[inline]
-    fn stands_for(self, player: &Player) -> bool {
-        player.levels.get(self.building) >= self.level
-    }
-}
-
-#[inline(never)] // rarely asked, and the levels of all players would be loaded for each listing
-fn stands_for_anyone(state: &State, needed: RequirementFacts) -> bool {
-    state.seated().iter().any(|player| needed.stands_for(player))
 }
 
 /// The buildings that at least one player owns, at least two, and so on.

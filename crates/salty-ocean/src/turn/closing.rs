@@ -32,7 +32,7 @@ impl Rules {
                     // O-2
                     barrels = barrels.min(self.depot_capacity(me).saturating_sub(me.depot.total()));
                 }
-                state.players.of_mut(seat).depot.add(made.good, barrels);
+                state.players.of_mut(seat).depot.add(made.good, barrels); // of none, too, without a jump
                 if barrels > 0 {
                     let (building, good) = (made.yields.building, made.good);
                     log.note(|| Event::GoodsProduced { seat, building, good, barrels });

@@ -83,8 +83,8 @@ impl Rules {
         self.list_offers(state, Offers::DONE, state.work.first, self.surcharge(state), out)
     }
 
-    /// What costs nothing, and the actions of all types but one that can be paid (SO-22 to SO-26). What is quickest to see
-    /// comes first, for often all that matters is whether there is a choice.
+    /// What costs nothing, and the actions of all types but one that can be paid (SO-22 to SO-26). What is quickest to see is
+    /// worked out first, for often all that matters is whether there is a choice.
     #[inline(always)]
     fn list_offers<C: Collect<Action>>(
         &self,

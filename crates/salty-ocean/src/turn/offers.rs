@@ -10,7 +10,7 @@ use crate::{
     sets::{Buildings, Classes, Goods},
 };
 
-/// Some of the actions that can take a go, and the end of one: a bit for each, in the order in which they are listed.
+/// Some of the actions that can take a go, a pass, and `done`: a bit for each, in the order in which they are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Offers(u64);
 
@@ -26,7 +26,7 @@ const BUILD: usize = BUY + MAX_GOODS;
 const DONE: usize = BUILD + MAX_BUILDINGS;
 
 /// The action of each bit; those after the last have none.
-const ACTIONS: [Action; 64] = {
+static ACTIONS: [Action; 64] = {
     let mut actions = [Action::Done; 64];
     let mut bit = 0;
     while bit < DONE {
@@ -54,22 +54,29 @@ impl Offers {
 
     #[inline]
     pub(super) fn launches(classes: Classes) -> Self {
-        Self(u64::from(classes.word()) << LAUNCH)
+        Self::at(LAUNCH, classes.word().into(), MAX_CLASSES)
     }
 
     #[inline]
     pub(super) fn sales(goods: Goods) -> Self {
-        Self(u64::from(goods.word()) << SELL)
+        Self::at(SELL, goods.word().into(), MAX_GOODS)
     }
 
     #[inline]
     pub(super) fn purchases(goods: Goods) -> Self {
-        Self(u64::from(goods.word()) << BUY)
+        Self::at(BUY, goods.word().into(), MAX_GOODS)
     }
 
     #[inline]
     pub(super) fn buildings(buildings: Buildings) -> Self {
-        Self(u64::from(buildings.word()) << BUILD)
+        Self::at(BUILD, buildings.word().into(), MAX_BUILDINGS)
+    }
+
+    /// A set as the bits of one kind of action.
+    #[inline]
+    fn at(first: usize, word: u64, most: usize) -> Self {
+        debug_assert!(word >> most == 0, "what follows would be offered");
+        Self(word << first)
     }
 
     /// All of them if `allowed`.

@@ -50,7 +50,7 @@ impl Rules {
         if self.config.rulings.sale_at_zero {
             return here;
         }
-        let prices = self.goods.iter().zip(state.rows).map(|(good, row)| good.ladder.price(row));
+        let prices = self.goods.iter().zip(state.rows.iter()).map(|(good, &row)| good.ladder.price(row));
         here & Goods::from_flags(prices.map(|price| price > Coins::ZERO))
     }
 

@@ -62,16 +62,11 @@ impl Secrets for Rules {
             _ => Places::EMPTY,
         };
         let mut state = *state;
-        let hidden = (self.open_places(&state)..self.names.places.len()).filter(|&place| !known.has(Place::new(place)));
+        let hidden = self.hidden_places(&state) & !known;
         let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
-        let count = hidden.clone().count().min(MAX_EVENTS);
-        unseen.iter_mut().zip(hidden.clone()).for_each(|(slot, place)| *slot = state.tile(Place::new(place)));
-        dice.shuffle(&mut unseen[..count]);
-        for (place, tile) in hidden.zip(unseen) {
-            if let Some(slot) = state.tiles.get_mut(place) {
-                *slot = tile;
-            }
-        }
+        unseen.iter_mut().zip(hidden.iter()).for_each(|(slot, place)| *slot = state.tile(place));
+        dice.shuffle(&mut unseen[..hidden.len()]);
+        hidden.iter().zip(unseen).for_each(|(place, tile)| state.tiles[place] = tile);
         state
     }
 
