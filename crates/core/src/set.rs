@@ -78,8 +78,11 @@ macro_rules! id_set {
             /// The set of the ids whose place in the sequence, counted from 0, holds `true`.
             #[inline]
             pub fn from_flags(flags: impl IntoIterator<Item = bool>) -> Self {
-                let bits = flags.into_iter().take(<$word>::BITS as usize).enumerate();
-                Self(bits.fold(0, |word, (bit, flag)| word | <$word>::from(flag) << bit))
+                let mut word = 0;
+                for (bit, flag) in flags.into_iter().take(<$word>::BITS as usize).enumerate() {
+                    word |= <$word>::from(flag) << bit;
+                }
+                Self(word)
             }
 
             /// The set as a word: bit `n` stands for the id with index `n`.

@@ -89,7 +89,8 @@ impl State {
     #[must_use]
     #[inline]
     pub fn owners(&self, building: Building) -> usize {
-        self.seated().iter().filter(|player| player.owns(building)).count()
+        // Of all seats, a number known to the compiler: nobody owns any beyond those of the match.
+        self.players.0.iter().filter(|player| player.owns(building)).count()
     }
 }
 

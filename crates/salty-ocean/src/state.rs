@@ -196,14 +196,6 @@ impl State {
         self.players.seated(self.seats)
     }
 
-    /// The buildings that each player owns; nobody has any beyond the seats of the match.
-    #[inline]
-    pub(crate) fn owned_by(&self) -> [Buildings; MAX_SEATS] {
-        let mut owned_by = [Buildings::EMPTY; MAX_SEATS];
-        owned_by.iter_mut().zip(&self.players.0).for_each(|(owned, player)| *owned = player.owned());
-        owned_by
-    }
-
     /// The tile at a place.
     #[inline]
     pub(crate) fn tile(&self, place: Place) -> Option<Tile> {

@@ -26,14 +26,15 @@ impl Rules {
     /// SO-38: what a ship of each class costs: the parts whose buildings the player does not own.
     #[inline]
     pub(crate) fn ship_prices(&self, state: &State, player: &Player) -> ByClass {
-        let (owned, owned_by) = (player.owned(), state.owned_by());
+        let owned = player.owned();
         let nothing = ByClass::all(Coins::ZERO);
         let mut sums = nothing;
         for part in &self.effects.ship_parts {
-            let owners = owned_by.iter().map(|owned| usize::from(owned.has(part.building))).sum();
             let foreign = !owned.has(part.building);
-            let prices = select_unpredictable(foreign, part.price(owners), &nothing);
-            sums.iter_mut().zip(prices).for_each(|(sum, &price)| *sum += price);
+            let prices = select_unpredictable(foreign, part.price(state.owners(part.building)), &nothing);
+            for (class, &price) in prices.entries() {
+                sums[class] += price;
+            }
         }
         sums
     }
@@ -41,7 +42,7 @@ impl Rules {
     /// What every new ship needs and nobody has built (SO-37).
     #[inline]
     pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
-        let built = state.owned_by().into_iter().fold(Buildings::EMPTY, |all, owned| all | owned);
+        let built = state.players.0.iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
         (self.effects.yards & !built).first()
     }
 
