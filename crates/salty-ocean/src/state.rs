@@ -196,6 +196,16 @@ impl State {
         self.players.seated(self.seats)
     }
 
+    /// The buildings that each player owns; nobody has any beyond the seats of the match.
+    #[inline]
+    pub(crate) fn owned_by(&self) -> [Buildings; MAX_SEATS] {
+        let mut owned_by = [Buildings::EMPTY; MAX_SEATS];
+        for (seat, owned) in owned_by.iter_mut().enumerate() {
+            *owned = self.players.0[seat].owned();
+        }
+        owned_by
+    }
+
     /// The tile at a place.
     #[inline]
     pub(crate) fn tile(&self, place: Place) -> Option<Tile> {

@@ -141,7 +141,7 @@ impl Rules {
 #[inline]
 fn owned_by_at_least(state: &State) -> [Buildings; MAX_SEATS] {
     let mut at_least = [Buildings::EMPTY; MAX_SEATS];
-    for owned in state.players.0.iter().map(Player::owned) {
+    for &owned in &state.owned_by() {
         for fewer in (1..MAX_SEATS).rev() {
             at_least[fewer] |= at_least[fewer - 1] & owned;
         }

@@ -2,12 +2,12 @@
 
 use std::hint::select_unpredictable;
 
-use riband_core::{Coins, Sink};
+use riband_core::{Coins, Id as _, Sink};
 
 use crate::{
     effects::ByClass,
     event::Event,
-    ids::{Building, Class, Ship},
+    ids::{Building, Class, MAX_CLASSES, Ship},
     money::credit,
     refusal::Refusal,
     rules::Rules,
@@ -26,14 +26,14 @@ impl Rules {
     /// SO-38: what a ship of each class costs: the parts whose buildings the player does not own.
     #[inline]
     pub(crate) fn ship_prices(&self, state: &State, player: &Player) -> ByClass {
-        let owned = player.owned();
+        let (owned, owned_by) = (player.owned(), state.owned_by());
         let nothing = ByClass::all(Coins::ZERO);
         let mut sums = nothing;
         for part in &self.effects.ship_parts {
-            let foreign = !owned.has(part.building);
-            let prices = select_unpredictable(foreign, part.price(state.owners(part.building)), &nothing);
-            for (class, &price) in prices.entries() {
-                sums[class] += price;
+            let owners = owned_by.iter().filter(|owned| owned.has(part.building)).count();
+            let prices = select_unpredictable(owned.has(part.building), &nothing, part.price(owners));
+            for class in Class::all().take(MAX_CLASSES) {
+                sums[class] += prices[class];
             }
         }
         sums
@@ -42,7 +42,7 @@ impl Rules {
     /// What every new ship needs and nobody has built (SO-37).
     #[inline]
     pub(crate) fn missing_yard(&self, state: &State) -> Option<Building> {
-        let built = state.players.0.iter().fold(Buildings::EMPTY, |all, player| all | player.owned());
+        let built = state.owned_by().iter().fold(Buildings::EMPTY, |all, &owned| all | owned);
         (self.effects.yards & !built).first()
     }
 
