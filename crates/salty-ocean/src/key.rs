@@ -95,3 +95,49 @@ impl Work {
         key.word(u64::from(sent.word()) | u64::from(looked.word()) << 8);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::{
+        action::ActionType,
+        ids::{Building, Good, Place, Ship, Store},
+        sets::{Places, Ships},
+    };
+
+    #[test]
+    fn every_part_of_the_work_under_way_is_in_the_key() {
+        let none = Work::default();
+        let mut some = Hold::EMPTY;
+        some.set(Good::new(1), 2);
+        let (mut stowed, mut sold) = (none.stowed, none.sold);
+        stowed[Ship::new(1)] = some;
+        sold[Store::new(4)] = 3;
+        let works = [
+            none,
+            Work { first: Some(ActionType::Harbor), ..none },
+            Work { second: true, ..none },
+            Work { clocks: Buildings::of(Building::new(3)), ..none },
+            Work { sent: Ships::of(Ship::new(2)), ..none },
+            Work { ship: Some(Ship::new(2)), ..none },
+            Work { good: Some(Good::new(2)), ..none },
+            Work { store: Some(Store::new(2)), ..none },
+            Work { left: 1, ..none },
+            Work { pool: some, ..none },
+            Work { stowed, ..none },
+            Work { changed: true, ..none },
+            Work { sold, ..none },
+            Work { ability: 1, ..none },
+            Work { looked: Places::of(Place::new(2)), ..none },
+            Work { looked: Places::of(Place::new(3)), ..none },
+        ];
+        let key = |work: &Work| {
+            let mut key = KeyHasher::new();
+            work.write(&mut key);
+            std::hash::Hasher::finish(&key)
+        };
+        assert_eq!(works.iter().map(key).collect::<BTreeSet<u64>>().len(), works.len());
+    }
+}
