@@ -208,7 +208,8 @@ fn found(item: &Item) -> String {
 fn summary(schema: &Value) -> Option<String> {
     let text = schema.get("description")?.as_str()?;
     let first = text.split("\n\n").next().unwrap_or(text);
-    Some(first.replace('\n', " ").trim_end_matches('.').to_owned())
+    let first = first.replace('\n', " ");
+    Some(if first.ends_with("...") { first } else { first.trim_end_matches('.').to_owned() })
 }
 
 fn strings(list: Option<&Value>) -> impl Iterator<Item = &str> {
