@@ -221,7 +221,8 @@ fn money_is_told(step: &Step<'_>) -> Result<(), String> {
 
 fn money_is_round(step: &Step<'_>) -> Result<(), String> {
     let prices = step.config.ships.values().flat_map(|ship| [ship.price, ship.income]).flatten();
-    if prices.chain([step.config.start.money]).any(|price| price % 10 != 0) {
+    let start = (0..usize::from(step.config.seats.max)).map(|place| step.config.start.money.at(place).0);
+    if prices.chain(start).any(|price| price % 10 != 0) {
         return Ok(());
     }
     let odd = step.after.seats.iter().find(|seat| seat.money.0 % 10 != 0);

@@ -60,6 +60,12 @@ pub(crate) enum Failure {
         /// Why.
         source: io::Error,
     },
+    /// A new file is there already.
+    #[error("{file} is there already, and stays as it is: give another title, or another file with --to")]
+    Exists {
+        /// Which.
+        file: String,
+    },
     /// The page cannot be served.
     #[error("nothing can be served at {address}: {reason}; give another --port")]
     Serve {

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Provenance {
-    /// Stated in, or forced by, the published rulebook.
+    /// Published with the game, in its rulebook or on its pieces, or forced by that.
     Rulebook,
     /// Public figures of the real thing.
     Historical,

@@ -17,6 +17,12 @@ pub trait Secrets: Rules {
     /// any one step: [`Secrets::redeal`] leaves it.
     const REMEMBERED: &'static [&'static str] = &[];
 
+    /// Where a position holds lists or tables of numbers that count hidden pieces by sort, as JSON pointers in which `*`
+    /// stands for any one step: `/hands/*` for hands such as `[2, 0, 1]`. The contract then exchanges pieces, not numbers,
+    /// when it judges how often [`Secrets::redeal`] brings what. It compares places that are in the position, so what lies
+    /// nowhere else, as in the box, should be there, too.
+    const COUNTED: &'static [&'static str] = &[];
+
     /// What a viewer may see.
     fn view(&self, state: &Self::State, viewer: Viewer) -> Self::View;
 

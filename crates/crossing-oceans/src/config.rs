@@ -2,7 +2,7 @@
 
 use indexmap::IndexMap;
 use riband_core::{About, PerCount, SeatCounts, market::Toll};
-use riband_liners::{Era, Ship};
+use riband_liners::{Era, Ship, StartMoney};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -186,9 +186,9 @@ pub struct Limits {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Start {
-    /// Money in pounds (CO-17).
-    #[schemars(range(min = 0, max = 100_000))]
-    pub money: i32,
+    /// Money in pounds (CO-17): one amount for everybody, or a list of what the first, second ... player in turn order
+    /// starts with.
+    pub money: StartMoney,
     /// Contracts (CO-17).
     #[schemars(range(min = 0, max = 1000))]
     pub contracts: u16,

@@ -1,6 +1,6 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Coins, Dice, IdMap, PerSeat, Pile, Seat, Seats};
+use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{Row, Tile, Tiles, fill, stack};
 
 use crate::{
@@ -16,6 +16,7 @@ impl Rules {
         self.lay_out_start_ships(&mut state);
         let drawn = self.deal_opening(&mut state, dice);
         self.hand_out_clippers(&mut state, &drawn);
+        self.hand_out_money(&mut state);
         self.stack_tiles(&mut state, dice);
         state
     }
@@ -24,7 +25,6 @@ impl Rules {
     fn bare_table(&self, seats: Seats) -> State {
         let Config { limits, start, .. } = &self.config;
         let player = Player {
-            money: Coins(start.money),
             contracts: start.contracts,
             captains: limits.captains.saturating_sub(1),
             houses_left: limits.houses,
@@ -92,6 +92,13 @@ impl Rules {
             player.at_sea.insert(port);
             player.captains = player.captains.saturating_sub(1);
             self.give_flag(player, clipper);
+        }
+    }
+
+    /// CO-17: in turn order, where the places in it start with different amounts.
+    fn hand_out_money(&self, state: &mut State) {
+        for (place, seat) in state.seats.clockwise_from(state.starting).enumerate() {
+            state.players.of_mut(seat).money = self.config.start.money.at(place);
         }
     }
 

@@ -9,6 +9,7 @@ mod read;
 mod row;
 mod ship;
 mod stack;
+mod start_money;
 mod surcharges;
 mod tile;
 
@@ -19,6 +20,7 @@ pub use read::ReadTiles;
 pub use row::Row;
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
 pub use stack::{StackView, fill, shuffle_backs, stack};
+pub use start_money::StartMoney;
 pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
 pub use tile::{MAX_TILES, Tile, Tiles};
 

@@ -274,7 +274,7 @@ impl Library {
     }
 
     fn load_place_as_of(&self, place: Place, revision: u32) -> Result<Variant, VariantError> {
-        let text = self.shelf.read(&place).map_err(|problem| VariantError::whole(&place.name(), problem))?;
+        let text = self.shelf.read(&place).map_err(|not_read| VariantError::not_read(&place.name(), not_read))?;
         load(&self.loaders, &self.shelf, &self.interned, place, text, revision)
     }
 

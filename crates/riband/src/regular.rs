@@ -48,8 +48,26 @@ pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
     String::from_utf8(bytes).map_err(|error| {
         let text = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
         let line = 1 + text.iter().filter(|byte| **byte == b'\n').count();
-        io::Error::new(io::ErrorKind::InvalidData, format!("the file is not UTF-8 text: see line {line}")).into()
+        let last = text.rsplit(|byte| *byte == b'\n').next().unwrap_or_default();
+        let column = 1 + String::from_utf8_lossy(last).chars().count();
+        io::Error::new(io::ErrorKind::InvalidData, NotText { line, column }).into()
     })
+}
+
+/// A file that is not UTF-8, and where the first byte is that belongs to no character: both from 1, the column in
+/// characters.
+#[derive(Clone, Copy, Debug, thiserror::Error)]
+#[error("the file is not UTF-8 text: see line {line}")]
+pub(crate) struct NotText {
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+}
+
+impl NotText {
+    /// The place, if that is what an error says.
+    pub(crate) fn of(error: &io::Error) -> Option<Self> {
+        error.get_ref()?.downcast_ref().copied()
+    }
 }
 
 /// What the work comes to, if it ends in time; else it goes on by itself, and nobody waits for it.

@@ -1,6 +1,6 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Coins, Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
+use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles, fill, stack};
 
 use crate::{
@@ -17,6 +17,7 @@ impl Rules {
     pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let mut state = self.bare_table(seats, dice);
         self.lay_out_ships(&mut state, dice);
+        self.hand_out_money(&mut state);
         self.stack_tiles(&mut state, dice);
         self.stack_cards(&mut state, dice);
         self.begin_start(&mut state, &mut ());
@@ -28,7 +29,6 @@ impl Rules {
         let Config { limits, start, .. } = &self.config;
         let player = Player {
             hand: self.hand,
-            money: Coins(start.money),
             captains: limits.captains.saturating_sub(1).min(i8::MAX as u8) as i8,
             houses_left: limits.houses,
             tokens: start.tokens,
@@ -87,6 +87,13 @@ impl Rules {
         let oldest = seats.iter().zip(&dealt).min_by_key(|(_, tile)| **tile);
         state.starting = oldest.map_or(Seat::new(0), |(seat, _)| seat);
         (state.turn, state.actor) = (state.starting, state.starting);
+    }
+
+    /// TA-30: in turn order, where the places in it start with different amounts.
+    fn hand_out_money(&self, state: &mut State) {
+        for (place, seat) in state.seats.clockwise_from(state.starting).enumerate() {
+            state.players.of_mut(seat).money = self.config.start.money.at(place);
+        }
     }
 
     /// TA-25 to TA-28.

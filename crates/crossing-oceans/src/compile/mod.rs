@@ -32,6 +32,7 @@ impl riband_core::Config for Config {
         let (spots, spot_names) = self.rondel_spots(&mut check);
         let surcharges = self.surcharges(&mut check);
         self.check_supplies(&ships, &map, seat_range, &mut check);
+        self.start.money.check(seat_range.max().count(), "CO-17", &mut check);
         let rules = Rules {
             names: NameTables {
                 ports: map.port_names,

@@ -8,7 +8,7 @@ use riband_core::{
 };
 use serde::Serialize;
 
-use super::{source::Source, tree::Table};
+use super::{place::NotRead, source::Source, tree::Table};
 
 /// How many problems are reported; a file with more has something else the matter with it.
 pub(crate) const MOST_DIAGNOSTICS: usize = 200;
@@ -113,6 +113,12 @@ impl VariantError {
     /// One problem with something as a whole.
     pub(crate) fn whole(file: &str, problem: Problem) -> Self {
         Self { diagnostics: vec![Diagnostic::whole(file, problem)], omitted: 0, notes: Vec::new() }
+    }
+
+    /// A file that was not read.
+    pub(crate) fn not_read(file: &str, NotRead { problem, at }: NotRead) -> Self {
+        let (line, column) = at.unzip();
+        Diagnostic { line, column, ..Diagnostic::whole(file, problem) }.into()
     }
 
     /// The same error with one more note, which comes first.

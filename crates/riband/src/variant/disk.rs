@@ -13,9 +13,9 @@ use super::{
     diagnostic::quoted_path,
     fence::{Fence, Folder, Sought},
     parse::{MOST_BYTES, too_large},
-    place::{INCLUDE, Place, Resolved, Shelf, closed, joined, outside, shown, simplified, unreadable},
+    place::{INCLUDE, NotRead, Place, Resolved, Shelf, closed, joined, outside, shown, simplified, unreadable},
 };
-use crate::regular::{Unread, read_regular};
+use crate::regular::{NotText, Unread, read_regular};
 
 /// What of the disk may be read.
 #[derive(Clone, Debug, Default)]
@@ -61,9 +61,9 @@ impl Disk {
     }
 
     /// The text of a file, or why it cannot be had.
-    pub(super) fn read(&self, file: &DiskFile) -> Result<String, Problem> {
+    pub(super) fn read(&self, file: &DiskFile) -> Result<String, NotRead> {
         // The same answer whether there is such a file or not.
-        if self.is_open() { read(&file.real) } else { Err(closed()) }
+        if self.is_open() { read(&file.real) } else { Err(closed().into()) }
     }
 
     /// The file at a path that the user of the library gave. It may be anywhere; what it extends, only in its folder.
@@ -186,8 +186,8 @@ impl DiskFile {
     }
 }
 
-fn read(path: &Path) -> Result<String, Problem> {
-    read_regular(path, MOST_BYTES).map_err(|unread| match unread {
+fn read(path: &Path) -> Result<String, NotRead> {
+    let problem = |unread| match unread {
         Unread::NoRegularFile => unreadable("this is no regular file"),
         Unread::TooLong(_) => too_large(),
         Unread::Failed(error) => match error.kind() {
@@ -195,5 +195,14 @@ fn read(path: &Path) -> Result<String, Problem> {
             io::ErrorKind::InvalidData | io::ErrorKind::TimedOut => unreadable(&error.to_string()),
             kind => unreadable(&format!("the file cannot be read: {kind}")),
         },
+    };
+    read_regular(path, MOST_BYTES).map_err(|unread| {
+        let not_text = if let Unread::Failed(error) = &unread { NotText::of(error) } else { None };
+        match not_text {
+            Some(NotText { line, column }) => {
+                NotRead { problem: problem(unread).advise("let the editor save it as UTF-8"), at: Some((line, column)) }
+            }
+            None => problem(unread).into(),
+        }
     })
 }

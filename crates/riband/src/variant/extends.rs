@@ -10,7 +10,7 @@ use super::{
     file_schema::RULESET,
     near::{Near, near},
     parse::{MOST_BYTES, parse},
-    place::{Identity, Place, Resolved, Shelf, outside},
+    place::{Identity, NotRead, Place, Resolved, Shelf, outside},
     replaces::{self, REPLACES, Replaced},
     source::Source,
     tree::{Bytes, Item, Node, Origin, Table},
@@ -59,6 +59,14 @@ impl Gathered {
     /// Whether something was written in a file that is not built in.
     pub(super) fn is_own(&self, origin: &Origin) -> bool {
         self.built_in.get(origin.source as usize) == Some(&false)
+    }
+
+    /// Whether nothing stands before a key on its line.
+    pub(super) fn begins_line(&self, origin: &Origin) -> bool {
+        let key: Range<usize> = origin.key.into();
+        let before = self.sources.get(origin.source as usize).and_then(|source| source.text.get(..key.start));
+        let line = |before: &str| before.rsplit('\n').next().is_some_and(|line| line.trim().is_empty());
+        before.is_some_and(line)
     }
 
     /// The place of a key, for a message.
@@ -249,9 +257,10 @@ impl Gatherer<'_> {
                 self.add(place, text);
                 self.links.pop();
             }
-            Err(problem) => {
+            Err(NotRead { problem, .. }) => {
                 self.done.insert(identity);
-                self.report(link, problem.kind, format!("{}: {}", quoted_path(&link.text), problem.message), None)
+                let message = format!("{}: {}", quoted_path(&link.text), problem.message);
+                self.report(link, problem.kind, message, problem.advice);
             }
         }
     }

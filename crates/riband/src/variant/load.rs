@@ -12,7 +12,8 @@ use serde_json::Value;
 use super::{
     Content, Parts, Variant, VariantError, blame,
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS, listed, meant, quoted},
-    extends::{Gathered, gather},
+    elsewhere,
+    extends::{EXTENDS, Gathered, gather},
     file_schema::{RULESET, whole_schema},
     interned::{Interned, Key},
     near::Near,
@@ -49,7 +50,7 @@ pub(crate) fn load(
     if let Some(found) = on_disk.then(|| interned.find(&Key::Disk(&gathered.sources))).flatten() {
         return Ok(Variant::new(found, &place, gathered.notes));
     }
-    let (parts, warnings) = compile(loaders, &gathered, revision)?;
+    let (parts, warnings) = compile(loaders, shelf, &gathered, revision)?;
     let Gathered { tree, sources, notes, .. } = gathered;
     let fingerprint = OnceLock::new();
     let content = Content { place: place.clone(), asked: revision, tree, sources, parts, warnings, fingerprint };
@@ -61,11 +62,12 @@ pub(crate) fn load(
 /// The configuration and the rules that the files make, and what may be wrong with them all the same.
 fn compile(
     loaders: &[RulesetLoader],
+    shelf: &Shelf,
     gathered: &Gathered,
     revision: u32,
 ) -> Result<(Parts, Vec<String>), VariantError> {
     let tree = &gathered.tree;
-    let loader = match ruleset(loaders, tree) {
+    let loader = match ruleset(loaders, shelf, tree) {
         Ok(loader) => loader,
         Err(problem) => return Err(gathered.error(vec![Diagnostic::locate(problem, tree, &gathered.sources)])),
     };
@@ -79,7 +81,14 @@ fn compile(
             let warnings = warnings(gathered, &schema, loader.name());
             Ok((Parts { ruleset, revision, config, rules }, warnings))
         }
-        Err((Problems(mut problems), fits)) => {
+        Err((mut problems, fits)) => {
+            if !fits {
+                elsewhere::advise(&mut problems, gathered, &schema, loader, loaders);
+                if gathered.laid.len() == 1 {
+                    extends_nothing(&mut problems, shelf, loader.name());
+                }
+            }
+            let Problems(mut problems) = problems;
             // What is beyond the limit would not be told, so nobody need look for its place.
             let beyond = problems.split_off(problems.len().min(2 * MOST_DIAGNOSTICS));
             let judge = |tree: &Table| judged(loader, &schema, tree, revision);
@@ -112,8 +121,27 @@ fn configured(
     Err((problems, false))
 }
 
+/// The variant that a file most likely means to extend, if the library has it.
+fn standard(shelf: &Shelf, ruleset: &str) -> Option<&'static str> {
+    shelf.find(&format!("{ruleset}/standard.toml"))
+}
+
+/// Says of a file that extends nothing, and lacks much of what a whole variant has, that it probably means to extend one.
+fn extends_nothing(problems: &mut Problems, shelf: &Shelf, ruleset: &str) {
+    /// Whoever writes a whole variant forgets a key or two.
+    const FORGOTTEN: usize = 3;
+    let lacks = |problem: &Problem| problem.kind == ProblemKind::MissingKey && problem.path.0.len() == 1;
+    let keys: Vec<&str> = problems.0.iter().filter(|problem| lacks(problem)).map(|p| p.path.0[0].as_str()).collect();
+    let Some(standard) = standard(shelf, ruleset).filter(|_| keys.len() > FORGOTTEN) else { return };
+    let message = format!("the file extends no other and lacks {}", listed(keys.into_iter()));
+    let problem = Problem::new(ProblemKind::MissingKey, KeyPath::of([EXTENDS]), message)
+        .advise(format!("`extends = \"{standard}\"`, above all tables, brings them along"));
+    problems.0.retain(|problem| !lacks(problem));
+    problems.push(problem);
+}
+
 /// The ruleset that the file names.
-fn ruleset<'l>(loaders: &'l [RulesetLoader], tree: &Table) -> Result<&'l RulesetLoader, Problem> {
+fn ruleset<'l>(loaders: &'l [RulesetLoader], shelf: &Shelf, tree: &Table) -> Result<&'l RulesetLoader, Problem> {
     let mut names: Vec<&str> = loaders.iter().map(RulesetLoader::name).collect();
     names.sort_unstable();
     let problem = |kind, message: String| {
@@ -121,7 +149,16 @@ fn ruleset<'l>(loaders: &'l [RulesetLoader], tree: &Table) -> Result<&'l Ruleset
         Problem::new(kind, KeyPath::of([RULESET]), message).advise(advice)
     };
     match tree.entries.get(RULESET) {
-        None => Err(problem(ProblemKind::MissingKey, format!("missing key `{RULESET}`"))),
+        None => Err(elsewhere::fallen(tree).unwrap_or_else(|| {
+            let missing = problem(ProblemKind::MissingKey, format!("missing key `{RULESET}`"));
+            let built_in: Vec<&str> = names.iter().filter_map(|name| standard(shelf, name)).collect();
+            let Some(first) = built_in.first() else { return missing };
+            let others = listed(built_in[1..].iter().copied());
+            let others = if others.is_empty() { others } else { format!(", or {others}") };
+            let message = format!("the file has neither `{EXTENDS}` nor `{RULESET}`");
+            Problem::new(ProblemKind::MissingKey, KeyPath::of([EXTENDS]), message)
+                .advise(format!("it begins with what it changes: `extends = \"{first}\"`{others}"))
+        })),
         Some(Node { item: Item::Text(name), .. }) => {
             loaders.iter().find(|loader| loader.name() == name).ok_or_else(|| {
                 let meant = meant(name, names.iter().copied());

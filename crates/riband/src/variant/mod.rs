@@ -15,6 +15,7 @@ mod diagnostic;
 mod differences;
 #[cfg_attr(not(feature = "fs"), path = "no_disk.rs")]
 mod disk;
+mod elsewhere;
 mod extends;
 #[cfg(feature = "fs")]
 mod fence;
@@ -22,6 +23,7 @@ mod file_schema;
 mod interned;
 mod load;
 mod near;
+mod not_toml;
 mod numbering;
 mod parse;
 mod place;
@@ -30,6 +32,7 @@ mod salvage;
 mod schema;
 mod source;
 mod tree;
+mod twice;
 mod values;
 mod warnings;
 

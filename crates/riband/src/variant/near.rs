@@ -39,8 +39,8 @@ impl Search {
                     self.left -= 1;
                     let old = below.entries.iter().filter(|(_, node)| node.is_table()).map(|(old, _)| old.as_str());
                     // Whoever numbers on does so on purpose; and a slip is seldom in the first letter, where names differ.
-                    let others =
-                        old.filter(|old| old.chars().next() == key.chars().next() && letters(old).ne(letters(key)));
+                    let first = |id: &str| id.chars().next().map(|first| first.to_ascii_lowercase());
+                    let others = old.filter(|old| first(old) == first(key) && letters(old).ne(letters(key)));
                     if let Some(meant) = nearest(key, others).filter(|meant| !above.entries.contains_key(*meant)) {
                         self.found.push(Near { path: path.join(key), meant: meant.to_owned() });
                     }

@@ -7,7 +7,7 @@ use std::{
 
 use riband_core::Problem;
 
-use super::place::{Resolved, Shelf, closed};
+use super::place::{NotRead, Resolved, Shelf, closed};
 
 /// A disk of which nothing may be read.
 #[derive(Clone, Debug)]
@@ -30,7 +30,7 @@ impl Disk {
         false
     }
 
-    pub(super) fn read(&self, file: &DiskFile) -> Result<String, Problem> {
+    pub(super) fn read(&self, file: &DiskFile) -> Result<String, NotRead> {
         match *file {}
     }
 

@@ -1,14 +1,16 @@
 //! From text to a tree.
 
-use std::ops::Range;
+use std::{mem, num::IntErrorKind, ops::Range};
 
 use riband_core::{KeyPath, Problem, ProblemKind};
 use toml::de::{DeArray, DeTable, DeValue};
 
 use super::{
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS},
+    not_toml,
     source::Source,
     tree::{Item, Node, Origin, Table},
+    twice::Twice,
 };
 use crate::{
     depth::{DEPTH, dismantle},
@@ -30,13 +32,25 @@ pub(crate) fn parse(source: &Source, number: u32) -> Result<Table, Vec<Diagnosti
         return Err(vec![Diagnostic::whole(&source.name, too_large())]);
     }
     let (root, errors) = syntax::parse(&source.text);
-    let mut parser = Parser { source, number, diagnostics: Vec::new() };
+    let mut parser = Parser { text: &source.text, number, errors: &errors, refused: Vec::new() };
     let table = parser.table(root.into_inner(), &KeyPath::root());
-    if errors.is_empty() && parser.diagnostics.is_empty() {
+    if errors.is_empty() && parser.refused.is_empty() {
         return Ok(table);
     }
-    let syntax = without_echoes(&source.text, &errors).take(MOST_DIAGNOSTICS).map(|error| syntax(source, error));
-    Err(syntax.chain(parser.diagnostics).collect())
+    let refused = mem::take(&mut parser.refused).into_iter();
+    let mut twice = Twice::new(source, &table);
+    let errors = without_echoes(&source.text, &errors).take(MOST_DIAGNOSTICS);
+    let mut all: Vec<Diagnostic> = errors.map(|error| syntax(source, error, &mut twice)).collect();
+    // Both quotes of a word are an error, and one is enough.
+    all.dedup_by(|next, first| next.line == first.line && next.problem == first.problem);
+    all.extend(refused.map(|(problem, span)| Diagnostic::at(problem, source, &span)));
+    Err(all)
+}
+
+/// What can be read of a text, with errors or without.
+pub(super) fn readable(text: &str) -> Table {
+    let (root, errors) = syntax::parse(text);
+    Parser { text, number: 0, errors: &errors, refused: Vec::new() }.table(root.into_inner(), &KeyPath::root())
 }
 
 /// The refusal of a file that is too large.
@@ -67,21 +81,25 @@ fn is_duplicate(error: &toml::de::Error) -> bool {
     error.message() == "duplicate key"
 }
 
-fn syntax(source: &Source, error: &toml::de::Error) -> Diagnostic {
-    let problem = if is_duplicate(error) {
-        Problem::new(ProblemKind::Duplicate, KeyPath::root(), "this key stands in the file twice")
-            .advise("a table or a value is written once; give the second one an id of its own")
-    } else {
-        Problem::new(ProblemKind::Syntax, KeyPath::root(), format!("this is not TOML: {}", error.message()))
-    };
+fn syntax(source: &Source, error: &toml::de::Error, twice: &mut Twice<'_>) -> Diagnostic {
     let end = source.text.len();
-    Diagnostic::at(problem, source, &error.span().unwrap_or(end..end))
+    let at = error.span().unwrap_or(end..end);
+    let problem = if is_duplicate(error) {
+        twice.problem(&at)
+    } else {
+        not_toml::explained(&source.text, &at).unwrap_or_else(|| {
+            Problem::new(ProblemKind::Syntax, KeyPath::root(), format!("this is not TOML: {}", error.message()))
+        })
+    };
+    Diagnostic::at(problem, source, &at)
 }
 
 struct Parser<'a> {
-    source: &'a Source,
+    text: &'a str,
     number: u32,
-    diagnostics: Vec<Diagnostic>,
+    errors: &'a [toml::de::Error],
+    /// What cannot be read though it is TOML, and where.
+    refused: Vec<(Problem, Range<usize>)>,
 }
 
 impl Parser<'_> {
@@ -120,7 +138,10 @@ impl Parser<'_> {
             DeValue::String(text) => Item::Text(text.into_owned()),
             DeValue::Integer(number) => match i64::from_str_radix(number.as_str(), number.radix()) {
                 Ok(number) => Item::Whole(number),
-                Err(_) => return self.refuse(&span, path, "the number is too large".to_owned()),
+                Err(error) if matches!(error.kind(), IntErrorKind::PosOverflow | IntErrorKind::NegOverflow) => {
+                    return self.refuse(&span, path, "the number is too large".to_owned());
+                }
+                Err(_) => return self.no_number(&span),
             },
             DeValue::Float(number) => Item::Real(number.as_str().parse().unwrap_or(f64::NAN)),
             DeValue::Boolean(flag) => Item::Flag(flag),
@@ -133,10 +154,19 @@ impl Parser<'_> {
 
     /// Reports what cannot be read, and reads nothing.
     fn refuse(&mut self, span: &Range<usize>, path: &KeyPath, message: String) -> Option<Node> {
-        if self.diagnostics.len() < MOST_DIAGNOSTICS {
+        if self.refused.len() < MOST_DIAGNOSTICS {
             let shown = KeyPath::of(path.0.iter().take(8).cloned());
-            let problem = Problem::new(ProblemKind::OutOfRange, shown, message);
-            self.diagnostics.push(Diagnostic::at(problem, self.source, span));
+            self.refused.push((Problem::new(ProblemKind::OutOfRange, shown, message), span.clone()));
+        }
+        None
+    }
+
+    /// Reports a number without digits, unless an error says so already: the parser lets `0x` pass.
+    fn no_number(&mut self, span: &Range<usize>) -> Option<Node> {
+        let is_told =
+            |error: &toml::de::Error| error.span().is_some_and(|at| (span.start..=span.end).contains(&at.start));
+        if self.refused.len() < MOST_DIAGNOSTICS && !self.errors.iter().any(is_told) {
+            self.refused.push((not_toml::no_number(self.text, span), span.clone()));
         }
         None
     }

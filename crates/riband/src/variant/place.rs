@@ -43,6 +43,20 @@ pub(crate) enum Resolved {
     Outside,
 }
 
+/// Why a file was not read.
+#[derive(Debug)]
+pub(crate) struct NotRead {
+    pub(crate) problem: Problem,
+    /// The line and the column of what is no text, from 1.
+    pub(crate) at: Option<(usize, usize)>,
+}
+
+impl From<Problem> for NotRead {
+    fn from(problem: Problem) -> Self {
+        Self { problem, at: None }
+    }
+}
+
 /// The files that come with the library, by their paths under `variants/`, and those on disk unless they are closed.
 #[derive(Clone, Debug)]
 pub(crate) struct Shelf {
@@ -80,15 +94,15 @@ impl Shelf {
     }
 
     /// The text of a file, or why it cannot be had.
-    pub(crate) fn read(&self, place: &Place) -> Result<String, Problem> {
+    pub(crate) fn read(&self, place: &Place) -> Result<String, NotRead> {
         match place {
             Place::Disk(file) => self.disk.read(file),
             Place::BuiltIn(path) => self
                 .built_in
                 .get(path.as_str())
                 .map(|text| (*text).to_owned())
-                .ok_or_else(|| unreadable("there is no such file")),
-            Place::Given(_) => Err(unreadable("a text that was handed over cannot be read again")),
+                .ok_or_else(|| unreadable("there is no such file").into()),
+            Place::Given(_) => Err(unreadable("a text that was handed over cannot be read again").into()),
         }
     }
 

@@ -198,7 +198,7 @@ fn a_file_that_is_not_text_is_refused_with_the_line() {
     let found = said(&path);
     let text = "the file is not UTF-8 text: see line 2";
     let wanted =
-        [format!("x.toml:0 {text}"), format!("the record could not be read: {text}"), format!("x.toml: {text}")];
+        [format!("x.toml:2 {text}"), format!("the record could not be read: {text}"), format!("x.toml: {text}")];
     assert_eq!(found, wanted);
 }
 

@@ -147,3 +147,14 @@ fn what_the_parser_says_is_whole_up_to_four_hundred_characters() {
     assert_eq!((cut.chars().count(), cut.find(" ... ")), (405, Some(200)), "{cut}");
     assert!(cut.starts_with("unknown field `kkk") && whole.ends_with(&cut[205..]), "{cut}");
 }
+
+/// Line breaks and a last comma in braces, `\e` and `\x`.
+#[test]
+fn toml_1_1_is_read() {
+    let text = "extends = 'crossing-oceans/standard.toml'\nstart = {\n  money = 200, # rich\n  contracts = 2,\n}\n\
+                about.name = \"\\x52iband \\e1\"\n";
+    let variant = Library::new().load_str("new.toml", text).unwrap();
+    assert_eq!(variant.name(), "Riband \u{1b}1");
+    let changed: Vec<String> = variant.changes().map(|value| value.path.to_string()).collect();
+    assert_eq!(changed, ["start.money", "start.contracts", "about.name"]);
+}

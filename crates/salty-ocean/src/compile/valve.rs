@@ -9,7 +9,7 @@ use riband_core::{Coins, ProblemKind, Problems, full_amounts, market::Toll};
 
 use crate::{
     action::ActionType,
-    config::Config,
+    config::{Config, MOST_ACTIONS},
     ids::Good,
     rules::{DropFacts, GoodFacts, Rules},
 };
@@ -19,9 +19,13 @@ pub(super) fn check(config: &Config, rules: &Rules, check: &mut Problems) {
     let most = (usize::from(config.seats.min)..=usize::from(config.seats.max)).map(|seats| most_actions(rules, seats));
     let most = most.max().unwrap_or(0);
     if most >= i64::from(config.end.max_actions) {
-        let message = format!("an action phase can have {most} actions, as many as fees and coins allow");
-        let advice = "let it be higher, or coins and credit lower, or the last costs higher (SO-89)";
-        check.report(ProblemKind::Contradiction, &["end", "max-actions"], message, advice);
+        let limit = config.end.max_actions;
+        let message =
+            format!("an action phase can have {most} actions with these fees and coins; `end.max-actions` is {limit}");
+        let can_rise = most < i64::from(MOST_ACTIONS);
+        let raise = if can_rise { format!("set that to {} or more, ", most + 1) } else { String::new() };
+        let advice = format!("{raise}lower coins and credit, or raise the last costs (SO-89)");
+        check.report(ProblemKind::Contradiction, &["end", "max-actions"], message, &advice);
     }
 }
 

@@ -188,6 +188,9 @@ pub struct Event {
     pub hazards: Vec<Hazard>,
 }
 
+/// The highest `end.max-actions`.
+pub(crate) const MOST_ACTIONS: u16 = 10_000;
+
 /// The end of the match, and the valve of the action phase.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -196,7 +199,7 @@ pub struct End {
     #[schemars(range(min = 1, max = 12))]
     pub turns: u8,
     /// An action phase ends after this many actions in any case; if that ever happens it is a defect (SO-89).
-    #[schemars(range(min = 1, max = 10_000))]
+    #[schemars(range(min = 1, max = MOST_ACTIONS))]
     pub max_actions: u16,
 }
 

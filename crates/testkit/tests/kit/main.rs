@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
 mod contract;
+mod hoard;
 mod market;
 #[path = "../quay/mod.rs"]
 mod quay;

@@ -39,6 +39,7 @@ impl riband_core::Config for Config {
         let removed = self.removed(&fleet, &mut check);
         self.check_market(&fleet, seat_range, &removed, &mut check);
         self.check_contracts(&mut check);
+        self.start.money.check(seat_range.max().count(), "TA-30", &mut check);
         let steamships = fleet.tiles.steamships();
         let rules = Rules {
             names: NameTables {

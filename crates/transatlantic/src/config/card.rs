@@ -49,7 +49,7 @@ pub enum Step {
     },
     /// Renew the ship market after a purchase (TA-42).
     RenewMarket {},
-    /// Sail with own ready ships, each at most once (TA-70, TA-71).
+    /// Sail with own ready ships, each at most once in this step (TA-70, TA-71).
     Sail {
         /// With how many at most; absent, and without `for-each`: with any number.
         #[serde(default, skip_serializing_if = "Option::is_none")]

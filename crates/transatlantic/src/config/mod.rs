@@ -4,7 +4,7 @@ mod card;
 
 use indexmap::IndexMap;
 use riband_core::{About, PerCount, SeatCounts};
-use riband_liners::{Era, Figure, Ship};
+use riband_liners::{Era, Figure, Ship, StartMoney};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -167,9 +167,9 @@ pub struct Limits {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Start {
-    /// Money in pounds (TA-30).
-    #[schemars(range(min = 0, max = 100_000))]
-    pub money: i32,
+    /// Money in pounds (TA-30): one amount for everybody, or a list of what the first, second ... player in turn order
+    /// starts with.
+    pub money: StartMoney,
     /// The cards in everybody's hand (TA-17).
     pub hand: Vec<String>,
     /// How often each player may use a card of the display instead of playing one (TA-118).

@@ -20,9 +20,9 @@ impl<'s> Checker<'s> {
             Item::Text(text) if !names.is_empty() => self.one_of(text, &names, path, about),
             Item::Table(table) => match tag(&targets) {
                 Some(tag) => self.tagged(tag, &targets, node, table, path),
-                None => self.any(&options, node, path),
+                None => self.any(&options, node, path, about),
             },
-            _ => self.any(&options, node, path),
+            _ => self.any(&options, node, path, about),
         }
     }
 
@@ -63,7 +63,7 @@ impl<'s> Checker<'s> {
     }
 
     /// A value that must fit any of the schemas: if it fits none, the nearest one tells what is wrong.
-    fn any(&mut self, options: &[&'s Value], node: &Node, path: &KeyPath) {
+    fn any(&mut self, options: &[&'s Value], node: &Node, path: &KeyPath, about: Option<&str>) {
         let mut nearest: Option<Problems> = None;
         for option in options {
             let mut trial = Checker { document: self.document, problems: Problems::default() };
@@ -74,7 +74,12 @@ impl<'s> Checker<'s> {
                 nearest = Some(trial.problems);
             }
         }
-        nearest.unwrap_or_default().0.into_iter().for_each(|problem| self.report(problem));
+        for mut problem in nearest.unwrap_or_default().0 {
+            if problem.path == *path && problem.advice.is_none() {
+                problem.advice = about.map(str::to_owned);
+            }
+            self.report(problem);
+        }
     }
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use super::{
     diagnostic::{MOST_DIAGNOSTICS, listed, meant, quoted},
-    tree::{Item, Node, PROVENANCE, Table},
+    tree::{Item, Node, PROVENANCE, Table, of_tables},
 };
 
 mod choice;
@@ -164,7 +164,31 @@ fn wrong_type(schema: &Value, node: &Node, path: &KeyPath, about: Option<&str>) 
     }
     let expected: Vec<&str> = allowed.iter().map(|name| spoken(name)).collect();
     let message = format!("expected {}, found {}", expected.join(" or "), found(&node.item));
-    Some(Problem { advice: about.map(str::to_owned), ..Problem::new(ProblemKind::WrongType, path.clone(), message) })
+    let advice = misspelt(&allowed, &node.item, path).or_else(|| about.map(str::to_owned));
+    Some(Problem { advice, ..Problem::new(ProblemKind::WrongType, path.clone(), message) })
+}
+
+/// How to write a value that is of the right type but for the marks around it.
+fn misspelt(allowed: &[&str], item: &Item, path: &KeyPath) -> Option<String> {
+    let allows = |name| allowed.contains(&name);
+    match item {
+        Item::List(items) if allows("object") && of_tables(items) => {
+            Some(format!("one table: in single brackets, `[{path}]`, or in braces alone"))
+        }
+        Item::Table(_) if allows("array") => {
+            // A header leads into no list by a number.
+            let is_header = path.0.iter().all(|step| step.parse::<usize>().is_err());
+            let header = if is_header { format!(", or a header in double ones, `[[{path}]]`") } else { String::new() };
+            Some(format!("a list of tables: brackets around the braces, `[{{ ... }}]`{header}"))
+        }
+        Item::Text(text) => {
+            let bare = text.trim();
+            let is_number = (allows("integer") || allows("number")) && bare.parse::<i64>().is_ok();
+            let is_flag = allows("boolean") && bare.parse::<bool>().is_ok();
+            (is_number || is_flag).then(|| format!("write `{bare}`, without quotes"))
+        }
+        _ => None,
+    }
 }
 
 fn is_of(name: &str, item: &Item) -> bool {
@@ -208,7 +232,8 @@ fn found(item: &Item) -> String {
 fn summary(schema: &Value) -> Option<String> {
     let text = schema.get("description")?.as_str()?;
     let first = text.split("\n\n").next().unwrap_or(text);
-    Some(first.replace('\n', " ").trim_end_matches('.').to_owned())
+    let first = first.replace('\n', " ");
+    Some(if first.ends_with("...") { first } else { first.trim_end_matches('.').to_owned() })
 }
 
 fn strings(list: Option<&Value>) -> impl Iterator<Item = &str> {

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use serde_json::Value;
 
-use super::super::secrecy::values;
+use super::{super::secrecy::values, counted::Counted};
 
 /// The number of a place of the document, in its order.
 pub(super) type Place = usize;
@@ -13,7 +13,9 @@ pub(super) type Id = u32;
 
 /// The places of a position's document, and what stands there.
 pub(super) struct Document {
+    /// With what is counted laid out piece by piece.
     pub(super) value: Value,
+    pub(super) counted: Counted,
     /// The JSON pointer of each place.
     pub(super) pointers: Vec<String>,
     /// What stands at each place.
@@ -25,11 +27,14 @@ pub(super) struct Document {
 }
 
 impl Document {
-    pub(super) fn of(value: Value) -> Self {
+    /// The document, in which the numbers of the parts that these forms of pointers mean count pieces.
+    pub(super) fn of(value: Value, forms: &'static [&'static str]) -> Self {
+        let (counted, value) = Counted::of(forms, value);
         let leaves: Vec<(String, Value)> =
             values(&value).into_iter().map(|(place, value)| (place, value.clone())).collect();
         let (texts, others) = (HashMap::new(), HashMap::new());
-        let mut document = Self { value, pointers: Vec::new(), held: Vec::new(), texts, others, known: Vec::new() };
+        let (pointers, held, known) = (Vec::new(), Vec::new(), Vec::new());
+        let mut document = Self { value, counted, pointers, held, texts, others, known };
         for (pointer, value) in leaves {
             document.pointers.push(pointer);
             let id = document.id(&value);
@@ -58,6 +63,11 @@ impl Document {
         self.pointer(place).rsplit_once('/').map_or("", |(parent, _)| parent)
     }
 
+    /// Whether a place is of a counted part that does not always hold as many pieces.
+    pub(super) fn is_uneven(&self, place: Place) -> bool {
+        self.counted.varies(self.parent(place))
+    }
+
     /// The places of each list of plain values.
     pub(super) fn lists(&self) -> Vec<Vec<Place>> {
         let places: Vec<Place> = (0..self.pointers.len()).collect();
@@ -74,8 +84,13 @@ impl Document {
         )
     }
 
-    /// What another document holds at the places of this one, where it is something else.
-    pub(super) fn differences(&mut self, other: &Value) -> Vec<(Place, Id)> {
+    /// What another position holds at the places of this one, where it is something else.
+    pub(super) fn differences(&mut self, other: Value) -> Vec<(Place, Id)> {
+        let other = self.counted.lay_out(other);
+        self.laid_out_differences(&other)
+    }
+
+    fn laid_out_differences(&mut self, other: &Value) -> Vec<(Place, Id)> {
         let (mut found, mut next) = (Vec::new(), 0);
         differ(&self.value, Some(other), &mut next, &mut found);
         found.into_iter().map(|(place, value)| (place, self.id(value))).collect()
@@ -130,8 +145,10 @@ pub(super) struct Samples {
 
 impl Samples {
     /// Adds a deal.
-    pub(super) fn add(&mut self, document: &mut Document, position: &Value) {
-        for (place, id) in document.differences(position) {
+    pub(super) fn add(&mut self, document: &mut Document, position: Value) {
+        let position = document.counted.lay_out(position);
+        document.counted.compare(&position);
+        for (place, id) in document.laid_out_differences(&position) {
             let column = self.columns.entry(place).or_default();
             column.resize(self.deals, document.held[place]);
             column.push(id);
@@ -170,7 +187,7 @@ mod tests {
 
     #[test]
     fn places_and_values_are_numbered_in_the_order_of_the_document() {
-        let document = Document::of(json!({"cards": [7, "ace", 7], "names": {"a/b": true}}));
+        let document = Document::of(json!({"cards": [7, "ace", 7], "names": {"a/b": true}}), &[]);
         assert_eq!(document.pointers, ["/cards/0", "/cards/1", "/cards/2", "/names/a~1b"]);
         assert_eq!(document.held, [0, 1, 0, 2]);
         let told: Vec<String> = document.held.iter().map(|&id| document.told(id)).collect();
@@ -182,7 +199,7 @@ mod tests {
 
     #[test]
     fn only_texts_and_only_numbers_are_alike() {
-        let document = Document::of(json!([1, 2, "a", "b", true, false]));
+        let document = Document::of(json!([1, 2, "a", "b", true, false]), &[]);
         for (one, other, alike) in [(0, 1, true), (2, 3, true), (0, 2, false), (4, 5, false), (0, 9, false)] {
             assert_eq!(document.is_alike(one, other), alike, "{one} and {other}");
         }
@@ -190,7 +207,7 @@ mod tests {
 
     #[test]
     fn samples_keep_what_differs_deal_by_deal() {
-        let mut document = Document::of(json!({"a": [1, 2], "b": "x"}));
+        let mut document = Document::of(json!({"a": [1, 2], "b": "x"}), &[]);
         let mut samples = Samples::default();
         for position in [json!({"a": [1, 2], "b": "x"}), json!({"a": [2, 1], "b": "x"}), json!({"a": [2], "b": "x"})] {
             samples.add(&mut document, &position);

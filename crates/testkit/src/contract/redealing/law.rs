@@ -8,6 +8,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband_core::Dice;
+use serde_json::Value;
 
 use super::{
     SEED, chance,
@@ -25,6 +26,9 @@ const WHOLE: usize = 4;
 const MIXTURES: usize = 64;
 /// The stream of the dice that say in which order the values of a set are taken.
 const SETS: u64 = 100;
+
+/// What to do where numbers are judged that are none of a piece.
+const COUNTED: &str = "; if these numbers count pieces, name them in `Secrets::COUNTED`";
 
 /// The least likely thing that was found.
 #[derive(Debug)]
@@ -197,7 +201,11 @@ impl<'a> Law<'a> {
                 others[0],
                 others[others.len() - 1]
             );
-            format!("{others} are hidden alike: {}", what())
+            // Two counts that change places are no two pieces that do.
+            let is_number =
+                |&place: &Place| self.document.value(self.document.held[place]).is_some_and(Value::is_number);
+            let hint = if places.iter().any(is_number) { COUNTED } else { "" };
+            format!("{others} are hidden alike: {}{hint}", what())
         });
     }
 

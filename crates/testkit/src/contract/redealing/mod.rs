@@ -5,6 +5,7 @@
 //! not on what was looked at before.
 
 mod chance;
+mod counted;
 mod document;
 mod law;
 mod search;
@@ -103,7 +104,7 @@ impl<R: FullRules> Worlds<R> {
             Some((before, judged)) if before.states == states => Ok((before, Some(judged))),
             _ => {
                 let mut samples = Samples::default();
-                states.iter().for_each(|state| samples.add(&mut search.document, &scene.rules.position(state)));
+                states.iter().for_each(|state| samples.add(&mut search.document, scene.rules.position(state)));
                 samples.finish(&search.document);
                 Ok((Self { states, samples }, None))
             }
@@ -186,7 +187,7 @@ fn count<R: FullRules>(
         }
         let mut samples = Samples::default();
         deal(scene, viewer, redeals.saturating_mul(more), Dice::stream(SEED, stream), |state| {
-            samples.add(&mut search.document, &scene.rules.position(state));
+            samples.add(&mut search.document, scene.rules.position(state));
         })?;
         samples.finish(&search.document);
         let unseen = search.unseen(&samples, viewer);

@@ -99,11 +99,11 @@ impl Unseen {
 impl<'a, R: FullRules> Search<'a, R> {
     pub(super) fn new(scene: &'a Scene<'a, R>) -> Self {
         let (rules, seats) = (scene.rules, scene.rules.seated(scene.state));
-        let mut document = Document::of(rules.position(scene.state));
+        let mut document = Document::of(rules.position(scene.state), R::COUNTED);
         let mut dealt: BTreeMap<Place, BTreeSet<Id>> = BTreeMap::new();
         for deal in 0..DEALS {
             let position = rules.position(&rules.deal(seats, &mut Dice::stream(SEED, deal)));
-            let differences: BTreeMap<_, _> = document.differences(&position).into_iter().collect();
+            let differences: BTreeMap<_, _> = document.differences(position).into_iter().collect();
             for (place, &here) in document.held.iter().enumerate() {
                 dealt.entry(place).or_default().insert(differences.get(&place).copied().unwrap_or(here));
             }
@@ -211,10 +211,14 @@ impl<'a, R: FullRules> Search<'a, R> {
             if !list.iter().any(|&place| unseen.is_linked(place)) {
                 continue;
             }
+            let is_counted = self.document.counted.is_part(self.document.parent(list[0]));
             let differ = |pair: &&[Place]| self.document.held[pair[0]] != self.document.held[pair[1]];
-            let Some(&[one, other]) = list.windows(2).find(differ) else { continue };
-            self.look(sight, unseen, one, other);
-            if matches!(self.tried.get(&(one, other)), Some(Tried::Same)) {
+            let pair = list.windows(2).find(differ).map(|pair| (pair[0], pair[1])).filter(|_| !is_counted);
+            if let Some((one, other)) = pair {
+                self.look(sight, unseen, one, other);
+            }
+            let is_same = pair.is_some_and(|pair| matches!(self.tried.get(&pair), Some(Tried::Same)));
+            if is_counted || is_same {
                 list.iter().for_each(|&place| unseen.links.join(list[0], place));
                 unseen.sets.push(list);
             }
@@ -243,7 +247,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         if one == other || here == there || !self.document.is_alike(here, there) {
             return false;
         }
-        if self.is_remembered(one) || self.is_remembered(other) {
+        if [one, other].into_iter().any(|place| self.is_remembered(place) || self.document.is_uneven(place)) {
             return false;
         }
         let fresh = !self.tried.contains_key(&(one, other));
@@ -272,6 +276,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         for &(place, id) in changes {
             *position.pointer_mut(self.document.pointers.get(place)?)? = self.document.value(id)?.clone();
         }
+        let position = self.document.counted.count(position)?;
         let seats = self.scene.rules.seated(self.scene.state);
         let state = self.scene.rules.set_up(seats, &mut Dice::new(SEED), &position).ok()?;
         self.scene.rules.audit(&state).is_ok().then_some(state)

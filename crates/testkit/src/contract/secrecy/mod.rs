@@ -11,6 +11,7 @@ use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
 
 pub(super) use self::exchange::values;
 pub use self::exchange::{Exchange, exchanges};
+pub(super) use self::remembered::fits;
 pub use self::remembered::is_remembered;
 pub use self::session::check_sessions;
 pub use self::told::check_told;

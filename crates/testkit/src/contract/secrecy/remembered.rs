@@ -9,7 +9,7 @@ pub fn is_remembered<R: FullRules>(pointer: &str) -> bool {
 }
 
 /// Whether a pointer is of this form; `*` stands for any one step.
-fn fits(pointer: &str, form: &str) -> bool {
+pub(in crate::contract) fn fits(pointer: &str, form: &str) -> bool {
     let (mut steps, mut due) = (pointer.split('/'), form.split('/'));
     loop {
         match (steps.next(), due.next()) {

@@ -1,0 +1,87 @@
+//! The money at the start: the same for everybody, or by order of play.
+
+use std::borrow::Cow;
+
+use riband_core::{Coins, ProblemKind, Problems};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+
+/// Money at the start in pounds, as a variant file has it: one amount for everybody, such as `150`, or a list of what the
+/// first, second ... player in turn order starts with, such as `[150, 160, 170, 180]`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum StartMoney {
+    /// Everybody starts with this.
+    Same(i32),
+    /// What the first, second ... player in turn order starts with.
+    InOrder(Vec<i32>),
+}
+
+impl StartMoney {
+    /// The most that a file may give.
+    pub const MOST: i32 = 100_000;
+    /// The most entries of a list: both games are for four at most.
+    pub const ENTRIES: usize = 4;
+
+    /// What a player starts with, by the place in turn order, from 0.
+    #[must_use]
+    pub fn at(&self, place: usize) -> Coins {
+        Coins(match self {
+            Self::Same(money) => *money,
+            Self::InOrder(list) => list.get(place).copied().unwrap_or(0),
+        })
+    }
+
+    /// Reports a list, at `start.money` of a variant file, that is too short for so many players; `rule` is the rule that
+    /// hands the money out.
+    pub fn check(&self, seats: usize, rule: &str, check: &mut Problems) {
+        if let Self::InOrder(list) = self
+            && list.len() < seats
+        {
+            let message = format!("{} amounts for {seats} players", list.len());
+            let advice = format!("one for each place in turn order, or one number for everybody ({rule})");
+            check.report(ProblemKind::Contradiction, &["start", "money"], message, &advice);
+        }
+    }
+}
+
+impl JsonSchema for StartMoney {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "StartMoney".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let money = json_schema!({"type": "integer", "minimum": 0, "maximum": Self::MOST});
+        let list = json_schema!({"type": "array", "items": money, "minItems": 1, "maxItems": Self::ENTRIES});
+        json_schema!({"anyOf": [money, list]})
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_is_for_everybody_and_a_list_by_turn_order() {
+        let (same, listed) = (StartMoney::Same(150), StartMoney::InOrder(vec![140, 150, 170]));
+        assert_eq!([0, 1, 3].map(|place| same.at(place)), [Coins(150); 3]);
+        assert_eq!([0, 1, 2].map(|place| listed.at(place)), [Coins(140), Coins(150), Coins(170)]);
+        for (money, seats, problems) in [(&same, 4, 0), (&listed, 2, 0), (&listed, 3, 0), (&listed, 4, 1)] {
+            let mut check = Problems::default();
+            money.check(seats, "CO-17", &mut check);
+            assert_eq!(check.0.len(), problems, "{money:?} with {seats}");
+        }
+    }
+
+    #[test]
+    fn it_is_written_as_it_is_read() {
+        for text in ["150", "[140,150]"] {
+            let money: StartMoney = serde_json::from_str(text).unwrap();
+            assert_eq!(serde_json::to_string(&money).unwrap(), text);
+        }
+    }
+}
