@@ -155,6 +155,6 @@ fn toml_1_1_is_read() {
                 about.name = \"\\x52iband \\e1\"\n";
     let variant = Library::new().load_str("new.toml", text).unwrap();
     assert_eq!(variant.name(), "Riband \u{1b}1");
-    let changed: Vec<String> = variant.changes().map(|value| value.path.to_string()).collect();
-    assert_eq!(changed, ["start.money", "start.contracts", "about.name"]);
+    let changed: Vec<String> = variant.changes().map(|change| change.value.path.to_string()).collect();
+    assert_eq!(changed, ["about.name", "start.money", "start.contracts"]);
 }

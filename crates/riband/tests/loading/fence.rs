@@ -186,7 +186,7 @@ fn within_the_own_folder_every_way_is_fine() {
 #[test]
 #[cfg(target_os = "linux")]
 fn special_files_that_pass_for_regular_ones_are_not_opened() {
-    let missing = "missing key `ruleset`";
+    let missing = "the file has neither `extends` nor `ruleset`";
     for file in ["/proc/kmsg", "/proc/self/environ", "/proc/self/maps"] {
         assert!(!fs::metadata(file).is_ok_and(|about| about.len() > 0), "{file} is no longer of that kind");
         let error = Library::new().load_path(Path::new(file)).unwrap_err();

@@ -43,7 +43,7 @@ fn no_text_makes_the_loader_panic_or_overflow() {
 #[test]
 fn values_may_be_nested_but_not_for_ever() {
     let nested = |depth: usize| complaints(&format!("a = {}{}", "[".repeat(depth), "]".repeat(depth)));
-    assert_eq!(nested(60), ["-:- ruleset missing key `ruleset`"]);
+    assert_eq!(nested(60), ["-:- extends the file has neither `extends` nor `ruleset`"]);
     assert_eq!(nested(66).len(), 1);
     assert!(nested(66)[0].ends_with("values are nested more than 64 deep"), "{:?}", nested(66));
 }
@@ -52,13 +52,13 @@ fn values_may_be_nested_but_not_for_ever() {
 fn a_text_of_more_than_1_mib_is_refused() {
     let error = load(&"#".repeat((1 << 20) + 1)).unwrap_err();
     assert_eq!(error.diagnostics[0].problem.kind, ProblemKind::Unreadable);
-    assert_eq!(complaints(&"#".repeat(1 << 20)), ["-:- ruleset missing key `ruleset`"]);
+    assert_eq!(complaints(&"#".repeat(1 << 20)), ["-:- extends the file has neither `extends` nor `ruleset`"]);
 }
 
 #[test]
 fn keys_are_not_longer_than_a_line() {
     let key = |length: usize| complaints(&format!("{} = 1", "k".repeat(length)));
-    assert_eq!(key(200), ["-:- ruleset missing key `ruleset`"]);
+    assert_eq!(key(200), ["-:- extends the file has neither `extends` nor `ruleset`"]);
     assert_eq!(key(201), ["1:1 (the whole file) a key has at most 200 bytes, this one has 201"]);
 }
 

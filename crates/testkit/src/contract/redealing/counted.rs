@@ -70,8 +70,9 @@ impl Counted {
                 tables().flatten().map(|(sort, none)| (sort.clone(), none.clone())).collect();
             for part in self.parts.values_mut().filter(|part| part.form == form) {
                 if let Some(table) = part.none.as_object_mut() {
-                    all.iter()
-                        .for_each(|(sort, none)| drop(table.entry(sort.as_str()).or_insert_with(|| none.clone())));
+                    for (sort, none) in &all {
+                        table.entry(sort.as_str()).or_insert_with(|| none.clone());
+                    }
                 }
             }
         }
