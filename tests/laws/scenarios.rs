@@ -103,7 +103,11 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "play = 'take contract'\noffers = ['take contract']",
             "`take contract` should be among the legal actions: ",
         ),
-        ("play = 'take contract'", "play = 'end contracts'", "`end contracts`: not now; next decision"),
+        (
+            "play = 'take contract'",
+            "play = 'end contracts'",
+            "`end contracts`: using contracts is not for now; next decision",
+        ),
         (
             "play = 'take contract'\nseat = 1",
             "play = 'take contract'\nseat = 2",
