@@ -10,9 +10,8 @@ use crate::{Problem, Problems, document};
 /// # Errors
 /// The first value that does not fit, with its path.
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
-    document::read(document).map_err(|misfit| {
-        Problems(vec![Problem::new(misfit.kind(), misfit.path(), misfit.message().to_owned())])
-    })
+    document::read(document)
+        .map_err(|misfit| Problems(vec![Problem::new(misfit.kind(), misfit.path(), misfit.message().to_owned())]))
 }
 
 #[cfg(test)]

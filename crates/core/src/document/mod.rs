@@ -409,7 +409,10 @@ mod tests {
             (json!({"number": 1, "by-count": {"x": "unit"}}), "expected a whole number from 0 to 255, found \"x\""),
             (json!({"number": 1, "list": [{"struct": {"x": 1}}]}), "expected true or false, found 1"),
             (json!({"number": 1, "list": [7]}), "expected a name, found 7"),
-            (json!({"number": 1, "list": ["other"]}), "unknown value `other`, expected one of `unit`, `newtype`, `tuple`, `struct`"),
+            (
+                json!({"number": 1, "list": ["other"]}),
+                "unknown value `other`, expected one of `unit`, `newtype`, `tuple`, `struct`",
+            ),
             (json!({"number": 1, "named": {"third": ""}}), "unknown value `third`, expected `first` or `second`"),
             (json!({"list": [{"struct": {}}]}), "missing key `x`"),
             (json!({"nmber": 1}), "unknown key `nmber`, expected one of `number`, `by-count`, `list`, `pair`, `named`"),

@@ -178,7 +178,10 @@ mod tests {
             ("{\"\\u006fp\": \"\\u0063\\u0061ncel\"}", 1),
             (&long, 1),
             (r#"{"op": "batch", "requests": [{"op": "cancel"}]}"#, 1),
-            (r#"{"op": "batch", "table": 1, "requests": [{"op": "turn"}, {"op": "cancel", "id": 1}, {"op": "cancel"}]}"#, 2),
+            (
+                r#"{"op": "batch", "table": 1, "requests": [{"op": "turn"}, {"op": "cancel", "id": 1}, {"op": "cancel"}]}"#,
+                2,
+            ),
             (r#"{"op": "batch", "stop": true, "requests": [{"op": "cancel"}, {"op": "turn"}, {"op": "cancel"}]}"#, 1),
             (r#"{"op": "batch", "stop": true, "requests": [{"op": "turn"}, {"op": "cancel"}]}"#, 0),
             (r#"{"op": "batch", "requests": [{"op": "cancel", "as": 1}, {"op": "cancel", "table": 1}]}"#, 0),
