@@ -154,7 +154,7 @@ impl Action {
             Self::Play { .. } | Self::UseToken { .. } => "playing a card",
             Self::Buy { .. } => "buying ships",
             Self::Deploy { .. } => "deploying a ship",
-            Self::Redeploy { .. } => "finding a region for a ship that was pushed out",
+            Self::Redeploy { .. } => "redeploying a ship",
             Self::Sail { .. } => "sailing with a ship",
             Self::SailRegion { .. } => "sailing with the ships of a region",
             Self::Load { .. } => "loading coal",
