@@ -1,5 +1,6 @@
 //! What several of the tests need: where the workspace is, its files, and every variant with every number of seats.
 
+mod asked;
 mod case_table;
 pub mod targets;
 mod twins;
@@ -14,6 +15,7 @@ use riband::{
     core::{Dice, OpenError, Seats, Table, Turn},
 };
 
+pub use asked::{Asked, asked};
 pub use case_table::{Case, CaseTable};
 pub use twins::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 

@@ -6,6 +6,8 @@ mod advising;
 mod checking;
 mod numbers;
 mod random;
+mod reading;
+mod searching;
 mod sessions;
 
 use std::{
@@ -242,8 +244,9 @@ fn a_seed_has_64_bits_and_may_be_in_quotes() {
     for seed in texts.into_iter().chain([json!(-1), json!(1.5), json!(2e19), json!(true), json!([1]), Value::Null]) {
         let error = ask(&mut engine, &open(seed.clone()))["error"].clone();
         assert_eq!(error["kind"], "bad-request", "{seed}: {error}");
-        let (message, wanted) = (error["message"].as_str().unwrap(), "to 18446744073709551615, which may be in quotes");
-        assert!(message.starts_with("the key `seed`: ") && message.ends_with(wanted), "{seed}: {message}");
+        let (message, wanted) =
+            (error["message"].as_str().unwrap(), "to 18446744073709551615, which may be in quotes, found");
+        assert!(message.starts_with("the key `seed`: ") && message.contains(wanted), "{seed}: {message}");
     }
 }
 
@@ -320,11 +323,14 @@ fn every_op_reports_an_unknown_seat() {
 fn a_bad_request_names_its_key() {
     let mut engine = engine();
     let cases = [
-        ("{\"op\": \"turn\", \"tabel\": 1}", "unknown field `tabel`"),
-        ("{\"op\": \"turn\", \"table\": \"1\"}", "the key `table`: invalid type"),
-        ("{\"op\": \"open\", \"variant\": \"x\", \"seats\": 3}", "missing field `seed`"),
-        ("{\"op\": \"open\", \"variant\": 3, \"seats\": 3, \"seed\": 1}", "the key `variant`: invalid type"),
-        ("{\"op\": \"view\", \"seat\": \"one\"}", "the key `seat`: invalid type"),
+        ("{\"op\": \"turn\", \"tabel\": 1}", "unknown key `tabel`"),
+        ("{\"op\": \"turn\", \"table\": \"1\"}", "the key `table`: expected a whole number"),
+        ("{\"op\": \"open\", \"variant\": \"x\", \"seats\": 3}", "missing key `seed`"),
+        (
+            "{\"op\": \"open\", \"variant\": 3, \"seats\": 3, \"seed\": 1}",
+            "the key `variant`: expected a string, found 3",
+        ),
+        ("{\"op\": \"view\", \"seat\": \"one\"}", "the key `seat`: expected a whole number"),
     ];
     for (request, wanted) in cases {
         let reply: Value = serde_json::from_str(&engine.answer(request)).unwrap();

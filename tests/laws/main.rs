@@ -4,6 +4,7 @@
 mod allocation;
 mod bits;
 mod bots;
+mod bounds;
 mod case_tables;
 mod citations;
 mod crossing_oceans_phases;
@@ -20,6 +21,7 @@ mod markets;
 mod nothing;
 mod observations;
 mod pages;
+mod reach;
 mod records;
 mod salty_ocean_symmetry;
 mod scenarios;

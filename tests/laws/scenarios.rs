@@ -45,7 +45,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "offers = ['take contract', 'place atlantic boston']",
             "offers = ['take contract', 'move coal']",
-            "`move coal` should be among the legal actions: not now",
+            "`move coal` should be among the legal actions: moving on the rondel is not for now",
         ),
         ("absent = []", "absent = ['move coal', 'take contract']", "`take contract` is legal, and should not be"),
         (
@@ -103,7 +103,11 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
             "play = 'take contract'\noffers = ['take contract']",
             "`take contract` should be among the legal actions: ",
         ),
-        ("play = 'take contract'", "play = 'end contracts'", "`end contracts`: not now; next decision"),
+        (
+            "play = 'take contract'",
+            "play = 'end contracts'",
+            "`end contracts`: using contracts is not for now; next decision",
+        ),
         (
             "play = 'take contract'\nseat = 1",
             "play = 'take contract'\nseat = 2",
@@ -113,7 +117,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "refuse = 'move coal'\nrule = 'CO-23'",
             "refuse = 'move coal'\nrule = 'CO-1'",
-            "`move coal` should be refused by CO-1, and is by: not now",
+            "`move coal` should be refused by CO-1, and is by: moving on the rondel is not for now",
         ),
         (
             "refuse = 'take contract'\nseat = 2\nrule = 'CO-22'",
@@ -126,7 +130,7 @@ fn every_key_of_a_step_can_hold_and_can_fail() {
         (
             "offers = ['take contract']",
             "offers = ['move coal']",
-            "`move coal` should be among the legal actions: not now",
+            "`move coal` should be among the legal actions: moving on the rondel is not for now",
         ),
         ("offers = []", "offers = ['TAKE CONTRACT']", "`TAKE CONTRACT` should be among the legal actions"),
         (

@@ -3,28 +3,21 @@
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Problem, ProblemKind, Problems, document};
+use crate::{Problem, Problems, document};
 
 /// Reads a document into its type.
 ///
 /// # Errors
 /// The first value that does not fit, with its path.
 pub fn read_value<T: DeserializeOwned>(document: &Value) -> Result<T, Problems> {
-    document::read(document).map_err(|misfit| {
-        // What serde calls a variant, our files call a value.
-        let message = misfit.message().replace("unknown variant", "unknown value");
-        let kind = match message.split_once(" field") {
-            Some(("unknown", _)) => ProblemKind::UnknownKey,
-            Some(("missing", _)) => ProblemKind::MissingKey,
-            _ => ProblemKind::WrongType,
-        };
-        Problems(vec![Problem::new(kind, misfit.path(), message)])
-    })
+    document::read(document)
+        .map_err(|misfit| Problems(vec![Problem::new(misfit.kind(), misfit.path(), misfit.message().to_owned())]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ProblemKind;
 
     #[test]
     fn read_errors_have_a_kind() {

@@ -14,7 +14,8 @@ pub trait Secrets: Rules {
     /// Whether positions have hidden parts. If so, the contract wants [`Secrets::redeal`] to change them.
     const HIDES: bool = true;
     /// Where a position holds what views do not show though everybody remembers it, as JSON pointers in which `*` stands for
-    /// any one step: [`Secrets::redeal`] leaves it.
+    /// any one step: [`Secrets::redeal`] leaves it. A ruleset that names something writes
+    /// [`Secrets::redeal_unremembered`], too.
     const REMEMBERED: &'static [&'static str] = &[];
 
     /// Where a position holds lists or tables of numbers that count hidden pieces by sort, as JSON pointers in which `*`
@@ -29,6 +30,13 @@ pub trait Secrets: Rules {
     /// A state that this viewer cannot tell from the real one, drawn at random (a determinization): what a fair bot may
     /// search.
     fn redeal(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
+
+    /// As [`Secrets::redeal`], of a position of which nobody has seen how it came about, such as one that was loaded: what
+    /// is [remembered](Secrets::REMEMBERED) of other positions is dealt anew, too. By default the same, which is right where
+    /// nothing is remembered.
+    fn redeal_unremembered(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State {
+        self.redeal(state, viewer, dice)
+    }
 
     /// The part of an event that a viewer may see: by default all of it. Events of a ruleset with hands, say, lose the card.
     fn redact(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {

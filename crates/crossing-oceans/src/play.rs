@@ -104,7 +104,11 @@ impl riband_core::Rules for Rules {
             }
             (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
             (phase, Action::Decline) if phase.action().is_some() => self.check_decline(),
-            (phase, _) => Err(Refusal::WrongPhase { now: phase.waits_for(), rule: phase.rule_against(action) }),
+            (phase, _) => Err(Refusal::WrongPhase {
+                part: action.part(),
+                now: phase.waits_for(),
+                rule: phase.rule_against(action),
+            }),
         }
     }
 

@@ -14,11 +14,13 @@ riband_core::refusals! {
     pub enum Refusal {
         "CO-69" MatchOver = "the match is over",
         (*rule) WrongPhase {
+            /// The part of a turn that the action belongs to, in English.
+            part: &'static str,
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
         } =
-            "not now; next decision: {now}",
+            "{part} is not for now; next decision: {now}",
         "CO-2" NoSuchTile = "there is no such tile in this variant",
         "CO-6" NoSuchPort = "there is no such port in this variant",
         "CO-6" NoSuchRegion = "there is no such region in this variant",

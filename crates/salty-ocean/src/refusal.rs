@@ -18,11 +18,13 @@ riband_core::refusals! {
     pub enum Refusal {
         "SO-79" MatchOver = "the match is over",
         (*rule) WrongPhase {
+            /// The part of a turn that the action belongs to, in English.
+            part: &'static str,
             /// What the turn waits for, in English.
             now: &'static str,
             rule: RuleId,
         } =
-            "not now; next decision: {now}",
+            "{part} is not for now; next decision: {now}",
         (*rule) MayNotStop {
             /// What the turn waits for, in English.
             now: &'static str,

@@ -20,6 +20,7 @@ mod play;
 mod position;
 mod program;
 mod read;
+mod redeal;
 mod refusal;
 mod rules;
 mod run;

@@ -77,7 +77,7 @@ impl riband_core::Rules for Rules {
                 self.check_entry(state, tile, region, Some(from))
             }
             (Phase::Step, action) => self.check_step(state, self.program.op(state.run.at), action),
-            _ => Err(self.wrong_part(state)),
+            _ => Err(self.wrong_part(state, action)),
         }
     }
 

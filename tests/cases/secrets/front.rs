@@ -7,6 +7,7 @@ use riband::{
     core::{AnyRules, FullRules, Turn, Viewer},
     engine::{Audience, Engine, ops},
 };
+use riband_tests::{Asked, asked};
 use serde_json::{Value, json};
 
 /// Something that was shown: what was asked for, and the bytes of the answer.
@@ -106,13 +107,26 @@ impl<'a> Front<'a> {
         }
     }
 
-    /// Everything that can be asked in the viewer's session, and nothing that depends on chance or opens a table.
-    fn in_session(&self, lines: &[String]) -> Vec<Value> {
+    /// Everything that can be asked in the viewer's session and is answered alike. What is answered by chance is for
+    /// `laws searching`.
+    fn in_session(&self, lines: &[String]) -> Result<Vec<Value>, String> {
         let viewer = self.seat().map_or(json!("spectator"), Value::from);
-        let bound = ops().filter(|(op, _)| !matches!(*op, "variants" | "playout" | "batch" | "unsubscribe"));
-        let plain = bound.map(|(op, _)| json!({"op": op, "as": viewer, "table": 1}));
-        let others = (0..4).map(|seat| json!({"op": "view", "as": viewer, "seat": seat, "table": 1}));
-        let mut all: Vec<Value> = plain.chain(others).collect();
+        let mut all = Vec::new();
+        for (op, _) in ops() {
+            let requests = match asked(op).ok_or_else(|| format!("nobody has said how `{op}` is asked in a session"))? {
+                Asked::Alike(requests) => requests,
+                // What is refused is refused alike.
+                Asked::Drawn(_) => vec![json!({"nonsense": 1}), json!({"seat": 9})],
+            };
+            for mut request in requests {
+                request["op"] = op.into();
+                request["as"] = viewer.clone();
+                if op != "variants" {
+                    request["table"] = 1.into();
+                }
+                all.push(request);
+            }
+        }
         for line in lines {
             all.push(json!({"op": "why", "as": viewer, "action": line, "table": 1}));
             if !self.acts() || self.table.why(line).is_err() {
@@ -122,7 +136,7 @@ impl<'a> Front<'a> {
         let indices = [0, 5, 60_000].into_iter().filter(|index| !self.acts() || *index >= self.table.choice_count());
         all.extend(indices.map(|index| json!({"op": "play", "as": viewer, "index": index, "table": 1})));
         all.push(json!({"op": "batch", "as": viewer, "requests": all.clone().split_off(all.len().saturating_sub(9))}));
-        all
+        Ok(all)
     }
 
     /// The replies of the engine to a program that plays for the viewer; the last ones belong to an action that is played.
@@ -138,7 +152,7 @@ impl<'a> Front<'a> {
             let refused = lines.iter().filter(|line| !self.acts() || self.table.why(line).is_err());
             requests.extend(refused.map(|line| json!({"op": "play", "action": line, "seat": seat})));
         }
-        requests.extend(self.in_session(lines));
+        requests.extend(self.in_session(lines)?);
         let answers = requests.into_iter().map(|request| (request.to_string(), engine.answer(&request.to_string())));
         Ok(std::iter::once(("load".to_owned(), opened)).chain(answers).collect())
     }

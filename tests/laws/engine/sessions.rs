@@ -333,3 +333,49 @@ fn a_key_that_is_null_is_a_key_that_is_not_there() {
     assert_eq!(kind(&ask(&mut engine, &play)), "unreadable");
     assert_eq!(kind(&ask(&mut engine, &json!({"op": "open", "variant": "", "seats": 2, "seed": 1}))), "bad-variant");
 }
+
+/// Hands of a position that was loaded were in no history: no guess shows them, wherever it goes on to.
+#[test]
+fn hands_of_a_loaded_position_are_dealt_anew() {
+    let text = "extends = \"transatlantic/standard.toml\"\nrulings.hands = \"hidden\"";
+    let variant = Library::new().load_str("hidden-hands", text).unwrap();
+    let seats = variant.seats().max();
+    let hands = |position: &Value| -> Vec<Value> {
+        (2..=4)
+            .map(|seat| {
+                json!([position["seats"][seat.to_string()]["hand"], position["seats"][seat.to_string()]["pile"]])
+            })
+            .collect()
+    };
+    for (seed, plies) in [(1, 60), (2, 90), (3, 120), (4, 160)] {
+        let table = riband_tests::random_match(&variant, seats, seed, plies).unwrap();
+        let truth = table.position();
+        let mut engine = Engine::guessing(Library::new(), seed);
+        let loaded = riband::Scenario::of(&variant, &*table).to_string();
+        must(&mut engine, json!({"op": "load", "scenario": loaded}));
+        must(&mut engine, json!({"op": "load", "record": riband::Record::of(&variant, &*table).to_string()}));
+        let mut guessed = |number: u64, more: usize| -> Vec<Vec<Value>> {
+            let position = |engine: &mut Engine| {
+                let fork = must(engine, json!({"op": "fork", "as": 1, "table": number}))["table"].clone();
+                let guess = must(engine, json!({"op": "fork", "as": 1, "table": fork}))["table"].clone();
+                let seen = must(engine, json!({"op": "view", "as": 1, "table": guess}));
+                assert_eq!(seen, must(engine, json!({"op": "view", "as": 1, "table": number})));
+                must(engine, json!({"op": "audit", "as": 1, "table": guess}));
+                let position = must(engine, json!({"op": "state", "as": 1, "table": guess}))["position"].clone();
+                must(engine, json!({"op": "close", "as": 1, "table": guess}));
+                must(engine, json!({"op": "close", "as": 1, "table": fork}));
+                position
+            };
+            (0..more).map(|_| hands(&position(&mut engine))).collect()
+        };
+        // All saw these cards on their way.
+        assert!(guessed(2, 4).iter().all(|other| *other == hands(&truth)));
+        let others = guessed(1, 24);
+        let all: std::collections::BTreeSet<String> = others.iter().map(|hands| json!(hands).to_string()).collect();
+        assert!(all.len() > 8, "seed {seed}: {all:?}");
+        for seat in 0..3 {
+            let same = others.iter().filter(|other| other[seat] == hands(&truth)[seat]).count();
+            assert!(same < 16, "seed {seed}: seat {} keeps its cards in {same} of 24", seat + 2);
+        }
+    }
+}

@@ -46,14 +46,40 @@ impl Information {
         plies: usize,
         dice: &mut Dice,
     ) -> Result<Self, UnsoundRedeal> {
+        Self::dealt_by(numbering, state, seat, plies, dice, R::redeal)
+    }
+
+    /// The same of a position of which nobody has seen how it came about:
+    /// [`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered).
+    ///
+    /// # Errors
+    /// As [`Information::new`].
+    pub fn unremembered<R: FullRules>(
+        numbering: &Arc<Numbering<R>>,
+        state: &R::State,
+        seat: Seat,
+        plies: usize,
+        dice: &mut Dice,
+    ) -> Result<Self, UnsoundRedeal> {
+        Self::dealt_by(numbering, state, seat, plies, dice, R::redeal_unremembered)
+    }
+
+    fn dealt_by<R: FullRules>(
+        numbering: &Arc<Numbering<R>>,
+        state: &R::State,
+        seat: Seat,
+        plies: usize,
+        dice: &mut Dice,
+        redeal: Redeal<R>,
+    ) -> Result<Self, UnsoundRedeal> {
         let rules = Arc::clone(numbering.rules());
-        let root = rules.redeal(state, Viewer::Seat(seat), dice);
+        let root = redeal(&rules, state, Viewer::Seat(seat), dice);
         UnsoundRedeal::unless_sound(&*rules, state, &root, seat)?;
         let mut legal = Vec::new();
         if rules.turn(&root) == Turn::Act(seat) {
             legal.extend(numbering.numbers(&rules.legal_list(&root)).map(|number| number as u32));
         }
-        let known = Box::new(KnownOf { rules, numbering: Arc::clone(numbering), root, seat });
+        let known = Box::new(KnownOf { rules, numbering: Arc::clone(numbering), root, seat, redeal });
         Ok(Self { known, seat, plies, legal })
     }
 
@@ -146,12 +172,16 @@ trait Known: Send + Sync {
     fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool;
 }
 
+/// How the ruleset deals anew what a viewer does not see.
+type Redeal<R> = fn(&R, &<R as crate::Rules>::State, Viewer, &mut Dice) -> <R as crate::Rules>::State;
+
 struct KnownOf<R: FullRules> {
     rules: Arc<R>,
     numbering: Arc<Numbering<R>>,
     /// Dealt anew when this was made.
     root: R::State,
     seat: Seat,
+    redeal: Redeal<R>,
 }
 
 impl<R: FullRules> Known for KnownOf<R> {
@@ -186,14 +216,14 @@ impl<R: FullRules> Known for KnownOf<R> {
     }
 
     fn world(&self, dice: &mut Dice) -> Box<dyn Possible> {
-        let state = self.rules.redeal(&self.root, Viewer::Seat(self.seat), dice);
+        let state = (self.redeal)(&self.rules, &self.root, Viewer::Seat(self.seat), dice);
         Box::new(WorldOf::new(Arc::clone(&self.numbering), state))
     }
 
     fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool {
         match world.as_any().downcast_mut::<WorldOf<R>>() {
             Some(world) if world.is_of(&self.numbering) => {
-                world.begin(self.rules.redeal(&self.root, Viewer::Seat(self.seat), dice));
+                world.begin((self.redeal)(&self.rules, &self.root, Viewer::Seat(self.seat), dice));
                 true
             }
             _ => false,

@@ -7,14 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::{Account, Balances, Book, Bookkeeping};
 use crate::Coins;
 
-/// What an action costs the seat that takes it, and what it brings, in money and at once.
+/// What an action costs the seat that takes it, and what it brings, in money and by itself. What is forced afterwards is
+/// left out: an action that leads to a payment which leaves no choice shows 0 and is followed by that payment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "erased", derive(JsonSchema))]
 #[non_exhaustive]
 pub struct Quote {
-    /// What it pays, to the bank or to others.
+    /// What it pays, to the bank or to others; without what is forced afterwards.
     pub cost: Coins,
-    /// What it gets.
+    /// What it gets; without what is forced afterwards.
     pub income: Coins,
 }
 

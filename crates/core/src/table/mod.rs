@@ -99,7 +99,11 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
-    /// A guess: the position with everything dealt anew that a viewer cannot see. It is no match, and has no record.
+    /// A guess: the position with everything dealt anew that a viewer cannot see. It is no match, and has no record. Where the
+    /// match began at a position that was loaded, nothing is remembered ([`Secrets::redeal_unremembered`]), for nobody has
+    /// seen how that came about.
+    ///
+    /// [`Secrets::redeal_unremembered`]: crate::Secrets::redeal_unremembered
     ///
     /// The dice must be unknown to whoever is given the guess: who knows how the hidden parts were dealt anew knows what
     /// they were.
@@ -164,14 +168,14 @@ impl dyn Table {
     #[must_use]
     pub fn typed<R: FullRules>(&self) -> Option<&Match<R>> {
         let table: &dyn Any = self;
-        table.downcast_ref().map(|TableOf(typed, _)| typed)
+        table.downcast_ref().map(|TableOf(typed, ..)| typed)
     }
 
     /// The same, to play on through the types: what a [`Match`] can do leaves the table sound.
     #[must_use]
     pub fn typed_mut<R: FullRules>(&mut self) -> Option<&mut Match<R>> {
         let table: &mut dyn Any = self;
-        table.downcast_mut().map(|TableOf(typed, disclosed)| {
+        table.downcast_mut().map(|TableOf(typed, disclosed, _)| {
             *disclosed = None;
             typed
         })

@@ -23,7 +23,14 @@ const NEAREST: usize = 3;
 
 /// The one implementation of [`Table`]: a match, and what its last action disclosed, if that is known.
 #[derive(Debug)]
-pub(super) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>);
+pub(super) struct TableOf<R: FullRules>(pub(super) Match<R>, pub(super) Option<Disclosure>, pub(super) Past);
+
+/// Whether the seats have seen how the position came about. A position that was loaded may be in no history.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Past {
+    Seen,
+    Unseen,
+}
 
 impl<R: FullRules> Sealed for TableOf<R> {}
 
@@ -36,7 +43,8 @@ fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, force
 
 impl<R: FullRules> From<Match<R>> for Box<dyn Table> {
     fn from(typed: Match<R>) -> Self {
-        Box::new(TableOf(typed, None))
+        let past = if typed.start().position.is_some() { Past::Unseen } else { Past::Seen };
+        Box::new(TableOf(typed, None, past))
     }
 }
 
@@ -274,18 +282,24 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn fork(&self) -> Box<dyn Table> {
-        Box::new(Self(self.0.clone(), self.1))
+        Box::new(Self(self.0.clone(), self.1, self.2))
     }
 
     fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined {
-        let state = self.rules().redeal(self.0.state(), viewer, dice);
+        let state = match self.2 {
+            Past::Seen => self.rules().redeal(self.0.state(), viewer, dice),
+            Past::Unseen => self.rules().redeal_unremembered(self.0.state(), viewer, dice),
+        };
         // Its beginning tells nothing of the match: the seed would be the deal.
         let start = Start { seed: 0, position: None };
-        Imagined::new(Match::resume(Arc::clone(self.0.rules()), state, start).into())
+        Imagined::new(Box::new(Self(Match::resume(Arc::clone(self.0.rules()), state, start), None, self.2)))
     }
 
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal> {
-        Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice)
+        match self.2 {
+            Past::Seen => Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice),
+            Past::Unseen => Information::unremembered(self.0.numbering(), self.0.state(), seat, self.plies(), dice),
+        }
     }
 
     fn shows_score(&self, viewer: Viewer) -> bool {

@@ -8,6 +8,29 @@ use crate::{
     state::{Phase, Then},
 };
 
+impl Action {
+    /// The part of a turn that an action belongs to, for a person.
+    pub(crate) fn part(self) -> &'static str {
+        match self {
+            Self::TakeContract | Self::Place { .. } => "placing a ship or taking a contract",
+            Self::EndContracts | Self::SellContract | Self::ContractCoal { .. } | Self::ContractHouse { .. } => {
+                "using contracts"
+            }
+            Self::Move { .. } => "moving on the rondel",
+            Self::EndBuying | Self::BuyMarket { .. } | Self::BuyDock { .. } => "buying ships",
+            Self::SkipPier | Self::BuyPier => "taking a coal pier",
+            Self::Load { .. } => "loading coal",
+            Self::Fleet => "transport by the fleet",
+            Self::Cargo { .. } => "a cargo job",
+            Self::Region { .. } => "transport in a region",
+            Self::Riband { .. } => "a Blue Riband crossing",
+            Self::House { .. } => "building a trade house",
+            Self::Column { .. } => "choosing the column for a token",
+            Self::Decline => "declining an action",
+        }
+    }
+}
+
 impl Phase {
     /// The rule that keeps an action of another part of the turn out of this one.
     pub(crate) fn rule_against(self, action: Action) -> RuleId {

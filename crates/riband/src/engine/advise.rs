@@ -259,8 +259,9 @@ pub(super) fn act(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
 }
 
 /// Who thinks has been told to stop when this was read, and what it came to is told before.
-pub(super) fn cancel(_: &mut Engine, _: Caller, request: Keys) -> Reply {
+pub(super) fn cancel(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
     let Nothing {} = arguments(request)?;
+    engine.cancels.carried_out();
     done(Cancelled {})
 }
 

@@ -15,19 +15,23 @@ use riband_players::{Quiet, Watch};
 use serde_json::Value;
 
 use super::{
-    Engine, Keys,
+    Engine, Keys, batch,
+    caller::Caller,
     lines::{Line, Lines},
+    ops::{CANCEL, arguments},
+    reading::Request,
+    requests::Nothing,
 };
 
 /// How many requests are read ahead of the one that is answered.
 const AHEAD: usize = 16;
-/// No `cancel` is longer.
-const LONGEST_CANCEL: usize = 1_000;
 
 /// How many `cancel`s have come in and are not answered yet: as long as there is one, players move at once.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cancels {
     open: Arc<AtomicUsize>,
+    /// How many of them are in the line that is being answered, and have not been carried out yet.
+    here: usize,
     /// In place of that of the system.
     clock: Option<fn() -> Duration>,
 }
@@ -37,12 +41,26 @@ impl Cancels {
         self.clock = Some(clock);
     }
 
-    fn came(&self) {
-        self.open.fetch_add(1, Ordering::Relaxed);
+    fn came(&self, count: usize) {
+        self.open.fetch_add(count, Ordering::Relaxed);
     }
 
-    fn answered(&self) {
-        self.open.fetch_sub(1, Ordering::Relaxed);
+    /// A line with so many begins to be answered.
+    fn begin(&mut self, count: usize) {
+        self.here = count;
+    }
+
+    /// One is carried out: what is asked after it is not stopped any more.
+    pub(super) fn carried_out(&mut self) {
+        if self.here > 0 {
+            self.here -= 1;
+            self.open.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The line is answered.
+    fn end(&mut self) {
+        self.open.fetch_sub(std::mem::take(&mut self.here), Ordering::Relaxed);
     }
 }
 
@@ -58,7 +76,7 @@ impl Watch for Cancels {
 
 /// A line that was read ahead.
 enum Ahead {
-    Text { text: String, cancels: bool },
+    Text { text: String, cancels: usize },
     NotUtf8,
     TooLong,
 }
@@ -83,10 +101,9 @@ impl Engine {
         for request in requests {
             match request? {
                 Ahead::Text { text, cancels } => {
+                    self.cancels.begin(cancels);
                     let served = self.serve_line(Line::Text(&text), &mut output);
-                    if cancels {
-                        self.cancels.answered();
-                    }
+                    self.cancels.end();
                     served?;
                 }
                 Ahead::NotUtf8 => self.serve_line(Line::NotUtf8, &mut output)?,
@@ -105,9 +122,7 @@ impl<R: BufRead> Reader<R> {
                 Ok(None) => return,
                 Ok(Some(Line::Text(text))) => {
                     let cancels = cancels(text);
-                    if cancels {
-                        self.cancels.came();
-                    }
+                    self.cancels.came(cancels);
                     Ok(Ahead::Text { text: text.to_owned(), cancels })
                 }
                 Ok(Some(Line::NotUtf8)) => Ok(Ahead::NotUtf8),
@@ -122,12 +137,23 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
-/// Whether a line is a request of the referee to cancel.
-fn cancels(line: &str) -> bool {
-    let request = || serde_json::from_str::<Keys>(line).ok();
-    let cancels =
-        |request: Keys| request.get("op").and_then(Value::as_str) == Some("cancel") && !request.contains_key("as");
-    line.len() <= LONGEST_CANCEL && line.contains("cancel") && request().is_some_and(cancels)
+/// How many `cancel`s of a line will be carried out.
+fn cancels(line: &str) -> usize {
+    // No other escape spells a letter: what has neither is not read twice.
+    if !line.contains(CANCEL) && !line.contains("\\u") {
+        return 0;
+    }
+    Request::read(line).keys.map_or(0, cancels_of)
+}
+
+/// How many `cancel`s of a request will be carried out.
+pub(super) fn cancels_of(mut request: Keys) -> usize {
+    let Ok(Caller::Referee) = Caller::of(&mut request) else { return 0 };
+    match request.shift_remove("op") {
+        Some(Value::String(op)) if op == CANCEL => usize::from(arguments::<Nothing>(request).is_ok()),
+        Some(Value::String(op)) if op == "batch" => batch::cancels(request),
+        _ => 0,
+    }
 }
 
 #[cfg(test)]
@@ -140,19 +166,56 @@ mod tests {
     use super::*;
     use crate::Library;
 
+    /// What is read ahead and what is carried out later are one decision.
     #[test]
-    fn only_a_cancel_of_the_referee_cancels() {
-        let yes = [
-            r#"{"op": "cancel"}"#,
-            r#"{"id": 3, "op": "cancel", "extra": 1}"#,
-            "{\"op\":\"\\u0063ancel\", \"x\": \"cancel\"}",
+    fn only_a_cancel_that_will_be_carried_out_cancels() {
+        let long = format!(r#"{{"op": "cancel", "id": "{}"}}"#, "x".repeat(100_000));
+        let many = format!(r#"{{"op": "batch", "requests": [{}]}}"#, [r#"{"op": "cancel"}"#; 65].join(", "));
+        let cases = [
+            (r#"{"op": "cancel"}"#, 1),
+            ("\u{feff}{\"op\": \"cancel\"}", 1),
+            ("{\"op\": \"\\u0063ancel\"}", 1),
+            ("{\"\\u006fp\": \"\\u0063\\u0061ncel\"}", 1),
+            (&long, 1),
+            (r#"{"op": "batch", "requests": [{"op": "cancel"}]}"#, 1),
+            (
+                r#"{"op": "batch", "table": 1, "requests": [{"op": "turn"}, {"op": "cancel", "id": 1}, {"op": "cancel"}]}"#,
+                2,
+            ),
+            (r#"{"op": "batch", "stop": true, "requests": [{"op": "cancel"}, {"op": "turn"}, {"op": "cancel"}]}"#, 1),
+            (r#"{"op": "batch", "stop": true, "requests": [{"op": "turn"}, {"op": "cancel"}]}"#, 0),
+            (r#"{"op": "batch", "requests": [{"op": "cancel", "as": 1}, {"op": "cancel", "table": 1}]}"#, 0),
+            (r#"{"op": "batch", "requests": [{"op": "batch", "requests": [{"op": "cancel"}]}]}"#, 0),
+            (r#"{"op": "batch", "as": 1, "requests": [{"op": "cancel"}]}"#, 0),
+            (r#"{"op": "batch", "more": 1, "requests": [{"op": "cancel"}]}"#, 0),
+            (&many, 0),
+            (r#"{"id": 3, "op": "cancel", "extra": 1}"#, 0),
+            (r#"{"op": "cancel", "table": 9}"#, 0),
+            (r#"{"op": "cancel", "op": "cancel"}"#, 0),
+            (r#"{"op": "turn", "id": "cancel"}"#, 0),
+            (r#"{"op": "cancel", "as": 1}"#, 0),
+            (r#"{"op": "cancel", "as": null}"#, 0),
+            (r#"{"op": "cancel", "with": []}"#, 0),
+            (r#""cancel""#, 0),
+            ("cancel", 0),
+            ("", 0),
         ];
-        yes.iter().for_each(|line| assert!(cancels(line), "{line}"));
-        let long = format!(r#"{{"op": "cancel", "id": "{}"}}"#, "x".repeat(LONGEST_CANCEL));
-        for line in
-            ["", "cancel", r#""cancel""#, r#"{"op": "turn", "id": "cancel"}"#, r#"{"op": "cancel", "as": 1}"#, &long]
-        {
-            assert!(!cancels(line), "{line}");
+        for (line, count) in cases {
+            assert_eq!(cancels(line), count, "{line:.200}");
+            // As many as the engine carries out when nothing before them fails.
+            let mut engine = Engine::new(Library::new());
+            engine.answer(r#"{"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 1}"#);
+            engine.cancels.came(count);
+            engine.cancels.begin(count);
+            engine.answer(line);
+            assert_eq!(engine.cancels.here, 0, "{line:.200}");
+            assert!(!engine.cancels.stop(), "{line:.200}");
+            engine.cancels.came(9);
+            engine.cancels.begin(9);
+            engine.answer(line);
+            let carried_out = 9 - engine.cancels.here;
+            let is_certain = !line.contains("stop");
+            assert!(carried_out >= count && (carried_out == count || !is_certain), "{carried_out}: {line:.200}");
         }
     }
 
@@ -188,7 +251,7 @@ mod tests {
         drop(say);
         engine.serve_ahead(BufReader::new(Lockstep(lines)), io::sink()).unwrap();
         assert!(!cancels.stop());
-        cancels.came();
+        cancels.came(1);
         assert!(cancels.stop(), "until it is answered");
     }
 }

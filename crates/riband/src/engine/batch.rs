@@ -2,10 +2,12 @@
 
 use serde_json::Value;
 
+#[cfg(feature = "players")]
+use super::ahead::cancels_of;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
-    ops::{arguments, done},
+    ops::{CANCEL, arguments, done},
     replies, reply_of,
     requests::Batch,
 };
@@ -14,15 +16,34 @@ use super::{
 pub(super) const MOST: usize = 64;
 
 /// Ops that are about no table.
-const FREE: [&str; 3] = ["variants", "open", "load"];
+const FREE: [&str; 4] = ["variants", "open", "load", CANCEL];
+
+fn read(request: Keys) -> Result<Batch, Fault> {
+    let batch: Batch = arguments(request)?;
+    if batch.requests.len() > MOST {
+        return Err(Fault::new(ErrorKind::BadRequest, format!("the key `requests` holds at most {MOST} requests")));
+    }
+    Ok(batch)
+}
+
+/// How many `cancel`s of a batch of the referee will be carried out. With `stop` that is certain only of those in front.
+#[cfg(feature = "players")]
+pub(super) fn cancels(request: Keys) -> usize {
+    let Ok(Batch { requests, stop, .. }) = read(request) else { return 0 };
+    let cancels = requests.into_iter().map(|mut request| {
+        request.shift_remove("id");
+        request.get("op").and_then(Value::as_str) == Some(CANCEL) && cancels_of(request) > 0
+    });
+    match stop {
+        Some(true) => cancels.take_while(|cancels| *cancels).count(),
+        _ => cancels.filter(|cancels| *cancels).count(),
+    }
+}
 
 /// Carries them out in order. Each has its own reply, which says whether it went well. Those of a session are the session's,
 /// and those of a session at a table are at that table.
 pub(super) fn batch(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
-    let Batch { table, requests, stop } = arguments(request)?;
-    if requests.len() > MOST {
-        return Err(Fault::new(ErrorKind::BadRequest, format!("the key `requests` holds at most {MOST} requests")));
-    }
+    let Batch { table, requests, stop } = read(request)?;
     let mut replies = Vec::new();
     for mut request in requests {
         let id = request.shift_remove("id");

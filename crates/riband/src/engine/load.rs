@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use riband_core::{Dice, Seats, Table};
+use riband_core::{Dice, Table};
 
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply,
@@ -22,7 +22,7 @@ pub(super) fn open(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let OpenRequest { variant, variant_text, seats, seed: Seed(seed) } = arguments(request)?;
     engine.tables.has_room()?;
     let variant = variant_of(engine, variant, variant_text)?;
-    let table = variant.open(Seats::new(seats)?, seed)?;
+    let table = variant.open(seats.of(&variant)?, seed)?;
     let opened = opened(&variant, &*table);
     added(engine, caller, Open::new(variant, table), opened, &with)
 }

@@ -18,6 +18,7 @@ mod numbers;
 mod ops;
 mod play;
 mod playout;
+mod reading;
 mod replies;
 mod requests;
 mod schemas;
@@ -45,6 +46,7 @@ use self::{
     fault::Fault,
     lines::{Line, Lines},
     ops::Sessions,
+    reading::Request,
     subscriptions::Subscriptions,
     tables::Tables,
 };
@@ -146,18 +148,12 @@ impl Engine {
     /// assert!(reply.contains("seat 1 takes a contract"));
     /// ```
     pub fn answer(&mut self, line: &str) -> String {
-        if line.len() > Self::MAX_LINE {
-            return reply(None, Err(Fault::line_too_long()));
-        }
-        match serde_json::from_str(line) {
-            Ok(Value::Object(mut request)) => {
-                let id = request.shift_remove("id");
-                let result = Caller::of(&mut request).and_then(|caller| self.carry_out(caller, request));
-                reply(id, result)
-            }
-            Ok(_) => reply(None, Err(Fault::new(ErrorKind::BadJson, "a request is a JSON object"))),
-            Err(error) => reply(None, Err(Fault::new(ErrorKind::BadJson, format!("this is not JSON: {error}")))),
-        }
+        let Request { id, keys } = Request::read(line);
+        let result = keys.and_then(|mut request| {
+            let caller = Caller::of(&mut request)?;
+            self.carry_out(caller, request)
+        });
+        reply(id, result)
     }
 
     /// The lines that subscriptions have brought about since this was last asked, without line ends.
@@ -235,7 +231,7 @@ impl Engine {
 
     fn serve_line(&mut self, line: Line<'_>, output: &mut impl Write) -> io::Result<()> {
         let reply = match line {
-            Line::Text(text) if text.trim().is_empty() => return Ok(()),
+            Line::Text(text) if text.trim_start_matches(reading::MARK).trim().is_empty() => return Ok(()),
             Line::Text(text) => self.answer(text),
             Line::NotUtf8 => reply(None, Err(Fault::new(ErrorKind::NotUtf8, "the line is not UTF-8"))),
             Line::TooLong => reply(None, Err(Fault::line_too_long())),

@@ -1,6 +1,6 @@
 //! The ops for bots: actions by number, and positions as numbers.
 
-use riband_core::{Seat, Seats, observation::Slot};
+use riband_core::{Seat, observation::Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::{
     caller::Caller,
     load::variant_of,
     ops::{arguments, done},
-    requests::SeatNumber,
+    requests::{SeatCount, SeatNumber},
     tables::Open,
 };
 
@@ -24,7 +24,8 @@ pub(super) struct Numbered {
     /// A variant as TOML, in place of `variant`.
     variant_text: Option<String>,
     /// With a variant: how many play.
-    seats: Option<usize>,
+    #[schemars(with = "Option<usize>")]
+    seats: Option<SeatCount>,
 }
 
 /// Every action of a variant with so many seats by its number. A session asks about its own table.
@@ -42,8 +43,8 @@ pub(super) fn actions(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
     let (None, true, Some(seats)) = (table, named, seats) else {
         return Err(Fault::new(ErrorKind::BadRequest, "give the key `table`, or a variant and `seats`"));
     };
-    let seats = Seats::new(seats)?;
-    done(variant_of(engine, variant, variant_text)?.action_list(seats)?)
+    let variant = variant_of(engine, variant, variant_text)?;
+    done(variant.action_list(seats.of(&variant)?)?)
 }
 
 /// The arguments of `observe`.

@@ -2,7 +2,11 @@
 
 use std::fmt;
 
-use riband_core::{KeyPath, Problem, document, text::bounded};
+use riband_core::{
+    Problem, ProblemKind,
+    document::{self, Misfit},
+    text::bounded,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -68,6 +72,9 @@ pub(super) struct Op {
 const fn op(name: &'static str, audience: Audience, sessions: Sessions, run: Run, shape: Shape) -> Op {
     Op { name, audience, sessions, run, shape }
 }
+
+/// The op that is heeded before its turn has come.
+pub(super) const CANCEL: &str = "cancel";
 
 /// What the key `with` holds.
 type More = Option<Vec<requests::With>>;
@@ -150,7 +157,7 @@ pub(super) const ALL: &[Op] = &[
     #[cfg(feature = "players")]
     op("judge", Audience::Privileged, Sessions::No, judge::judge, shape::<judge::Judge, judge::JudgedReply>()),
     #[cfg(feature = "players")]
-    op("cancel", Audience::Privileged, Sessions::No, advise::cancel, shape::<requests::Nothing, advise::Cancelled>()),
+    op(CANCEL, Audience::Privileged, Sessions::No, advise::cancel, shape::<requests::Nothing, advise::Cancelled>()),
     op(
         "fork",
         Audience::Privileged,
@@ -178,14 +185,17 @@ pub(super) const ALL: &[Op] = &[
 
 /// Reads the arguments of an op.
 pub(super) fn arguments<T: DeserializeOwned>(request: Keys) -> Result<T, Fault> {
-    document::read(&Value::Object(request)).map_err(|misfit| {
-        let (path, message) = (misfit.path(), misfit.message().to_owned());
-        let key = format!("`{path}`");
-        // A missing key belongs to no path, and an unknown one is named already.
-        let named = path == KeyPath::root() || message.contains(&key);
-        let message = if named { message } else { format!("the key {key}: {message}") };
-        Fault::new(ErrorKind::BadRequest, bounded(message, Problem::LONGEST))
-    })
+    document::read(&Value::Object(request)).map_err(|found| misfit(found.path(), &found))
+}
+
+/// The fault that a key, given by its path, does not hold what it should.
+pub(super) fn misfit(path: impl fmt::Display, misfit: &Misfit) -> Fault {
+    let message = match misfit.kind() {
+        // These name their key.
+        ProblemKind::MissingKey | ProblemKind::UnknownKey => misfit.message().to_owned(),
+        _ => format!("the key `{path}`: {}", misfit.message()),
+    };
+    Fault::new(ErrorKind::BadRequest, bounded(message, Problem::LONGEST))
 }
 
 /// The keys of a reply.

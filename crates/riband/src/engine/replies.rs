@@ -79,9 +79,9 @@ pub(super) struct LegalAction {
     pub(super) kind: &'static str,
     /// The action with its ids, as the schema of the ruleset has it.
     pub(super) parts: Option<Value>,
-    /// What the seat pays at once.
+    /// What the seat pays for the action itself; what is forced afterwards is left out.
     pub(super) cost: riband_core::Coins,
-    /// What the seat gets at once.
+    /// What the seat gets for the action itself; what is forced afterwards is left out.
     pub(super) income: riband_core::Coins,
 }
 

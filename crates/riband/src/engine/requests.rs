@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Seat, Viewer, text::shorten};
+use riband_core::{Seat, Seats, Viewer, document::Misfit, text::shorten};
 use schemars::JsonSchema;
 use serde::{
     Deserialize, Deserializer, Serialize,
@@ -10,8 +10,30 @@ use serde::{
 };
 use serde_json::{Map, Value};
 
+use super::{ErrorKind, Fault, ops::misfit};
+use crate::Variant;
+
 /// The number of a seat, which the match may not have: that is another error than a wrong type.
 pub(super) type SeatNumber = i128;
+
+/// How many play: whatever was sent, for only the variant knows what can be meant.
+#[derive(Deserialize)]
+#[serde(transparent)]
+pub(super) struct SeatCount(Value);
+
+impl SeatCount {
+    /// The number, if a match of the variant can have so many seats.
+    pub(super) fn of(self, variant: &Variant) -> Result<Seats, Fault> {
+        let range = variant.seats();
+        let Some(count) = self.0.as_u64() else {
+            let expected = format!("a whole number from {} to {}", range.min().count(), range.max().count());
+            return Err(misfit("seats", &Misfit::wrong(&self.0, &expected)));
+        };
+        let seats = usize::try_from(count).ok().and_then(|count| Seats::new(count).ok());
+        let seats = seats.filter(|seats| range.contains(*seats));
+        seats.ok_or_else(|| Fault::new(ErrorKind::BadSeats, format!("this variant is for {range}, not for {count}")))
+    }
+}
 
 /// The arguments of `variants`.
 #[derive(Deserialize, JsonSchema)]
@@ -57,7 +79,8 @@ pub(super) struct Open {
     /// A variant as TOML, in place of `variant`.
     pub(super) variant_text: Option<String>,
     /// How many play.
-    pub(super) seats: usize,
+    #[schemars(with = "usize")]
+    pub(super) seats: SeatCount,
     /// What is dealt.
     pub(super) seed: Seed,
 }

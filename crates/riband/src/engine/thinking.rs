@@ -1,7 +1,7 @@
 //! A player who thinks in slices: for programs that must not wait for it, as a page whose only thread has clicks to hear.
 
 use riband_players::{Advice, Considered, Player, PlayerError, Watch, expected};
-use serde_json::{Value, from_str};
+use serde_json::Value;
 
 use super::{
     Engine, ErrorKind, Fault, Reply,
@@ -10,6 +10,7 @@ use super::{
     look,
     ops::{arguments, done},
     play::{told, with_of},
+    reading::Request,
     replies::Change,
     reply,
     requests::With,
@@ -93,14 +94,13 @@ impl Engine {
     /// # Errors
     /// The reply, as of [`Engine::answer`], to a request that fails or is of another op.
     pub fn begin(&mut self, line: &str) -> Result<Thinking, String> {
-        let Ok(Value::Object(mut request)) = from_str(line) else { return Err(self.answer(line)) };
+        let Request { id, keys: Ok(mut request) } = Request::read(line) else { return Err(self.answer(line)) };
         let op = request.get("op").and_then(Value::as_str).unwrap_or_default();
-        if line.len() > Self::MAX_LINE || !matches!(op, "advise" | "move") {
+        if !matches!(op, "advise" | "move") {
             return Err(self.answer(line));
         }
         let moves = op == "move";
         request.shift_remove("op");
-        let id = request.shift_remove("id");
         let mut begun = || {
             let caller = Caller::of(&mut request)?;
             if moves {

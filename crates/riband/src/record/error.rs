@@ -27,6 +27,9 @@ pub enum RecordError {
     /// The text does not begin like a record.
     #[error("this is no record: the first line of one is \"riband record\" and the number of a format")]
     NotARecord,
+    /// The text begins with a byte order mark. A record has one spelling, without it.
+    #[error("the record begins with a byte order mark: save it as UTF-8 without one")]
+    ByteOrderMark,
     /// The record has a format that this engine does not know.
     #[error("the record has format {format}, this engine reads those up to {}", super::Record::FORMAT)]
     UnknownFormat {

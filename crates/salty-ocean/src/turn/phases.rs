@@ -39,7 +39,7 @@ impl Rules {
             (_, Pass) => "SO-19",
             _ => "SO-24",
         };
-        Refusal::WrongPhase { now: self.waits_for(state), rule: RuleId(rule) }
+        Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule: RuleId(rule) }
     }
 
     /// What has to be decided, for a person.
@@ -60,6 +60,34 @@ impl Rules {
             Phase::Peek => "choose an event tile to look at, or end this",
             Phase::Swap => "exchange the two tiles, or end this",
             Phase::Over => "nothing, the match is over",
+        }
+    }
+}
+
+impl Action {
+    /// The part of a turn that an action belongs to, for a person.
+    pub(crate) fn part(self) -> &'static str {
+        match self {
+            Self::Pass => "passing",
+            Self::Build { .. } => "building",
+            Self::SailOut => "sailing out",
+            Self::SailHome => "sailing home",
+            Self::Launch { .. } => "launching a ship",
+            Self::Move => "moving goods",
+            Self::Sell { .. } => "selling goods",
+            Self::Buy { .. } => "buying goods",
+            Self::Send { .. } => "sending a ship out",
+            Self::Lose { .. } => "losing a barrel",
+            Self::Catch { .. } => "catching fish",
+            Self::Bring { .. } => "bringing ships home",
+            Self::Stow { .. } => "taking a good aboard",
+            Self::Discard { .. } => "discarding a good",
+            Self::Take { .. } => "choosing how much is sold",
+            Self::Order { .. } => "choosing how much is bought",
+            Self::Repair { .. } => "repairing a ship",
+            Self::Peek { .. } => "looking at an event tile",
+            Self::Swap => "exchanging two event tiles",
+            Self::Done => "ending a step",
         }
     }
 }

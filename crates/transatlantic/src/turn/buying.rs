@@ -4,6 +4,7 @@ use riband_core::{Coins, RuleId, Seat, Sink, market::Market};
 use riband_liners::{Tile, fill};
 
 use crate::{
+    action::Action,
     config::{Renewal, Trigger},
     event::Event,
     ids::Place,
@@ -44,7 +45,7 @@ impl Market for ShipMarket<'_> {
         let rules = self.0;
         let (Phase::Step, Op::Buy { most_headquarters: most, .. }) = (state.phase, rules.program.op(state.run.at))
         else {
-            return Err(rules.wrong_part(state));
+            return Err(rules.wrong_part(state, Action::Buy { place }));
         };
         if !rules.surcharges.has(place) {
             return Err(Refusal::NoSuchPlace);

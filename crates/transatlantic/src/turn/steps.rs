@@ -81,7 +81,7 @@ impl Rules {
             }
             (Op::Copy, Action::Copy { card }) => self.check_copy(state, card),
             (Op::TakeCard { .. }, Action::TakeCard { card }) => self.check_displayed(state, card, RuleId("TA-111")),
-            _ => Err(self.wrong_part(state)),
+            _ => Err(self.wrong_part(state, action)),
         }
     }
 
@@ -124,13 +124,13 @@ impl Rules {
     }
 
     /// TA-37 is about the order of a turn; the steps before the first round have a rule of their own.
-    pub(crate) fn wrong_part(&self, state: &State) -> Refusal {
+    pub(crate) fn wrong_part(&self, state: &State, action: Action) -> Refusal {
         let rule = RuleId(match state.phase {
             Phase::Redeploy { .. } => "TA-53",
             _ if state.opening > 0 => "TA-31",
             _ => "TA-37",
         });
-        Refusal::WrongPhase { now: self.waits_for(state), rule }
+        Refusal::WrongPhase { part: action.part(), now: self.waits_for(state), rule }
     }
 
     /// What has to be decided, for a person; that it may be left undone only where it may.
@@ -143,6 +143,27 @@ impl Rules {
                 let op = self.program.op(state.run.at);
                 waits_for(op, self.may_stop(state, op)).unwrap_or("nothing")
             }
+        }
+    }
+}
+
+impl Action {
+    /// The part of a turn that an action belongs to, for a person.
+    pub(crate) fn part(self) -> &'static str {
+        match self {
+            Self::Play { .. } | Self::UseToken { .. } => "playing a card",
+            Self::Buy { .. } => "buying ships",
+            Self::Deploy { .. } => "deploying a ship",
+            Self::Redeploy { .. } => "redeploying a ship",
+            Self::Sail { .. } => "sailing with a ship",
+            Self::SailRegion { .. } => "sailing with the ships of a region",
+            Self::Load { .. } => "loading coal",
+            Self::Choose { .. } => "choosing one of a card's options",
+            Self::Build { .. } => "building a house",
+            Self::TakeMarker { .. } => "taking a marker",
+            Self::Copy { .. } => "copying another player's card",
+            Self::TakeCard { .. } => "taking a card of the display",
+            Self::Done => "ending a step",
         }
     }
 }

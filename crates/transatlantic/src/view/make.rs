@@ -68,6 +68,12 @@ impl Secrets for Rules {
         state
     }
 
+    /// Nobody has seen the cards that others hold on their way, where hands are hidden (E-13).
+    fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let state = self.redeal(state, viewer, dice);
+        if self.config.rulings.hands == Hands::Open { state } else { self.redeal_hands(&state, viewer, dice) }
+    }
+
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
         self.write_observation(state, viewer, out);
     }

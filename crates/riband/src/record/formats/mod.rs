@@ -30,6 +30,9 @@ pub(super) fn read(text: &str) -> Result<Record, RecordError> {
 }
 
 fn read_by(readers: &[(u32, Reader)], text: &str) -> Result<Record, RecordError> {
+    if text.starts_with('\u{feff}') {
+        return Err(RecordError::ByteOrderMark);
+    }
     let first = text.lines().next().unwrap_or_default();
     let format = first.strip_prefix(Record::MARK).ok_or(RecordError::NotARecord)?;
     match readers.iter().find(|(number, _)| number.to_string() == format) {

@@ -1,0 +1,43 @@
+//! What a session can ask the engine, op by op.
+
+use serde_json::{Map, Value, json};
+
+/// Requests of one op, without `op`, `as` and `table`, by how their answers go with what the viewer cannot see.
+#[derive(Debug)]
+pub enum Asked {
+    /// Whatever is hidden, the answers are the same, byte for byte.
+    Alike(Vec<Value>),
+    /// What is hidden is dealt anew by chance for each answer: those that can come are the same whatever is hidden.
+    Drawn(Vec<Value>),
+}
+
+/// What is asked of an op in a session; none of an op that nobody has thought of yet, which is a failure of whoever asks.
+#[must_use]
+pub fn asked(op: &str) -> Option<Asked> {
+    let empty = || Value::Object(Map::new());
+    Some(match op {
+        "open" => Asked::Alike(vec![json!({"variant": "crossing-oceans", "seats": 2, "seed": 1})]),
+        "load" => Asked::Alike(vec![json!({"record": "", "run": true})]),
+        "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
+        "variants" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log" | "record"
+        | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),
+        "view" => Asked::Alike(vec![empty(), json!({"seat": 0}), json!({"seat": 1}), json!({"seat": 2})]),
+        "observe" => Asked::Alike(vec![empty(), json!({"layout": true}), json!({"seat": 2})]),
+        "why" => Asked::Alike(vec![json!({"action": ""}), json!({"action": "nonsense"})]),
+        "play" => {
+            Asked::Alike(vec![json!({"index": 60_000}), json!({"number": 60_000}), json!({"action": "nonsense"})])
+        }
+        "judge" => Asked::Alike(vec![json!({"ply": 0, "player": "greedy"})]),
+        "batch" => Asked::Alike(vec![json!({"requests": [{"op": "view"}, {"op": "hash"}, {"op": "turn", "as": 2}]})]),
+        "unsubscribe" => Asked::Alike(vec![json!({"subscription": 1})]),
+        "playout" => Asked::Drawn(vec![json!({"seed": 5}), json!({"seed": "5", "count": 2})]),
+        "advise" => Asked::Drawn(vec![
+            json!({"player": "greedy", "seed": 5}),
+            json!({"player": "mcts", "budget": 8, "seed": 5}),
+            json!({"player": "mcts:8", "seed": 6}),
+        ]),
+        "move" => Asked::Drawn(vec![json!({"player": "mcts:8", "seed": 5})]),
+        "fork" => Asked::Drawn(vec![empty(), json!({"with": ["view", "legal", "observe", "score"]})]),
+        _ => return None,
+    })
+}
