@@ -15,10 +15,9 @@ use std::{
 use riband::players::Watch;
 
 use crate::{
-    Block, Game, LabError, Measures, Plan, Rule, Tally, block,
+    Block, Contrast, Game, LabError, Plan, Rule, Tally, block,
     stats::{Estimate, Sequence},
     store::Store,
-    tally::merge_measures,
 };
 
 /// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
@@ -79,13 +78,12 @@ impl Observer for () {}
 pub struct Results {
     /// For each variant.
     pub sides: Vec<Tally>,
-    /// What the second has more.
-    pub differences: Measures,
-    /// How many deals went the same way under both.
-    pub identical: u64,
+    /// For each variant but the first: what it has more.
+    pub contrasts: Vec<Contrast>,
     /// How many blocks were counted.
     pub blocks: u64,
-    /// For everybody: the share of the win, or the difference of it, with an interval that stays valid whenever one stops.
+    /// Each [judged](Plan::judged) share of the win, or what each variant but the first has more of it, one variant after the
+    /// other, with an interval that stays valid whenever one stops.
     pub wins: Vec<Sequence>,
     /// Whether the rule has enough, or all deals are played.
     pub complete: bool,
@@ -95,14 +93,13 @@ pub struct Results {
 
 impl Results {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let (from, seats, alpha) =
-            (if plan.variants().len() > 1 { -1.0 } else { 0.0 }, plan.seats(), plan.wins_alpha());
+        let others = plan.variants().len().saturating_sub(1);
+        let (from, sequences) = (if others > 0 { -1.0 } else { 0.0 }, plan.judged().len() * others.max(1));
         Self {
             sides: vec![Tally::default(); plan.variants().len()],
-            differences: Measures::new(),
-            identical: 0,
+            contrasts: vec![Contrast::default(); others],
             blocks: 0,
-            wins: vec![Sequence::new(from, 1.0, alpha, plan.deals() / 4); seats],
+            wins: vec![Sequence::new(from, 1.0, plan.wins_alpha(), plan.deals() / 4); sequences],
             complete: false,
             enough: false,
         }
@@ -116,8 +113,7 @@ impl Results {
 
     pub(crate) fn take(&mut self, plan: &Plan, block: Block) {
         self.sides.iter_mut().zip(block.sides).for_each(|(own, other)| own.merge(other));
-        merge_measures(&mut self.differences, block.differences);
-        self.identical += block.identical;
+        self.contrasts.iter_mut().zip(block.contrasts).for_each(|(own, other)| own.merge(other));
         for deal in block.wins.chunks(self.wins.len().max(1)) {
             self.wins.iter_mut().zip(deal).for_each(|(sequence, value)| sequence.add(*value));
         }

@@ -1,10 +1,13 @@
 //! What there is to tell of results: one document for the terminal, for a page and for programs.
 
+mod calls;
+mod changes;
 mod compare;
 mod sensitivity;
 mod simulate;
 mod study;
 mod verdict;
+mod sweep;
 mod words;
 
 use serde::Serialize;
@@ -12,10 +15,13 @@ use serde::Serialize;
 use crate::{Histogram, stats::Estimate};
 
 pub use compare::compared;
+pub use calls::{Call, Called};
+pub use changes::Change;
 pub use sensitivity::sensitive;
 pub use simulate::simulated;
-pub use study::{restricted, swept, tournament};
-pub use verdict::{Call, Change, Verdict, judge};
+pub use study::{restricted, tournament};
+pub use sweep::swept;
+pub use verdict::{Verdict, judge};
 
 /// What there is to tell.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -87,6 +93,8 @@ pub enum Data {
         /// The key.
         key: String,
         /// By name: the values with what they lead to.
+        /// The value that it has now.
+        now: Option<f64>,
         lines: Vec<(String, Vec<(f64, Estimate)>)>,
     },
     /// What sums are made of: by name, the parts.

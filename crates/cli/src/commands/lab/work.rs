@@ -231,7 +231,8 @@ pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
     let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
     if begun.riband_lab != 1 {
-        let (there, here) = (format!("of format {}", begun.riband_lab), "of format 1".to_owned());
+        let (there, here) =
+            (format!("a program with commands of format {}", begun.riband_lab), "one of format 1".to_owned());
         return Err(LabError::Version { file, there, here }.into());
     }
     Ok(begun.command)
