@@ -50,7 +50,7 @@ pub struct Block {
 ///
 /// # Errors
 /// A player cannot play.
-pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option<Block>, LabError> {
+pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch, over: &dyn Fn()) -> Result<Option<Block>, LabError> {
     let (mut index, seats) = (Index::default(), plan.seats());
     let mut arenas = Vec::new();
     for (side, (variant, catalog)) in plan.variants().iter().zip(plan.catalogs()).enumerate() {
@@ -71,6 +71,7 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option
                     return Ok(None);
                 }
                 games.push(Game { side: side as u8, ..arena.play(seed, rotation, watch)? });
+                over();
             }
             deals.push(counting.deal(&games, &mut index));
             paths.push(games.iter().map(|game| game.path).collect());

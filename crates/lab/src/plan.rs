@@ -19,8 +19,8 @@ pub enum Rule {
     Count,
     /// When each [judged](Plan::judged) share of the win is known as well as this, on either side, or all deals are played.
     Precision(f64),
-    /// When the difference of each [judged](Plan::judged) share of the win is beyond doubt: not 0, or smaller than this; or all
-    /// deals are played.
+    /// When the difference of each [judged](Plan::judged) share of the win is beyond doubt: smaller than this, or not 0 and known
+    /// within this or a quarter of itself; or all deals are played.
     Margin(f64),
 }
 
@@ -204,6 +204,12 @@ impl Plan {
             _ => 2,
         };
         self.contenders.iter().map(strongest).min().unwrap_or(1)
+    }
+
+    /// How many matches at most.
+    #[must_use]
+    pub fn matches(&self) -> u64 {
+        self.deals.saturating_mul((self.rotations() * self.variants.len()) as u64)
     }
 
     /// How many blocks there are.

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
     sync::{
         Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     thread,
@@ -33,6 +33,22 @@ pub struct Shard {
     pub part: u64,
     /// Of how many.
     pub of: u64,
+}
+
+impl Shard {
+    /// How many deals it is of a plan.
+    fn deals(self, plan: &Plan) -> u64 {
+        let (first, blocks) = (self.part.saturating_sub(1), plan.blocks());
+        let own = blocks.saturating_sub(first).div_ceil(self.of.max(1));
+        // The last block of all may be shorter.
+        let last = blocks.saturating_sub(1);
+        let short = if last % self.of.max(1) == first {
+            plan.block_size() - (plan.deals() - plan.block(last).start)
+        } else {
+            0
+        };
+        own.saturating_mul(plan.block_size()).saturating_sub(short)
+    }
 }
 
 impl FromStr for Shard {
@@ -65,9 +81,9 @@ pub trait Observer: Sync {
         false
     }
 
-    /// So many deals of at most so many are played.
-    fn progress(&self, deals: u64, of: u64) {
-        let _ = (deals, of);
+    /// So many matches of at most so many are played. Every thread tells it after each of its matches.
+    fn progress(&self, matches: u64, of: u64) {
+        let _ = (matches, of);
     }
 }
 
@@ -122,10 +138,17 @@ impl Results {
         self.enough = match plan.rule() {
             Rule::Count => false,
             Rule::Precision(half) => all(&|share| share.half() <= half),
-            Rule::Margin(margin) => all(&|more| !more.holds_zero() || (more.low > -margin && more.high < margin)),
+            Rule::Margin(margin) => all(&|more| is_decided(more, margin)),
         };
         self.complete = self.enough || self.blocks == plan.blocks();
     }
+}
+
+/// Whether a difference is beyond doubt: smaller than the margin, or not 0 and known within the margin or a quarter of itself, so
+/// that it can be told how large it is.
+fn is_decided(more: Estimate, margin: f64) -> bool {
+    let is_none = more.low > -margin && more.high < margin;
+    is_none || !more.holds_zero() && more.half() <= margin.max(more.mean.abs() / 4.0)
 }
 
 /// Players who are to hurry because nobody wants the match any more.
@@ -167,6 +190,11 @@ pub fn run(
     let threads = threads.min(MOST_THREADS);
     let (queue, free, over) = (Mutex::new(Queue::default()), Condvar::new(), AtomicBool::new(false));
     let hurry = Hurry(&over, observer);
+    let of_deal = (plan.rotations() * plan.variants().len()) as u64;
+    let deals = |number: u64| plan.block(number).end - plan.block(number).start;
+    let all = shard.deals(plan).saturating_mul(of_deal);
+    let finished = AtomicU64::new(0);
+    let count = |matches: u64| observer.progress(finished.fetch_add(matches, Ordering::Relaxed) + matches, all);
     let next = || {
         let mut queue = lock(&queue);
         while queue.next >= queue.counted + threads * AHEAD && !hurry.stop() {
@@ -178,9 +206,10 @@ pub fn run(
     };
     let one = |number| -> Result<Option<Block>, LabError> {
         if let Some(found) = options.store.map(|store| store.load(number)).transpose()?.flatten() {
+            count(deals(number) * of_deal);
             return Ok(Some(found));
         }
-        let played = block::play(plan, number, &hurry)?;
+        let played = block::play(plan, number, &hurry, &|| count(1))?;
         if let (Some(store), Some(block)) = (options.store, &played) {
             store.keep(number, block)?;
         }
@@ -194,17 +223,15 @@ pub fn run(
             let (send, next, one) = (send.clone(), &next, &one);
             scope.spawn(move || {
                 while let Some((place, number)) = next() {
-                    if send.send((place, number, one(number))).is_err() {
+                    if send.send((place, one(number))).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(send);
-        let (mut waiting, mut counted, mut played) = (BTreeMap::new(), 0, 0);
-        'all: for (place, number, block) in receive {
-            played += plan.block(number).end - plan.block(number).start;
-            observer.progress(played, plan.deals() / shard.of);
+        let (mut waiting, mut counted) = (BTreeMap::new(), 0);
+        'all: for (place, block) in receive {
             waiting.insert(place, block);
             while let Some(block) = waiting.remove(&counted) {
                 let counting = block.and_then(|block| {

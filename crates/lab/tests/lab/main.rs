@@ -52,7 +52,29 @@ fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// Breaks a run off after so many deals.
+/// How many matches there are to play is known before the first, and told when the last is over.
+#[test]
+fn progress_ends_with_all_matches_of_the_part() {
+    struct Last(AtomicU64, AtomicU64);
+    impl Observer for Last {
+        fn progress(&self, matches: u64, of: u64) {
+            self.0.fetch_max(matches, Ordering::Relaxed);
+            self.1.store(of, Ordering::Relaxed);
+        }
+    }
+    let a = load("crossing-oceans/short");
+    // Two blocks and a part of one, each deal under two variants.
+    let plan = plan(&[&a, &a], &["random", "random"], 1, 1_100, Rule::Count);
+    let of_shard = |part| {
+        let shard = Some(Shard { part, of: 2 });
+        let last = Last(AtomicU64::new(0), AtomicU64::new(0));
+        run(&plan, &Options { shard, ..Options::default() }, &last, |_| Ok(())).unwrap();
+        (last.0.into_inner(), last.1.into_inner())
+    };
+    assert_eq!((of_shard(1), of_shard(2)), ((2 * (512 + 76), 2 * (512 + 76)), (2 * 512, 2 * 512)));
+}
+
+/// Breaks a run off after so many matches.
 struct After(u64, AtomicU64);
 
 impl Observer for After {
@@ -60,8 +82,9 @@ impl Observer for After {
         self.1.load(Ordering::Relaxed) >= self.0
     }
 
-    fn progress(&self, deals: u64, _: u64) {
-        self.1.store(deals, Ordering::Relaxed);
+    fn progress(&self, matches: u64, of: u64) {
+        assert!(matches <= of, "{matches} of {of}");
+        self.1.fetch_max(matches, Ordering::Relaxed);
     }
 }
 
@@ -85,7 +108,7 @@ fn threads_shards_and_breaks_change_nothing() {
     let folder = scratch("resumed");
     let store = Store::open(&folder, &plan.head()).unwrap();
     let options = Options { threads: NonZeroUsize::new(2), store: Some(&store), shard: None };
-    let part = run(&plan, &options, &After(4, AtomicU64::new(0)), |_| Ok(())).unwrap();
+    let part = run(&plan, &options, &After(20, AtomicU64::new(0)), |_| Ok(())).unwrap();
     assert!(!part.complete && part.deals() < 10, "{}", part.deals());
     let kept = fs::read_dir(&folder).unwrap().count();
     assert!(kept > 1, "nothing was kept");
@@ -124,21 +147,21 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     fs::write(folder.join("run.json"), head.replace(env!("CARGO_PKG_VERSION"), "0.0.9")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }), "{error}");
-    fs::write(folder.join("run.json"), head).unwrap();
     // What an older build began, which judged other shares of the win, is not counted together with this.
     fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 4", "\"riband-lab\": 3")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
+    fs::write(folder.join("run.json"), head).unwrap();
 
-    let block = folder.join("00000001.block");
     // A block of another format is none of damage.
+    let block = folder.join("00000001.block");
     let mut bytes = fs::read(&block).unwrap();
-    let middle = bytes.len() / 2;
     let mut older = bytes.clone();
     older[7] -= 1;
     fs::write(&block, &older).unwrap();
     let error = run(&one, &options, &(), |_| Ok(())).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 2"), "{error}");
+    let middle = bytes.len() / 2;
     bytes[middle] ^= 1;
     fs::write(&block, &bytes).unwrap();
     let error = run(&one, &options, &(), |_| Ok(())).unwrap_err();
