@@ -3,6 +3,7 @@
 use super::{
     Chart, Data, Document, Part, Table,
     changes::{TELLING, told},
+    strengths::agreement,
     verdict::{Verdict, judge},
     words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players, who},
 };
@@ -23,6 +24,7 @@ pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Documen
         .iter()
         .zip(&verdicts)
         .map(|((plan, _), verdict)| format!("Between {}: {}.", players(plan), verdict.words.join("; ")));
+    let lines = lines.chain(agreement(runs, &verdicts, margin));
     document.parts.push(Part::Verdict(lines.collect()));
     document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
     for ((plan, results), verdict) in runs.iter().zip(&verdicts) {

@@ -5,18 +5,19 @@ mod changes;
 mod compare;
 mod sensitivity;
 mod simulate;
+mod strengths;
 mod study;
-mod verdict;
 mod sweep;
+mod verdict;
 mod words;
 
 use serde::Serialize;
 
 use crate::{Histogram, stats::Estimate};
 
-pub use compare::compared;
 pub use calls::{Call, Called};
 pub use changes::Change;
+pub use compare::compared;
 pub use sensitivity::sensitive;
 pub use simulate::simulated;
 pub use study::{restricted, tournament};
@@ -92,9 +93,9 @@ pub enum Data {
     Curves {
         /// The key.
         key: String,
-        /// By name: the values with what they lead to.
         /// The value that it has now.
         now: Option<f64>,
+        /// By name: the values with what they lead to.
         lines: Vec<(String, Vec<(f64, Estimate)>)>,
     },
     /// What sums are made of: by name, the parts.
