@@ -136,9 +136,14 @@ pub(crate) fn shown<T>(interrupt: &Interrupt, line: &str, think: impl FnOnce(&dy
 
 /// A bar on the standard error stream, and only if that is a terminal.
 pub(crate) fn bar(length: u64, template: &str) -> ProgressBar {
+    bar_with(length, template, |style| style)
+}
+
+/// The same with keys of its own.
+pub(crate) fn bar_with(length: u64, template: &str, keys: impl FnOnce(ProgressStyle) -> ProgressStyle) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(Some(length), ProgressDrawTarget::stderr());
     match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
+        Ok(style) => bar.with_style(keys(style)),
         Err(_) => bar,
     }
 }

@@ -8,7 +8,9 @@ use std::{
 
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, SeatRange, Seats, Sink, StateHash, Turn};
+use crate::{
+    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
+};
 #[cfg(feature = "erased")]
 use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
@@ -49,6 +51,18 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     fn turns(&self, state: &Self::State) -> u32 {
         let _ = state;
         0
+    }
+
+    /// The seats in the turn order of this position: first the seat that is first in a round, whoever acts just now. By
+    /// default clockwise from the seat that acts.
+    fn turn_order(&self, state: &Self::State) -> Vec<Seat> {
+        self.seated(state).clockwise_from(self.turn(state).seat().unwrap_or(Seat::new(0))).collect()
+    }
+
+    /// Whether the deal treats all seats alike: what a seat begins with, and where, depends on chance and on the turn order,
+    /// but not on the seat's number. Then equal players win equally often at every seat, whatever the rules.
+    fn deals_alike(&self) -> bool {
+        true
     }
 
     /// Hands the legal actions to `out`, each once, in a stable order; none after the end.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn, market::Market as _};
+use riband_core::{Collect, Dice, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _};
 
 use crate::{
     action::Action,
@@ -48,6 +48,11 @@ impl riband_core::Rules for Rules {
 
     fn turns(&self, state: &State) -> u32 {
         state.turns
+    }
+
+    /// CO-22.
+    fn turn_order(&self, state: &State) -> Vec<Seat> {
+        state.seats.clockwise_from(state.starting).collect()
     }
 
     fn key(&self, state: &State) -> u64 {

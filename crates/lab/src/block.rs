@@ -4,46 +4,63 @@ use riband::players::Watch;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Game, Keep, LabError, Measures, Plan, Tally,
+    Game, Keep, LabError, Measures, Plan, Sums, Tally,
     game::Arena,
-    tally::{self, Counting, Deal, Index},
+    tally::{self, Counting, Deal, Index, merge_measures},
 };
+
+/// What a variant has more than the first of its plan, deal by deal.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Contrast {
+    /// By what is measured.
+    pub differences: Measures,
+    /// How many deals went the same way under both, to the last action.
+    pub identical: u64,
+}
+
+impl Contrast {
+    /// Adds what is known of later deals.
+    pub(crate) fn merge(&mut self, other: Self) {
+        merge_measures(&mut self.differences, other.differences);
+        self.identical += other.identical;
+    }
+
+    /// What the variant has more of a measure.
+    #[must_use]
+    pub fn measure(&self, name: &str) -> Sums {
+        self.differences.get(name).copied().unwrap_or_default()
+    }
+}
 
 /// What came of the deals of a block.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Block {
     /// For each variant.
     pub sides: Vec<Tally>,
-    /// What the second variant has more than the first, deal by deal; empty where there is one.
-    pub differences: Measures,
-    /// How many deals went the same way under both, to the last action.
-    pub identical: u64,
-    /// Deal by deal, for everybody: the share of the win, or what the second variant gives more of it.
+    /// For each variant but the first.
+    pub contrasts: Vec<Contrast>,
+    /// Deal by deal, the [judged](Plan::judged) shares of the win; where variants are compared, what each but the first gives
+    /// more of them.
     pub wins: Vec<f64>,
     /// The matches, if they are kept: the rotations of a deal under the first variant, then under the second.
     pub games: Vec<Game>,
 }
 
-/// The measure of somebody's share of the win: the players' where they change seats, the seats' where they are all alike.
-#[must_use]
-pub fn wins_of(plan: &Plan, index: usize) -> String {
-    let whose = if plan.rotates() { "player wins" } else { "wins" };
-    format!("{whose}/{}", index + 1)
-}
-
-/// Plays the deals of a block; none if `watch` stops it before the end.
+/// Plays the deals of a block, and says after each match that it is over; none if `watch` stops it before the end.
 ///
 /// # Errors
 /// A player cannot play.
-pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option<Block>, LabError> {
+pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch, over: &dyn Fn()) -> Result<Option<Block>, LabError> {
     let (mut index, seats) = (Index::default(), plan.seats());
     let mut arenas = Vec::new();
     for (side, (variant, catalog)) in plan.variants().iter().zip(plan.catalogs()).enumerate() {
         let counting = Counting::new(catalog, seats, plan.rotates(), &mut index);
         arenas.push((Arena::new(variant, catalog, plan.contenders())?.from(plan.position(side)), counting));
     }
-    let primary: Vec<usize> = (0..seats).map(|nth| index.number(&wins_of(plan, nth))).collect();
-    let (mut block, mut differences) = (Block::default(), Vec::new());
+    let judged: Vec<usize> = plan.judged().into_iter().map(|whose| index.number(&whose.wins())).collect();
+    let others = plan.variants().len().saturating_sub(1);
+    let mut block = Block { contrasts: vec![Contrast::default(); others], ..Block::default() };
+    let mut differences: Vec<Vec<Sums>> = vec![Vec::new(); others];
     for deal in plan.block(number) {
         let seed = plan.seed().wrapping_add(deal);
         let (mut deals, mut paths): (Vec<Deal>, Vec<Vec<u64>>) = (Vec::new(), Vec::new());
@@ -54,6 +71,7 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option
                     return Ok(None);
                 }
                 games.push(Game { side: side as u8, ..arena.play(seed, rotation, watch)? });
+                over();
             }
             deals.push(counting.deal(&games, &mut index));
             paths.push(games.iter().map(|game| game.path).collect());
@@ -68,22 +86,25 @@ pub(crate) fn play(plan: &Plan, number: u64, watch: &dyn Watch) -> Result<Option
             return Ok(None);
         }
         let value = |deal: &Deal, number: usize| deal.get(number).copied().unwrap_or_default();
-        match deals.as_slice() {
-            [a, b] => {
-                block.identical += u64::from(paths.first() == paths.get(1));
-                for number in 0..a.len().max(b.len()) {
-                    let more = value(b, number) - value(a, number);
-                    if more != 0.0 {
-                        tally::add(&mut differences, number, more);
-                    }
+        let Some(((first, others), path)) = deals.split_first().zip(paths.first()) else { continue };
+        if others.is_empty() {
+            block.wins.extend(judged.iter().map(|&number| value(first, number)));
+        }
+        let contrasts = block.contrasts.iter_mut().zip(&mut differences);
+        for ((other, own), (contrast, differences)) in others.iter().zip(paths.iter().skip(1)).zip(contrasts) {
+            contrast.identical += u64::from(own == path);
+            let more = |number: usize| value(other, number) - value(first, number);
+            for number in 0..first.len().max(other.len()) {
+                if more(number) != 0.0 {
+                    tally::add(differences, number, more(number));
                 }
-                block.wins.extend(primary.iter().map(|&number| value(b, number) - value(a, number)));
             }
-            [one] => block.wins.extend(primary.iter().map(|&number| value(one, number))),
-            _ => {}
+            block.wins.extend(judged.iter().map(|&number| more(number)));
         }
     }
-    block.differences = index.named(&differences);
+    for (contrast, differences) in block.contrasts.iter_mut().zip(&differences) {
+        contrast.differences = index.named(differences);
+    }
     block.sides = arenas.into_iter().map(|(_, counting)| counting.finish(&index)).collect();
     Ok(Some(block))
 }

@@ -92,7 +92,7 @@ pub enum LabError {
         here: String,
     },
     /// A file of another version of this program.
-    #[error("{}: written by version {there} of the program, this is {here}: their results cannot be combined", file.display())]
+    #[error("{}: written by {there}, this is {here}: their results cannot be combined", file.display())]
     Version {
         /// The file.
         file: PathBuf,

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use riband::{
-    OpenError, Seat, Seats, Table, Turn, Variant,
+    Seat, Seats, Table, Turn, Variant,
     core::Payoffs,
     players::{Level, Player, PlayerError, Watch},
 };
@@ -52,7 +52,7 @@ pub struct SeatOfGame {
     pub points: i32,
     /// The place, from 1.
     pub place: u8,
-    /// When it took its first decision among the seats, from 1: who begins is often dealt, and not the first seat.
+    /// Its place in the turn order at the start, from 1: who begins is often dealt, and not the first seat.
     pub order: u8,
     /// How many decisions it took.
     pub decisions: u32,
@@ -145,7 +145,7 @@ impl<'a> Arena<'a> {
             .collect();
         let mut game = Game { seed, rotation: rotation as u8, ..Game::default() };
         let mut decisions = vec![0; count];
-        let mut order = Vec::with_capacity(count);
+        let order = table.turn_order();
         let mut turns = table.turns();
         while let Turn::Act(seat) = table.turn()
             && !table.stalled()
@@ -169,9 +169,6 @@ impl<'a> Arena<'a> {
                     *times += 1;
                 }
             }
-            if !order.contains(&index) {
-                order.push(index);
-            }
             *decisions.get_mut(index).ok_or_else(stranger)? += 1;
             if table.turns() != turns {
                 turns = table.turns();
@@ -179,8 +176,8 @@ impl<'a> Arena<'a> {
             }
         }
         let mut game = self.finish(&*table, game, &decisions, of_seat)?;
-        for (place, index) in (1..).zip(order) {
-            if let Some(seat) = game.seats.get_mut(index) {
+        for (place, seat) in (1..).zip(order) {
+            if let Some(seat) = game.seats.get_mut(seat.index()) {
                 seat.order = place;
             }
         }
@@ -287,12 +284,4 @@ pub(crate) fn open(
 fn leader(payoffs: &Payoffs) -> Option<Seat> {
     let first = payoffs.places().find(payoffs.seats(), |place| *place == 1)?;
     (payoffs.sharing(first) == 1).then_some(first)
-}
-
-/// Checks that a variant can be played by so many.
-///
-/// # Errors
-/// It cannot.
-pub fn check_seats(variant: &Variant, seats: Seats) -> Result<(), OpenError> {
-    variant.open(seats, 0).map(drop)
 }

@@ -1,6 +1,7 @@
 //! The laboratory: plays many matches between computer players, and tells with intervals what a variant does.
 //!
-//! A [`Plan`] says what is to be played: deals by their seeds, under one variant or two, by given players. [`run`] plays it on
+//! A [`Plan`] says what is to be played: deals by their seeds, under one variant or
+//! several, by given players. [`run`] plays it on
 //! all processors; its [`Results`] are a pure function of the plan, whatever the number of threads, and may be broken off,
 //! continued and shared out among machines by the files of a [`Store`].
 //!
@@ -22,8 +23,9 @@ pub mod stats;
 mod store;
 mod tally;
 mod vary;
+mod whose;
 
-pub use block::{Block, wins_of};
+pub use block::{Block, Contrast};
 pub use catalog::Catalog;
 pub use contender::{Contender, differ};
 pub use coupling::Draws;
@@ -35,4 +37,5 @@ pub use rows::{Column, Rows, Shape, Sort};
 pub use run::{Observer, Options, Results, Shard, merge, run};
 pub use store::Store;
 pub use tally::{Histogram, Measures, Sums, Tally, Use};
-pub use vary::{Uncertain, with_numbers};
+pub use vary::{Uncertain, number_of, with_numbers};
+pub use whose::{By, Whose};

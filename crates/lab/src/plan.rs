@@ -6,10 +6,10 @@ use riband::{Seats, Table, Variant, players::Level};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Catalog, Contender, LabError, contender::differ, game, stats::ALPHA};
+use crate::{By, Catalog, Contender, LabError, Whose, contender::differ, game, stats::ALPHA};
 
 /// The number of the format of the files.
-const FORMAT: u32 = 3;
+const FORMAT: u32 = 4;
 
 /// When a run has enough. It looks after every block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -17,10 +17,10 @@ const FORMAT: u32 = 3;
 pub enum Rule {
     /// When all deals are played.
     Count,
-    /// When the share of the win of everybody is known as well as this, on either side, or all deals are played.
+    /// When each [judged](Plan::judged) share of the win is known as well as this, on either side, or all deals are played.
     Precision(f64),
-    /// When the difference of everybody's share of the win is beyond doubt: not 0, or smaller than this; or all deals are
-    /// played.
+    /// When the difference of each [judged](Plan::judged) share of the win is beyond doubt: smaller than this, or not 0 and known
+    /// within this or a quarter of itself; or all deals are played.
     Margin(f64),
 }
 
@@ -37,7 +37,8 @@ pub enum Keep {
     Actions,
 }
 
-/// What is to be played: the same deals, by the same players, under one variant or two.
+/// What is to be played: the same deals, by the same players, under one variant, or under others that are compared with the
+/// first.
 #[derive(Clone, Debug)]
 pub struct Plan {
     variants: Vec<Variant>,
@@ -49,10 +50,12 @@ pub struct Plan {
     keep: Keep,
     /// By variant: what differs from the deal, null for nothing.
     positions: Vec<Value>,
+    /// Whether all variants deal all seats alike.
+    alike: bool,
 }
 
 impl Plan {
-    /// Matches under one variant, or two that are compared, with a player for each seat.
+    /// Matches under one variant, or under others that are compared with the first, with a player for each seat.
     ///
     /// # Errors
     /// The variants have no such number of seats or are not of one game, or a player is forbidden what they do not have.
@@ -64,14 +67,14 @@ impl Plan {
         rule: Rule,
     ) -> Result<Self, LabError> {
         let seats = Seats::new(contenders.len())?;
-        if let [a, b] = variants.as_slice()
-            && a.ruleset() != b.ruleset()
-        {
-            return Err(LabError::Rulesets { a: a.ruleset().to_owned(), b: b.ruleset().to_owned() });
+        let first = variants.first().map_or("", Variant::ruleset);
+        if let Some(other) = variants.iter().find(|other| other.ruleset() != first) {
+            let (a, b) = (first, other.ruleset());
+            return Err(LabError::Rulesets { a: a.to_owned(), b: b.to_owned() });
         }
-        let mut catalogs = Vec::new();
+        let (mut catalogs, mut alike) = (Vec::new(), true);
         for variant in &variants {
-            game::check_seats(variant, seats)?;
+            alike &= variant.open(seats, 0)?.deals_alike();
             let catalog = Catalog::new(variant, seats)?;
             for contender in &contenders {
                 catalog.having(contender.forbidden())?;
@@ -79,7 +82,8 @@ impl Plan {
             catalogs.push(catalog);
         }
         let positions = vec![Value::Null; variants.len()];
-        Ok(Self { positions, variants, catalogs, contenders, seed, deals: deals.max(1), rule, keep: Keep::Sums })
+        let deals = deals.max(1);
+        Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums })
     }
 
     /// The same, keeping more of each match.
@@ -97,6 +101,7 @@ impl Plan {
         if let Some((one, place)) = self.variants.get(variant).zip(self.positions.get_mut(variant)) {
             one.set_up(Seats::new(self.contenders.len())?, self.seed, &position)?;
             *place = position;
+            self.alike = false;
         }
         Ok(self)
     }
@@ -107,7 +112,7 @@ impl Plan {
         self.positions.get(variant).filter(|position| !position.is_null())
     }
 
-    /// The variants: one, or two that are compared.
+    /// The variants: one, or the first and others that are compared with it.
     #[must_use]
     pub fn variants(&self) -> &[Variant] {
         &self.variants
@@ -168,6 +173,22 @@ impl Plan {
         differ(&self.contenders)
     }
 
+    /// What those whose shares of the win are judged are told apart by. By the turn order always; by player where players
+    /// differ; by seat only where a variant does not deal seats alike, or a position begins the matches: else equal players win
+    /// equally often at every seat, whatever the rules.
+    #[must_use]
+    pub fn judged_by(&self) -> Vec<By> {
+        let also = [(By::Player, self.rotates()), (By::Seat, !self.alike && !self.rotates())];
+        let also = also.into_iter().filter(|(_, judged)| *judged).map(|(by, _)| by);
+        std::iter::once(By::Order).chain(also).collect()
+    }
+
+    /// Whose shares of the win are judged, and decide when there is enough.
+    #[must_use]
+    pub fn judged(&self) -> Vec<Whose> {
+        self.judged_by().into_iter().flat_map(|by| Whose::all(by, self.seats())).collect()
+    }
+
     /// How often each deal is played under each variant: once, or, where players differ, once in each rotation of the seats.
     #[must_use]
     pub fn rotations(&self) -> usize {
@@ -185,6 +206,12 @@ impl Plan {
         self.contenders.iter().map(strongest).min().unwrap_or(1)
     }
 
+    /// How many matches at most.
+    #[must_use]
+    pub fn matches(&self) -> u64 {
+        self.deals.saturating_mul((self.rotations() * self.variants.len()) as u64)
+    }
+
     /// How many blocks there are.
     #[must_use]
     pub fn blocks(&self) -> u64 {
@@ -198,13 +225,15 @@ impl Plan {
         number.saturating_mul(size)..(number.saturating_add(1)).saturating_mul(size).min(self.deals)
     }
 
-    /// How often the interval of each share of the win may miss the truth, so that all of them together, with whatever else is
-    /// said, do so in 5 of 100 cases: where two variants are compared, half of that is for all other measures.
+    /// How often the interval of each [judged](Plan::judged) share of the win may miss the truth, so that all of them together,
+    /// with whatever else is said, do so in 5 of 100 cases: where variants are compared, half of that is for all other measures.
     #[must_use]
     pub fn wins_alpha(&self) -> f64 {
-        let all = if self.variants.len() > 1 { ALPHA / 2.0 } else { ALPHA };
-        // The shares of two seats are one number.
-        if self.seats() > 2 { all / self.seats() as f64 } else { all }
+        let others = self.variants.len().saturating_sub(1);
+        let all = if others > 0 { ALPHA / 2.0 } else { ALPHA };
+        // The shares of two are one number.
+        let shares = if self.seats() > 2 { self.seats() } else { 1 };
+        all / (self.judged_by().len() * shares * others.max(1)) as f64
     }
 
     /// What tells this run from any other, for its files.
@@ -258,7 +287,7 @@ impl Head {
     pub fn check(&self, folder: &Path, there: &Self) -> Result<(), LabError> {
         let own = [&self.riband_lab.to_string(), &self.program];
         if own != [&there.riband_lab.to_string(), &there.program] {
-            let version = |head: &Self| format!("{} (format {})", head.program, head.riband_lab);
+            let version = |head: &Self| format!("version {} (format {})", head.program, head.riband_lab);
             return Err(LabError::Version { file: folder.into(), there: version(there), here: version(self) });
         }
         let told = |head: &Self| match serde_json::to_value(head) {

@@ -6,7 +6,7 @@ use std::{
     str::FromStr,
     sync::{
         Condvar, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicBool, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
         mpsc,
     },
     thread,
@@ -15,10 +15,9 @@ use std::{
 use riband::players::Watch;
 
 use crate::{
-    Block, Game, LabError, Measures, Plan, Rule, Tally, block,
+    Block, Contrast, Game, LabError, Plan, Rule, Tally, block,
     stats::{Estimate, Sequence},
     store::Store,
-    tally::merge_measures,
 };
 
 /// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
@@ -34,6 +33,22 @@ pub struct Shard {
     pub part: u64,
     /// Of how many.
     pub of: u64,
+}
+
+impl Shard {
+    /// How many deals it is of a plan.
+    fn deals(self, plan: &Plan) -> u64 {
+        let (first, blocks) = (self.part.saturating_sub(1), plan.blocks());
+        let own = blocks.saturating_sub(first).div_ceil(self.of.max(1));
+        // The last block of all may be shorter.
+        let last = blocks.saturating_sub(1);
+        let short = if last % self.of.max(1) == first {
+            plan.block_size() - (plan.deals() - plan.block(last).start)
+        } else {
+            0
+        };
+        own.saturating_mul(plan.block_size()).saturating_sub(short)
+    }
 }
 
 impl FromStr for Shard {
@@ -66,9 +81,9 @@ pub trait Observer: Sync {
         false
     }
 
-    /// So many deals of at most so many are played.
-    fn progress(&self, deals: u64, of: u64) {
-        let _ = (deals, of);
+    /// So many matches of at most so many are played. Every thread tells it after each of its matches.
+    fn progress(&self, matches: u64, of: u64) {
+        let _ = (matches, of);
     }
 }
 
@@ -79,13 +94,12 @@ impl Observer for () {}
 pub struct Results {
     /// For each variant.
     pub sides: Vec<Tally>,
-    /// What the second has more.
-    pub differences: Measures,
-    /// How many deals went the same way under both.
-    pub identical: u64,
+    /// For each variant but the first: what it has more.
+    pub contrasts: Vec<Contrast>,
     /// How many blocks were counted.
     pub blocks: u64,
-    /// For everybody: the share of the win, or the difference of it, with an interval that stays valid whenever one stops.
+    /// Each [judged](Plan::judged) share of the win, or what each variant but the first has more of it, one variant after the
+    /// other, with an interval that stays valid whenever one stops.
     pub wins: Vec<Sequence>,
     /// Whether the rule has enough, or all deals are played.
     pub complete: bool,
@@ -95,14 +109,13 @@ pub struct Results {
 
 impl Results {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let (from, seats, alpha) =
-            (if plan.variants().len() > 1 { -1.0 } else { 0.0 }, plan.seats(), plan.wins_alpha());
+        let others = plan.variants().len().saturating_sub(1);
+        let (from, sequences) = (if others > 0 { -1.0 } else { 0.0 }, plan.judged().len() * others.max(1));
         Self {
             sides: vec![Tally::default(); plan.variants().len()],
-            differences: Measures::new(),
-            identical: 0,
+            contrasts: vec![Contrast::default(); others],
             blocks: 0,
-            wins: vec![Sequence::new(from, 1.0, alpha, plan.deals() / 4); seats],
+            wins: vec![Sequence::new(from, 1.0, plan.wins_alpha(), plan.deals() / 4); sequences],
             complete: false,
             enough: false,
         }
@@ -116,8 +129,7 @@ impl Results {
 
     pub(crate) fn take(&mut self, plan: &Plan, block: Block) {
         self.sides.iter_mut().zip(block.sides).for_each(|(own, other)| own.merge(other));
-        merge_measures(&mut self.differences, block.differences);
-        self.identical += block.identical;
+        self.contrasts.iter_mut().zip(block.contrasts).for_each(|(own, other)| own.merge(other));
         for deal in block.wins.chunks(self.wins.len().max(1)) {
             self.wins.iter_mut().zip(deal).for_each(|(sequence, value)| sequence.add(*value));
         }
@@ -126,10 +138,17 @@ impl Results {
         self.enough = match plan.rule() {
             Rule::Count => false,
             Rule::Precision(half) => all(&|share| share.half() <= half),
-            Rule::Margin(margin) => all(&|more| !more.holds_zero() || (more.low > -margin && more.high < margin)),
+            Rule::Margin(margin) => all(&|more| is_decided(more, margin)),
         };
         self.complete = self.enough || self.blocks == plan.blocks();
     }
+}
+
+/// Whether a difference is beyond doubt: smaller than the margin, or not 0 and known within the margin or a quarter of itself, so
+/// that it can be told how large it is.
+fn is_decided(more: Estimate, margin: f64) -> bool {
+    let is_none = more.low > -margin && more.high < margin;
+    is_none || !more.holds_zero() && more.half() <= margin.max(more.mean.abs() / 4.0)
 }
 
 /// Players who are to hurry because nobody wants the match any more.
@@ -171,6 +190,11 @@ pub fn run(
     let threads = threads.min(MOST_THREADS);
     let (queue, free, over) = (Mutex::new(Queue::default()), Condvar::new(), AtomicBool::new(false));
     let hurry = Hurry(&over, observer);
+    let of_deal = (plan.rotations() * plan.variants().len()) as u64;
+    let deals = |number: u64| plan.block(number).end - plan.block(number).start;
+    let all = shard.deals(plan).saturating_mul(of_deal);
+    let finished = AtomicU64::new(0);
+    let count = |matches: u64| observer.progress(finished.fetch_add(matches, Ordering::Relaxed) + matches, all);
     let next = || {
         let mut queue = lock(&queue);
         while queue.next >= queue.counted + threads * AHEAD && !hurry.stop() {
@@ -182,9 +206,10 @@ pub fn run(
     };
     let one = |number| -> Result<Option<Block>, LabError> {
         if let Some(found) = options.store.map(|store| store.load(number)).transpose()?.flatten() {
+            count(deals(number) * of_deal);
             return Ok(Some(found));
         }
-        let played = block::play(plan, number, &hurry)?;
+        let played = block::play(plan, number, &hurry, &|| count(1))?;
         if let (Some(store), Some(block)) = (options.store, &played) {
             store.keep(number, block)?;
         }
@@ -198,17 +223,15 @@ pub fn run(
             let (send, next, one) = (send.clone(), &next, &one);
             scope.spawn(move || {
                 while let Some((place, number)) = next() {
-                    if send.send((place, number, one(number))).is_err() {
+                    if send.send((place, one(number))).is_err() {
                         break;
                     }
                 }
             });
         }
         drop(send);
-        let (mut waiting, mut counted, mut played) = (BTreeMap::new(), 0, 0);
-        'all: for (place, number, block) in receive {
-            played += plan.block(number).end - plan.block(number).start;
-            observer.progress(played, plan.deals() / shard.of);
+        let (mut waiting, mut counted) = (BTreeMap::new(), 0);
+        'all: for (place, block) in receive {
             waiting.insert(place, block);
             while let Some(block) = waiting.remove(&counted) {
                 let counting = block.and_then(|block| {

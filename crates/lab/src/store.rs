@@ -14,8 +14,10 @@ use crate::{Block, LabError, plan::Head};
 const DRAFT: &str = ".part-";
 /// The file that tells which run it is.
 const HEAD: &str = "run.json";
-/// What the file of a block begins with: a name, and the number of the format.
-const MAGIC: &[u8; 8] = b"riblab\x00\x02";
+/// What the file of a block begins with; the number of the format follows.
+const MAGIC: &[u8; 7] = b"riblab\x00";
+/// The number of the format of blocks.
+const FORMAT: u8 = 3;
 
 /// A folder of finished blocks. A block is written whole or not at all.
 #[derive(Clone, Debug)]
@@ -76,7 +78,8 @@ impl Store {
             Ok(there) => Ok(there),
             Err(_) => match (value.get("program").and_then(serde_json::Value::as_str), value.get("riband-lab")) {
                 (Some(there), Some(_)) => {
-                    Err(LabError::Version { file, there: there.to_owned(), here: env!("CARGO_PKG_VERSION").to_owned() })
+                    let [there, here] = [there, env!("CARGO_PKG_VERSION")].map(|version| format!("version {version}"));
+                    Err(LabError::Version { file, there, here })
                 }
                 _ => Err(LabError::Damaged { file }),
             },
@@ -110,6 +113,7 @@ impl Store {
         let path = self.path(number);
         let body = postcard::to_stdvec(&(number, block)).map_err(io::Error::other).map_err(LabError::file(&path))?;
         let mut bytes = MAGIC.to_vec();
+        bytes.push(FORMAT);
         bytes.extend(xxh3_64(&body).to_le_bytes());
         bytes.extend(body);
         self.write(&format!("{number:08}.block"), &bytes)
@@ -118,7 +122,7 @@ impl Store {
     /// A block that is there; none if it is not.
     ///
     /// # Errors
-    /// It is damaged, or cannot be read.
+    /// It is damaged, of another format, or cannot be read.
     pub fn load(&self, number: u64) -> Result<Option<Block>, LabError> {
         let path = self.path(number);
         let bytes = match fs::read(&path) {
@@ -126,8 +130,15 @@ impl Store {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(LabError::file(path)(error)),
         };
+        let Some((&format, body)) = bytes.strip_prefix(MAGIC).and_then(<[u8]>::split_first) else {
+            return Err(LabError::Damaged { file: path });
+        };
+        if format != FORMAT {
+            let [there, here] = [format, FORMAT].map(|format| format!("a program with blocks of format {format}"));
+            return Err(LabError::Version { file: path, there, here });
+        }
         let whole = || {
-            let (hash, body) = bytes.strip_prefix(MAGIC)?.split_first_chunk::<8>()?;
+            let (hash, body) = body.split_first_chunk::<8>()?;
             let sound = xxh3_64(body) == u64::from_le_bytes(*hash);
             let (own, block) = postcard::from_bytes::<(u64, Block)>(body).ok().filter(|_| sound)?;
             (own == number).then_some(block)

@@ -71,7 +71,7 @@ pub struct Tally {
     pub matches: u64,
     /// Over deals, each the mean of its rotations.
     pub measures: Measures,
-    /// The points, by seat.
+    /// The points, by player where players differ, else by place in the turn order.
     pub points: Vec<Histogram>,
     /// The length in turns.
     pub turns: Histogram,
@@ -173,8 +173,8 @@ struct Always {
     half_time: usize,
     /// By seat, and by player: the share of the win, the points, and for players the place.
     seats: Vec<[usize; 2]>,
-    /// By when a seat acted first: its share of the win.
-    orders: Vec<usize>,
+    /// By place in the turn order: the same.
+    orders: Vec<[usize; 2]>,
     players: Vec<[usize; 3]>,
     /// By target.
     uses: Vec<usize>,
@@ -198,7 +198,7 @@ impl<'a> Counting<'a> {
         let mut by = |whose: &str, what: &str, nth: usize| index.number(&format!("{whose}{what}/{nth}"));
         let seat = |nth| [by("", "wins", nth), by("", "points", nth)];
         let seats_of: Vec<[usize; 2]> = (1..=seats).map(seat).collect();
-        let orders = (1..=seats).map(|nth| by("order ", "wins", nth)).collect();
+        let orders = (1..=seats).map(|nth| ["wins", "points"].map(|what| by("order ", what, nth))).collect();
         let player = |nth| ["wins", "points", "place"].map(|what| by("player ", what, nth));
         let players = if by_player { (1..=seats).map(player).collect() } else { Vec::new() };
         let always = Always {
@@ -242,8 +242,9 @@ impl<'a> Counting<'a> {
             for (seat, [wins, points]) in game.seats.iter().zip(&always.seats) {
                 add(*wins, seat.wins);
                 add(*points, seat.points.into());
-                if let Some(order) = always.orders.get(usize::from(seat.order).wrapping_sub(1)) {
-                    add(*order, seat.wins);
+                if let Some([wins, points]) = always.orders.get(usize::from(seat.order).wrapping_sub(1)) {
+                    add(*wins, seat.wins);
+                    add(*points, seat.points.into());
                 }
                 if let Some([wins, points, place]) = always.players.get(usize::from(seat.player)) {
                     add(*wins, seat.wins);
@@ -282,8 +283,11 @@ impl<'a> Counting<'a> {
         *tally.turns.entry(game.turns.min(i32::MAX as u32) as i32).or_default() += 1;
         *tally.margins.entry(game.margin).or_default() += 1;
         tally.points.resize_with(tally.points.len().max(game.seats.len()), Histogram::new);
-        for (seat, points) in game.seats.iter().zip(&mut tally.points) {
-            *points.entry(seat.points).or_default() += 1;
+        for seat in &game.seats {
+            let own = if self.always.players.is_empty() { seat.order.wrapping_sub(1) } else { seat.player };
+            if let Some(points) = tally.points.get_mut(usize::from(own)) {
+                *points.entry(seat.points).or_default() += 1;
+            }
             tally.wins_squared += seat.wins * seat.wins;
             for &(target, times) in &seat.uses {
                 let Some(own) = self.uses.get_mut(target as usize) else { continue };

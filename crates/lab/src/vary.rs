@@ -42,6 +42,23 @@ pub fn with_numbers(
     Ok(library.load_str(name, &text)?)
 }
 
+/// The whole number that a variant has under a key.
+///
+/// # Errors
+/// There is none.
+pub fn number_of(variant: &Variant, path: &KeyPath) -> Result<i64, LabError> {
+    let tree: Option<toml::Value> = toml::from_str(&variant.to_toml()).ok();
+    let number = tree.as_ref().and_then(|tree| {
+        let inner = |place: &'_ toml::Value, part: &String| match place {
+            toml::Value::Array(list) => part.parse::<usize>().ok().and_then(|nth| list.get(nth)).cloned(),
+            toml::Value::Table(table) => table.get(part).cloned(),
+            _ => None,
+        };
+        path.0.iter().try_fold(tree.clone(), |place, part| inner(&place, part))?.as_integer()
+    });
+    number.ok_or_else(|| LabError::Key { key: path.to_string() })
+}
+
 /// Numbers that nobody knows for sure, and how far off they may be.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Uncertain {

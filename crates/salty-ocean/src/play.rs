@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn, market::Market as _};
+use riband_core::{Collect, Dice, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _};
 
 use crate::{
     action::Action,
@@ -47,6 +47,11 @@ impl riband_core::Rules for Rules {
 
     fn turns(&self, state: &State) -> u32 {
         state.goes
+    }
+
+    /// SO-7, SO-78.
+    fn turn_order(&self, state: &State) -> Vec<Seat> {
+        state.in_order().collect()
     }
 
     fn key(&self, state: &State) -> u64 {

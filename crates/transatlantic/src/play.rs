@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, RuleId, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, RuleId, Seat, SeatRange, Seats, Sink, Turn};
 
 use crate::{
     action::Action,
@@ -48,6 +48,16 @@ impl riband_core::Rules for Rules {
 
     fn turns(&self, state: &State) -> u32 {
         state.turns
+    }
+
+    /// TA-24, TA-32.
+    fn turn_order(&self, state: &State) -> Vec<Seat> {
+        state.seats.clockwise_from(state.starting).collect()
+    }
+
+    /// The sailing ships take the regions seat by seat (TA-23).
+    fn deals_alike(&self) -> bool {
+        false
     }
 
     fn key(&self, state: &State) -> u64 {

@@ -86,6 +86,38 @@ fn a_run_tells_who_wins_and_writes_rows() {
     assert!(told.to_string().contains("player 1 (random without card=cruise)"), "{out}");
 }
 
+/// Who begins has thirty coins more: nothing that the seats show, as who begins is dealt.
+#[test]
+fn what_favours_who_begins_leads_everything_that_is_said() {
+    let file = scratch("lab").join("rich-first.toml");
+    fs::create_dir_all(scratch("lab")).unwrap();
+    fs::write(&file, "extends = \"salty-ocean/standard.toml\"\nmoney.start = [40, 12, 14, 16]\n").unwrap();
+    let out = print("compare salty-ocean rich-first.toml --seats random,random --html rich-first.html");
+    let verdict = out.lines().find(|line| line.starts_with("Between random, random: ")).unwrap();
+    let more = verdict.strip_prefix("Between random, random: number 1 in turn order wins ").unwrap();
+    let (points, _) = more.split_once(" points more often; ").unwrap();
+    let (low, high) = points.split_once(" to ").unwrap();
+    let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap());
+    assert!(low > 12.0 && high < 25.0 && low < 18.5 && high > 18.5, "{out}");
+    assert!(!verdict.contains("seat"), "{out}");
+    let page = fs::read_to_string(scratch("lab").join("rich-first.html")).unwrap();
+    let (_, after) = page.split_once("<section class=\"verdict\">").unwrap();
+    assert!(after.trim_start().starts_with("<p>Between random, random: number 1 in turn order wins"), "{after}");
+
+    let out = print("simulate rich-first.toml --seats random,random --matches 2000");
+    let said = out.lines().find(|line| line.contains("wins")).unwrap();
+    assert!(said.starts_with("Number 1 in turn order wins ") && said.contains("more than its fair 50 %"), "{out}");
+    assert!(!out.contains("favoured") && !out.contains("seat 1"), "{out}");
+
+    let sweep = "sweep salty-ocean money.start.0=0..40:10 --seats random,random --matches 2000 --html sweep.html";
+    let out = print(sweep);
+    let said = out.lines().find(|line| line.starts_with("number 1 in turn order wins")).unwrap();
+    let ways = ["more often with 30, 40; less often with 0", "more often with 20 to 40; less often with 0"];
+    assert!(ways.iter().any(|way| said.contains(way)), "{out}");
+    let page = fs::read_to_string(scratch("lab").join("sweep.html")).unwrap();
+    assert!(page.contains(">now</text>") && page.contains("Share of the win by turn order"), "{out}");
+}
+
 #[test]
 fn tournaments_sweeps_and_restrictions_rank() {
     let out = print("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --matches 4");
@@ -93,13 +125,15 @@ fn tournaments_sweeps_and_restrictions_rank() {
     let out = print("tournament crossing-oceans/short --players random,mcts:1,mcts:2 --seats 3 --matches 3");
     assert!(out.contains("mean place") && !out.contains("Elo"), "{out}");
     let out = print("sweep crossing-oceans/short start.money=100..300:100 --seats random,random --matches 40");
-    assert!(["100", "200", "300"].iter().all(|value| out.lines().any(|line| line.starts_with(value))), "{out}");
+    let has = |value: &&str| out.lines().any(|line| line.starts_with(value));
+    assert!(["100", "150 (now)", "200", "300"].iter().all(has), "{out}");
+    assert!(out.contains("start.money is 150 now.") && out.contains("More than with 150, in the same deals"), "{out}");
     let out = print(
         "sensitivity crossing-oceans/short ships.*.price --compare crossing-oceans --draws 2 --seats random,random --matches 100",
     );
     assert!(out.contains("No conclusion turns") && out.contains("in steps of 10"), "{out}");
     let out = print("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 40");
-    assert!(out.contains("wins of seat 1") && out.contains("wins of number 1 to act"), "{out}");
+    assert!(out.contains("wins of number 1 in turn order") && !out.contains("seat 1"), "{out}");
     let out = print("restrict crossing-oceans/short --of spot --player random --matches 40");
     assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
 }

@@ -26,6 +26,10 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn turn(&self) -> Turn;
     /// How many turns have been completed.
     fn turns(&self) -> u32;
+    /// The seats in turn order: [`Rules::turn_order`](crate::Rules::turn_order).
+    fn turn_order(&self) -> Vec<Seat>;
+    /// Whether the deal treats all seats alike: [`Rules::deals_alike`](crate::Rules::deals_alike).
+    fn deals_alike(&self) -> bool;
     /// Whether a driver should stop a match that no rule has ended yet.
     fn stalled(&self) -> bool;
     /// How the match began.

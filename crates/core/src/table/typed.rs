@@ -152,6 +152,14 @@ impl<R: FullRules> Table for TableOf<R> {
         self.rules().turns(self.0.state())
     }
 
+    fn turn_order(&self) -> Vec<Seat> {
+        self.rules().turn_order(self.0.state())
+    }
+
+    fn deals_alike(&self) -> bool {
+        self.rules().deals_alike()
+    }
+
     fn stalled(&self) -> bool {
         self.rules().stalled(self.0.state())
     }

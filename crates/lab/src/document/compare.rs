@@ -2,7 +2,9 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    verdict::{TELLING, Verdict, judge, told},
+    changes::{TELLING, told},
+    strengths::agreement,
+    verdict::{Verdict, judge},
     words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players, who},
 };
 use crate::{Plan, Results, Tally};
@@ -17,11 +19,12 @@ pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Documen
     let (a, b) = (all.first().map_or("", String::as_str), all.get(1).map_or("", String::as_str));
     let mut document =
         Document { title: format!("{b}, compared with {a}"), command: command.to_owned(), parts: Vec::new() };
-    let verdicts: Vec<Verdict> = runs.iter().map(|(plan, results)| judge(plan, results, margin)).collect();
+    let verdicts: Vec<Verdict> = runs.iter().map(|(plan, results)| judge(plan, results, 1, margin)).collect();
     let lines = runs
         .iter()
         .zip(&verdicts)
         .map(|((plan, _), verdict)| format!("Between {}: {}.", players(plan), verdict.words.join("; ")));
+    let lines = lines.chain(agreement(runs, &verdicts, margin));
     document.parts.push(Part::Verdict(lines.collect()));
     document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
     for ((plan, results), verdict) in runs.iter().zip(&verdicts) {
@@ -47,8 +50,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         of_intervals(plan),
         number(100.0 * margin, 1.0)
     )));
-    let who = |index: usize| who(plan, index);
-    let rows = verdict.calls.iter().enumerate().map(|(index, (more, _))| (who(index), more.times(100.0)));
+    let rows = verdict.calls.iter().map(|one| (who(plan, one.whose), one.more.times(100.0)));
     document.parts.push(Part::Chart(Chart {
         title: "Wins more often under the second variant".to_owned(),
         unit: "points of the share of the win".to_owned(),
@@ -109,7 +111,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
          deviations of one deal. saving: how many times more deals two separate samples would have needed for the same interval. {} of {} \
          deals went the same way under both.",
         verdict.changes.len(),
-        many(results.identical),
+        many(results.contrasts.first().map_or(0, |contrast| contrast.identical)),
         many(deals)
     )));
 }

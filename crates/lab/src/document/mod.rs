@@ -1,9 +1,13 @@
 //! What there is to tell of results: one document for the terminal, for a page and for programs.
 
+mod calls;
+mod changes;
 mod compare;
 mod sensitivity;
 mod simulate;
+mod strengths;
 mod study;
+mod sweep;
 mod verdict;
 mod words;
 
@@ -11,11 +15,14 @@ use serde::Serialize;
 
 use crate::{Histogram, stats::Estimate};
 
+pub use calls::{Call, Called};
+pub use changes::Change;
 pub use compare::compared;
 pub use sensitivity::sensitive;
 pub use simulate::simulated;
-pub use study::{restricted, swept, tournament};
-pub use verdict::{Call, Change, Verdict, judge};
+pub use study::{restricted, tournament};
+pub use sweep::swept;
+pub use verdict::{Verdict, judge};
 
 /// What there is to tell.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -86,6 +93,8 @@ pub enum Data {
     Curves {
         /// The key.
         key: String,
+        /// The value that it has now.
+        now: Option<f64>,
         /// By name: the values with what they lead to.
         lines: Vec<(String, Vec<(f64, Estimate)>)>,
     },

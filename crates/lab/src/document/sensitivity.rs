@@ -4,12 +4,11 @@ use std::cmp::Ordering;
 
 use super::{
     Chart, Data, Document, Part, Table,
-    verdict::{changes, told},
+    changes::{changes, told},
     words::{OF_PLAYERS, capital, chance, interval, many, matches, mean, names, number, of_intervals, players},
 };
 use crate::{
-    Plan, Results, Sums, Uncertain,
-    block::wins_of,
+    Plan, Results, Sums, Uncertain, Whose,
     stats::{ALPHA, Estimate, holm},
 };
 
@@ -40,7 +39,7 @@ struct Fate {
 fn conclusions(plan: &Plan, results: &Results) -> Vec<Conclusion> {
     let says = |p: f64, more: f64| if p < ALPHA { more.total_cmp(&0.0) } else { Ordering::Equal };
     if plan.variants().len() > 1 {
-        let all = changes(plan, results).into_iter();
+        let all = changes(plan, results, 1).into_iter();
         return all
             .map(|one| Conclusion { says: says(one.p, one.more.mean), name: one.name, estimate: one.more })
             .collect();
@@ -48,9 +47,8 @@ fn conclusions(plan: &Plan, results: &Results) -> Vec<Conclusion> {
     let Some(side) = results.sides.first() else { return Vec::new() };
     let (deals, fair) = (side.deals, 1.0 / plan.seats() as f64);
     // The shares of two are one number.
-    let count = if plan.seats() == 2 { 1 } else { plan.seats() };
-    let of_all = (0..count).map(|index| wins_of(plan, index));
-    let names: Vec<String> = of_all.chain((1..=count).map(|nth| format!("order wins/{nth}"))).collect();
+    let judged = plan.judged().into_iter().filter(|whose| plan.seats() > 2 || whose.nth == 1);
+    let names: Vec<String> = judged.map(Whose::wins).collect();
     let beyond = |name: &String| {
         let sums = side.measure(name);
         let squares = sums.squares + deals as f64 * fair * fair - 2.0 * fair * sums.sum;
@@ -58,7 +56,7 @@ fn conclusions(plan: &Plan, results: &Results) -> Vec<Conclusion> {
     };
     let p = holm(&names.iter().map(|name| chance(plan, beyond(name), deals)).collect::<Vec<_>>());
     let one = |(name, p): (String, f64)| {
-        let estimate = mean(plan, beyond(&name), deals);
+        let estimate = mean(plan, beyond(&name), deals).times(100.0);
         Conclusion { says: says(p, estimate.mean), name, estimate }
     };
     names.into_iter().zip(p).map(one).collect()
@@ -116,22 +114,20 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
         matches(results.deals() * plan.rotations() as u64),
         of_intervals(plan)
     )));
-    let two = plan.variants().len() > 1;
     let what = match all.as_slice() {
         [a, b] => format!("what {b} has more than {a}"),
         _ => "points of the share of the win beyond the fair one".to_owned(),
     };
-    let times = if two { 1.0 } else { 100.0 };
     for fate in fates.iter().take(CHARTS) {
-        let drawn = (1..).zip(&fate.draws).map(|(nth, one): (usize, _)| (format!("draw {nth}"), one.times(times)));
-        let rows = std::iter::once(("as it is".to_owned(), fate.was.estimate.times(times))).chain(drawn).collect();
+        let drawn = (1..).zip(&fate.draws).map(|(nth, one): (usize, _)| (format!("draw {nth}"), *one));
+        let rows = std::iter::once(("as it is".to_owned(), fate.was.estimate)).chain(drawn).collect();
         document.parts.push(Part::Chart(Chart {
             title: told(&fate.was.name),
             unit: what.clone(),
             data: Data::Intervals { reference: Some(0.0), rows },
         }));
     }
-    let rows: Vec<Vec<String>> = fates.iter().map(|fate| row(fate, times)).collect();
+    let rows: Vec<Vec<String>> = fates.iter().map(|fate| row(fate)).collect();
     let heads = ["", "as it is", "says", "least", "most", "holds", "not told", "turns"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: capital(&what), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
@@ -143,9 +139,9 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
     document
 }
 
-fn row(fate: &Fate, times: f64) -> Vec<String> {
-    let half = fate.was.estimate.times(times).half();
-    let means = fate.draws.iter().map(|one| one.mean * times);
+fn row(fate: &Fate) -> Vec<String> {
+    let half = fate.was.estimate.half();
+    let means = fate.draws.iter().map(|one| one.mean);
     let (least, most) =
         means.fold((f64::INFINITY, f64::NEG_INFINITY), |(least, most), mean| (least.min(mean), most.max(mean)));
     let says = match fate.was.says {
@@ -155,7 +151,7 @@ fn row(fate: &Fate, times: f64) -> Vec<String> {
     };
     vec![
         told(&fate.was.name),
-        interval(fate.was.estimate.times(times)),
+        interval(fate.was.estimate),
         says.to_owned(),
         number(least, half),
         number(most, half),

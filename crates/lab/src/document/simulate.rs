@@ -3,13 +3,11 @@
 use super::{
     Chart, Data, Document, Part, Table,
     words::{
-        OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, player, players, sequential,
-        who,
+        OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, players, sequential, who,
     },
 };
 use crate::{
-    Plan, Results, Rule, Tally, Use,
-    block::wins_of,
+    By, Plan, Results, Rule, Tally, Use, Whose,
     stats::{ALPHA, Estimate, correlation, share_of},
 };
 
@@ -41,14 +39,14 @@ pub fn simulated(runs: &[(Plan, Results)], command: &str) -> Document {
     document
 }
 
-/// Everybody's share of the win.
-pub(super) fn shares(plan: &Plan, results: &Results, side: &Tally) -> Vec<Estimate> {
-    (0..plan.seats())
-        .map(|index| match (plan.rule(), results.wins.get(index)) {
-            (Rule::Precision(_), Some(wins)) => wins.estimate(),
-            _ => share(plan, side, &wins_of(plan, index), ALPHA),
-        })
-        .collect()
+/// Each judged share of the win under a variant of the plan, counted from 0.
+pub(super) fn shares(plan: &Plan, results: &Results, variant: usize) -> Vec<(Whose, Estimate)> {
+    let Some(side) = results.sides.get(variant) else { return Vec::new() };
+    let share = |(nth, whose): (usize, Whose)| match (plan.rule(), results.wins.get(nth)) {
+        (Rule::Precision(_), Some(wins)) => (whose, wins.estimate()),
+        _ => (whose, share(plan, side, &whose.wins(), ALPHA)),
+    };
+    plan.judged().into_iter().enumerate().map(share).collect()
 }
 
 /// A share over all matches, whose interval misses the truth in `alpha` of all cases: whenever one stops, where that is not set
@@ -65,47 +63,7 @@ fn share(plan: &Plan, side: &Tally, name: &str, alpha: f64) -> Estimate {
 }
 
 fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
-    let fair = 1.0 / plan.seats() as f64;
-    let mut told = Vec::new();
-    let orders = orders(plan, side, ALPHA);
-    // All that is said of seats and of orders together is wrong in 5 of 100 cases; where it stops by itself the seats alone have
-    // those, by the sequence that it stopped by, and the orders half as much again.
-    let alpha = plan.wins_alpha() / if orders.is_empty() { 1.0 } else { 2.0 };
-    let is_far = |share: &Estimate| share.low > fair || share.high < fair;
-    let surely_far = |index: usize, own: &Estimate| match plan.rule() {
-        Rule::Precision(_) => is_far(own),
-        _ => is_far(&share(plan, side, &wins_of(plan, index), alpha)),
-    };
-    let mut far: Vec<(usize, Estimate)> = shares(plan, results, side)
-        .into_iter()
-        .enumerate()
-        .filter(|(index, share)| surely_far(*index, share))
-        .collect();
-    far.sort_by(|(_, one), (_, other)| (other.mean - fair).abs().total_cmp(&(one.mean - fair).abs()));
-    let who = |index: usize| who(plan, index);
-    if far.is_empty() {
-        let widest = shares(plan, results, side).iter().map(Estimate::half).fold(0.0, f64::max);
-        let what = if plan.rotates() { "player" } else { "seat" };
-        told.push(format!(
-            "No {what} is favoured, as far as {} show (within {:.1} points).",
-            matches(side.matches),
-            100.0 * widest
-        ));
-    }
-    for (index, share) in far {
-        let how = if share.mean > fair { "more" } else { "less" };
-        told.push(format!(
-            "{} wins {} % of the matches, {how} than its fair {:.0} %.",
-            capital(&who(index)),
-            percent(share),
-            100.0 * fair
-        ));
-    }
-    for (nth, (share, surely)) in orders.into_iter().zip(self::orders(plan, side, alpha)).enumerate() {
-        if is_far(&surely) {
-            told.push(format!("Who is number {} to act wins {} % of the matches.", nth + 1, percent(share)));
-        }
-    }
+    let mut told: Vec<String> = plan.judged_by().into_iter().flat_map(|by| favoured(plan, results, side, by)).collect();
     if let Rule::Precision(half) = plan.rule()
         && results.complete
         && !results.enough
@@ -122,39 +80,50 @@ fn verdict(plan: &Plan, results: &Results, side: &Tally) -> Vec<String> {
     told
 }
 
-/// The share of the win by when a seat acts first; nothing where that is always the order of the seats.
-fn orders(plan: &Plan, side: &Tally, alpha: f64) -> Vec<Estimate> {
-    let name = |nth: usize| format!("order wins/{nth}");
-    let is_seat = (1..=plan.seats()).all(|nth| side.measure(&name(nth)) == side.measure(&format!("wins/{nth}")));
-    let all = 1..=if is_seat { 0 } else { plan.seats() };
-    all.map(|nth| share(plan, side, &name(nth), alpha)).collect()
+/// Who of those told apart by something surely wins another share than the fair one.
+fn favoured(plan: &Plan, results: &Results, side: &Tally, by: By) -> Vec<String> {
+    let fair = 1.0 / plan.seats() as f64;
+    let own: Vec<(Whose, Estimate)> =
+        shares(plan, results, 0).into_iter().filter(|(whose, _)| whose.by == by).collect();
+    // What is said of all of them together is wrong in 5 of 100 cases.
+    let is_far = |(whose, own): &&(Whose, Estimate)| {
+        let surely = match plan.rule() {
+            Rule::Precision(_) => *own,
+            _ => share(plan, side, &whose.wins(), plan.wins_alpha()),
+        };
+        surely.low > fair || surely.high < fair
+    };
+    let mut far: Vec<&(Whose, Estimate)> = own.iter().filter(is_far).collect();
+    far.sort_by(|(_, one), (_, other)| (other.mean - fair).abs().total_cmp(&(one.mean - fair).abs()));
+    // The second of two wins what the first does not.
+    far.retain(|(whose, _)| plan.seats() > 2 || whose.nth == 1);
+    if far.is_empty() {
+        let widest = own.iter().map(|(_, share)| share.half()).fold(0.0, f64::max);
+        let what = match by {
+            By::Order => "place in the turn order",
+            By::Player => "player",
+            By::Seat => "seat",
+        };
+        return vec![format!(
+            "No {what} is favoured, as far as {} show (within {:.1} points).",
+            matches(side.matches),
+            100.0 * widest
+        )];
+    }
+    let sentence = |(whose, share): &(Whose, Estimate)| {
+        let how = if share.mean > fair { "more" } else { "less" };
+        let who = capital(&who(plan, *whose));
+        format!("{who} wins {} % of the matches, {how} than its fair {:.0} %.", percent(*share), 100.0 * fair)
+    };
+    far.into_iter().map(sentence).collect()
 }
 
 fn wins(document: &mut Document, plan: &Plan, results: &Results, side: &Tally) {
-    let mut rows = Vec::new();
-    let mut chart = Vec::new();
-    let mut row = |name: String, share: Estimate, points: &str| {
-        let points = mean(plan, side.measure(points), side.deals);
-        rows.push(vec![name.clone(), percent(share), interval(points)]);
-        chart.push((name, share.times(100.0)));
-    };
-    if plan.rotates() {
-        for (index, share) in shares(plan, results, side).into_iter().enumerate() {
-            row(player(plan, index), share, &format!("player points/{}", index + 1));
-        }
-    }
-    for seat in 1..=plan.seats() {
-        let share = if plan.rotates() {
-            self::share(plan, side, &format!("wins/{seat}"), ALPHA)
-        } else {
-            shares(plan, results, side).get(seat - 1).copied().unwrap_or_default()
-        };
-        row(format!("seat {seat}"), share, &format!("points/{seat}"));
-    }
-    for (nth, share) in orders(plan, side, ALPHA).into_iter().enumerate() {
-        let name = format!("number {} to act", nth + 1);
-        rows.push(vec![name.clone(), percent(share), String::new()]);
-        chart.push((name, share.times(100.0)));
+    let (mut rows, mut chart) = (Vec::new(), Vec::new());
+    for (whose, share) in shares(plan, results, 0) {
+        let points = mean(plan, side.measure(&whose.measure("points")), side.deals);
+        rows.push(vec![who(plan, whose), percent(share), interval(points)]);
+        chart.push((who(plan, whose), share.times(100.0)));
     }
     let reference = Some(100.0 / plan.seats() as f64);
     let title = "Share of the win".to_owned();
@@ -189,7 +158,9 @@ fn play(document: &mut Document, plan: &Plan, side: &Tally) {
 }
 
 fn points(document: &mut Document, plan: &Plan, side: &Tally) {
-    let named = side.points.iter().zip(1..).map(|(points, seat)| (format!("seat {seat}"), points.clone()));
+    let by = if plan.rotates() { By::Player } else { By::Order };
+    let named = Whose::all(by, plan.seats()).zip(&side.points);
+    let named = named.map(|(whose, points)| (who(plan, whose), points.clone()));
     document.parts.push(Part::Chart(Chart {
         title: "Points".to_owned(),
         unit: "points".to_owned(),

@@ -1,14 +1,11 @@
-//! What several runs tell together: tournaments, sweeps, and what a seat loses that may not use a thing.
+//! What several runs tell together: tournaments, and what a seat loses that may not use a thing.
 
 use super::{
     Chart, Data, Document, Part, Table,
-    simulate::shares,
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, p, percent, players, who},
+    words::{OF_PLAYERS, interval, many, matches, mean, of_intervals, p, percent},
 };
 use crate::{
-    Pairing, Plan, Results,
-    block::wins_of,
-    ratings,
+    By, Pairing, Plan, Results, Whose, ratings,
     stats::{ALPHA, Estimate, fixed, holm, p_value, share_of, worth},
 };
 
@@ -47,9 +44,10 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
         let Some(side) = results.sides.first() else { continue };
         for index in 0..plan.seats() {
             let Some(own) = place(plan, index) else { continue };
-            let sums = side.measure(&wins_of(plan, index));
+            let whose = Whose { by: By::Player, nth: index + 1 };
+            let sums = side.measure(&whose.wins());
             let share = share_of(sums, side.deals, plan.rotations(), ALPHA);
-            ranks[own].push((share, mean(plan, side.measure(&format!("player place/{}", index + 1)), side.deals)));
+            ranks[own].push((share, mean(plan, side.measure(&whose.measure("place")), side.deals)));
             for rival in (0..plan.seats()).filter(|rival| *rival != index).filter_map(|rival| place(plan, rival)) {
                 cells[own][rival].push(share);
                 if two && index == 0 {
@@ -105,78 +103,6 @@ fn standings(document: &mut Document, names: &[String], runs: &[&(Plan, Results)
     document.parts.push(Part::Table(Table { title, heads: heads.collect(), brief: rows.len(), rows }));
 }
 
-/// What becomes of everybody's share of the win, the length and the points over the values of a key.
-#[must_use]
-pub fn swept(key: &str, runs: &[(f64, Plan, Results)], command: &str) -> Document {
-    let name = runs.first().and_then(|(_, plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
-    let mut document = Document { title: format!("{name}: {key}"), command: command.to_owned(), parts: Vec::new() };
-    let Some((_, first, results)) = runs.first() else { return document };
-    document.parts.push(Part::Text(format!(
-        "Between {}: {} deals from seed {}, the same for every value. {}",
-        players(first),
-        many(results.deals()),
-        first.seed(),
-        of_intervals(first)
-    )));
-    let curve = |of: &dyn Fn(&Plan, &Results) -> Option<Estimate>| -> Vec<(f64, Estimate)> {
-        runs.iter().filter_map(|(value, plan, results)| Some((*value, of(plan, results)?))).collect()
-    };
-    let measure = |name: String| {
-        move |plan: &Plan, results: &Results| {
-            let side = results.sides.first()?;
-            Some(mean(plan, side.measure(&name), side.deals))
-        }
-    };
-    let who = |index: usize| who(first, index);
-    let seats = 0..first.seats();
-    let wins: Vec<_> = seats
-        .clone()
-        .map(|index| {
-            let share = move |plan: &Plan, results: &Results| {
-                Some(shares(plan, results, results.sides.first()?).get(index)?.times(100.0))
-            };
-            (who(index), curve(&share))
-        })
-        .collect();
-    let points = |index: usize| format!("{}points/{}", if first.rotates() { "player " } else { "" }, index + 1);
-    let charts = [
-        ("Share of the win", "%", wins),
-        ("Points", "a match", seats.map(|index| (who(index), curve(&measure(points(index))))).collect()),
-        ("Length", "turns", vec![("turns".to_owned(), curve(&measure("turns".to_owned())))]),
-        (
-            "Changes of the lead",
-            "a match",
-            vec![("changes of the lead".to_owned(), curve(&measure("lead changes".to_owned())))],
-        ),
-    ];
-    let heads: Vec<String> = std::iter::once(key.to_owned())
-        .chain(charts.iter().flat_map(|(title, unit, lines)| {
-            let of = move |name: &str| {
-                if lines.len() > 1 { format!("{name}: {}", title.to_lowercase()) } else { (*title).to_owned() }
-            };
-            lines.iter().map(move |(name, _)| format!("{} ({unit})", of(name)))
-        }))
-        .collect();
-    let rows: Vec<Vec<String>> = runs
-        .iter()
-        .enumerate()
-        .map(|(nth, (value, ..))| {
-            let cells = charts.iter().flat_map(|(.., lines)| lines).filter_map(|(_, points)| points.get(nth));
-            std::iter::once(number(*value, 10.0)).chain(cells.map(|(_, estimate)| interval(*estimate))).collect()
-        })
-        .collect();
-    for (title, unit, lines) in charts {
-        document.parts.push(Part::Chart(Chart {
-            title: title.to_owned(),
-            unit: unit.to_owned(),
-            data: Data::Curves { key: key.to_owned(), lines },
-        }));
-    }
-    document.parts.push(Part::Table(Table { title: "All values".to_owned(), heads, brief: rows.len(), rows }));
-    document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
-    document
-}
-
 /// What a player loses that may not use a thing, against others who may: each run has such a player first.
 #[must_use]
 pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
@@ -186,8 +112,9 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
     let Some((_, first, results)) = runs.first() else { return document };
     let fair = 1.0 / first.seats() as f64;
     // Who may use all wins the fair share, seats being changed: what is missing of it is what the thing is worth.
-    let lost = |(_, plan, results): &(String, Plan, Results)| {
-        let side = results.sides.first().map(|side| (side.measure(&wins_of(plan, 0)), side.deals))?;
+    let lost = |(_, _, results): &(String, Plan, Results)| {
+        let side =
+            results.sides.first().map(|side| (side.measure(&Whose { by: By::Player, nth: 1 }.wins()), side.deals))?;
         let (mut sums, deals) = side;
         sums.squares += deals as f64 * fair * fair - 2.0 * fair * sums.sum;
         sums.sum = deals as f64 * fair - sums.sum;

@@ -1,7 +1,7 @@
 //! Numbers and lists as people write them.
 
 use crate::{
-    Plan, Rule, Sums,
+    By, Plan, Rule, Sums, Whose,
     stats::{self, ALPHA, Estimate},
 };
 
@@ -65,14 +65,20 @@ pub(super) fn players(plan: &Plan) -> String {
     names.join(", ")
 }
 
-/// A player of the table: `player 1 (club)`.
-pub(super) fn player(plan: &Plan, index: usize) -> String {
-    format!("player {} ({})", index + 1, plan.contenders().get(index).map_or("", crate::Contender::name))
+/// Somebody at a table: `number 1 in turn order`, `player 2`, `seat 3`.
+pub(super) fn numbered(by: By, nth: impl std::fmt::Display) -> String {
+    match by {
+        By::Order => format!("number {nth} in turn order"),
+        By::Player => format!("player {nth}"),
+        By::Seat => format!("seat {nth}"),
+    }
 }
 
-/// Whose share of the win is told: the players' where they change seats, the seats' where they are all alike.
-pub(super) fn who(plan: &Plan, index: usize) -> String {
-    if plan.rotates() { player(plan, index) } else { format!("seat {}", index + 1) }
+/// Somebody at a table, players with their names: `player 1 (club)`.
+pub(super) fn who(plan: &Plan, Whose { by, nth }: Whose) -> String {
+    let name = plan.contenders().get(nth.saturating_sub(1)).filter(|_| by == By::Player).map(crate::Contender::name);
+    let name = name.map_or_else(String::new, |name| format!(" ({name})"));
+    format!("{}{name}", numbered(by, nth))
 }
 
 /// The interval of a mean: as of a fixed number of deals where that is what the plan says, else one that stays valid

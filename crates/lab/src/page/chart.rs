@@ -39,7 +39,7 @@ pub(super) fn figure(html: &mut String, chart: &Chart, nth: usize) {
     let height = match &chart.data {
         Data::Intervals { reference, rows } => intervals(&mut body, *reference, rows),
         Data::Histograms(named) => histograms(&mut body, named),
-        Data::Curves { key, lines } => curves(&mut body, key, lines),
+        Data::Curves { key, now, lines } => curves(&mut body, key, *now, lines),
         Data::Stacks(named) => stacks(&mut body, named),
     };
     let _ = write!(
@@ -202,15 +202,22 @@ fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
     bottom + 24.0
 }
 
-fn curves(svg: &mut String, key: &str, lines: &[(String, Vec<(f64, Estimate)>)]) -> f64 {
+fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(f64, Estimate)>)]) -> f64 {
     let names: Vec<&str> = lines.iter().map(|(name, _)| name.as_str()).collect();
     let top = if names.len() > 1 { legend(svg, &names) } else { 6.0 };
+    // The mark of the present value has its word above the curves.
+    let top = if now.is_some() { top + 14.0 } else { top };
     let bottom = top + HEIGHT;
     let points = || lines.iter().flat_map(|(_, points)| points);
     let x = Scale::of(points().map(|(value, _)| *value), LEFT, RIGHT);
     let y = Scale::of(points().flat_map(|(_, one)| [one.low, one.high]), bottom, top);
     up(svg, &y, "");
     across(svg, &x, bottom, bottom + 4.0);
+    if let Some(now) = now {
+        let at = x.at(now);
+        let _ = writeln!(svg, "<path class=\"reference\" d=\"M{at:.1} {top:.1}V{bottom:.1}\"/>");
+        text(svg, at, top - 4.0, "middle", "soft", "now");
+    }
     for (nth, (_, points)) in lines.iter().enumerate() {
         let place = |value: f64, height: f64| format!("{:.1},{:.1}", x.at(value), y.at(height));
         let above = points.iter().map(|(value, one)| place(*value, one.high));
@@ -348,9 +355,10 @@ mod tests {
             Data::Histograms(vec![("one".to_owned(), few.clone())]),
             Data::Histograms(vec![("one".to_owned(), few), ("other".to_owned(), many)]),
             Data::Histograms(vec![("none".to_owned(), Histogram::new())]),
-            Data::Curves { key: "start.money".to_owned(), lines: vec![("seat 1".to_owned(), line(1.0))] },
+            Data::Curves { key: "start.money".to_owned(), now: None, lines: vec![("seat 1".to_owned(), line(1.0))] },
             Data::Curves {
                 key: "start.money".to_owned(),
+                now: Some(2.0),
                 lines: vec![("seat 1".to_owned(), line(1.0)), ("seat 2".to_owned(), line(-2.0))],
             },
             Data::Stacks(vec![("all".to_owned(), parts(&[10.0, 20.0, -5.0]))]),

@@ -76,6 +76,7 @@ const MATCH: &[Column] = columns![
 const SEAT: &[Column] = columns![
     whole("seat"),
     text("player"),
+    whole("order"),
     real("wins"),
     whole("points"),
     whole("place"),
@@ -148,6 +149,7 @@ impl Shape {
                 row(&[
                     json!(number),
                     json!(name(plan, seat)),
+                    json!(seat.order),
                     json!(seat.wins),
                     json!(seat.points),
                     json!(seat.place),

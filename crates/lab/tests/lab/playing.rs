@@ -1,11 +1,50 @@
 //! Who plays, and what is told of a match.
 
-use std::{collections::BTreeMap, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
-use riband::{Seat, Seats, Turn, players::Quiet};
+use riband::{Seat, Seats, Table, Turn, Viewer, players::Quiet};
 use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rule, Shard, run};
+use serde_json::Value;
 
 use crate::{load, plan, play, players, scratch};
+
+/// The seats in turn order, from 0, as the view tells it.
+fn turn_order(table: &dyn Table) -> Vec<usize> {
+    let view = table.view(Viewer::Spectator);
+    let seat = |value: &Value| value.as_u64().unwrap() as usize - 1;
+    match view.get("starting-seat") {
+        Some(first) => table.seats().clockwise_from(Seat::new(seat(first))).map(Seat::index).collect(),
+        None => view["order"].as_array().unwrap().iter().map(seat).collect(),
+    }
+}
+
+/// Who begins is dealt; who buys the first ship, in reverse order (TA-31), does not begin.
+#[test]
+fn the_turn_order_is_that_of_the_rules_and_dealt_fairly() {
+    for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = load(id);
+        for seats in variant.seats().iter() {
+            let mut first = vec![0_usize; seats.count()];
+            for seed in 0..300 {
+                let table = variant.open(seats, seed).unwrap();
+                let order = table.turn_order();
+                let numbers: Vec<usize> = order.iter().map(|seat| seat.index()).collect();
+                assert_eq!(numbers, turn_order(&*table), "{id}");
+                let sorted: BTreeSet<usize> = numbers.iter().copied().collect();
+                assert!(sorted.into_iter().eq(0..seats.count()), "{id}: {order:?}");
+                first[numbers[0]] += 1;
+                let acts = table.turn().seat().unwrap();
+                let expected = if id == "transatlantic" { order.last() } else { order.first() };
+                assert_eq!(Some(&acts), expected, "{id}");
+            }
+            let fair = 300 / seats.count();
+            assert!(first.iter().all(|times| times.abs_diff(fair) < 45), "{id}: {first:?}");
+        }
+    }
+}
 
 /// Played once more by its actions, a match comes to what is told of it.
 #[test]
@@ -24,14 +63,12 @@ fn what_is_told_of_a_match_is_what_happened_in_it() {
 
         let mut table = variant.open(seats, 7).unwrap();
         let (mut leaders, mut turns) = (Vec::new(), table.turns());
-        let (mut order, mut decisions) = (Vec::new(), [0; 3]);
+        let order = turn_order(&*table);
+        let mut decisions = [0; 3];
         let mut uses = vec![BTreeMap::new(); 3];
         for &number in &game.actions {
             let seat = table.turn().seat().unwrap().index();
             decisions[seat] += 1;
-            if !order.contains(&seat) {
-                order.push(seat);
-            }
             for &target in catalog.of_action(number as usize) {
                 *uses[seat].entry(target).or_insert(0) += 1;
             }

@@ -1,16 +1,16 @@
 //! `riband sweep`
 
-use riband::{KeyPath, Library};
+use riband::{KeyPath, Library, Variant};
 use riband_lab::{
     LabError, Plan, Results, Rule,
     document::{Document, swept},
-    with_numbers,
+    number_of, with_numbers,
 };
 
 use super::{
     Experiment,
     setup::{Line, Setup},
-    tables::{OneTable, slug},
+    tables::{OneTable, of_hundred, points, slug_of},
 };
 use crate::{commands::load, failure::Failure};
 
@@ -29,6 +29,9 @@ pub(crate) struct Args {
     range: String,
     #[command(flatten)]
     table: OneTable,
+    /// A difference of the share of the win of less than so many points of a hundred is practically none.
+    #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
+    margin: f64,
 }
 
 /// A key and its values.
@@ -45,29 +48,40 @@ fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
     read().ok_or_else(|| LabError::Range { range: text.to_owned() })
 }
 
+/// The values that are played, first the one that the variant has: it is played whether it was asked for or not.
+fn from_present(variant: &Variant, key: &KeyPath, asked: Vec<i64>) -> Result<Vec<i64>, LabError> {
+    let present = number_of(variant, key)?;
+    Ok(std::iter::once(present).chain(asked.into_iter().filter(|value| *value != present)).collect())
+}
+
 impl Experiment for Args {
+    const TELLS_UNFINISHED: bool = true;
+
     fn line(&self) -> Line {
-        Line::new("sweep", &[&self.variant, &self.range]).option("seats", &self.table.seats)
+        Line::new("sweep", &[&self.variant, &self.range])
+            .option("seats", &self.table.seats)
+            .option("margin", [of_hundred(self.margin)])
     }
 
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let (key, values) = range(&self.range)?;
-        let all = self.table.contenders(&variant)?;
-        let mut plans = Vec::new();
-        for (nth, value) in values.into_iter().enumerate() {
-            let number = (KeyPath::of(key.split('.')), value);
-            let changed = with_numbers(library, &variant, &format!("{key}={value}"), &[number])?;
-            let plan = setup.plan(vec![changed], all.clone(), USUAL, Rule::Count)?;
-            plans.push((slug(nth, &[&value.to_string()]), plan));
-        }
-        Ok(plans)
+        let path = KeyPath::of(key.split('.'));
+        let with = |value| with_numbers(library, &variant, &format!("{key}={value}"), &[(path.clone(), value)]);
+        let values = from_present(&variant, &path, values)?;
+        let variants = values.into_iter().map(with).collect::<Result<_, _>>()?;
+        let contenders = self.table.contenders(&variant)?;
+        let slug = slug_of(0, &contenders);
+        Ok(vec![(slug, setup.plan(variants, contenders, USUAL, Rule::Count)?)])
     }
 
-    fn document(&self, results: Vec<(Plan, Results)>, command: &str) -> Document {
-        let (key, values) = range(&self.range).unwrap_or((&self.range, Vec::new()));
-        let runs = results.into_iter().zip(values).map(|((plan, results), value)| (value as f64, plan, results));
-        swept(key, &runs.collect::<Vec<_>>(), command)
+    fn document(&self, runs: Vec<(Plan, Results)>, command: &str) -> Document {
+        let Some(run) = runs.first() else { return Document::default() };
+        let (key, asked) = range(&self.range).unwrap_or((&self.range, Vec::new()));
+        let first = run.0.variants().first();
+        let values = first.and_then(|first| from_present(first, &KeyPath::of(key.split('.')), asked).ok());
+        let values: Vec<f64> = values.unwrap_or_default().into_iter().map(|value| value as f64).collect();
+        swept(key, &values, run, self.margin, command)
     }
 }
 

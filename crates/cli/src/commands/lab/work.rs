@@ -1,15 +1,15 @@
 //! Playing the plans of an experiment: with progress, until somebody breaks it off, in folders that keep what is finished.
 
 use std::{
-    fs, io,
+    fmt, fs, io,
     io::Write as _,
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use indicatif::ProgressBar;
-use riband::players::Watch as _;
+use indicatif::{HumanDuration, ProgressBar, ProgressFinish, ProgressState};
+use riband::players::{Level, Watch as _};
 use riband_lab::{
     Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate,
 };
@@ -19,12 +19,12 @@ use super::tables::wrong;
 use crate::{
     failure::Failure,
     screen::{Screen, path},
-    thinking::{Interrupt, bar},
+    thinking::{Interrupt, bar_with},
     whole_file,
 };
 
 /// How the progress looks.
-const PROGRESS: &str = "{msg} {wide_bar} {pos}/{len} deals, {eta} to go";
+const PROGRESS: &str = "{msg} {wide_bar} {percent:>3} %, {left}";
 /// The file of a folder that tells the command.
 const COMMAND: &str = "command.json";
 /// How often the bar is drawn without progress, so that the time left is right.
@@ -116,7 +116,38 @@ pub(super) struct Work<'a> {
 /// Shows how far a run is, and breaks it off.
 struct Waiting<'a> {
     interrupt: &'a Interrupt,
-    bar: ProgressBar,
+    bar: &'a ProgressBar,
+    /// How much was done before it, and how much one of its matches is.
+    before: u64,
+    effort: u64,
+}
+
+/// How long a match takes beside others, about: so that the time left of runs of several strengths is the time left.
+fn effort(plan: &Plan) -> u64 {
+    let of = |level: Level| match level {
+        Level::Random => 1,
+        Level::Greedy => 100,
+        _ => 10_000,
+    };
+    plan.contenders().iter().map(|one| of(one.level())).max().unwrap_or(1)
+}
+
+/// A bar for all of these runs.
+fn bar_of(plans: &[(String, Plan)], shard: Shard) -> ProgressBar {
+    let all = plans.iter().map(|(_, plan)| (plan.matches() / shard.of).saturating_mul(effort(plan)));
+    let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
+        // Nothing is known before the first match is over.
+        let written = match state.pos() {
+            0 => write!(out, "working out how long"),
+            _ => write!(out, "{:#} to go", HumanDuration(state.eta())),
+        };
+        let _ = written;
+    };
+    let bar = bar_with(all.fold(0, u64::saturating_add), PROGRESS, |style| style.with_key("left", left));
+    // However it ends.
+    let bar = bar.with_finish(ProgressFinish::AndClear);
+    bar.enable_steady_tick(TICK);
+    bar
 }
 
 impl Observer for Waiting<'_> {
@@ -124,9 +155,8 @@ impl Observer for Waiting<'_> {
         self.interrupt.stop()
     }
 
-    fn progress(&self, deals: u64, of: u64) {
-        self.bar.set_length(of);
-        self.bar.set_position(deals.min(of));
+    fn progress(&self, matches: u64, _: u64) {
+        self.bar.set_position(self.before.saturating_add(matches.saturating_mul(self.effort)));
     }
 }
 
@@ -146,20 +176,27 @@ impl<'a> Work<'a> {
         self.running.resume.is_some()
     }
 
-    fn one(&self, slug: &str, plan: &Plan, interrupt: &Interrupt, rows: &mut Option<Rows>) -> Result<Results, Failure> {
+    fn one(
+        &self,
+        slug: &str,
+        plan: &Plan,
+        (interrupt, bar): (&Interrupt, &ProgressBar),
+        rows: &mut Option<Rows>,
+    ) -> Result<Results, Failure> {
         let store =
             self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
         let options = Options { threads: self.running.threads, store: store.as_ref(), shard: self.shard };
-        let bar = bar(plan.deals(), PROGRESS).with_message(slug.to_owned());
-        bar.enable_steady_tick(TICK);
-        let waiting = Waiting { interrupt, bar };
+        let (before, effort) = (bar.position(), effort(plan));
+        let waiting = Waiting { interrupt, bar, before, effort };
         let (results, _) = interrupt.lower(|| {
             run(plan, &options, &waiting, |game| match rows {
                 Some(rows) => rows.take(slug, plan, &game),
                 None => Ok(()),
             })
         });
-        waiting.bar.finish_and_clear();
+        // It may have stopped by itself.
+        let shard = self.shard.map_or(1, |shard| shard.of);
+        bar.set_position(before.saturating_add((plan.matches() / shard).saturating_mul(effort)));
         Ok(results?)
     }
 
@@ -167,10 +204,12 @@ impl<'a> Work<'a> {
     pub(super) fn results(&self, plans: Vec<(String, Plan)>) -> Result<Vec<(Plan, Results)>, Failure> {
         let interrupt = Interrupt::new()?;
         let mut rows = rows(self.running.rows.as_deref(), self.running.rows_of)?;
-        let mut all = Vec::new();
+        let bar = bar_of(&plans, Shard { part: 1, of: 1 });
+        let (mut all, of) = (Vec::new(), plans.len());
         for (slug, plan) in plans {
             let plan = plan.keeping(self.keep);
-            let results = self.one(&slug, &plan, &interrupt, &mut rows)?;
+            bar.set_message(table(all.len(), of, &slug, &plan));
+            let results = self.one(&slug, &plan, (&interrupt, &bar), &mut rows)?;
             let broken = !results.complete;
             all.push((plan, results));
             if broken {
@@ -178,6 +217,7 @@ impl<'a> Work<'a> {
                 return Ok(all);
             }
         }
+        bar.finish_and_clear();
         rows.map_or(Ok(()), Rows::finish)?;
         Ok(all)
     }
@@ -186,18 +226,28 @@ impl<'a> Work<'a> {
     pub(super) fn shard(&self, plans: Vec<(String, Plan)>, out: &mut Screen<'_>) -> Result<(), Failure> {
         let interrupt = Interrupt::new()?;
         let shard = self.shard.unwrap_or(Shard { part: 1, of: 1 });
-        for (slug, plan) in plans {
+        let (bar, of) = (bar_of(&plans, shard), plans.len());
+        for (nth, (slug, plan)) in plans.into_iter().enumerate() {
             let plan = plan.keeping(self.keep);
-            let results = self.one(&slug, &plan, &interrupt, &mut None)?;
+            bar.set_message(table(nth, of, &slug, &plan));
+            let results = self.one(&slug, &plan, (&interrupt, &bar), &mut None)?;
             let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
             }
         }
+        bar.finish_and_clear();
         let folder = self.running.resume.as_deref().map(path).unwrap_or_default();
         writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
         Ok(())
     }
+}
+
+/// Which table is played, of how many, and how much that is.
+fn table(nth: usize, of: usize, slug: &str, plan: &Plan) -> String {
+    let most = if plan.rule() == Rule::Count { "" } else { "at most " };
+    let matches = format!("{most}{} matches", plan.matches());
+    if of > 1 { format!("table {} of {of}, {matches} each: {slug}", nth + 1) } else { matches }
 }
 
 /// The file of rows, if there is to be one.
@@ -231,7 +281,8 @@ pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
     let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
     if begun.riband_lab != 1 {
-        let (there, here) = (format!("of format {}", begun.riband_lab), "of format 1".to_owned());
+        let (there, here) =
+            (format!("a program with commands of format {}", begun.riband_lab), "one of format 1".to_owned());
         return Err(LabError::Version { file, there, here }.into());
     }
     Ok(begun.command)

@@ -1,0 +1,72 @@
+//! Whose share of the win an experiment is about.
+
+/// What tells the seats of a match apart.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum By {
+    /// Their place in the turn order at the start.
+    Order,
+    /// Who sits there.
+    Player,
+    /// Their number.
+    Seat,
+}
+
+/// One of those at a table: the first in turn order, player 2, seat 3.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Whose {
+    /// What tells it apart.
+    pub by: By,
+    /// Which, from 1.
+    pub nth: usize,
+}
+
+impl Whose {
+    /// All at a table of so many, told apart by this.
+    pub fn all(by: By, seats: usize) -> impl Iterator<Item = Self> {
+        (1..=seats).map(move |nth| Self { by, nth })
+    }
+
+    /// The name of a measure of it: of `wins`, `order wins/1`.
+    #[must_use]
+    pub fn measure(self, what: &str) -> String {
+        let by = match self.by {
+            By::Order => "order ",
+            By::Player => "player ",
+            By::Seat => "",
+        };
+        format!("{by}{what}/{}", self.nth)
+    }
+
+    /// The name of the measure of its share of the win.
+    #[must_use]
+    pub fn wins(self) -> String {
+        self.measure("wins")
+    }
+
+    /// Whose a measure is and of what, from its name.
+    #[must_use]
+    pub fn of_measure(name: &str) -> Option<(Self, &str)> {
+        let (what, nth) = name.split_once('/')?;
+        let nth = nth.parse().ok()?;
+        let by = [("order ", By::Order), ("player ", By::Player), ("", By::Seat)];
+        let read = by.into_iter().find_map(|(prefix, by)| Some((Self { by, nth }, what.strip_prefix(prefix)?)));
+        read.filter(|(_, what)| ["wins", "points", "place"].contains(what))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_measures_are_read_as_written() {
+        for by in [By::Order, By::Player, By::Seat] {
+            for one in Whose::all(by, 3) {
+                assert_eq!(Whose::of_measure(&one.measure("points")), Some((one, "points")));
+            }
+        }
+        for other in ["turns", "uses/card=7", "uses/7", "scored/CO-74 houses"] {
+            assert_eq!(Whose::of_measure(other), None, "{other}");
+        }
+    }
+}

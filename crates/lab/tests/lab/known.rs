@@ -1,0 +1,207 @@
+//! Known answers: whoever is made richer wins more, what changes nothing is found to change nothing.
+
+use std::num::NonZeroUsize;
+
+use riband::{Seats, Variant};
+use riband_lab::{
+    By, Keep, Options, Plan, Results, Rule,
+    document::{Call, Called, Verdict, judge},
+    run,
+};
+
+use crate::{load, plan, players, variant};
+
+/// A game with what makes players richer in it.
+struct Known {
+    id: &'static str,
+    /// The key of the money that they start with, in the standard variant, and how much more is a lot.
+    money: (&'static str, Start, u32),
+    /// A line that changes nothing in any of these matches.
+    unbinding: &'static str,
+}
+
+/// Money to start with.
+enum Start {
+    /// By turn order.
+    Each([u32; 4]),
+    /// The same for all.
+    All(u32),
+}
+
+const GAMES: [Known; 3] = [
+    Known {
+        id: "salty-ocean",
+        money: ("money.start", Start::Each([10, 12, 14, 16]), 30),
+        unbinding: "end.max-actions = 500",
+    },
+    Known { id: "crossing-oceans", money: ("start.money", Start::All(150), 400), unbinding: "end.max-rounds = 70" },
+    Known {
+        id: "transatlantic",
+        money: ("start.money", Start::All(150), 400),
+        unbinding: "rates.cargo = [[0, 50], [5000, 100], [10000, 150], [15000, 200], [20000, 250], [25000, 300], [60000, 350]]",
+    },
+];
+
+impl Known {
+    fn with(&self, line: &str) -> Variant {
+        variant(&format!("extends = \"{}/standard.toml\"\n{line}\n", self.id))
+    }
+
+    /// The variant in which those at some places of the turn order, from 0, have more; none if it cannot be said.
+    fn richer(&self, places: &[usize]) -> Option<Variant> {
+        let (key, start, more) = &self.money;
+        let value = match start {
+            Start::Each(all) => {
+                let with = |place: usize| all[place] + if places.contains(&place) { *more } else { 0 };
+                format!("{:?}", [0, 1, 2, 3].map(with))
+            }
+            Start::All(all) => (places.len() == 4).then(|| (all + more).to_string())?,
+        };
+        Some(self.with(&format!("{key} = {value}")))
+    }
+}
+
+/// Below which a difference counts as none: wide enough to be sure within a few thousand matches.
+const MARGIN: f64 = 0.06;
+/// The same where there is none, and nothing to be told from it.
+const WIDE: f64 = 0.12;
+
+struct Found {
+    results: Results,
+    verdict: Verdict,
+    /// What the second variant gives more of the share of the win, by place in the turn order: from the matches themselves.
+    more: Vec<f64>,
+}
+
+/// What is found between players at random.
+fn found(a: &Variant, b: &Variant, seats: usize, rule: Rule, margin: f64) -> Found {
+    let deals = if rule == Rule::Count { 1_000 } else { 20_000 };
+    let plan = plan(&[a, b], &vec!["random"; seats], 1, deals, rule).keeping(Keep::Matches);
+    let mut more = vec![0.0; seats];
+    let options = Options { threads: NonZeroUsize::new(2), ..Options::default() };
+    let results = run(&plan, &options, &(), |game| {
+        let table = a.open(Seats::clamped(seats), game.seed).unwrap();
+        for (place, seat) in table.turn_order().into_iter().enumerate() {
+            let wins = game.seats[seat.index()].wins;
+            more[place] += if game.side == 0 { -wins } else { wins };
+        }
+        Ok(())
+    })
+    .unwrap();
+    let deals = results.deals() as f64;
+    more.iter_mut().for_each(|more| *more /= deals);
+    Found { verdict: judge(&plan, &results, 1, margin), results, more }
+}
+
+fn by_order(verdict: &Verdict) -> Vec<Called> {
+    verdict.calls.iter().copied().filter(|one| one.whose.by == By::Order).collect()
+}
+
+#[test]
+fn who_is_made_richer_wins_more_and_that_is_said_first() {
+    for game in &GAMES {
+        let before = load(game.id);
+        for seats in 2..=4 {
+            for place in [0, seats - 1] {
+                let Some(after) = game.richer(&[place]) else { continue };
+                for rule in [Rule::Count, Rule::Margin(MARGIN)] {
+                    let Found { results, verdict, more } = found(&before, &after, seats, rule, MARGIN);
+                    let what = format!("{} of {seats}, number {}, {rule:?}: {:?}", game.id, place + 1, verdict.words);
+                    let calls = by_order(&verdict);
+                    assert_eq!(calls[place].call, Call::More, "{what}");
+                    for (nth, (call, more)) in calls.iter().zip(&more).enumerate() {
+                        assert!((call.more.mean - more).abs() < 1e-9, "{what}: {call:?} {more}");
+                        assert!(call.more.low <= *more && *more <= call.more.high, "{what}");
+                        assert!(nth == place || call.call != Call::More, "{what}: {call:?}");
+                    }
+                    assert!(calls[place].more.low > 0.02 && calls[place].more.mean > 0.08, "{what}: {calls:?}");
+                    // Of two, what number 2 wins more number 1 wins less.
+                    let (named, how) = if seats == 2 && place == 1 { (1, "less") } else { (place + 1, "more") };
+                    let first = format!("number {named} in turn order wins ");
+                    let said = verdict.words.iter().find(|words| words.starts_with(&first)).unwrap();
+                    assert!(said.ends_with(&format!(" points {how} often")), "{what}");
+                    assert!(verdict.words[0].contains("in turn order"), "{what}");
+                    assert!(rule == Rule::Count || results.enough && results.deals() < 20_000, "{what}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn what_makes_all_richer_alike_changes_nothing_in_who_wins() {
+    for game in &GAMES {
+        let before = load(game.id);
+        let after = game.richer(&[0, 1, 2, 3]).unwrap();
+        for seats in 2..=4 {
+            for rule in [Rule::Count, Rule::Margin(WIDE)] {
+                let Found { results, verdict, .. } = found(&before, &after, seats, rule, WIDE);
+                let what = format!("{} of {seats}, {rule:?}: {:?}", game.id, verdict.words);
+                let calls = &verdict.calls;
+                assert!(calls.iter().all(|one| !matches!(one.call, Call::More | Call::Less)), "{what}");
+                assert!(calls.iter().all(|one| one.more.mean.abs() < WIDE / 2.0), "{what}");
+                if rule != Rule::Count {
+                    assert!(
+                        results.enough && verdict.words[0].starts_with("everybody wins practically as often"),
+                        "{what}"
+                    );
+                }
+                assert!(results.contrasts[0].identical * 10 < results.deals(), "{what}");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_changes_nothing_is_said_to_change_nothing() {
+    for game in &GAMES {
+        let before = load(game.id);
+        for (after, told) in [
+            (load(&format!("{}/standard", game.id)), "the rule never bound: these are the same rules: "),
+            (game.with(game.unbinding), "the rule never bound: "),
+        ] {
+            for seats in 2..=4 {
+                for rule in [Rule::Count, Rule::Margin(0.9)] {
+                    let plan = plan(&[&before, &after], &vec!["random"; seats], 1, 60, rule);
+                    let results = run(&plan, &Options::default(), &(), |_| Ok(())).unwrap();
+                    let verdict = judge(&plan, &results, 1, MARGIN);
+                    let what = format!("{} of {seats}, {rule:?}: {:?}", game.id, verdict.words);
+                    assert!(verdict.words.len() == 1 && verdict.words[0].starts_with(told), "{what}");
+                    assert_eq!(verdict.words[0].contains("same rules"), told.contains("same rules"), "{what}");
+                    assert!(verdict.calls.iter().all(|one| one.more.mean == 0.0), "{what}");
+                }
+            }
+        }
+    }
+}
+
+/// Where players differ both are judged, and where the seats are not dealt alike these, too.
+#[test]
+fn who_is_judged_follows_from_the_players_and_the_variant() {
+    let by = |id: &str, names: &[&str]| plan(&[&load(id)], names, 1, 1, Rule::Count).judged_by();
+    for (id, alike) in [
+        ("salty-ocean", &[By::Order][..]),
+        ("crossing-oceans", &[By::Order]),
+        ("transatlantic", &[By::Order, By::Seat]),
+    ] {
+        assert_eq!(by(id, &["random", "random"]), alike, "{id}");
+        assert_eq!(by(id, &["random", "greedy"]), [By::Order, By::Player], "{id}");
+    }
+    let ocean = load("salty-ocean");
+    let rich = GAMES[0].richer(&[0]).unwrap();
+    let mut unlike = players(&["random"; 2], &ocean);
+    unlike[0] = unlike[0].clone().without(&["building=notre-dame".to_owned()]);
+    let plan = Plan::new(vec![ocean, rich], unlike, 1, 1_000, Rule::Count).unwrap();
+    let results = run(&plan, &Options::default(), &(), |_| Ok(())).unwrap();
+    let verdict = judge(&plan, &results, 1, MARGIN);
+    let calls: Vec<_> = verdict.calls.iter().map(|one| (one.whose.by, one.whose.nth, one.call)).collect();
+    assert_eq!(calls[..2], [(By::Order, 1, Call::More), (By::Order, 2, Call::Less)], "{verdict:?}");
+    assert!(calls[2..].iter().all(|(by, ..)| *by == By::Player) && calls.len() == 4, "{calls:?}");
+    assert!(verdict.words[0].starts_with("number 1 in turn order wins"), "{:?}", verdict.words);
+    assert!(
+        verdict.words[1].contains("player 1 (random without building=notre-dame)")
+            || verdict.words[1].contains("by player"),
+        "{:?}",
+        verdict.words
+    );
+}
