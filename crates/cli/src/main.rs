@@ -14,7 +14,6 @@ mod render;
 mod screen;
 mod thinking;
 mod tui;
-mod whole_file;
 
 use std::{
     env,

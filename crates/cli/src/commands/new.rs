@@ -32,7 +32,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     let file = args.to.clone().unwrap_or_else(|| PathBuf::from(format!("{}.toml", slug(&args.name))));
     let extends = if base.is_built_in() { format!("{}.toml", base.id()) } else { way(&file, &args.from) };
     let text = text(&args.name, &args.from, &extends, &base);
-    let failure = |source| Failure::Write { file: path(&file), source };
+    let failure = |source| Failure::write(&file)(source);
     // Made only if there is no such file, so nothing is ever overwritten.
     let mut made = OpenOptions::new().write(true).create_new(true).open(&file).map_err(failure)?;
     made.write_all(text.as_bytes()).map_err(failure)?;

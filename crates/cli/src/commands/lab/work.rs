@@ -9,7 +9,7 @@ use std::{
 };
 
 use indicatif::ProgressBar;
-use riband::players::Watch as _;
+use riband::{players::Watch as _, read_text, whole};
 use riband_lab::{
     Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate,
 };
@@ -20,13 +20,16 @@ use crate::{
     failure::Failure,
     screen::{Screen, path},
     thinking::{Interrupt, bar},
-    whole_file,
 };
 
 /// How the progress looks.
 const PROGRESS: &str = "{msg} {wide_bar} {pos}/{len} deals, {eta} to go";
 /// The file of a folder that tells the command.
 const COMMAND: &str = "command.json";
+/// How long that file may be: far longer than a command line.
+const MOST_BYTES: usize = 4 << 20;
+/// What a new folder may hold in its place.
+const NOTHING: [&str; 0] = [];
 /// How often the bar is drawn without progress, so that the time left is right.
 const TICK: Duration = Duration::from_millis(500);
 
@@ -189,7 +192,7 @@ impl<'a> Work<'a> {
         for (slug, plan) in plans {
             let plan = plan.keeping(self.keep);
             let results = self.one(&slug, &plan, &interrupt, &mut None)?;
-            let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
+            let blocks = plan.blocks() / shard.of + u64::from(plan.blocks() % shard.of >= shard.part);
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
             }
@@ -222,13 +225,13 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
         return Err(LabError::Foreign { folder: folder.into() }.into());
     }
     let text = serde_json::to_string_pretty(&begun).map_err(io::Error::from)?;
-    Ok(whole_file::write(&file, &format!("{text}\n")).map_err(LabError::file(&file))?)
+    Ok(whole::replace(&file, &format!("{text}\n"), &NOTHING).map_err(LabError::file(&file))?)
 }
 
 /// The command that a folder was begun by.
 pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let file = folder.join(COMMAND);
-    let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
+    let text = read_text(&file, MOST_BYTES).map_err(LabError::begun(folder, &file))?;
     let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
     if begun.riband_lab != 1 {
         let (there, here) = (format!("of format {}", begun.riband_lab), "of format 1".to_owned());

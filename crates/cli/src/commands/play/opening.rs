@@ -174,7 +174,8 @@ fn sort_of(what: &str) -> Sort {
     }
     let mut text = Vec::new();
     // What cannot be read here is told by whoever reads it in earnest.
-    if path.is_file() {
+    // What says that it is empty is not read: it may be of a pseudo file system, and wait for ever.
+    if path.metadata().is_ok_and(|about| about.is_file() && about.len() > 0) {
         let _ = File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut text));
     }
     match String::from_utf8_lossy(&text) {
