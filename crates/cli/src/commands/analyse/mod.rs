@@ -30,6 +30,7 @@ use super::{print_json, replay::json_of_error};
 use crate::{
     completing,
     failure::Failure,
+    number::seed,
     paint::{HEADING, painted},
     render::counted,
     screen::{Screen, name, path},
@@ -49,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BUDGET")]
     budget: Option<String>,
     /// The seed of the player: the same gives the same, unless its budget is a time.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     seed: u64,
     /// Keep every decision in this file as soon as it is judged, and go on where an earlier run of the same analysis has
     /// left off.

@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use super::tables::wrong;
 use crate::{
     failure::Failure,
+    number::number,
     screen::{Screen, path},
     thinking::{Interrupt, bar},
 };
@@ -37,8 +38,8 @@ const TICK: Duration = Duration::from_millis(500);
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Running {
     /// How many matches are played at the same time; without it, as many as there are processors.
-    #[arg(long, value_name = "N")]
-    pub(super) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
+    pub(super) threads: Option<usize>,
     /// Keep what is finished in this folder, and go on where an earlier run of the same command has left off.
     #[arg(long, value_name = "DIR")]
     pub(super) resume: Option<PathBuf>,
@@ -152,7 +153,8 @@ impl<'a> Work<'a> {
     fn one(&self, slug: &str, plan: &Plan, interrupt: &Interrupt, rows: &mut Option<Rows>) -> Result<Results, Failure> {
         let store =
             self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
-        let options = Options { threads: self.running.threads, store: store.as_ref(), shard: self.shard };
+        let threads = self.running.threads.and_then(NonZeroUsize::new);
+        let options = Options { threads, store: store.as_ref(), shard: self.shard };
         let bar = bar(plan.deals(), PROGRESS).with_message(slug.to_owned());
         bar.enable_steady_tick(TICK);
         let waiting = Waiting { interrupt, bar };

@@ -10,7 +10,7 @@ use std::{
 
 use riband_web::File;
 
-use crate::{failure::Failure, screen::Screen};
+use crate::{failure::Failure, number::number, screen::Screen};
 
 /// Where the page is unless told otherwise: always in the same place, for a browser keeps matches by address.
 const PORT: u16 = 8417;
@@ -18,7 +18,7 @@ const PORT: u16 = 8417;
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
     /// The port on this machine. Browsers keep matches by address: another port begins with none.
-    #[arg(long, default_value_t = PORT, value_name = "PORT")]
+    #[arg(long, default_value_t = PORT, value_name = "PORT", value_parser = number::<u16>(0..=u16::MAX.into()))]
     port: u16,
     /// Do not open a browser.
     #[arg(long)]
