@@ -8,6 +8,7 @@ mod completing;
 mod effects;
 mod failure;
 mod keeping;
+mod kind;
 mod lookup;
 mod number;
 mod paint;
