@@ -163,7 +163,8 @@ fn target(path: &Path) -> PathBuf {
     fs::canonicalize(&path).unwrap_or(path)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
+#[cfg(unix)]
 mod tests {
     use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _, symlink};
 
