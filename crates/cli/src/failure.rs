@@ -2,6 +2,7 @@
 
 use std::{
     io::{self, Write as _},
+    path::Path,
     process::ExitCode,
 };
 
@@ -15,7 +16,7 @@ use riband_testkit::SuiteError;
 use crate::{
     keeping::KeepError,
     paint::{WRONG, painted},
-    screen::Screen,
+    screen::{self, Screen},
 };
 
 /// Why a command fails.
@@ -161,6 +162,11 @@ fn short(usage: &str) -> String {
 }
 
 impl Failure {
+    /// A failure to write a file.
+    pub(crate) fn write(file: impl AsRef<Path>) -> impl FnOnce(io::Error) -> Self {
+        move |source| Self::Write { file: screen::path(file), source }
+    }
+
     /// What the program ends with.
     pub(crate) fn exit_code(&self) -> ExitCode {
         match self {

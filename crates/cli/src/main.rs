@@ -8,22 +8,24 @@ mod completing;
 mod effects;
 mod failure;
 mod keeping;
+mod kind;
 mod lookup;
+mod number;
 mod paint;
 mod render;
 mod screen;
 mod thinking;
 mod tui;
-mod whole_file;
 
 use std::{
     env,
+    ffi::OsString,
     io::{self, Write as _},
     path::PathBuf,
     process::ExitCode,
 };
 
-use clap::{CommandFactory as _, Parser, ValueHint};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueHint};
 use clap_complete::CompleteEnv;
 
 use crate::{commands::Command, failure::Failure, screen::Screen};
@@ -46,10 +48,16 @@ struct Cli {
 
 /// The command line. What is wrong with it is told in the words of a line that is on one line and not without end.
 fn parsed() -> Result<Cli, Failure> {
-    Cli::try_parse().map_err(|error| {
+    read(env::args_os()).map_err(|error| {
         let shown = env::args_os().map(screen::path);
-        Failure::Usage(Cli::try_parse_from(shown).err().unwrap_or(error))
+        Failure::Usage(read(shown).err().unwrap_or(error))
     })
+}
+
+fn read(words: impl IntoIterator<Item = impl Into<OsString> + Clone>) -> Result<Cli, clap::Error> {
+    let mut command = number::with_negative(Cli::command());
+    let matches = command.try_get_matches_from_mut(words)?;
+    Cli::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
 }
 
 fn main() -> ExitCode {

@@ -6,6 +6,7 @@ use riband::{
     Seat, Seats, Variant,
     core::Dice,
     players::{Budget, Evaluation, Greedy, Level, Mcts, Player, Search, Steps},
+    read_text,
 };
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -52,7 +53,7 @@ impl Contender {
             if contender.level != Level::Greedy {
                 return Err(wrong(format!("{level} takes no weights: greedy does")));
             }
-            let text = std::fs::read_to_string(path).map_err(LabError::file(path))?;
+            let text = read_text(path, MOST_BYTES).map_err(LabError::file(path))?;
             contender.weights = xxh3_64(text.as_bytes());
             let table = variant.open(seats, 1)?;
             let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| wrong(error.to_string()))?;
@@ -120,24 +121,37 @@ pub fn differ(contenders: &[Contender]) -> bool {
     contenders.windows(2).any(|two| matches!(two, [one, other] if one.key() != other.key()))
 }
 
+/// The longest file of weights: a line for each feature.
+const MOST_BYTES: usize = 1 << 20;
 /// How much of anything a search may be given: beyond that it would only take memory.
 const MOST: usize = 10_000;
+/// How many trees a search may grow. Each begins by itself, whatever it is worth.
+const MOST_TREES: usize = 64;
 
 /// A search with settings of one's own.
 fn search(budget: Budget, settings: &str) -> Result<Search, String> {
     let mut search = Search::of(budget);
+    // A tree without a world would be grown for nothing.
+    let most_trees = match budget {
+        Budget::Iterations(worlds) => MOST_TREES.min(worlds.get() as usize),
+        Budget::Time(_) => MOST_TREES,
+    };
     for setting in settings.split('/') {
         let wrong = || format!("no setting {setting:?}");
         let number =
             |text: &str| text.parse().ok().filter(|value: &f64| value.is_finite() && *value >= 0.0).ok_or_else(wrong);
         let share = |text: &str| number(text).ok().filter(|share| *share <= 1.0).ok_or_else(wrong);
         let positive = |text: &str| number(text).ok().filter(|number| *number > 0.0).ok_or_else(wrong);
-        let count = |text: &str| text.parse().ok().filter(|count| (1..=MOST).contains(count)).ok_or_else(wrong);
+        let counted = |text: &str, most: usize| {
+            let count = text.parse().ok().filter(|count| (1..=most).contains(count));
+            count.ok_or_else(|| format!("no setting {setting:?}: a whole number from 1 to {most}"))
+        };
+        let count = |text: &str| counted(text, MOST);
         match (setting.split_once('='), &mut search.steps) {
             (None, steps) if setting == "decisions" => *steps = Steps::Decisions,
             (Some(("exploration", value)), _) => search.exploration = number(value)?,
             (Some(("margin", value)), _) => search.margin = share(value)?,
-            (Some(("trees", value)), _) => search.trees = count(value)?,
+            (Some(("trees", value)), _) => search.trees = counted(value, most_trees)?,
             (Some(("keep", value)), _) => search.keep = value.parse().map_err(|_| wrong())?,
             (Some(("weight", value)), Steps::Turns(turns)) => turns.first_weight = positive(value)?,
             (Some(("widening", value)), Steps::Turns(turns)) => turns.widening = number(value)?,

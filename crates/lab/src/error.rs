@@ -53,11 +53,27 @@ pub enum LabError {
         /// The ruleset of the other.
         b: String,
     },
+    /// More deals than a run may have.
+    #[error("{deals} deals: a run has at most {}", crate::Plan::MOST_DEALS)]
+    Deals {
+        /// What was asked for.
+        deals: u64,
+    },
     /// A range that is none.
     #[error("no range {range:?}: write FROM..TO or FROM..TO:STEP in whole numbers, as 40..100:10")]
     Range {
         /// What was asked for.
         range: String,
+    },
+    /// A range of too many values.
+    #[error("{range:?} has {values} values, and at most {most} are swept: give a wider step, as FROM..TO:STEP")]
+    Values {
+        /// What was asked for.
+        range: String,
+        /// How many it has.
+        values: u64,
+        /// How many it may have.
+        most: u64,
     },
     /// A share of shards that is none.
     #[error("no shard {shard:?}: write I/N with I from 1 to N, as 2/8")]

@@ -1,6 +1,6 @@
 //! What is to be played.
 
-use std::path::Path;
+use std::{path::Path, sync::Arc};
 
 use riband::{Seats, Table, Variant, players::Level};
 use serde::{Deserialize, Serialize};
@@ -42,7 +42,7 @@ pub enum Keep {
 #[derive(Clone, Debug)]
 pub struct Plan {
     variants: Vec<Variant>,
-    catalogs: Vec<Catalog>,
+    catalogs: Arc<[Catalog]>,
     contenders: Vec<Contender>,
     seed: u64,
     deals: u64,
@@ -55,10 +55,14 @@ pub struct Plan {
 }
 
 impl Plan {
+    /// How many deals a run has at most: days between players at random.
+    pub const MOST_DEALS: u64 = 1_000_000_000;
+
     /// Matches under one variant, or under others that are compared with the first, with a player for each seat.
     ///
     /// # Errors
-    /// The variants have no such number of seats or are not of one game, or a player is forbidden what they do not have.
+    /// The variants have no such number of seats or are not of one game, a player is forbidden what they do not have, or there
+    /// are more deals than [`Plan::MOST_DEALS`].
     pub fn new(
         variants: Vec<Variant>,
         contenders: Vec<Contender>,
@@ -75,15 +79,42 @@ impl Plan {
         let (mut catalogs, mut alike) = (Vec::new(), true);
         for variant in &variants {
             alike &= variant.open(seats, 0)?.deals_alike();
-            let catalog = Catalog::new(variant, seats)?;
-            for contender in &contenders {
-                catalog.having(contender.forbidden())?;
-            }
-            catalogs.push(catalog);
+            catalogs.push(Catalog::new(variant, seats)?);
+        }
+        Self::with(variants, (catalogs.into(), alike), contenders, seed, deals, rule)
+    }
+
+    fn with(
+        variants: Vec<Variant>,
+        (catalogs, alike): (Arc<[Catalog]>, bool),
+        contenders: Vec<Contender>,
+        seed: u64,
+        deals: u64,
+        rule: Rule,
+    ) -> Result<Self, LabError> {
+        if deals > Self::MOST_DEALS {
+            return Err(LabError::Deals { deals });
+        }
+        for (catalog, contender) in catalogs.iter().flat_map(|catalog| contenders.iter().map(move |one| (catalog, one)))
+        {
+            catalog.having(contender.forbidden())?;
         }
         let positions = vec![Value::Null; variants.len()];
         let deals = deals.max(1);
         Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums })
+    }
+
+    /// The same from the deal on, between other players, on other deals. It shares what it knows of the variants, so that
+    /// thousands of such plans take little.
+    ///
+    /// # Errors
+    /// As for [`Plan::new`].
+    pub fn between(&self, contenders: Vec<Contender>, seed: u64, deals: u64) -> Result<Self, LabError> {
+        let variants = self.variants.clone();
+        match contenders.len() == self.seats() {
+            true => Self::with(variants, (Arc::clone(&self.catalogs), self.alike), contenders, seed, deals, self.rule),
+            false => Self::new(variants, contenders, seed, deals, self.rule),
+        }
     }
 
     /// The same, keeping more of each match.

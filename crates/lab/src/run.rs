@@ -1,7 +1,7 @@
 //! Playing a plan: on all processors, counted in the order of the deals.
 
 use std::{
-    collections::BTreeMap,
+    collections::{BTreeMap, BTreeSet},
     num::NonZeroUsize,
     str::FromStr,
     sync::{
@@ -22,9 +22,6 @@ use crate::{
 
 /// How many blocks each thread may be ahead of the first that is not finished: what bounds the memory.
 const AHEAD: usize = 8;
-/// How many threads are started at most, however many are asked for: far more than serve any machine, and fewer than a system
-/// refuses.
-const MOST_THREADS: usize = 256;
 
 /// A part of a run: of every `of` blocks one, to be played by itself and merged with the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -72,6 +69,12 @@ pub struct Options<'a> {
     pub store: Option<&'a Store>,
     /// Only this part of the blocks, and no result.
     pub shard: Option<Shard>,
+}
+
+impl Options<'_> {
+    /// How many threads are started at most, however many are asked for: far more than serve any machine, and fewer than a
+    /// system refuses.
+    pub const MOST_THREADS: usize = 256;
 }
 
 /// Whoever waits for a run.
@@ -187,7 +190,7 @@ pub fn run(
     // Of every `of` blocks the one that is this part's.
     let number = |place: usize| (place as u64).checked_mul(shard.of)?.checked_add(shard.part - 1);
     let threads = options.threads.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let threads = threads.min(MOST_THREADS);
+    let threads = threads.min(Options::MOST_THREADS);
     let (queue, free, over) = (Mutex::new(Queue::default()), Condvar::new(), AtomicBool::new(false));
     let hurry = Hurry(&over, observer);
     let of_deal = (plan.rotations() * plan.variants().len()) as u64;
@@ -261,6 +264,23 @@ pub fn run(
     Ok(results)
 }
 
+/// Which blocks are missing: the folders are listed, for there may be far more blocks than files.
+fn incomplete(plan: &Plan, stores: &[Store]) -> Result<LabError, LabError> {
+    const TOLD: usize = 10;
+    let mut there = BTreeSet::new();
+    for store in stores {
+        there.append(&mut store.numbers()?);
+    }
+    let of = plan.blocks();
+    let have = there.range(..of).count() as u64;
+    let missing = (0..of).filter(|number| !there.contains(number)).take(TOLD);
+    let mut told = missing.map(|number| number.to_string()).collect::<Vec<_>>().join(", ");
+    if of - have > TOLD as u64 {
+        told += " ...";
+    }
+    Ok(LabError::Incomplete { have, of, missing: told })
+}
+
 /// The results of a run whose blocks are all there, in folders of shards: the same as if it had been played in one go.
 ///
 /// # Errors
@@ -273,13 +293,7 @@ pub fn merge(
     let mut results = Results::new(plan);
     for number in 0..plan.blocks() {
         let Some(store) = stores.iter().find(|store| store.has(number)) else {
-            let is_missing = |number: &u64| !stores.iter().any(|store| store.has(*number));
-            let missing: Vec<u64> = (0..plan.blocks()).filter(is_missing).collect();
-            let told: Vec<String> = missing.iter().take(10).map(u64::to_string).collect();
-            let more = if missing.len() > told.len() { " ..." } else { "" };
-            let missing_told = format!("{}{more}", told.join(", "));
-            let (have, of) = (plan.blocks() - missing.len() as u64, plan.blocks());
-            return Err(LabError::Incomplete { have, of, missing: missing_told });
+            return Err(incomplete(plan, stores)?);
         };
         if let Some(mut block) = store.load(number)? {
             std::mem::take(&mut block.games).into_iter().try_for_each(&mut rows)?;

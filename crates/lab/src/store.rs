@@ -1,11 +1,13 @@
 //! Blocks as files, so that a run can be broken off, goes on, and can be shared out among machines.
 
 use std::{
+    collections::BTreeSet,
     fs::{self, File},
     io::{self, Write as _},
     path::{Path, PathBuf},
 };
 
+use riband::{read_bytes, read_text};
 use xxhash_rust::xxh3::xxh3_64;
 
 use crate::{Block, LabError, plan::Head};
@@ -18,6 +20,13 @@ const HEAD: &str = "run.json";
 const MAGIC: &[u8; 7] = b"riblab\x00";
 /// The number of the format of blocks.
 const FORMAT: u8 = 3;
+/// What the name of a block's file ends with.
+const BLOCK: &str = ".block";
+
+/// The longest block: a hundred times as long as those of the largest plans.
+const MOST: usize = 256 << 20;
+/// The longest head: it holds positions, of a megabyte each at most.
+const MOST_OF_HEAD: usize = 4 << 20;
 
 /// A folder of finished blocks. A block is written whole or not at all.
 #[derive(Clone, Debug)]
@@ -70,7 +79,7 @@ impl Store {
     /// It is of another version, or none.
     pub fn head(folder: &Path) -> Result<Head, LabError> {
         let file = folder.join(HEAD);
-        let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
+        let text = read_text(&file, MOST_OF_HEAD).map_err(LabError::begun(folder, &file))?;
         // A head of another version may have other keys.
         let value: serde_json::Value =
             serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
@@ -87,7 +96,7 @@ impl Store {
     }
 
     fn path(&self, number: u64) -> PathBuf {
-        self.folder.join(format!("{number:08}.block"))
+        self.folder.join(format!("{number:08}{BLOCK}"))
     }
 
     /// Writes a file whole or not at all.
@@ -116,7 +125,12 @@ impl Store {
         bytes.push(FORMAT);
         bytes.extend(xxh3_64(&body).to_le_bytes());
         bytes.extend(body);
-        self.write(&format!("{number:08}.block"), &bytes)
+        if bytes.len() > MOST {
+            // Nobody would read it again.
+            let why = format!("the block has {} bytes, and may have {MOST}", bytes.len());
+            return Err(LabError::file(path)(io::Error::new(io::ErrorKind::FileTooLarge, why)));
+        }
+        self.write(&format!("{number:08}{BLOCK}"), &bytes)
     }
 
     /// A block that is there; none if it is not.
@@ -125,7 +139,7 @@ impl Store {
     /// It is damaged, of another format, or cannot be read.
     pub fn load(&self, number: u64) -> Result<Option<Block>, LabError> {
         let path = self.path(number);
-        let bytes = match fs::read(&path) {
+        let bytes = match read_bytes(&path, MOST) {
             Ok(bytes) => bytes,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(LabError::file(path)(error)),
@@ -144,6 +158,20 @@ impl Store {
             (own == number).then_some(block)
         };
         whole().map(Some).ok_or(LabError::Damaged { file: path.clone() })
+    }
+
+    /// The numbers of the blocks that are there.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn numbers(&self) -> Result<BTreeSet<u64>, LabError> {
+        let number = |entry: io::Result<fs::DirEntry>| {
+            let name = entry.map_err(LabError::file(&self.folder))?.file_name();
+            let number = name.to_str().and_then(|name| name.strip_suffix(BLOCK)?.parse().ok());
+            Ok(number.filter(|number| self.has(*number)))
+        };
+        let entries = fs::read_dir(&self.folder).map_err(LabError::file(&self.folder))?;
+        entries.map(number).filter_map(Result::transpose).collect()
     }
 
     /// Whether a block is there.

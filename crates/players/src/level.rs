@@ -56,7 +56,9 @@ pub enum LevelError {
     },
     /// A budget that cannot be read, or is zero.
     #[error(
-        "no budget {budget:?}: a number of iterations (mcts:1000) or a time with its unit (mcts:2s, mcts:500ms), more than 0"
+        "no budget {budget:?}: a number of iterations (mcts:1000) or a time with its unit (mcts:2s, mcts:500ms), more than 0 and at \
+         most {}",
+        u32::MAX
     )]
     Budget {
         /// What was asked for.
@@ -249,7 +251,8 @@ mod tests {
         for budget in wrong.into_iter().chain(["4294967296", "99999999999s", "\u{661}", "5s5", "mcts:5"]) {
             let error = format!("mcts:{budget}").parse::<Level>().unwrap_err();
             assert_eq!(error, LevelError::Budget { budget: budget.to_owned() });
-            assert!(error.to_string().contains("mcts:1000"), "{error}");
+            let told = error.to_string();
+            assert!(told.contains("mcts:1000") && told.contains("more than 0 and at most 4294967295"), "{told}");
         }
     }
 }

@@ -47,13 +47,16 @@ mod regular;
 mod scenario;
 mod syntax;
 mod variant;
+#[cfg(feature = "fs")]
+#[doc(hidden)]
+pub mod whole;
 
 pub use library::Library;
 pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
 pub use registry::*;
 #[cfg(feature = "fs")]
 #[doc(hidden)]
-pub use regular::read_own;
+pub use regular::{read_bytes, read_own, read_text};
 pub use scenario::{BadStep, Failure, Scenario, ScenarioError};
 pub use variant::{
     ActionList, Change, Diagnostic, Difference, Misfit, ValueInfo, ValueOrigin, Variant, VariantError, VariantInfo,

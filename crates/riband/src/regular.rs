@@ -35,6 +35,18 @@ impl From<io::Error> for Unread {
     }
 }
 
+impl Unread {
+    /// In words, for a file of at most `max` bytes.
+    fn told(self, max: usize) -> io::Error {
+        let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidInput, why);
+        match self {
+            Self::NoRegularFile => wrong("this is no regular file".to_owned()),
+            Self::TooLong(bytes) => wrong(format!("the file has {bytes} bytes, and may have {max}")),
+            Self::Failed(error) => error,
+        }
+    }
+}
+
 /// How long a file may take. A slow disk needs a second to spin up.
 const LONGEST: Duration = Duration::from_secs(10);
 
@@ -43,8 +55,7 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// # Errors
 /// Why not.
 pub(crate) fn read_regular(path: &Path, max: usize) -> Result<String, Unread> {
-    let path = path.to_owned();
-    let bytes = in_time(LONGEST, move || read(&path, max))?;
+    let bytes = read_in_time(path, max)?;
     String::from_utf8(bytes).map_err(|error| {
         let text = error.as_bytes().get(..error.utf8_error().valid_up_to()).unwrap_or_default();
         let line = 1 + text.iter().filter(|byte| **byte == b'\n').count();
@@ -70,6 +81,11 @@ impl NotText {
     }
 }
 
+fn read_in_time(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {
+    let path = path.to_owned();
+    in_time(LONGEST, move || read(&path, max))
+}
+
 /// What the work comes to, if it ends in time; else it goes on by itself, and nobody waits for it.
 fn in_time<T: Send + 'static>(
     longest: Duration,
@@ -92,13 +108,25 @@ pub fn read_own(path: &Path, max: usize) -> io::Result<String> {
     if fs::symlink_metadata(path)?.is_symlink() {
         return Err(io::Error::new(io::ErrorKind::InvalidInput, "the file is a link"));
     }
-    read_regular(path, max).map_err(|unread| match unread {
-        Unread::NoRegularFile => io::Error::new(io::ErrorKind::InvalidInput, "this is no regular file"),
-        Unread::TooLong(bytes) => {
-            io::Error::new(io::ErrorKind::InvalidInput, format!("the file has {bytes} bytes, and may have {max}"))
-        }
-        Unread::Failed(error) => error,
-    })
+    read_text(path, max)
+}
+
+/// As [`read_regular`], for the other crates of this workspace: a file that a person names, who may name a link.
+///
+/// # Errors
+/// Why not.
+#[doc(hidden)]
+pub fn read_text(path: &Path, max: usize) -> io::Result<String> {
+    read_regular(path, max).map_err(|unread| unread.told(max))
+}
+
+/// The same for a file that is no text.
+///
+/// # Errors
+/// Why not.
+#[doc(hidden)]
+pub fn read_bytes(path: &Path, max: usize) -> io::Result<Vec<u8>> {
+    read_in_time(path, max).map_err(|unread| unread.told(max))
 }
 
 fn read(path: &Path, max: usize) -> Result<Vec<u8>, Unread> {

@@ -6,7 +6,6 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use clap::value_parser;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 use riband::{Library, Seats, Variant, core::Counted};
@@ -17,6 +16,7 @@ use super::{load, print_json};
 use crate::{
     completing,
     failure::Failure,
+    number::{number, seed},
     paint::{FINE, HEADING, WRONG, painted},
     render::{Cell, Grid},
     screen::{Screen, path},
@@ -38,16 +38,16 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "VARIANT", add = completing::variants_and(&["toml"]))]
     variants: Vec<String>,
     /// How many matches for each variant and number of seats.
-    #[arg(long, default_value_t = 100, value_parser = value_parser!(u64).range(1..), value_name = "N")]
+    #[arg(long, default_value_t = 100, value_parser = number::<u64>(1..=u64::MAX), value_name = "N")]
     games: u64,
     /// The number of seats; without it, every number that the variant allows.
     #[arg(long, value_name = "N")]
     seats: Option<usize>,
     /// The seed of the first match; the next ones follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     seed: u64,
     /// The costly checks (views, positions, files, broken input) look at one position in this many.
-    #[arg(long, default_value_t = 60, value_parser = value_parser!(u32).range(1..), value_name = "N")]
+    #[arg(long, default_value_t = 60, value_parser = number::<u32>(1..=u32::MAX.into()), value_name = "N")]
     every: u32,
     /// The folder where breaches are kept, as records; those of these variants are tried again first.
     #[arg(long, default_value = USUAL, value_name = "DIR")]

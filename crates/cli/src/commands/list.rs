@@ -6,16 +6,18 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
+use rayon::prelude::*;
 use riband::{Library, Seat, Turn};
 use serde_json::{Value, json};
 
 use super::print_json;
 use crate::{
     failure::Failure,
-    keeping::{Kept, Shelf, Summary},
+    keeping::{About, Shelf, Summary},
     paint::FAINT,
     render::{Cell, Grid, counted},
     screen::{Screen, cut, name, path},
+    thinking::bar,
 };
 
 #[derive(clap::Args, Debug)]
@@ -25,28 +27,38 @@ pub(crate) struct Args {
     json: bool,
 }
 
+/// How the progress looks.
+const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {eta} to go";
+
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let shelf = Shelf::find(data)?;
-    let matches = shelf.summaries(library)?;
+    let names = shelf.names()?;
+    // Matches kept by an earlier program are played again, once.
+    let bar = bar(names.len() as u64, PROGRESS);
+    let summary = |(name, changed)| {
+        let summary = shelf.summary(name, changed, library);
+        bar.inc(1);
+        summary
+    };
+    let matches: Vec<Summary> = names.into_par_iter().map(summary).collect();
+    bar.finish_and_clear();
     if args.json {
-        return Ok(print_json(out, &matches.map(|summary| json_of(&summary)).collect::<Vec<_>>())?);
+        return Ok(print_json(out, &matches.iter().map(json_of).collect::<Vec<_>>())?);
     }
     let now = SystemTime::now();
     let mut grid = Grid::default();
     grid.head(["match", "game", "seats", "turn", "changed", "to act"].map(Cell::left), FAINT);
-    let mut count = 0_usize;
-    for summary in matches {
+    for summary in &matches {
         let ago = ago(now.duration_since(summary.changed).unwrap_or_default());
         let called = Cell::left(name(&summary.name));
-        count += 1;
-        match &summary.kept {
-            Ok(kept) => grid.row([
+        match &summary.about {
+            Ok(about) => grid.row([
                 called,
-                Cell::left(name(game(kept))),
-                Cell::left(kept.table.seats().count()),
-                Cell::left(kept.table.turns() + 1),
+                Cell::left(name(game(about))),
+                Cell::left(about.seats.count()),
+                Cell::left(about.turns + 1),
                 Cell::left(ago),
-                Cell::prose(&waits_for(kept)),
+                Cell::prose(&waits_for(about)),
             ]),
             Err(error) => {
                 let unknown = || Cell::left("-");
@@ -61,9 +73,9 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
             }
         };
     }
-    match count {
+    match matches.len() {
         0 => writeln!(out, "No match is kept in {}.", path(shelf.folder()))?,
-        _ => write!(
+        count => write!(
             out,
             "{grid}\n{} in {}\n",
             if count == 1 { "1 match".to_owned() } else { format!("{count} matches") },
@@ -74,30 +86,29 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
 }
 
 /// The variant; that of the rulebook by its ruleset alone.
-fn game(kept: &Kept) -> &str {
-    kept.variant.id().strip_suffix("/standard").unwrap_or(kept.variant.id())
+fn game(about: &About) -> &str {
+    about.variant.strip_suffix("/standard").unwrap_or(&about.variant)
 }
 
-fn name_of(kept: &Kept, seat: Seat) -> Option<&str> {
-    kept.seating.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
+fn name_of(about: &About, seat: Seat) -> Option<&str> {
+    about.seating.names.get(seat.index()).map(String::as_str).filter(|name| !name.is_empty())
 }
 
 /// What a seat is called: by the name of its player, if there is one.
-fn called(kept: &Kept, seat: Seat) -> String {
-    name_of(kept, seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
+fn called(about: &About, seat: Seat) -> String {
+    name_of(about, seat).map_or_else(|| seat.to_string(), |name| format!("{name} ({seat})"))
 }
 
 /// Who has to act, or who has won.
-fn waits_for(kept: &Kept) -> String {
-    match kept.table.turn() {
+fn waits_for(about: &About) -> String {
+    match about.turn {
         Turn::Act(seat) => {
-            let player = name_of(kept, seat).or_else(|| kept.seating.players.get(seat.index()).map(String::as_str));
-            format!("{seat}, {}", player.unwrap_or("nobody"))
+            let player = about.seating.players.get(seat.index());
+            let player = name_of(about, seat).map(str::to_owned).or_else(|| player.map(ToString::to_string));
+            format!("{seat}, {}", player.unwrap_or_else(|| "nobody".to_owned()))
         }
         Turn::Over => {
-            let score = kept.table.score();
-            let first = score.places.iter().filter(|place| place.place == 1);
-            let best: Vec<String> = first.map(|place| called(kept, place.seat)).collect();
+            let best: Vec<String> = about.won_by.iter().map(|seat| called(about, *seat)).collect();
             format!("finished, won by {}", best.join(" and "))
         }
     }
@@ -116,12 +127,12 @@ fn ago(passed: Duration) -> String {
 fn json_of(summary: &Summary) -> Value {
     let changed = summary.changed.duration_since(UNIX_EPOCH).unwrap_or_default().as_secs();
     let mut value = json!({"name": summary.name, "changed": changed});
-    let more = match &summary.kept {
+    let more = match &summary.about {
         Err(error) => json!({"ok": false, "error": error.to_string()}),
-        Ok(Kept { variant, table, seating, .. }) => json!({
-            "ok": true, "variant": variant.id(), "seats": table.seats(), "players": seating.players, "names": seating.names,
-            "seed": table.start().seed.to_string(), "turns": table.turns(), "plies": table.plies(), "turn": table.turn(),
-            "over": table.turn() == Turn::Over,
+        Ok(about) => json!({
+            "ok": true, "variant": about.variant, "seats": about.seats, "players": about.seating.players,
+            "names": about.seating.names, "seed": about.seed, "turns": about.turns, "plies": about.plies, "turn": about.turn,
+            "over": about.turn == Turn::Over,
         }),
     };
     if let (Some(value), Value::Object(more)) = (value.as_object_mut(), more) {

@@ -1,13 +1,21 @@
 //! `riband man`
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs, io,
+    path::{Path, PathBuf},
+};
 
 use clap::{CommandFactory as _, ValueHint};
+use clap_mangen::Man;
+use riband::whole;
 
 use crate::{
     failure::Failure,
     screen::{Screen, path},
 };
+
+/// What a page of ours begins with: a comment.
+const MARK: &str = ".\\\" Written by riband man.\n";
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -18,9 +26,20 @@ pub(crate) struct Args {
 
 pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     use std::io::Write as _;
-    let failure = |source| Failure::Write { file: path(&args.dir), source };
-    fs::create_dir_all(&args.dir)
-        .and_then(|()| clap_mangen::generate_to(crate::Cli::command(), &args.dir))
-        .map_err(failure)?;
+    fs::create_dir_all(&args.dir).map_err(Failure::write(&args.dir))?;
+    let mut command = crate::Cli::command().disable_help_subcommand(true);
+    command.build();
+    write(command, &args.dir)?;
     Ok(writeln!(out, "The pages are in {}.", path(&args.dir))?)
+}
+
+/// The page of a command, and those of its own commands.
+fn write(command: clap::Command, folder: &Path) -> Result<(), Failure> {
+    let inner = command.get_subcommands().filter(|inner| !inner.is_hide_set());
+    inner.cloned().try_for_each(|inner| write(inner, folder))?;
+    let man = Man::new(command);
+    let file = folder.join(man.get_filename());
+    let mut page = MARK.as_bytes().to_vec();
+    let text = man.render(&mut page).and_then(|()| String::from_utf8(page).map_err(io::Error::other));
+    text.and_then(|text| whole::replace(&file, &text, &[MARK])).map_err(Failure::write(&file))
 }

@@ -12,6 +12,7 @@ use super::{ledger, play::full, print_json};
 use crate::{
     completing,
     failure::Failure,
+    number::number,
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, scene, score_text},
     screen::{Screen, name, path},
@@ -24,7 +25,7 @@ pub(crate) struct Args {
     #[arg(add = completing::files(&["riband"]))]
     record: PathBuf,
     /// Stop after this many actions and show the position.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(0..=u32::MAX.into()))]
     to: Option<usize>,
     /// Only verify that the match goes as recorded, and tell nothing of it.
     #[arg(long)]

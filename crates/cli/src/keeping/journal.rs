@@ -20,7 +20,7 @@ use std::fmt::Write as _;
 
 use riband::{Record, StateHash, Table, Variant};
 
-use super::Seating;
+use super::{Seating, Written};
 
 /// How the file of every kept match begins.
 pub(super) const MARK: &str = "riband match ";
@@ -47,6 +47,7 @@ pub(super) struct Parts<'t> {
 pub(super) enum Broken {
     NotAMatch,
     UnknownFormat(String),
+    Seating(String),
     Damaged(usize, String),
 }
 
@@ -81,7 +82,8 @@ pub(super) fn parts(text: &str) -> Result<Parts<'_>, Broken> {
         return Err(Broken::UnknownFormat(format.to_owned()));
     }
     let (seating, rest) = rest.split_once('\n').unwrap_or((rest, ""));
-    let seating = serde_json::from_str(seating).map_err(|error| Broken::Damaged(2, error.to_string()))?;
+    let seating: Written = serde_json::from_str(seating).map_err(|error| Broken::Seating(error.to_string()))?;
+    let seating = Seating::try_from(seating).map_err(|error| Broken::Seating(error.to_string()))?;
     // No line of a variant is a heading: it would have a mark put before it.
     let end = rest.find(&format!("\n{END}")).map(|at| at + 1 + END.len());
     let end = end.ok_or_else(|| Broken::Damaged(text.lines().count(), "its record has no end".to_owned()))?;

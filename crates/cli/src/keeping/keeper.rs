@@ -8,7 +8,7 @@ use std::{
 
 use riband::{Record, Table, Variant};
 
-use super::{Seating, Shelf, journal};
+use super::{About, Seating, Shelf, journal};
 
 /// Keeps one match. It begins a file with the first action; a match without one is not worth a file.
 #[derive(Debug)]
@@ -27,10 +27,12 @@ pub(crate) struct Keeper {
 struct Journal {
     name: String,
     path: PathBuf,
+    /// Who plays by it.
+    seating: Seating,
     /// How long the file is, unless another program writes to it.
     length: u64,
-    /// How many bytes of that count; the rest is from a change that was not written to its end.
-    sound: u64,
+    /// What of that counts; the rest is from a change that was not written to its end.
+    sound: String,
     /// The actions that the file tells.
     actions: Vec<String>,
 }
@@ -54,16 +56,17 @@ impl Keeper {
         Self { shelf, seating, earlier, file: None, told: false }
     }
 
-    /// Goes on keeping a match in the file that it comes from: `length` bytes, of which `sound` count and tell these actions.
+    /// Goes on keeping a match in the file that it comes from: `length` bytes, of which `sound` counts and has these actions.
     pub(super) fn again(
         shelf: Shelf,
         (seating, earlier): (Seating, Record),
         name: &str,
-        (length, sound): (u64, u64),
+        (length, sound): (u64, &str),
         actions: Vec<String>,
     ) -> Self {
         let path = shelf.file(name);
-        let file = Journal { name: name.to_owned(), path, length, sound, actions };
+        let (name, sound) = (name.to_owned(), sound.to_owned());
+        let file = Journal { name, path, seating: seating.clone(), length, sound, actions };
         Self { shelf, seating, earlier: Some(earlier), file: Some(file), told: false }
     }
 
@@ -93,6 +96,7 @@ impl Keeper {
             (Ok(()), Some(file)) => {
                 file.actions = now;
                 self.told = false;
+                self.note(variant, table);
                 None
             }
             (Err(Unwritten::Failed(error)), _) => self.fails(&error),
@@ -112,11 +116,19 @@ impl Keeper {
         match self.shelf.add(&stem(variant.id()), &text) {
             Ok((name, path)) => {
                 let length = text.len() as u64;
-                self.file = Some(Journal { name, path, length, sound: length, actions });
+                self.file = Some(Journal { name, path, seating: self.seating.clone(), length, sound: text, actions });
                 self.told = false;
+                self.note(variant, table);
                 None
             }
             Err(error) => self.fails(&error),
+        }
+    }
+
+    /// Writes down beside the match what there is to know about it.
+    fn note(&self, variant: &Variant, table: &dyn Table) {
+        if let Some(file) = &self.file {
+            self.shelf.note(&file.name, About::new(variant, table, &file.seating), &file.sound);
         }
     }
 
@@ -136,19 +148,20 @@ impl Journal {
             Err(error) => return Err(error.into()),
         }
         let mut file = OpenOptions::new().append(true).open(&self.path)?;
-        if self.length > self.sound {
-            file.set_len(self.sound)?;
-            self.length = self.sound;
+        let sound = self.sound.len() as u64;
+        if self.length > sound {
+            file.set_len(sound)?;
+            self.length = sound;
         }
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_data());
         if written.is_err() {
             // What is left of the change does not count, and is cut off here or by the next one.
-            let _ = file.set_len(self.sound);
+            let _ = file.set_len(sound);
             self.length = file.metadata()?.len();
         }
         written?;
-        self.sound += text.len() as u64;
-        self.length = self.sound;
+        self.sound += text;
+        self.length = self.sound.len() as u64;
         Ok(())
     }
 }

@@ -8,16 +8,18 @@ use std::{
 };
 
 use etcetera::BaseStrategy as _;
-use riband::{Library, Record, Table, Turn, Variant, read_own};
+use riband::{Library, Record, Table, Variant, read_own};
 
 use super::{
-    KeepError, Keeper, Seating,
+    About, KeepError, Keeper, Seating,
     journal::{self, Broken},
 };
 use crate::screen;
 
 /// What the files end with.
 const END: &str = ".match";
+/// The folder in the folder with what there is to know about them.
+const BESIDE: &str = ".list";
 /// What names the folder if the command line does not.
 const VARIABLE: &str = "RIBAND_DATA";
 /// The longest file that is read: the longest record, and as much again for its journal.
@@ -45,15 +47,8 @@ pub(crate) struct Summary {
     pub(crate) name: String,
     /// When it was changed last.
     pub(crate) changed: SystemTime,
-    /// The match, or why it cannot be read.
-    pub(crate) kept: Result<Kept, KeepError>,
-}
-
-impl Summary {
-    /// Whether somebody has to act.
-    pub(crate) fn goes_on(&self) -> bool {
-        self.kept.as_ref().is_ok_and(|kept| kept.table.turn() != Turn::Over && !kept.table.stalled())
-    }
+    /// What it is, or why it cannot be read.
+    pub(crate) about: Result<About, KeepError>,
 }
 
 impl Shelf {
@@ -77,6 +72,11 @@ impl Shelf {
         self.0.join(format!("{name}{END}"))
     }
 
+    /// Where it stands what there is to know about a match.
+    fn beside(&self, name: &str) -> PathBuf {
+        self.0.join(BESIDE).join(format!("{name}.json"))
+    }
+
     /// The names of all matches with the time of their last change, the latest first.
     pub(crate) fn names(&self) -> Result<Vec<(String, SystemTime)>, KeepError> {
         let entries = match fs::read_dir(&self.0) {
@@ -94,46 +94,75 @@ impl Shelf {
         Ok(names)
     }
 
-    /// All matches, the latest first; those that cannot be read, too.
-    pub(crate) fn summaries(&self, library: &Library) -> Result<impl Iterator<Item = Summary>, KeepError> {
-        let names = self.names()?.into_iter();
-        Ok(names.map(|(name, changed)| Summary { kept: self.load(&name, library), name, changed }))
+    /// What there is to know about a match of this name.
+    pub(crate) fn summary(&self, name: String, changed: SystemTime, library: &Library) -> Summary {
+        Summary { about: self.about(&name, library), name, changed }
+    }
+
+    /// From beside the match, or, if that is not there or of another file, from the match itself.
+    fn about(&self, name: &str, library: &Library) -> Result<About, KeepError> {
+        let text = self.text(name)?;
+        if let Some(about) = About::read(&self.beside(name), &text) {
+            return Ok(about);
+        }
+        let Kept { variant, table, seating, .. } = self.taken_up(name, &text, library)?;
+        let about = About::new(&variant, &*table, &seating);
+        self.note(name, about.clone(), &text);
+        Ok(about)
+    }
+
+    /// Writes down what there is to know about a match of this text. Without it somebody waits longer, and nothing is lost.
+    pub(super) fn note(&self, name: &str, about: About, text: &str) {
+        let _ = about.write(&self.beside(name), text);
     }
 
     /// A match as it was left.
     pub(crate) fn load(&self, name: &str, library: &Library) -> Result<Kept, KeepError> {
+        self.taken_up(name, &self.text(name)?, library)
+    }
+
+    fn text(&self, name: &str) -> Result<String, KeepError> {
         let path = self.file(name);
         if Path::new(name).file_name() != Some(name.as_ref()) || !path.is_file() {
             return Err(self.no_such(name));
         }
-        let file = || screen::path(&path);
-        let text = read_own(&path, MOST).map_err(|source| KeepError::Unreadable { file: file(), source })?;
-        let damaged = |line, what| KeepError::Damaged { file: file(), line, what };
-        let parts = journal::parts(&text).map_err(|broken| match broken {
+        read_own(&path, MOST).map_err(|source| KeepError::Unreadable { file: screen::path(&path), source })
+    }
+
+    /// A match from the text of its file.
+    fn taken_up(&self, name: &str, text: &str, library: &Library) -> Result<Kept, KeepError> {
+        let file = || screen::path(self.file(name));
+        let damaged = |line, what: String| KeepError::Damaged { file: file(), line, what };
+        let parts = journal::parts(text).map_err(|broken| match broken {
             Broken::NotAMatch => KeepError::NotAMatch { file: file() },
             Broken::UnknownFormat(format) => KeepError::UnknownFormat { file: file(), format: screen::name(&format) },
+            Broken::Seating(what) => KeepError::Seating { file: file(), what },
             Broken::Damaged(line, what) => damaged(line, what),
         })?;
         let read = Record::parse(parts.record).and_then(|record| Ok((record.resume(library)?, record)));
         let ((variant, mut table), record) = read.map_err(|source| KeepError::Record { file: file(), source })?;
         journal::follow(parts.journal, &mut *table)
             .map_err(|(line, what)| damaged(parts.before + line, screen::cut(&what, 300)))?;
-        if parts.seating.players.len() != table.seats().count() {
-            return Err(damaged(2, format!("it names {} players", parts.seating.players.len())));
+        let (players, seats) = (parts.seating.players.len(), table.seats().count());
+        if players != seats {
+            return Err(KeepError::Seating { file: file(), what: format!("{players} players for {seats} seats") });
         }
-        let lengths = (text.len() as u64, parts.sound as u64);
+        let (length, sound) = (text.len() as u64, text.get(..parts.sound).unwrap_or(text));
         let keeper =
-            Keeper::again(self.clone(), (parts.seating.clone(), record.clone()), name, lengths, table.played());
+            Keeper::again(self.clone(), (parts.seating.clone(), record.clone()), name, (length, sound), table.played());
         Ok(Kept { variant, table, seating: parts.seating, record, keeper })
     }
 
     /// The unfinished match that was played last. What is damaged is passed over, and handed to `tell`.
     pub(crate) fn latest(&self, library: &Library, mut tell: impl FnMut(KeepError)) -> Result<Kept, KeepError> {
-        for summary in self.summaries(library)? {
-            match (summary.goes_on(), summary.kept) {
-                (true, Ok(kept)) => return Ok(kept),
-                (_, Err(error)) => tell(error),
-                _ => {}
+        for (name, _) in self.names()? {
+            match self.about(&name, library) {
+                Ok(about) if !about.goes_on() => {}
+                Ok(_) => match self.load(&name, library) {
+                    Ok(kept) => return Ok(kept),
+                    Err(error) => tell(error),
+                },
+                Err(error) => tell(error),
             }
         }
         Err(KeepError::NoneUnfinished)

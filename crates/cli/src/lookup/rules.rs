@@ -216,11 +216,11 @@ fn begun(line: &str) -> Option<(&str, &str)> {
 }
 
 /// A number as all spellings of it are compared: `co-07` and `CO-7` are one.
-fn canonical(number: &str) -> Option<(String, u32)> {
+fn canonical(number: &str) -> Option<(String, &str)> {
     let (letters, digits) = number.trim().split_once('-')?;
     let short = (1..=3).contains(&letters.len()) && letters.chars().all(|letter| letter.is_ascii_alphabetic());
-    short.then_some(())?;
-    Some((letters.to_ascii_uppercase(), digits.parse().ok()?))
+    let is_number = !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit());
+    (short && is_number).then(|| (letters.to_ascii_uppercase(), digits.trim_start_matches('0')))
 }
 
 /// A word without the ending of a plural.

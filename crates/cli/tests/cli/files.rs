@@ -6,6 +6,7 @@ use crate::{riband, run, run_with, scratch};
 
 const STANDARD: &str = "extends = \"crossing-oceans/standard.toml\"\n";
 const SECRET: &str = "s3cr3t";
+const SIMULATE: &str = "simulate crossing-oceans/short --seats random,random --matches 4";
 
 /// Files in a folder of this name: variants in `own` that name a file in `beside`, and a scenario that does.
 fn files(name: &str) {
@@ -115,6 +116,7 @@ fn no_file_makes_the_program_wait() {
     let mut commands = [special("pipe.toml"), special("scenario.toml"), special("extends.toml")].concat();
     if Path::new("/proc/kmsg").exists() {
         commands.extend(special("/proc/kmsg"));
+        commands.push("play /proc/kmsg --seats random,random".to_owned());
         commands.push("check extends.toml --include /proc".to_owned());
     }
     for command in commands {
@@ -122,6 +124,109 @@ fn no_file_makes_the_program_wait() {
         let output = riband("waits", &args).timeout(Duration::from_secs(30)).output();
         assert_eq!(output.unwrap().status.code(), Some(1), "{command}");
     }
+}
+
+/// Files that a command goes on with, or puts together.
+#[test]
+#[cfg(unix)]
+fn what_is_gone_on_with_is_a_file_and_bounded() {
+    let name = "goes-on";
+    let folder = scratch(name);
+    let go = |line: &str| {
+        let args: Vec<&str> = line.split(' ').collect();
+        let output = riband(name, &args).timeout(Duration::from_secs(60)).output().unwrap();
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        (output.status.code().unwrap_or_else(|| panic!("{line} has no end")), told)
+    };
+    let pipe = folder.join("pipe");
+    if !pipe.exists() {
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    }
+    fs::File::create(folder.join("huge")).unwrap().set_len(3 << 30).unwrap();
+    assert_eq!(go("play crossing-oceans/short --seats random,random --seed 1 --record m.riband").0, 0);
+    for (file, wanted) in [("/dev/zero", "no regular file"), ("pipe", "no regular file"), ("huge", "3221225472 bytes")]
+    {
+        let (code, told) = go(&format!("analyse m.riband --player greedy --resume {file}"));
+        assert!(code == 1 && told.contains(wanted), "{file}: {told}");
+        let (code, told) = go(&format!("simulate crossing-oceans/short --seats random,greedy={file}"));
+        assert!(code == 1 && told.contains(wanted), "{file}: {told}");
+        for of in ["1-random-random/00000000.block", "1-random-random/run.json", "command.json"] {
+            let _ = fs::remove_dir_all(folder.join("kept"));
+            assert_eq!(go(&format!("{SIMULATE} --resume kept")).0, 0);
+            fs::remove_file(folder.join("kept").join(of)).unwrap();
+            std::os::unix::fs::symlink(folder.join(file), folder.join("kept").join(of)).unwrap();
+            let (code, told) = go("lab merge kept");
+            let has_no_block = told.contains("0 of 1 blocks are there");
+            assert!(code == 1 && (told.contains(wanted) || has_no_block), "{of}, {file}: {told}");
+        }
+    }
+}
+
+/// One rule for everything that writes: what is there is replaced if it is empty or of the kind that is written.
+#[test]
+#[cfg(unix)]
+fn nothing_else_is_written_over() {
+    let name = "over";
+    let folder = scratch(name);
+    let go = |line: &str| run(name, &line.split(' ').collect::<Vec<_>>());
+    assert_eq!(go("play crossing-oceans/short --seats random,random --seed 1 --record m.riband").0, 0);
+    let mut writers = vec![
+        (format!("{SIMULATE} --html %.html"), "%.html"),
+        (format!("{SIMULATE} --rows %.csv"), "%.csv"),
+        (format!("{SIMULATE} --rows %.jsonl --rows-of match"), "%.jsonl"),
+        ("analyse m.riband --player greedy --svg %.svg".to_owned(), "%.svg"),
+        ("play crossing-oceans/short --seats random,random --seed 1 --record %.riband".to_owned(), "%.riband"),
+        ("man %".to_owned(), "%/riband-play.1"),
+    ];
+    if cfg!(feature = "parquet") {
+        writers.push((format!("{SIMULATE} --rows %.parquet"), "%.parquet"));
+    }
+    let variant = "extends = \"crossing-oceans/standard.toml\"\n";
+    for (line, file) in &writers {
+        // Twice the same, and over what is empty.
+        let line_of = |word: &str| line.replace('%', word);
+        let file_of = |word: &str| folder.join(file.replace('%', word));
+        assert_eq!(go(&line_of("fresh")).0, 0, "{line}");
+        let written = fs::read(file_of("fresh")).unwrap();
+        assert!(written.len() > 100, "{line}");
+        assert_eq!(go(&line_of("fresh")).0, 0, "{line} again");
+        fs::create_dir_all(file_of("other").parent().unwrap()).unwrap();
+        fs::write(file_of("other"), "").unwrap();
+        assert_eq!(go(&line_of("other")).0, 0, "{line} over nothing");
+        assert_eq!(fs::read(file_of("other")).unwrap(), written, "{line}");
+        // Something else stays, and what a link leads to.
+        for foreign in [variant.as_bytes(), &written[1..], b"run,mine\n1,2\n", b"{\"run\": 1}\n"] {
+            fs::write(file_of("other"), foreign).unwrap();
+            let (code, _, told) = go(&line_of("other"));
+            assert!(code == 1 && told.contains("holds something else, which would be lost"), "{line}: {told}");
+            assert_eq!(fs::read(file_of("other")).unwrap(), foreign, "{line}");
+        }
+        let (mine, link) = (folder.join("mine.toml"), file_of("link"));
+        fs::write(&mine, variant).unwrap();
+        fs::create_dir_all(link.parent().unwrap()).unwrap();
+        std::os::unix::fs::symlink(&mine, &link).unwrap();
+        let (code, _, told) = go(&line_of("link"));
+        assert!(code == 1 && told.contains("which would be lost"), "{line}: {told}");
+        assert_eq!(fs::read_to_string(&mine).unwrap(), variant, "{line}");
+        fs::write(&mine, "").unwrap();
+        assert_eq!(go(&line_of("link")).0, 0, "{line}");
+        assert!(link.is_symlink() && fs::read(&mine).unwrap() == written, "{line}: the link stays");
+    }
+    // Before hours of work, not after.
+    fs::write(folder.join("mine.toml"), variant).unwrap();
+    let endless = "simulate mine.toml --seats random,random --matches 900000000";
+    for line in [format!("{endless} --html mine.toml"), format!("{endless} --html nowhere/x.html")] {
+        let (code, _, told) = go(&line);
+        assert!(code == 1 && told.contains("cannot be written"), "{line}: {told}");
+    }
+    let left = fs::read_dir(&folder).unwrap().filter(|entry| {
+        let name = entry.as_ref().unwrap().file_name();
+        name.to_string_lossy().contains(".draft")
+    });
+    assert_eq!(left.count(), 0);
+    // A variant is never replaced: people change it by hand.
+    assert_eq!(go("new House --from crossing-oceans --to house.toml").0, 0);
+    assert_eq!(go("new House --from crossing-oceans --to house.toml").0, 1);
 }
 
 /// Kept breaches come with a folder: none of them leads out of it, and none is waited for.

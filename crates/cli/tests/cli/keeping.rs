@@ -146,6 +146,103 @@ fn list_plies(folder: &str, file: &PathBuf, text: &str) -> u64 {
 }
 
 #[test]
+fn an_unknown_player_or_name_is_reported() {
+    let folder = "seating";
+    with_data(folder, &[&PLAY[..], &["--name", "Anna"]].concat(), "1\n");
+    let file = file(folder, "crossing-oceans-1");
+    let text = fs::read_to_string(&file).unwrap();
+    let long = "x".repeat(41);
+    let endless = "y".repeat(100_000);
+    for (from, to, wanted) in [
+        ("\"human\"", "\"Human\"", "no player \"Human\": one of human, random"),
+        ("\"human\"", "\"oracle:9\"", "no player \"oracle:9\""),
+        ("\"human\"", &format!("{endless:?}"), "no player"),
+        ("\"Anna\"", &format!("{long:?}"), "it has at most 40 characters"),
+        ("\"Anna\"", "\"\\u202eA\"", "is no name"),
+        ("\"Anna\"", &format!("{endless:?}"), "is no name"),
+        ("[\"Anna\"", "[\"A\",\"B\",\"C\",\"D\"", "4 names for 3 players"),
+        (",\"random\"]", "]", "2 players for 3 seats"),
+    ] {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text, "{to:.50}");
+        fs::write(&file, &changed).unwrap();
+        for args in [&["play", "--resume", "crossing-oceans-1"][..], &["play", "--resume"]] {
+            let (code, _, err) = with_data(folder, args, "1\n");
+            let told = err.contains(wanted) && err.contains("line 2: the kept match is damaged, or of a newer program");
+            assert!(code == 1 && told && err.len() < 2_000, "{wanted}: {err}");
+        }
+        assert_eq!(fs::read_to_string(&file).unwrap(), changed, "it stays as it is");
+        assert_eq!(list(folder)[0]["ok"], false, "{wanted}");
+    }
+}
+
+/// What is listed stands beside the match, and counts only for the match as it is.
+#[test]
+fn the_list_is_that_of_the_matches_as_they_are() {
+    let folder = "listed";
+    with_data(folder, &PLAY, "1\n1\n");
+    let file = file(folder, "crossing-oceans-1");
+    let beside = scratch(folder).join("matches/.list/crossing-oceans-1.json");
+    let (whole, written) = (fs::read_to_string(&file).unwrap(), fs::read_to_string(&beside).unwrap());
+    let listed = list(folder);
+    assert_eq!(fs::read_to_string(&beside).unwrap(), written, "nothing had to be played again");
+    // Without it, or where nothing can be made of it, the same is listed, and kept again.
+    for other in [None, Some(""), Some("{}"), Some(&written[..written.len() / 2])] {
+        match other {
+            None => fs::remove_dir_all(beside.parent().unwrap()).unwrap(),
+            Some(text) => fs::write(&beside, text).unwrap(),
+        }
+        assert_eq!(list(folder), listed, "{other:?}");
+        assert_eq!(fs::read_to_string(&beside).unwrap(), written, "{other:?}");
+    }
+    // It is what is shown: of this very file and of no other, however alike.
+    fs::write(&beside, written.replacen("\"plies\":2", "\"plies\":77", 1)).unwrap();
+    assert_eq!(list(folder)[0]["plies"], 77);
+    let version = format!("\"program\":\"{}\"", env!("CARGO_PKG_VERSION"));
+    let older = written.replacen(&version, "\"program\":\"0.0.1\"", 1).replacen("\"plies\":2", "\"plies\":77", 1);
+    assert!(older.contains("0.0.1"));
+    fs::write(&beside, older).unwrap();
+    assert_eq!(list(folder)[0]["plies"], 2, "of another program");
+    let modified = file.metadata().unwrap().modified().unwrap();
+    let renamed = whole.replacen("\"names\":[]", "\"names\":[\"Zoe\"]", 1);
+    assert_ne!(renamed, whole);
+    fs::write(&file, renamed).unwrap();
+    fs::File::options().append(true).open(&file).unwrap().set_modified(modified).unwrap();
+    assert_eq!(list(folder)[0]["names"][0], "Zoe");
+    fs::write(&file, whole.replacen("riband match 1", "riband match 2", 1)).unwrap();
+    assert_eq!(list(folder)[0]["ok"], false);
+    fs::write(&file, &whole).unwrap();
+    assert_eq!(list(folder)[0]["plies"], 2);
+    // Every action that is kept is listed.
+    for plies in 3..6 {
+        with_data(folder, &["play", "--resume"], "1\n");
+        let told: Value = serde_json::from_str(&fs::read_to_string(&beside).unwrap()).unwrap();
+        let now = list(folder).remove(0);
+        assert!(now["plies"].as_u64().unwrap() >= plies, "{now}");
+        assert_eq!(told["about"]["plies"], now["plies"]);
+    }
+    // Who sits there for once is not who the file names.
+    with_data(folder, &["play", "--resume", "--seats", "human,greedy,greedy"], "1\n");
+    assert_eq!(list(folder)[0]["players"][1], "random");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_stands_beside_a_match_leads_nowhere() {
+    let folder = "beside";
+    with_data(folder, &PLAY, "1\n");
+    let beside = scratch(folder).join("matches/.list/crossing-oceans-1.json");
+    let other = scratch(folder).join("other");
+    fs::rename(&beside, &other).unwrap();
+    let text = fs::read_to_string(&other).unwrap().replacen("\"plies\":1", "\"plies\":77", 1);
+    fs::write(&other, &text).unwrap();
+    std::os::unix::fs::symlink(&other, &beside).unwrap();
+    assert_eq!(list(folder)[0]["plies"], 1);
+    assert_eq!(fs::read_to_string(&other).unwrap(), text);
+    assert!(!beside.is_symlink());
+}
+
+#[test]
 fn records_and_scenarios_are_played_on() {
     let folder = "played-on";
     with_data(folder, &PLAY, "take contract\nsell contract\nsave a.riband\nsave b.toml\n");

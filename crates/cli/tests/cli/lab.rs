@@ -1,6 +1,9 @@
 //! The laboratory: `simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict` and `lab merge`.
 
-use std::fs;
+use std::{
+    fs,
+    time::{Duration, Instant},
+};
 
 use serde_json::Value;
 
@@ -138,6 +141,27 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
 }
 
+/// What nobody could wait for is refused before it is planned; what is much is announced.
+#[test]
+fn a_tournament_is_bounded_and_announced() {
+    let players = |count: u32| (1..=count).map(|worlds| format!("mcts:{worlds}")).collect::<Vec<_>>().join(",");
+    let began = Instant::now();
+    for (count, seats, wanted) in [
+        (200, 2, "make 19900 tables of 2 under 1 variant, and a tournament has at most 5000: at most 100 players"),
+        (200, 4, "make 64684950 tables of 4 under 1 variant, and a tournament has at most 5000: at most 20 players"),
+    ] {
+        let (code, _, err) =
+            run("lab", &words(&format!("tournament crossing-oceans --players {} --seats {seats}", players(count))));
+        assert!(code == 2 && err.contains(wanted), "{err}");
+    }
+    // A folder that is none of ours is found out once all is planned.
+    let line = format!("tournament crossing-oceans --players {} --matches 2 --resume .", players(100));
+    fs::write(scratch("lab").join("mine"), "mine").unwrap();
+    let (code, _, err) = run("lab", &words(&line));
+    assert!(code == 1 && err.starts_with("note: 4950 tables, 9900 matches in all\n"), "{err}");
+    assert!(began.elapsed() < Duration::from_secs(60), "{:?}", began.elapsed());
+}
+
 /// Every sort of chart on some page, with numbers in it.
 #[test]
 fn every_page_has_its_charts() {
@@ -175,6 +199,15 @@ fn what_cannot_be_done_is_refused() {
         ("simulate crossing-oceans --seats expert,expert", 2, "mcts:10000"),
         ("simulate crossing-oceans --seats random,random --without spot=mars", 1, "spot=coal"),
         ("simulate crossing-oceans --precision 0", 2, "more than 0"),
+        ("simulate crossing-oceans --precision -1", 2, "more than 0"),
+        ("simulate crossing-oceans --matches 0", 2, "a whole number from 1 to 1000000000"),
+        ("simulate crossing-oceans --matches 1000000001", 2, "a whole number from 1 to 1000000000"),
+        ("simulate crossing-oceans --matches -1", 2, "a whole number from 1 to 1000000000"),
+        ("simulate crossing-oceans --threads 0", 2, "a whole number from 1 to 256"),
+        ("sensitivity crossing-oceans ships.*.price --draws 1001", 2, "a whole number from 1 to 1000"),
+        ("simulate crossing-oceans --seats random,mcts:1/trees=10000", 1, "a whole number from 1 to 1"),
+        ("simulate crossing-oceans --seats random,mcts:4294967296", 1, "at most 4294967295"),
+        ("sweep crossing-oceans start.money=0..2000", 1, "has 2001 values, and at most 200"),
         ("compare crossing-oceans transatlantic", 1, "different games"),
         ("sweep crossing-oceans start.money=1", 1, "FROM..TO"),
         ("sweep crossing-oceans start.mony=1..2", 1, "no number \"start.mony\""),

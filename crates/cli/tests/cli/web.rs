@@ -1,10 +1,17 @@
 //! `riband web` serves the page that is built into the program.
 
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    io::{BufRead as _, BufReader, ErrorKind, Read as _, Write as _},
     net::{Ipv4Addr, TcpStream},
     process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, Instant},
 };
+
+/// How long anybody may have to wait who asks for something.
+const SOON: Duration = Duration::from_secs(8);
+/// How long a connection may be of no use.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// The program while it serves.
 struct Serving {
@@ -25,14 +32,50 @@ impl Serving {
         Self { program, port }
     }
 
+    fn connect(&self) -> TcpStream {
+        let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
+        stream.set_read_timeout(Some(SOON)).unwrap();
+        stream.set_write_timeout(Some(SOON)).unwrap();
+        stream
+    }
+
+    /// A connection by which this was sent.
+    fn having_sent(&self, text: &str) -> TcpStream {
+        let mut stream = self.connect();
+        stream.write_all(text.as_bytes()).unwrap();
+        stream
+    }
+
+    /// Somebody else is served, and soon.
+    fn serves_others(&self) {
+        let began = Instant::now();
+        assert!(self.ask("GET", "/").0.starts_with("http/1.1 200"));
+        assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    }
+
     /// Status and headers of the answer, and how long its body is.
     fn ask(&self, method: &str, path: &str) -> (String, usize) {
-        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
-        write!(stream, "{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
+        let request = format!("{method} {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        let mut stream = self.having_sent(&request);
         let mut answer = Vec::new();
         stream.read_to_end(&mut answer).unwrap();
         let end = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap();
         (String::from_utf8_lossy(&answer[..end]).to_lowercase(), answer.len() - end - 4)
+    }
+}
+
+/// Reads until the other side ends the connection, which it does in bounded time; what came until then.
+fn until_ended(stream: &mut TcpStream) -> Vec<u8> {
+    let (began, mut all, mut some) = (Instant::now(), Vec::new(), [0; 1 << 16]);
+    stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
+    loop {
+        match stream.read(&mut some) {
+            Ok(0) => return all,
+            Ok(count) => all.extend_from_slice(&some[..count]),
+            Err(error) if [ErrorKind::WouldBlock, ErrorKind::TimedOut].contains(&error.kind()) => {}
+            Err(_) => return all,
+        }
+        assert!(began.elapsed() < LONGEST, "it is not ended");
     }
 }
 
@@ -62,10 +105,123 @@ fn the_page_is_served_with_its_engine() {
     assert!(head.contains("content-type: application/wasm") && head.contains("immutable"), "{head}");
     assert_eq!(length, wasm.gzip.len());
     assert_eq!(serving.ask("HEAD", "/?x=1").1, 0);
+    let refused = |method: &str, path: &str, status: &str| {
+        let (head, length) = serving.ask(method, path);
+        assert!(head.starts_with(&format!("http/1.1 {status}")) && length < 100, "{method} {path}: {head}");
+        for header in ["content-security-policy: default-src 'self';", "nosniff", "referrer-policy: no-referrer"] {
+            assert!(head.contains(header), "no {header} in {head}");
+        }
+        head
+    };
     for path in ["/nothing", "/../Cargo.toml", "/assets/../index.html", "/%2e%2e/Cargo.toml"] {
-        assert!(serving.ask("GET", path).0.starts_with("http/1.1 404"), "{path}");
+        refused("GET", path, "404");
     }
-    assert!(serving.ask("POST", "/").0.starts_with("http/1.1 405"));
+    assert!(refused("POST", "/", "405").contains("allow: get, head"));
+}
+
+/// A page of another name that leads here would have the matches that the browser keeps for this one.
+#[test]
+fn only_this_machine_is_answered_by_its_own_names() {
+    let serving = Serving::start();
+    for (host, status) in [("evil.example", "421"), ("localhost:1", "200"), ("127.0.0.1", "200"), ("[::1]:80", "200")] {
+        let mut stream = serving.having_sent(&format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+        let answer = String::from_utf8_lossy(&until_ended(&mut stream)).into_owned();
+        assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{host}: {answer:.80}");
+    }
+}
+
+#[test]
+fn a_body_is_neither_waited_for_nor_held() {
+    let serving = Serving::start();
+    for length in ["2000", "1000000000000000000", "99999999999999999999999999999999"] {
+        let request = format!("POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: {length}\r\n\r\nabc");
+        let mut held = serving.having_sent(&request);
+        serving.serves_others();
+        let answer = String::from_utf8_lossy(&until_ended(&mut held)).into_owned();
+        assert!(answer.starts_with("HTTP/1.1 40"), "{length}: {answer}");
+    }
+    // Nor is what comes behind a body taken for a request.
+    let mut chunked = serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n");
+    serving.serves_others();
+    until_ended(&mut chunked);
+    serving.serves_others();
+}
+
+#[test]
+fn who_asks_and_reads_nothing_is_ended() {
+    let serving = Serving::start();
+    let largest = riband_web::files().max_by_key(|file| file.gzip.len()).unwrap();
+    let mut deaf = serving.connect();
+    let request = format!("GET /{} HTTP/1.1\r\nHost: localhost\r\n\r\n", largest.path);
+    deaf.write_all(request.repeat(200).as_bytes()).unwrap();
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_secs(15) {
+        serving.serves_others();
+        thread::sleep(Duration::from_millis(500));
+    }
+    let read = until_ended(&mut deaf).len();
+    assert!(read < 100 * largest.gzip.len(), "{read} bytes");
+    // Who reads has all of it, in the order of the requests.
+    let mut reads = serving.connect();
+    reads.write_all(request.repeat(20).as_bytes()).unwrap();
+    let read = until_ended(&mut reads);
+    let answers = read.windows(15).filter(|bytes| *bytes == b"HTTP/1.1 200 OK").count();
+    assert_eq!(answers, 20);
+    assert!(read.len() > 20 * largest.gzip.len());
+}
+
+#[test]
+fn a_head_without_end_is_not_held() {
+    let serving = Serving::start();
+    for line in ["X: ".to_owned(), String::new()] {
+        let mut endless = serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\n");
+        let more = if line.is_empty() { "A: b\r\n".repeat(10_000) } else { "x".repeat(60_000) };
+        let mut text = line + &more;
+        let mut sent = 0;
+        while let Ok(()) = endless.write_all(text.as_bytes()) {
+            sent += text.len();
+            assert!(sent < 64 << 20, "all of it is taken");
+            text.clone_from(&more);
+        }
+        serving.serves_others();
+    }
+}
+
+#[test]
+fn who_says_nothing_is_ended() {
+    let serving = Serving::start();
+    let mut silent = [
+        serving.having_sent(""),
+        serving.having_sent("GET / HT"),
+        serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\n"),
+        // The first request is answered.
+        serving.having_sent("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+    ];
+    // A byte now and then does not keep it open either.
+    let mut slow = serving.having_sent("GET / HTTP/1.1\r\n");
+    let began = Instant::now();
+    while slow.write_all(b"X").is_ok() {
+        assert!(began.elapsed() < LONGEST, "it is not ended");
+        serving.serves_others();
+        thread::sleep(Duration::from_millis(500));
+    }
+    let answered: Vec<bool> =
+        silent.iter_mut().map(|stream| until_ended(stream).starts_with(b"HTTP/1.1 200")).collect();
+    assert_eq!(answered, [false, false, false, true]);
+}
+
+#[test]
+fn there_is_room_for_one_more_whoever_is_connected() {
+    let serving = Serving::start();
+    let mut open: Vec<TcpStream> = (0..400).map(|_| serving.having_sent("GET / HT")).collect();
+    serving.serves_others();
+    let began = Instant::now();
+    until_ended(&mut open[0]);
+    assert!(began.elapsed() < SOON, "the oldest had to go");
+    let last = open.last_mut().unwrap();
+    last.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
+    let waits = last.read(&mut [0]).map_err(|error| error.kind());
+    assert!(matches!(waits, Err(ErrorKind::WouldBlock | ErrorKind::TimedOut)), "{waits:?}");
 }
 
 #[test]

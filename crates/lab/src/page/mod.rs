@@ -13,6 +13,8 @@ use riband::core::text::tame;
 use crate::document::{Document, Part, Table};
 
 const STYLE: &str = include_str!("style.css");
+/// What every page begins with.
+pub const MARK: &str = "<!doctype html>\n<!-- Riband laboratory -->\n";
 /// How many intervals have room beside each other.
 const WIDE: usize = 4;
 
@@ -50,7 +52,7 @@ pub fn page(document: &Document) -> String {
     let title = escaped(&document.title);
     let _ = write!(
         html,
-        "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, \
+        "{MARK}<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, \
          initial-scale=1\">\n<meta name=\"color-scheme\" content=\"light dark\">\n<title>{title}</title>\n<style>\n{STYLE}</style>\n</head>\n\
          <body>\n<main>\n<header>\n<p class=\"kind\">Riband laboratory</p>\n<h1>{title}</h1>\n</header>\n"
     );

@@ -5,11 +5,12 @@ mod parquet;
 mod shape;
 
 use std::{
-    fs::{self, File},
-    io::{self, BufWriter, Write},
+    fs::File,
+    io::{self, BufRead as _, BufReader, BufWriter, Read as _, Write as _},
     path::{Path, PathBuf},
 };
 
+use riband::whole::{Draft, Kind};
 use serde_json::{Map, Value};
 
 pub use self::shape::{Column, Shape, Sort};
@@ -23,31 +24,67 @@ pub(crate) const ENDS: &str = if cfg!(feature = "parquet") {
 };
 
 enum Format {
-    Csv(Box<csv::Writer<BufWriter<File>>>),
-    Lines(BufWriter<File>),
+    Csv(Box<csv::Writer<BufWriter<Draft>>>),
+    Lines(BufWriter<Draft>),
     #[cfg(feature = "parquet")]
-    Parquet(Box<parquet::Writer>),
+    Parquet(Box<parquet::Writer<Draft>>),
+}
+
+/// How rows are written: files with rows of any shape are of a kind.
+#[derive(Clone, Copy, Debug)]
+enum Written {
+    Csv,
+    Lines,
+    #[cfg(feature = "parquet")]
+    Parquet,
+}
+
+impl Written {
+    /// By the end of the name of a file.
+    fn of(path: &Path) -> Result<Self, LabError> {
+        match path.extension().and_then(|extension| extension.to_str()) {
+            Some("csv") => Ok(Self::Csv),
+            Some("jsonl") => Ok(Self::Lines),
+            #[cfg(feature = "parquet")]
+            Some("parquet") => Ok(Self::Parquet),
+            _ => Err(LabError::Rows { file: path.into() }),
+        }
+    }
+}
+
+/// The longest first line that is read to find out whether a file holds rows.
+const LINE: u64 = 1 << 20;
+
+impl Kind for Written {
+    fn is(&self, file: &mut File) -> io::Result<bool> {
+        let mut first = Vec::new();
+        match self {
+            #[cfg(feature = "parquet")]
+            Self::Parquet => return parquet::is_ours(file),
+            Self::Csv | Self::Lines => BufReader::new(file.take(LINE)).read_until(b'\n', &mut first)?,
+        };
+        let begins =
+            |names: &mut dyn Iterator<Item = &str>| shape::HEAD.iter().all(|own| names.next() == Some(own.name));
+        Ok(match self {
+            Self::Csv => begins(&mut String::from_utf8_lossy(&first).trim_end().split(',')),
+            _ => serde_json::from_slice::<Map<String, Value>>(&first)
+                .is_ok_and(|row| begins(&mut row.keys().map(String::as_str))),
+        })
+    }
 }
 
 impl Format {
-    /// By the end of the name of the file that it will be.
-    fn new(path: &Path, part: &Path, shape: Shape) -> Result<Self, LabError> {
-        let file = || File::create(part).map_err(LabError::file(part));
-        match path.extension().and_then(|extension| extension.to_str()) {
-            Some("csv") => {
-                let mut writer = csv::Writer::from_writer(BufWriter::new(file()?));
-                let names = shape.columns().iter().map(|column| column.name);
-                writer.write_record(names).map_err(io::Error::from).map_err(LabError::file(part))?;
-                Ok(Self::Csv(Box::new(writer)))
+    fn new(written: Written, file: Draft, shape: Shape) -> io::Result<Self> {
+        Ok(match written {
+            Written::Csv => {
+                let mut writer = csv::Writer::from_writer(BufWriter::new(file));
+                writer.write_record(shape.columns().iter().map(|column| column.name))?;
+                Self::Csv(Box::new(writer))
             }
-            Some("jsonl") => Ok(Self::Lines(BufWriter::new(file()?))),
+            Written::Lines => Self::Lines(BufWriter::new(file)),
             #[cfg(feature = "parquet")]
-            Some("parquet") => {
-                let writer = parquet::Writer::create(part, shape.columns()).map_err(LabError::file(part))?;
-                Ok(Self::Parquet(Box::new(writer)))
-            }
-            _ => Err(LabError::Rows { file: path.into() }),
-        }
+            Written::Parquet => Self::Parquet(Box::new(parquet::Writer::new(file, shape.columns())?)),
+        })
     }
 
     fn row(&mut self, columns: &[Column], values: &[Value]) -> io::Result<()> {
@@ -70,47 +107,39 @@ impl Format {
         }
     }
 
-    fn finish(self) -> io::Result<()> {
-        match self {
-            Self::Csv(mut writer) => writer.flush(),
-            Self::Lines(mut file) => file.flush(),
+    /// The file with all that was written.
+    fn finish(self) -> io::Result<Draft> {
+        let buffered = match self {
+            Self::Csv(mut writer) => {
+                writer.flush()?;
+                let inner = writer.into_inner();
+                inner.map_err(|error| io::Error::new(error.error().kind(), error.to_string()))?
+            }
+            Self::Lines(file) => file,
             #[cfg(feature = "parquet")]
-            Self::Parquet(writer) => writer.finish(),
-        }
+            Self::Parquet(writer) => return writer.finish(),
+        };
+        Ok(buffered.into_inner()?)
     }
 }
 
-/// Writes rows into a file that is there when all are written.
+/// Writes rows into a file that is there when all are written. A file that is there already is replaced if it holds rows.
 pub struct Rows {
     shape: Shape,
+    written: Written,
     format: Format,
     path: PathBuf,
-    part: Part,
-}
-
-/// Rows that are not all there yet: of no use, and removed, unless the file gets its name.
-struct Part(PathBuf);
-
-impl Drop for Part {
-    fn drop(&mut self) {
-        // It is the error before this one that tells what is wrong; mostly it is gone already.
-        let _ = fs::remove_file(&self.0);
-    }
 }
 
 impl Rows {
     /// Into this file, whose name tells the format: `.csv`, `.jsonl`, or, with the feature `parquet`, `.parquet`.
     ///
     /// # Errors
-    /// Another name, or a file that cannot be written.
+    /// Another name, a file that holds something else, or one that cannot be written.
     pub fn create(path: &Path, shape: Shape) -> Result<Self, LabError> {
-        if path.is_dir() {
-            return Err(LabError::File { file: path.into(), source: io::ErrorKind::IsADirectory.into() });
-        }
-        let mut part = path.as_os_str().to_owned();
-        part.push(".part");
-        let part = PathBuf::from(part);
-        Ok(Self { shape, format: Format::new(path, &part, shape)?, path: path.into(), part: Part(part) })
+        let written = Written::of(path)?;
+        let format = Draft::create(path, &written).and_then(|file| Format::new(written, file, shape));
+        Ok(Self { shape, written, format: format.map_err(LabError::file(path))?, path: path.into() })
     }
 
     /// Writes the rows of a match of a run. The plan must keep what rows of this shape [need](Shape::needs).
@@ -118,8 +147,8 @@ impl Rows {
     /// # Errors
     /// The file cannot be written, or the match is none of the plan.
     pub fn take(&mut self, run: &str, plan: &Plan, game: &Game) -> Result<(), LabError> {
-        let Self { shape, format, part, .. } = self;
-        shape.rows(run, plan, game, &mut |values| format.row(shape.columns(), values).map_err(LabError::file(&part.0)))
+        let Self { shape, format, path, .. } = self;
+        shape.rows(run, plan, game, &mut |values| format.row(shape.columns(), values).map_err(LabError::file(&*path)))
     }
 
     /// Writes what is left, and gives the file its name.
@@ -127,7 +156,7 @@ impl Rows {
     /// # Errors
     /// The file cannot be written.
     pub fn finish(self) -> Result<(), LabError> {
-        let finished = self.format.finish().and_then(|()| fs::rename(&self.part.0, &self.path));
+        let finished = self.format.finish().and_then(|file| file.finish(&self.written));
         finished.map_err(LabError::file(&self.path))
     }
 }

@@ -1,6 +1,10 @@
 //! Rows as Parquet: a group of rows at a time, column by column.
 
-use std::{fs::File, io, path::Path, sync::Arc};
+use std::{
+    fs::File,
+    io::{self, Read as _, Seek as _, SeekFrom, Write},
+    sync::Arc,
+};
 
 use parquet::{
     basic::{Compression, LogicalType, Repetition, Type as Physical},
@@ -101,19 +105,49 @@ fn schema(columns: &[Column]) -> Result<Type, ParquetError> {
     Type::group_type_builder("rows").with_fields(columns.iter().map(field).collect::<Result<_, _>>()?).build()
 }
 
+/// What the files say that they were made by.
+const MARK: &str = concat!("riband ", env!("CARGO_PKG_VERSION"));
+/// The longest footer that is read: ours have some kilobytes for each group of rows.
+const FOOTER: u64 = 16 << 20;
+
+/// Whether a file is Parquet of ours, by its footer: that has its length and a mark behind it.
+pub(super) fn is_ours(file: &mut File) -> io::Result<bool> {
+    const END: u64 = 8;
+    let length = file.metadata()?.len();
+    let mut end = [0; END as usize];
+    if length < END {
+        return Ok(false);
+    }
+    let mut start = [0; 4];
+    file.read_exact(&mut start)?;
+    file.seek(SeekFrom::End(-(END as i64)))?;
+    file.read_exact(&mut end)?;
+    let (bytes, mark) = end.split_at(4);
+    let footer = bytes.iter().rev().fold(0, |all, byte| all << 8 | u64::from(*byte));
+    if start != *b"PAR1" || mark != b"PAR1" || footer > FOOTER.min(length - END) {
+        return Ok(false);
+    }
+    let mut read = Vec::new();
+    file.seek(SeekFrom::Start(length - END - footer))?;
+    file.take(footer).read_to_end(&mut read)?;
+    let ours = b"riband ";
+    Ok(read.windows(ours.len()).any(|bytes| bytes == ours))
+}
+
 /// A file of rows.
-pub(super) struct Writer {
-    file: SerializedFileWriter<File>,
+pub(super) struct Writer<W: Write + Send> {
+    file: SerializedFileWriter<W>,
     filling: Vec<Filling>,
     rows: usize,
 }
 
-impl Writer {
+impl<W: Write + Send> Writer<W> {
     /// # Errors
     /// The file cannot be written.
-    pub(super) fn create(path: &Path, columns: &[Column]) -> io::Result<Self> {
-        let file = File::create(path)?;
-        let properties = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
+    pub(super) fn new(file: W, columns: &[Column]) -> io::Result<Self> {
+        let properties =
+            WriterProperties::builder().set_compression(Compression::SNAPPY).set_created_by(MARK.to_owned());
+        let properties = properties.build();
         let schema = schema(columns).map_err(told)?;
         let file = SerializedFileWriter::new(file, schema.into(), properties.into()).map_err(told)?;
         Ok(Self { file, filling: columns.iter().map(Filling::new).collect(), rows: 0 })
@@ -143,13 +177,15 @@ impl Writer {
         Ok(())
     }
 
+    /// The file with all that was written.
+    ///
     /// # Errors
     /// The file cannot be written.
-    pub(super) fn finish(mut self) -> io::Result<()> {
+    pub(super) fn finish(mut self) -> io::Result<W> {
         if self.rows > 0 {
             self.flush().map_err(told)?;
         }
-        self.file.finish().map(drop).map_err(told)
+        self.file.into_inner().map_err(told)
     }
 }
 
@@ -174,7 +210,7 @@ mod tests {
     #[test]
     fn groups_of_rows_are_written_as_they_fill() {
         let path = env::temp_dir().join(format!("riband-{}.parquet", process::id()));
-        let mut writer = Writer::create(&path, COLUMNS).unwrap();
+        let mut writer = Writer::new(File::create(&path).unwrap(), COLUMNS).unwrap();
         let count = 2 * GROUP + 1;
         for nth in 0..count {
             let (text, real) = if nth % 3 == 0 { (json!(null), json!(0.5)) } else { (json!("a"), json!(null)) };
@@ -207,7 +243,7 @@ mod tests {
             [json!("a"), json!(null), json!(1.0)],
             [json!("a"), json!(u64::MAX), json!(1.0)],
         ] {
-            let error = Writer::create(&path, COLUMNS).unwrap().row(&row).unwrap_err();
+            let error = Writer::new(File::create(&path).unwrap(), COLUMNS).unwrap().row(&row).unwrap_err();
             assert!(error.to_string().contains("no value of the column"), "{error}");
         }
         fs::remove_file(path).unwrap();

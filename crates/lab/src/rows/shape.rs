@@ -59,9 +59,12 @@ const fn maybe(column: Column) -> Column {
     Column { optional: true, ..column }
 }
 
-/// What every row begins with, and these.
+/// What every row begins with.
+pub(super) const HEAD: [Column; 4] = [text("run"), text("variant"), text("seed"), whole("rotation")];
+
+/// The same, and these.
 macro_rules! columns {
-    ($($own:expr),* $(,)?) => { &[text("run"), text("variant"), text("seed"), whole("rotation"), $($own),*] };
+    ($($own:expr),* $(,)?) => { &[HEAD[0], HEAD[1], HEAD[2], HEAD[3], $($own),*] };
 }
 
 const MATCH: &[Column] = columns![

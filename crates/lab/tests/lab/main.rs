@@ -129,6 +129,28 @@ fn threads_shards_and_breaks_change_nothing() {
     assert_eq!((merged.unwrap(), rows), whole);
     let error = merge(&plan, &stores[..2], |_| Ok(())).unwrap_err();
     assert!(matches!(error, LabError::Incomplete { have: 4, of: 5, .. }), "{error}");
+    // A folder of a run that has hardly begun, of a billion blocks, is refused at once.
+    let endless = Plan::new(plan.variants().to_vec(), plan.contenders().to_vec(), 7, Plan::MOST_DEALS, Rule::Count);
+    let endless = endless.unwrap();
+    let store = Store::open(&scratch("endless"), &endless.head()).unwrap();
+    store.keep(1, &Block::default()).unwrap();
+    let error = merge(&endless, &[store], |_| Ok(())).unwrap_err().to_string();
+    let told = "1 of 500000000 blocks are there; missing are 0, 2, 3, 4, 5, 6, 7, 8, 9, 10 ...";
+    assert_eq!(error, told);
+}
+
+#[test]
+fn plans_between_others_share_what_they_know_of_the_variants() {
+    let a = load("crossing-oceans/short");
+    let first = plan(&[&a], &["random", "random"], 7, 4, Rule::Count);
+    let others = players(&["random", "mcts:1"], &a);
+    let own = Plan::new(vec![a.clone()], others.clone(), 11, 3, Rule::Count).unwrap();
+    let like = first.between(others, 11, 3).unwrap();
+    assert_eq!(like.head(), own.head());
+    assert!(std::ptr::eq(first.catalogs(), like.catalogs()));
+    assert_eq!(play(&like, 1), play(&own, 1));
+    // As many as before or not.
+    assert_eq!(first.between(players(&["random"; 3], &a), 1, 2).unwrap().seats(), 3);
 }
 
 #[test]
@@ -168,6 +190,8 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     assert!(matches!(error, LabError::Damaged { .. }), "{error}");
     assert!(block.exists() && folder.join("00000000.block").exists());
     assert!(matches!(Store::open(&scratch("refused").join(".."), &one.head()), Err(LabError::Foreign { .. })));
+    let endless = Plan::new(vec![a.clone()], one.contenders().to_vec(), 7, Plan::MOST_DEALS + 1, Rule::Count);
+    assert!(matches!(endless, Err(LabError::Deals { .. })), "{endless:?}");
     let nowhere = Store::existing(&scratch("nowhere"), &one.head());
     assert!(matches!(nowhere, Err(LabError::NotBegun { .. })), "{nowhere:?}");
     // What cannot be written leaves nothing behind.

@@ -3,11 +3,11 @@
 use std::{
     collections::BTreeMap,
     fs::{File, OpenOptions},
-    io::{self, BufRead as _, BufReader, Seek as _, Write as _},
+    io::{self, Write as _},
     path::Path,
 };
 
-use riband::{Record, core::StateHash};
+use riband::{Record, core::StateHash, read_bytes};
 use serde::{Deserialize, Serialize};
 
 use super::judge::Judged;
@@ -36,6 +36,9 @@ impl Head {
     }
 }
 
+/// How long the file may be: half a million decisions.
+const MOST: usize = 256 << 20;
+
 /// The decisions that have been judged, by their plies, and the file that they are kept in.
 #[derive(Debug, Default)]
 pub(super) struct Done {
@@ -47,29 +50,30 @@ impl Done {
     /// Those of an earlier run, which the file goes on with; a last line that was cut off is left out. A file that is not
     /// there, or is empty, begins with the head.
     pub(super) fn open(path: &Path, head: &Head) -> io::Result<Self> {
-        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path)?;
-        let mut lines = BufReader::new(&file);
-        let (mut line, mut whole, mut judged) = (String::new(), 0, BTreeMap::new());
         let wrong = |why| io::Error::new(io::ErrorKind::AlreadyExists, why);
-        while lines.read_line(&mut line)? > 0 && line.ends_with('\n') {
+        let there = match read_bytes(path, MOST) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            read => read?,
+        };
+        let (mut whole, mut judged) = (0, BTreeMap::new());
+        for line in there.split_inclusive(|byte| *byte == b'\n') {
             if whole == 0 {
-                let found: Head =
-                    serde_json::from_str(&line).map_err(|_| wrong("it holds something else, which would be lost"))?;
+                let found: Head = serde_json::from_slice(line)
+                    .ok()
+                    .filter(|_| line.ends_with(b"\n"))
+                    .ok_or_else(|| wrong("it holds something else, which would be lost"))?;
                 if found != *head {
                     return Err(wrong("it is the analysis of another record, or by another player or seed"));
                 }
             } else {
-                let Ok(one) = serde_json::from_str::<Judged>(&line) else { break };
+                let one = serde_json::from_slice::<Judged>(line).ok().filter(|_| line.ends_with(b"\n"));
+                let Some(one) = one else { break };
                 judged.insert(one.ply, one);
             }
             whole += line.len() as u64;
-            line.clear();
         }
-        if whole == 0 && !line.is_empty() {
-            return Err(wrong("it holds something else, which would be lost"));
-        }
+        let mut file = OpenOptions::new().append(true).create(true).open(path)?;
         file.set_len(whole)?;
-        file.seek(io::SeekFrom::End(0))?;
         if whole == 0 {
             writeln!(file, "{}", serde_json::to_string(head)?)?;
         }

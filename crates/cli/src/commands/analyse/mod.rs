@@ -17,6 +17,7 @@ use riband::{
     Library, Record,
     core::text::shorten,
     players::{Budget, Level, LevelError, PlayerError},
+    whole,
 };
 use serde_json::json;
 
@@ -25,10 +26,11 @@ use self::{
     judge::{Decision, Judged},
     report::{Report, result},
 };
-use super::{play::saving, print_json, replay::json_of_error};
+use super::{print_json, replay::json_of_error};
 use crate::{
     completing,
     failure::Failure,
+    number::seed,
     paint::{HEADING, painted},
     render::counted,
     screen::{Screen, name, path},
@@ -48,7 +50,7 @@ pub(crate) struct Args {
     #[arg(long, value_name = "BUDGET")]
     budget: Option<String>,
     /// The seed of the player: the same gives the same, unless its budget is a time.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     seed: u64,
     /// Keep every decision in this file as soon as it is judged, and go on where an earlier run of the same analysis has
     /// left off.
@@ -95,6 +97,9 @@ fn by_clock(level: Level) -> bool {
 
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let level = args.level()?;
+    if let Some(file) = &args.svg {
+        whole::may_replace(file, &[graph::MARK]).map_err(Failure::write(file))?;
+    }
     let failure = |source| Failure::Record { file: path(&args.record), source };
     let read = Record::load_path(&args.record).and_then(|record| Ok((record.replay(library)?, record)));
     let (end, record) = match read {
@@ -110,7 +115,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
     let mut done = match &args.resume {
         Some(file) => {
             let head = Head::of(&record, player.clone(), args.seed);
-            Done::open(file, &head).map_err(|source| Failure::Write { file: path(file), source })?
+            Done::open(file, &head).map_err(Failure::write(file))?
         }
         None => Done::default(),
     };
@@ -158,17 +163,18 @@ fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done)
 }
 
 fn tell(args: &Args, report: &Report<'_>, out: &mut Screen<'_>) -> Result<(), Failure> {
-    if let Some(file) = &args.svg {
-        saving::write_over(file, &graph::svg(report), &[graph::MARK])?;
-    }
+    // The graph is written last, so that what cannot be written loses nothing.
+    let draw = |file: &PathBuf| whole::replace(file, &graph::svg(report), &[graph::MARK]).map_err(Failure::write(file));
     if args.json {
-        return Ok(print_json(out, &report.json())?);
+        print_json(out, &report.json())?;
+        return args.svg.as_ref().map_or(Ok(()), draw);
     }
     let decisions = counted(report.judged.len(), "decision");
     let unfinished = if report.result.is_none() { ", unfinished" } else { "" };
     let head = format!("{}{unfinished}, {decisions} judged by {}", name(report.variant), report.player);
     write!(out, "{}\n\n{}", painted(head, HEADING), report.text())?;
     if let Some(file) = &args.svg {
+        draw(file)?;
         writeln!(out, "\n{} shows what each seat expected.", path(file))?;
     }
     Ok(())

@@ -33,7 +33,7 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
-    args.html.as_deref().map_or(Ok(()), tell::has_place)?;
+    args.html.as_deref().map_or(Ok(()), tell::may_write)?;
     let mut command: Option<Vec<String>> = None;
     for folder in &args.folders {
         let own = begun_by(folder)?;

@@ -67,7 +67,7 @@ impl<E: clap::Args + Experiment> Asked<E> {
     /// Plays it and tells what came of it.
     pub(super) fn run(&self, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
         let running = &self.setup.running;
-        running.html.as_deref().map_or(Ok(()), tell::has_place)?;
+        running.html.as_deref().map_or(Ok(()), tell::may_write)?;
         let plans = self.plans(library)?;
         let work = Work::play(running, &self.command())?;
         if running.shard.is_some() {

@@ -1,6 +1,5 @@
 //! `riband sensitivity`
 
-use clap::value_parser;
 use riband::{Library, Variant};
 use riband_lab::{
     Plan, Results, Rule, Uncertain,
@@ -13,7 +12,7 @@ use super::{
     setup::{Line, Setup},
     tables::{OneTable, of_hundred, points, slug},
 };
-use crate::{commands::load, failure::Failure};
+use crate::{commands::load, failure::Failure, number::number};
 
 /// How many matches each draw has if nobody says so.
 const USUAL: [u64; 3] = [4_000, 400, 40];
@@ -32,7 +31,7 @@ pub(crate) struct Args {
     #[arg(long, default_value = "20", value_name = "PERCENT", value_parser = points)]
     within: f64,
     /// How many times all of them are drawn.
-    #[arg(long, default_value_t = 20, value_name = "N", value_parser = value_parser!(u64).range(1..=1000))]
+    #[arg(long, default_value_t = 20, value_name = "N", value_parser = number::<u64>(1..=1000))]
     draws: u64,
     #[command(flatten)]
     table: OneTable,

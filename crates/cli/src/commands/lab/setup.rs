@@ -1,6 +1,5 @@
 //! What every experiment has: how many matches on which deals, how they are played, and the command that makes it again.
 
-use clap::value_parser;
 use riband::Variant;
 use riband_lab::{Contender, Plan, Rule, differ};
 
@@ -8,16 +7,19 @@ use super::{
     tables::{usual, wrong},
     work::Running,
 };
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    number::{number, seed},
+};
 
 /// The size of an experiment, its first deal, and how it is run.
 #[derive(clap::Args, Debug)]
 pub(crate) struct Setup {
     /// How many matches each table plays under each variant; at most, where it may stop by itself.
-    #[arg(long, value_name = "N", value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = number::<u64>(1..=Plan::MOST_DEALS))]
     pub(super) matches: Option<u64>,
     /// The seed of the first deal; the others follow.
-    #[arg(long, default_value_t = 1, value_name = "N")]
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = seed)]
     pub(super) seed: u64,
     #[command(flatten)]
     pub(super) running: Running,
@@ -44,16 +46,38 @@ impl Setup {
         unasked: [u64; 3],
         rule: Rule,
     ) -> Result<Plan, Failure> {
-        let matches = self.matches.unwrap_or_else(|| usual(&contenders, unasked));
-        let rotations = if differ(&contenders) { contenders.len() as u64 } else { 1 };
-        let plan = Plan::new(variants, contenders, seed, matches.div_ceil(rotations), rule)?;
-        if plan.contenders().iter().any(Contender::watches_the_clock) {
-            return Err(wrong(
-                "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),
-            ));
-        }
-        Ok(plan)
+        let deals = self.deals(&contenders, unasked);
+        checked(Plan::new(variants, contenders, seed, deals, rule)?)
     }
+
+    /// The same as a plan between other players, from another deal on.
+    pub(super) fn plan_like(
+        &self,
+        plan: &Plan,
+        seed: u64,
+        contenders: Vec<Contender>,
+        unasked: [u64; 3],
+    ) -> Result<Plan, Failure> {
+        let deals = self.deals(&contenders, unasked);
+        checked(plan.between(contenders, seed, deals)?)
+    }
+
+    /// How many deals are played between these players.
+    fn deals(&self, contenders: &[Contender], unasked: [u64; 3]) -> u64 {
+        let matches = self.matches.unwrap_or_else(|| usual(contenders, unasked));
+        let rotations = if differ(contenders) { contenders.len() as u64 } else { 1 };
+        matches.div_ceil(rotations)
+    }
+}
+
+/// A plan whose results are the same whenever it is played.
+fn checked(plan: Plan) -> Result<Plan, Failure> {
+    if plan.contenders().iter().any(Contender::watches_the_clock) {
+        return Err(wrong(
+            "results under a time budget are not reproducible: give a number of worlds, as mcts:10000".to_owned(),
+        ));
+    }
+    Ok(plan)
 }
 
 /// A command line of everything that changes the result.

@@ -17,7 +17,7 @@ use crate::{commands::load, failure::Failure};
 /// How many matches each value has if nobody says so.
 const USUAL: [u64; 3] = [5_000, 1_000, 60];
 /// How many values there are at most.
-const MOST: i64 = 200;
+const MOST: u64 = 200;
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
@@ -41,11 +41,15 @@ fn range(text: &str) -> Result<(&str, Vec<i64>), LabError> {
         let (values, step) = values.split_once(':').unwrap_or((values, "1"));
         let (from, to) = values.split_once("..")?;
         let (from, to, step) =
-            (from.trim().parse::<i64>().ok()?, to.trim().parse::<i64>().ok()?, step.trim().parse::<i64>().ok()?);
-        let is_fine = !key.is_empty() && step > 0 && from <= to && to.checked_sub(from)? / step < MOST;
-        is_fine.then(|| (key, (0..=(to - from) / step).map(|nth| from + nth * step).collect()))
+            (from.trim().parse::<i64>().ok()?, to.trim().parse::<i64>().ok()?, step.trim().parse::<u64>().ok()?);
+        (!key.is_empty() && step > 0 && from <= to).then_some((key, from, to, step))
     };
-    read().ok_or_else(|| LabError::Range { range: text.to_owned() })
+    let (key, from, to, step) = read().ok_or_else(|| LabError::Range { range: text.to_owned() })?;
+    let steps = from.abs_diff(to) / step;
+    if steps >= MOST {
+        return Err(LabError::Values { range: text.to_owned(), values: steps.saturating_add(1), most: MOST });
+    }
+    Ok((key, (0..=steps).filter_map(|nth| from.checked_add_unsigned(nth * step)).collect()))
 }
 
 /// The values that are played, first the one that the variant has: it is played whether it was asked for or not.
@@ -93,18 +97,16 @@ mod tests {
     fn ranges_are_read_whole_or_refused() {
         assert_eq!(range("a.b=4..10:3").unwrap(), ("a.b", vec![4, 7, 10]));
         assert_eq!(range("a=-1..1").unwrap(), ("a", vec![-1, 0, 1]));
-        for wrong in [
-            "",
-            "a",
-            "a=1",
-            "a=2..1",
-            "a=1..2:0",
-            "=1..2",
-            "a=1..2.5",
-            "a=0..9999999",
-            "a=-9223372036854775808..9223372036854775807",
-        ] {
-            assert!(range(wrong).is_err(), "{wrong}");
+        for wrong in ["", "a", "a=1", "a=2..1", "a=1..2:0", "a=1..2:-1", "=1..2", "a=1..2.5"] {
+            assert!(matches!(range(wrong), Err(LabError::Range { .. })), "{wrong}");
         }
+        assert_eq!(range("a=1..200").unwrap().1.len(), 200);
+        let all = "a=-9223372036854775808..9223372036854775807";
+        for (wide, count) in [("a=0..200", 201), ("a=0..9999999:10", 1_000_000), (all, u64::MAX)] {
+            let error = range(wide).unwrap_err();
+            assert!(matches!(error, LabError::Values { values, most: 200, .. } if values == count), "{error}");
+            assert!(error.to_string().contains("at most 200"), "{error}");
+        }
+        assert_eq!(range(&format!("{all}:9223372036854775807")).unwrap().1, [i64::MIN, -1, i64::MAX - 1]);
     }
 }

@@ -1,14 +1,11 @@
 //! Telling a document.
 
-use std::{
-    fs,
-    io::{self, Write as _},
-    path::Path,
-};
+use std::{io::Write as _, path::Path};
 
+use riband::whole;
 use riband_lab::{
     document::{Document, Part, Table},
-    page::page,
+    page::{MARK, page},
 };
 
 use super::work::Running;
@@ -18,7 +15,6 @@ use crate::{
     paint::{FINE, HEADING, painted},
     render::{Cell, Grid, width},
     screen::{Screen, path},
-    whole_file,
 };
 
 /// A command as it is typed.
@@ -39,7 +35,7 @@ pub(super) fn document(document: &Document, running: &Running, out: &mut Screen<
         print(document, out)?;
     }
     let Some(file) = &running.html else { return Ok(()) };
-    write(file, &page(document))?;
+    whole::replace(file, &page(document), &[MARK]).map_err(Failure::write(file))?;
     if running.json { Ok(()) } else { Ok(writeln!(out, "page: {}", path(file))?) }
 }
 
@@ -57,20 +53,9 @@ fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
     Ok(writeln!(out, "\n{}", document.command)?)
 }
 
-/// Whether a page can come to be in its folder: asked before hours of work.
-pub(super) fn has_place(file: &Path) -> Result<(), Failure> {
-    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let failure = |source| Failure::Write { file: path(file), source };
-    let kind = match fs::metadata(folder).map_err(failure)?.is_dir() {
-        false => io::ErrorKind::NotADirectory,
-        true if file.is_dir() => io::ErrorKind::IsADirectory,
-        true => return Ok(()),
-    };
-    Err(failure(kind.into()))
-}
-
-fn write(file: &Path, text: &str) -> Result<(), Failure> {
-    whole_file::write(file, text).map_err(|source| Failure::Write { file: path(file), source })
+/// Whether a page can be written: asked before hours of work.
+pub(super) fn may_write(file: &Path) -> Result<(), Failure> {
+    whole::may_replace(file, &[MARK]).map_err(Failure::write(file))
 }
 
 /// Prints a table. Where lines have no room for all of its columns the last ones are left out.

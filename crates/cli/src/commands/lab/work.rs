@@ -9,7 +9,10 @@ use std::{
 };
 
 use indicatif::{HumanDuration, ProgressBar, ProgressFinish, ProgressState};
-use riband::players::{Level, Watch as _};
+use riband::{
+    players::{Level, Watch as _},
+    read_text, whole,
+};
 use riband_lab::{
     Keep, LabError, Observer, Options, Plan, Results, Rows, Rule, Shape, Shard, Store, run, stats::Estimate,
 };
@@ -18,15 +21,19 @@ use serde::{Deserialize, Serialize};
 use super::tables::wrong;
 use crate::{
     failure::Failure,
+    number::number,
     screen::{Screen, path},
     thinking::{Interrupt, bar_with},
-    whole_file,
 };
 
 /// How the progress looks.
 const PROGRESS: &str = "{msg} {wide_bar} {percent:>3} %, {left}";
 /// The file of a folder that tells the command.
 const COMMAND: &str = "command.json";
+/// How long that file may be: far longer than a command line.
+const MOST_BYTES: usize = 4 << 20;
+/// What a new folder may hold in its place.
+const NOTHING: [&str; 0] = [];
 /// How often the bar is drawn without progress, so that the time left is right.
 const TICK: Duration = Duration::from_millis(500);
 
@@ -34,8 +41,8 @@ const TICK: Duration = Duration::from_millis(500);
 #[derive(clap::Args, Clone, Debug, Default)]
 pub(crate) struct Running {
     /// How many matches are played at the same time; without it, as many as there are processors.
-    #[arg(long, value_name = "N")]
-    pub(super) threads: Option<NonZeroUsize>,
+    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=Options::MOST_THREADS as u64))]
+    pub(super) threads: Option<usize>,
     /// Keep what is finished in this folder, and go on where an earlier run of the same command has left off.
     #[arg(long, value_name = "DIR")]
     pub(super) resume: Option<PathBuf>,
@@ -185,7 +192,8 @@ impl<'a> Work<'a> {
     ) -> Result<Results, Failure> {
         let store =
             self.running.resume.as_ref().map(|folder| Store::open(&folder.join(slug), &plan.head())).transpose()?;
-        let options = Options { threads: self.running.threads, store: store.as_ref(), shard: self.shard };
+        let threads = self.running.threads.and_then(NonZeroUsize::new);
+        let options = Options { threads, store: store.as_ref(), shard: self.shard };
         let (before, effort) = (bar.position(), effort(plan));
         let waiting = Waiting { interrupt, bar, before, effort };
         let (results, _) = interrupt.lower(|| {
@@ -231,7 +239,7 @@ impl<'a> Work<'a> {
             let plan = plan.keeping(self.keep);
             bar.set_message(table(nth, of, &slug, &plan));
             let results = self.one(&slug, &plan, (&interrupt, &bar), &mut None)?;
-            let blocks = (0..plan.blocks()).filter(|number| number % shard.of == shard.part - 1).count() as u64;
+            let blocks = plan.blocks() / shard.of + u64::from(plan.blocks() % shard.of >= shard.part);
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
             }
@@ -272,13 +280,13 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
         return Err(LabError::Foreign { folder: folder.into() }.into());
     }
     let text = serde_json::to_string_pretty(&begun).map_err(io::Error::from)?;
-    Ok(whole_file::write(&file, &format!("{text}\n")).map_err(LabError::file(&file))?)
+    Ok(whole::replace(&file, &format!("{text}\n"), &NOTHING).map_err(LabError::file(&file))?)
 }
 
 /// The command that a folder was begun by.
 pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let file = folder.join(COMMAND);
-    let text = fs::read_to_string(&file).map_err(LabError::begun(folder, &file))?;
+    let text = read_text(&file, MOST_BYTES).map_err(LabError::begun(folder, &file))?;
     let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
     if begun.riband_lab != 1 {
         let (there, here) =

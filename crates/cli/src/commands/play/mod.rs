@@ -36,6 +36,7 @@ use crate::{
     completing,
     failure::Failure,
     keeping::Keeper,
+    number,
     paint::{HEADING, painted},
     render::counted,
     screen::{Screen, name},
@@ -64,7 +65,7 @@ pub(crate) struct Args {
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", value_parser = opening::name_of_player)]
     name: Option<Vec<String>>,
     /// The seed of the deal and of the computer players; without it a new one, which is printed.
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::seed)]
     seed: Option<u64>,
     /// Write the match to this file.
     #[arg(long, value_name = "FILE")]

@@ -77,7 +77,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         }
         saving::try_out(path)?;
     }
-    let seating = Seating { players: kinds.iter().map(Kind::to_string).collect(), names: notes.names.clone() };
+    let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
         // What only computers play is as good as kept by its seed.
@@ -123,8 +123,7 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
         }
     };
     let Kept { variant, table, seating, record, keeper } = kept;
-    let players = seating.players.iter().map(|name| name.parse().unwrap_or(USUAL)).collect();
-    let kinds = args.seats.clone().unwrap_or(players);
+    let kinds = args.seats.clone().unwrap_or(seating.players);
     let notes = Notes { names: seating.names, earlier: Some(record) };
     Ok(Found { variant, table, kinds, notes, keeper: Some(keeper) })
 }
@@ -174,7 +173,8 @@ fn sort_of(what: &str) -> Sort {
     }
     let mut text = Vec::new();
     // What cannot be read here is told by whoever reads it in earnest.
-    if path.is_file() {
+    // What says that it is empty is not read: it may be of a pseudo file system, and wait for ever.
+    if path.metadata().is_ok_and(|about| about.is_file() && about.len() > 0) {
         let _ = File::open(path).and_then(|file| file.take(LOOKED_AT).read_to_end(&mut text));
     }
     match String::from_utf8_lossy(&text) {

@@ -1,61 +1,12 @@
 //! Who sits at the table.
 
-use std::{fmt, str::FromStr};
-
 use riband::{
     Seat, Table,
     core::Dice,
-    players::{self, Level, LevelError, PlayerError, Watch},
+    players::{self, PlayerError, Watch},
 };
 
-/// The sorts of players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::commands) enum Kind {
-    /// Somebody at this terminal.
-    Human,
-    /// A program.
-    Computer(Level),
-}
-
-/// What people call themselves.
-const HUMAN: &str = "human";
-
-/// A name that is no player's.
-#[derive(Debug, thiserror::Error)]
-pub(in crate::commands) enum KindError {
-    /// There is no such player.
-    #[error("no player {name:?}: one of {HUMAN}, {}, or mcts with a budget, such as mcts:1000 or mcts:2s", Level::NAMES.join(", "))]
-    Unknown {
-        /// What was asked for.
-        name: String,
-    },
-    /// The budget of a player.
-    #[error(transparent)]
-    Budget(LevelError),
-}
-
-impl FromStr for Kind {
-    type Err = KindError;
-
-    fn from_str(name: &str) -> Result<Self, KindError> {
-        if name == HUMAN {
-            return Ok(Self::Human);
-        }
-        name.parse().map(Self::Computer).map_err(|error| match error {
-            LevelError::Unknown { name } => KindError::Unknown { name },
-            other => KindError::Budget(other),
-        })
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Human => f.write_str(HUMAN),
-            Self::Computer(level) => level.fmt(f),
-        }
-    }
-}
+pub(in crate::commands) use crate::kind::Kind;
 
 /// A player with what it needs to play.
 #[derive(Debug)]
@@ -110,7 +61,10 @@ pub(super) fn hints(seed: u64, plies: usize) -> Dice {
 
 #[cfg(test)]
 mod tests {
-    use riband::{Library, Seats, Turn, players::Quiet};
+    use riband::{
+        Library, Seats, Turn,
+        players::{Level, Quiet},
+    };
 
     use super::*;
 
@@ -129,18 +83,5 @@ mod tests {
             table.choose_number(number).unwrap();
         }
         assert!(table.plies() > 40);
-    }
-
-    #[test]
-    fn a_name_is_read_as_it_is_written() {
-        for name in ["human", "random", "greedy", "novice", "club", "expert", "mcts:1000", "mcts:2500ms"] {
-            assert_eq!(name.parse::<Kind>().unwrap().to_string(), name);
-        }
-        for (name, wanted) in
-            [("Human", "one of human, random, novice"), ("mcts", "such as mcts:1000"), ("mcts:0", "more than 0")]
-        {
-            let told = name.parse::<Kind>().unwrap_err().to_string();
-            assert!(told.contains(wanted), "{name}: {told}");
-        }
     }
 }

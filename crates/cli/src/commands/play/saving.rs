@@ -1,16 +1,15 @@
 //! Records and scenarios on disk.
 
 use std::{
-    fs::{File, OpenOptions},
-    io::{self, Read as _},
+    fs::OpenOptions,
     path::{Path, PathBuf},
 };
 
-use riband::{Record, RecordError, Scenario, Table, Variant};
+use riband::{Record, RecordError, Scenario, Table, Variant, whole};
 
-use crate::{failure::Failure, screen, whole_file};
+use crate::{failure::Failure, screen};
 
-/// How a file begins that may be overwritten: `docs/RECORD.md`, `docs/SCENARIOS.md`.
+/// How a file begins that may be replaced: `docs/RECORD.md`, `docs/SCENARIOS.md`.
 const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 
 /// What a record tells beside the match.
@@ -109,35 +108,12 @@ fn is_for_position(path: &Path) -> bool {
 
 /// Finds out before a long match whether its record can be written; what is in the file stays.
 pub(super) fn try_out(path: &Path) -> Result<(), Failure> {
-    let opened = spare(path, &OURS).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
-    opened.map(drop).map_err(|source| failure(path, source))
+    let opened = whole::may_replace(path, &OURS).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
+    opened.map(drop).map_err(Failure::write(path))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    write_over(path, text, &OURS)
-}
-
-/// Writes a file, unless there is one already that begins with none of these.
-pub(in crate::commands) fn write_over(path: &Path, text: &str, ours: &[&str]) -> Result<(), Failure> {
-    spare(path, ours).and_then(|()| whole_file::write(path, text)).map_err(|source| failure(path, source))
-}
-
-fn failure(path: &Path, source: io::Error) -> Failure {
-    Failure::Write { file: screen::path(path), source }
-}
-
-/// Refuses to overwrite what does not begin as ours does; what is no file, like a pipe, is not looked into.
-fn spare(path: &Path, ours: &[&str]) -> io::Result<()> {
-    if !path.is_file() {
-        return Ok(());
-    }
-    let longest = ours.iter().map(|start| start.len() as u64).max().unwrap_or_default();
-    let mut start = Vec::new();
-    File::open(path)?.take(longest).read_to_end(&mut start)?;
-    if start.is_empty() || ours.iter().any(|ours| start.starts_with(ours.as_bytes())) {
-        return Ok(());
-    }
-    Err(io::Error::new(io::ErrorKind::AlreadyExists, "it holds something else, which would be lost"))
+    whole::replace(path, text, &OURS).map_err(Failure::write(path))
 }
 
 #[cfg(test)]
@@ -163,7 +139,7 @@ mod tests {
             fs::write(&file, other).unwrap();
             for refused in [try_out(&file), write(&file, "x")] {
                 let told = refused.unwrap_err().to_string();
-                assert!(told.ends_with("cannot be written: it holds something else, which would be lost"), "{told}");
+                assert!(told.contains("cannot be written: it holds something else, which would be lost"), "{told}");
             }
             assert_eq!(fs::read_to_string(&file).unwrap(), other);
         }

@@ -1,0 +1,100 @@
+//! What is answered to a request.
+
+use http_body_util::Full;
+use hyper::{
+    HeaderMap, Method, Request, Response, StatusCode,
+    body::Bytes,
+    header::{self, HeaderName, HeaderValue},
+};
+use riband_web::File;
+
+/// What the page may do: nothing from anywhere else, and no script that stands in a text.
+const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+    img-src 'self' data: blob:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/// What every answer has.
+const ALWAYS: [(HeaderName, &str); 3] = [
+    (header::CONTENT_SECURITY_POLICY, POLICY),
+    (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (header::REFERRER_POLICY, "no-referrer"),
+];
+
+/// The names of this machine, as a browser writes them.
+const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
+
+/// The answer to a request, whose body nobody reads.
+pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
+    if !is_for_this_machine(request.headers()) {
+        return refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost");
+    }
+    if !matches!(*request.method(), Method::GET | Method::HEAD) {
+        let mut refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
+        refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
+        return refused;
+    }
+    match File::at(request.uri().path()) {
+        Some(file) => whole(file),
+        None => refusal(StatusCode::NOT_FOUND, "there is no such file"),
+    }
+}
+
+/// Whether the browser means this machine. Who owns another name can let it lead here, and would have what a page keeps.
+fn is_for_this_machine(headers: &HeaderMap) -> bool {
+    let mut hosts = headers.get_all(header::HOST).iter();
+    let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
+        _ => host,
+    };
+    LOOPBACK.iter().any(|own| own.eq_ignore_ascii_case(name))
+}
+
+fn whole(file: File) -> Response<Full<Bytes>> {
+    // A name with a hash is never given to anything else; everything else is asked for again.
+    let cache = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let own =
+        [(header::CONTENT_TYPE, file.media_type()), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, cache)];
+    response(StatusCode::OK, own, Bytes::from_static(file.gzip))
+}
+
+fn refusal(status: StatusCode, why: &'static str) -> Response<Full<Bytes>> {
+    let own = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
+    response(status, own, Bytes::from_static(why.as_bytes()))
+}
+
+fn response<const N: usize>(
+    status: StatusCode,
+    own: [(HeaderName, &'static str); N],
+    body: Bytes,
+) -> Response<Full<Bytes>> {
+    let mut response = Response::new(Full::new(body));
+    *response.status_mut() = status;
+    let all = own.into_iter().chain(ALWAYS);
+    response.headers_mut().extend(all.map(|(name, value)| (name, HeaderValue::from_static(value))));
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_names_of_this_machine_are_answered() {
+        let asked = |hosts: &[&str]| {
+            let mut request = Request::builder().uri("/");
+            for host in hosts {
+                request = request.header(header::HOST, *host);
+            }
+            answer(&request.body(()).unwrap()).status()
+        };
+        for host in ["localhost", "LocalHost:8417", "127.0.0.1:1", "127.0.0.1", "[::1]:8417", "[::1]"] {
+            assert_eq!(asked(&[host]), StatusCode::OK, "{host}");
+        }
+        for host in ["", "evil.example", "localhost.evil.example:8417", "127.0.0.1.evil.example", "::1", "localhost:x"]
+        {
+            assert_eq!(asked(&[host]), StatusCode::MISDIRECTED_REQUEST, "{host}");
+        }
+        assert_eq!(asked(&[]), StatusCode::MISDIRECTED_REQUEST);
+        assert_eq!(asked(&["localhost", "evil.example"]), StatusCode::MISDIRECTED_REQUEST);
+    }
+}

@@ -1,0 +1,45 @@
+//! `riband web`
+
+mod answer;
+mod serve;
+
+use std::{
+    io::Write as _,
+    net::{Ipv4Addr, TcpListener},
+};
+
+use riband_web::File;
+
+use crate::{failure::Failure, number::number, screen::Screen};
+
+/// Where the page is unless told otherwise: always in the same place, for a browser keeps matches by address.
+const PORT: u16 = 8417;
+
+#[derive(clap::Args, Debug)]
+pub(crate) struct Args {
+    /// The port on this machine. Browsers keep matches by address: another port begins with none.
+    #[arg(long, default_value_t = PORT, value_name = "PORT", value_parser = number::<u16>(0..=u16::MAX.into()))]
+    port: u16,
+    /// Do not open a browser.
+    #[arg(long)]
+    no_open: bool,
+}
+
+pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
+    File::at("/").ok_or(Failure::NoPage)?;
+    let failure = |source: std::io::Error| Failure::Serve {
+        address: format!("{}:{}", Ipv4Addr::LOCALHOST, args.port),
+        reason: source.to_string(),
+    };
+    // For this machine alone.
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).map_err(failure)?;
+    let port = listener.local_addr().map_err(failure)?.port();
+    let address = format!("http://{}:{port}/", Ipv4Addr::LOCALHOST);
+    writeln!(out, "The table is at {address} as long as this program runs; Ctrl-C ends it.")?;
+    out.flush()?;
+    if !args.no_open && open::that_detached(&address).is_err() {
+        writeln!(out, "No browser could be opened: open it there yourself.")?;
+        out.flush()?;
+    }
+    serve::serve(listener).map_err(failure)
+}

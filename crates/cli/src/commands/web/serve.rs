@@ -1,0 +1,76 @@
+//! A server that nobody who connects can stop, slow down or make big.
+//!
+//! One thread serves all connections in turns. Each has a bounded buffer, a bounded time for the head of its next request, and
+//! a bounded time in which it must take what is sent; the body of a request is not read. There is room for some hundred
+//! connections: where all are taken the oldest has to go, so that whoever comes is served.
+
+use std::{collections::VecDeque, convert::Infallible, io, net, time::Duration};
+
+use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    runtime,
+    task::AbortHandle,
+    time,
+};
+use tokio_io_timeout::TimeoutStream;
+
+use super::answer::answer;
+
+/// How many connections are open at once; browsers open six.
+const CONNECTIONS: usize = 128;
+/// How many bytes of a connection are held, in either direction: far more than the head of a request has.
+const BUFFER: usize = 16 << 10;
+/// How many lines the head of a request may have.
+const LINES: usize = 100;
+/// How long the next request may take to come, from the answer to the last one to the end of its head.
+const HEAD: Duration = Duration::from_secs(10);
+/// How long nothing of an answer may be taken.
+const STALLED: Duration = Duration::from_secs(10);
+/// How long to wait where the system has no room for a connection.
+const FULL: Duration = Duration::from_millis(50);
+
+/// Serves the page for ever.
+///
+/// # Errors
+/// The system does not let it.
+pub(super) fn serve(listener: net::TcpListener) -> io::Result<()> {
+    listener.set_nonblocking(true)?;
+    runtime::Builder::new_current_thread().enable_io().enable_time().build()?.block_on(async {
+        let listener = TcpListener::from_std(listener)?;
+        let mut open = VecDeque::new();
+        loop {
+            match listener.accept().await {
+                Ok((stream, _)) => {
+                    make_room(&mut open);
+                    open.push_back(tokio::spawn(converse(stream)).abort_handle());
+                }
+                Err(_) => time::sleep(FULL).await,
+            }
+        }
+    })
+}
+
+/// Ends the oldest connection if there is no room for another.
+fn make_room(open: &mut VecDeque<AbortHandle>) {
+    open.retain(|connection| !connection.is_finished());
+    while open.len() >= CONNECTIONS {
+        open.pop_front().inspect(AbortHandle::abort);
+    }
+}
+
+/// Answers what comes by one connection, until that is over or takes too long.
+async fn converse(stream: TcpStream) {
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(STALLED));
+    let answered = service_fn(async |request: Request<Incoming>| Ok::<_, Infallible>(answer(&request)));
+    // Whoever asked may have gone away, or has asked for too much.
+    let _ = http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(HEAD)
+        .max_headers(LINES)
+        .max_buf_size(BUFFER)
+        .serve_connection(TokioIo::new(Box::pin(stream)), answered)
+        .await;
+}

@@ -1,0 +1,91 @@
+//! What `riband list` shows of a match, beside it.
+//!
+//! It is written whenever the match is, and again by whoever misses it, and counts only for the very bytes that the file of the
+//! match holds. It can be deleted at any time.
+
+use std::{
+    fs::{self, OpenOptions},
+    io::{self, Write as _},
+    path::Path,
+};
+
+use riband::{Seat, Seats, Table, Turn, Variant, read_own};
+use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_128;
+
+use super::Seating;
+
+/// The longest file that is read: far longer than one of ours.
+const MOST: usize = 64 << 10;
+
+/// What there is to know about a kept match that can be read.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct About {
+    /// The id of its variant.
+    pub(crate) variant: String,
+    pub(crate) seats: Seats,
+    pub(crate) seating: Seating,
+    /// In decimal digits, so that every program can hold it.
+    pub(crate) seed: String,
+    pub(crate) turns: u32,
+    pub(crate) plies: usize,
+    pub(crate) turn: Turn,
+    pub(crate) stalled: bool,
+    /// Who has won, once it is over.
+    pub(crate) won_by: Vec<Seat>,
+}
+
+/// The same as it is written.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Written {
+    /// The version of the program: another may come to something else.
+    program: String,
+    /// A fingerprint of the file of the match.
+    of: String,
+    about: About,
+}
+
+impl About {
+    /// A match at a table.
+    pub(super) fn new(variant: &Variant, table: &dyn Table, seating: &Seating) -> Self {
+        let places = if table.turn() == Turn::Over { table.score().places } else { Vec::new() };
+        Self {
+            variant: variant.id().to_owned(),
+            seats: table.seats(),
+            seating: seating.clone(),
+            seed: table.start().seed.to_string(),
+            turns: table.turns(),
+            plies: table.plies(),
+            turn: table.turn(),
+            stalled: table.stalled(),
+            won_by: places.iter().filter(|place| place.place == 1).map(|place| place.seat).collect(),
+        }
+    }
+
+    /// Whether somebody has to act.
+    pub(crate) fn goes_on(&self) -> bool {
+        self.turn != Turn::Over && !self.stalled
+    }
+
+    /// What is written in a file about a match of this text, if anything is.
+    pub(super) fn read(path: &Path, text: &str) -> Option<Self> {
+        let written: Written = serde_json::from_str(&read_own(path, MOST).ok()?).ok()?;
+        (written.program == env!("CARGO_PKG_VERSION") && written.of == fingerprint(text)).then_some(written.about)
+    }
+
+    /// Writes it. Nothing waits until it is on the disk: what is not whole later does not count.
+    pub(super) fn write(self, path: &Path, text: &str) -> io::Result<()> {
+        let written = Written { program: env!("CARGO_PKG_VERSION").to_owned(), of: fingerprint(text), about: self };
+        let text = serde_json::to_string(&written)?;
+        path.parent().map_or(Ok(()), fs::create_dir_all)?;
+        let draft = path.with_extension(std::process::id().to_string());
+        let file = OpenOptions::new().write(true).create_new(true).open(&draft);
+        let written = file.and_then(|mut file| writeln!(file, "{text}")).and_then(|()| fs::rename(&draft, path));
+        written.inspect_err(|_| drop(fs::remove_file(&draft)))
+    }
+}
+
+fn fingerprint(text: &str) -> String {
+    format!("{:032x}", xxh3_128(text.as_bytes()))
+}

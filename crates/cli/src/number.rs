@@ -1,0 +1,46 @@
+//! Whole numbers on the command line, with their bounds.
+
+use std::ops::RangeInclusive;
+
+/// Reads a whole number within bounds, which the error names.
+pub(crate) fn number<T: TryFrom<u64>>(
+    bounds: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let number = text.parse().ok().filter(|number| bounds.contains(number));
+        let number = number.and_then(|number| T::try_from(number).ok());
+        number.ok_or_else(|| format!("a whole number from {} to {}", bounds.start(), bounds.end()))
+    }
+}
+
+/// Any number of 64 bits: a seed.
+pub(crate) fn seed(text: &str) -> Result<u64, String> {
+    number(0..=u64::MAX)(text)
+}
+
+/// The command line with numbers below zero read as values of options, so that their bounds are named: without that, the
+/// `-1` of `--to -1` would be an option of its own.
+pub(crate) fn with_negative(command: clap::Command) -> clap::Command {
+    let names: Vec<String> = command.get_subcommands().map(|inner| inner.get_name().to_owned()).collect();
+    let command = command.mut_args(|arg| {
+        let takes = !arg.is_positional() && arg.get_action().takes_values();
+        if takes { arg.allow_negative_numbers(true) } else { arg }
+    });
+    names.into_iter().fold(command, |command, name| command.mut_subcommand(name, with_negative))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_beyond_its_bounds_is_refused_with_them() {
+        let three_to_five = number::<u8>(3..=5);
+        assert_eq!(["3", "5"].map(&three_to_five), [Ok(3), Ok(5)]);
+        for wrong in ["2", "6", "-1", "", "4.0", " 4", "99999999999999999999"] {
+            assert_eq!(three_to_five(wrong).unwrap_err(), "a whole number from 3 to 5", "{wrong}");
+        }
+        assert_eq!(seed("18446744073709551615"), Ok(u64::MAX));
+        assert_eq!(seed("-1").unwrap_err(), "a whole number from 0 to 18446744073709551615");
+    }
+}
