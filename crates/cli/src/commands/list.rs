@@ -6,7 +6,7 @@ use std::{
     time::{Duration, SystemTime, UNIX_EPOCH},
 };
 
-use riband::{Library, Seat, Turn};
+use riband::{Library, Seat, Turn, Viewer};
 use serde_json::{Value, json};
 
 use super::print_json;
@@ -14,7 +14,7 @@ use crate::{
     failure::Failure,
     keeping::{Kept, Shelf, Summary},
     paint::FAINT,
-    render::{Cell, Grid, counted},
+    render::{Cell, Grid, counted, scene, when},
     screen::{Screen, cut, name, path},
 };
 
@@ -33,7 +33,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     }
     let now = SystemTime::now();
     let mut grid = Grid::default();
-    grid.head(["match", "game", "seats", "turn", "changed", "to act"].map(Cell::left), FAINT);
+    grid.head(["match", "game", "seats", "when", "changed", "to act"].map(Cell::left), FAINT);
     let mut count = 0_usize;
     for summary in matches {
         let ago = ago(now.duration_since(summary.changed).unwrap_or_default());
@@ -44,7 +44,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
                 called,
                 Cell::left(name(game(kept))),
                 Cell::left(kept.table.seats().count()),
-                Cell::left(kept.table.turns() + 1),
+                Cell::left(now_is(kept)),
                 Cell::left(ago),
                 Cell::prose(&waits_for(kept)),
             ]),
@@ -76,6 +76,12 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
 /// The variant; that of the rulebook by its ruleset alone.
 fn game(kept: &Kept) -> &str {
     kept.variant.id().strip_suffix("/standard").unwrap_or(kept.variant.id())
+}
+
+/// When it is, in the words of the game: `Round 3`.
+fn now_is(kept: &Kept) -> String {
+    let when = when(&scene(&*kept.table, Viewer::Spectator).draw());
+    when.split(',').next().unwrap_or_default().to_owned()
 }
 
 fn name_of(kept: &Kept, seat: Seat) -> Option<&str> {

@@ -94,7 +94,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("replay bytes.riband", 1, &["UTF-8"]),
     ("replay good.toml", 1, &["this is no record"]),
     ("replay good.toml --to minus", 2, &["minus"]),
-    ("analyse", 2, &["<RECORD>"]),
+    ("analyse", 2, &["<FILE|MATCH>"]),
     ("analyse missing.riband", 1, &["missing.riband: the record could not be read"]),
     ("analyse good.toml", 1, &["this is no record"]),
     ("analyse nothing.riband --player robot", 2, &["robot", "novice, greedy, club, expert", "--help"]),
