@@ -22,6 +22,17 @@ pub(crate) fn variants_and(ends: &'static [&'static str]) -> ArgValueCompleter {
     })
 }
 
+/// Files of records, and kept matches.
+pub(crate) fn played() -> ArgValueCompleter {
+    ArgValueCompleter::new(move |typed: &OsStr| {
+        let names = Shelf::find(None).and_then(|shelf| shelf.names()).unwrap_or_default();
+        let mut found: Vec<_> = names.into_iter().map(|(name, _)| CompletionCandidate::new(name)).collect();
+        found.retain(|one| begins(one.get_value(), typed));
+        found.extend(files_of(&["riband"]).complete(typed));
+        found
+    })
+}
+
 /// Files with these ends.
 pub(crate) fn files(ends: &'static [&'static str]) -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| files_of(ends).complete(typed))

@@ -91,6 +91,7 @@ fn trial(table: &dyn Table, seat: Seat, before: &Value, notation: &str, world: u
     let after = tried.view(viewer);
     let pushed = played.events.iter().filter_map(|told| pushed_out(&told.event, seat));
     let mut warnings: Vec<String> = pushed.collect();
+    warnings.extend(played.events.iter().filter_map(|told| does_nothing(&told.event, seat)));
     let (had, has) = (coal(before, seat), coal(&after, seat));
     let spent = had.iter().filter(|(ship, coal)| **coal > 0 && has.get(*ship) == Some(&0));
     warnings.extend(spent.map(|(ship, _)| format!("takes the last coal of {ship}")));
@@ -138,6 +139,12 @@ fn pushed_out(event: &Value, seat: Seat) -> Option<String> {
     let owner = event.get("owner")?.as_u64()?;
     let whose = if owner == u64::from(seat.number()) { "your".to_owned() } else { format!("seat {owner}'s") };
     Some(format!("{does} {whose} {ship}"))
+}
+
+/// An action of a spot or a card that can do nothing now, by an event.
+fn does_nothing(event: &Value, seat: Seat) -> Option<String> {
+    let is_own = event.get("seat").and_then(Value::as_u64) == Some(seat.number().into());
+    (is_own && event.get("kind")?.as_str()? == "action-void").then(|| "can do nothing now".to_owned())
 }
 
 /// The coal on each ship of a seat, wherever a view has them.
@@ -209,7 +216,7 @@ mod tests {
     #[test]
     fn predicted_effects_come_true() {
         for (variant, wanted) in [
-            ("crossing-oceans", ["pushes out", "takes the last coal of"].as_slice()),
+            ("crossing-oceans", ["pushes out", "takes the last coal of", "can do nothing now"].as_slice()),
             ("transatlantic", &["pushes out", "takes the last coal of"]),
             ("salty-ocean", &["in debt"]),
         ] {

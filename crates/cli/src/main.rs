@@ -17,6 +17,20 @@ mod screen;
 mod thinking;
 mod tui;
 
+// Quayside, an example of a ruleset: its points count what is hidden, as those of no built-in game do.
+#[cfg(test)]
+#[path = "../../../examples/house_rules/asked.rs"]
+mod asked;
+#[cfg(test)]
+#[path = "../../../examples/house_rules/config.rs"]
+mod config;
+#[cfg(test)]
+#[path = "../../../examples/house_rules/play.rs"]
+mod play;
+#[cfg(test)]
+#[path = "../../../examples/house_rules/words.rs"]
+mod words;
+
 use std::{
     env,
     ffi::OsString,

@@ -23,6 +23,12 @@ pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeO
     /// The rule that introduces this kind of action.
     fn rule(self) -> RuleId;
 
+    /// Whether it passes on what the decision offers: ends it, skips it, declines it, or takes what there is in its place.
+    /// Front ends list such a choice last, so that nobody takes it by accident.
+    fn passes(self) -> bool {
+        false
+    }
+
     /// The action that these bits stand for; any bits give some action. What fuzzers and property tests feed to
     /// [`Rules::check`](crate::Rules::check).
     fn from_bits(bits: u64) -> Self;
@@ -134,7 +140,8 @@ fn alternatives(options: &[&str]) -> String {
 }
 
 /// Declares the actions of a ruleset as a table: a row for each, with its rule, its parts, and the words that its line of
-/// notation begins with; the parts follow in their order. No line may begin with another row's words.
+/// notation begins with; the parts follow in their order. No line may begin with another row's words. `passes` after the
+/// words marks an action that [passes](Action::passes).
 ///
 /// Makes the type with [`Action`] and `Display`; the kind of an action is its name in kebab-case. Beside them it makes
 /// - `Action::read(line, &names)`, which reads a line of notation;
@@ -155,7 +162,7 @@ fn alternatives(options: &[&str]) -> String {
 ///     /// One decision.
 ///     pub enum Action {
 ///         /// Take a contract.
-///         "CO-24" TakeContract = "take contract",
+///         "CO-24" TakeContract = "take contract" passes,
 ///         /// Carry cargo.
 ///         "CO-47" Cargo { port: Port } = "cargo",
 ///     }
@@ -170,6 +177,7 @@ fn alternatives(options: &[&str]) -> String {
 /// let cargo = Action::read("cargo halifax", &Ports)?;
 /// assert_eq!(cargo, Action::Cargo { port: Port::new(1) });
 /// assert_eq!((cargo.kind(), cargo.rule().0, cargo.to_string().as_str()), ("cargo", "CO-47", "cargo port:1"));
+/// assert!(Action::TakeContract.passes() && !cargo.passes());
 /// assert_eq!(serde_json::to_string(&Action::TakeContract).unwrap(), r#""take-contract""#);
 /// assert_eq!(Action::read("take coal", &Ports).unwrap_err().to_string(), "expected contract, not \"coal\"");
 /// # Ok::<(), riband_core::notation::Unreadable>(())
@@ -192,6 +200,7 @@ macro_rules! actions {
             $(
                 $(#[$row:meta])*
                 $rule:literal $Kind:ident $({ $($(#[$of:meta])* $part:ident : $Part:ty),+ $(,)? })? = $words:literal
+                $($passes:ident)?
             ),+ $(,)?
         }
     ) => {
@@ -232,6 +241,12 @@ macro_rules! actions {
                 }
             }
 
+            fn passes(self) -> bool {
+                match self {
+                    $(Self::$Kind { .. } => $crate::actions!(@passes $($passes)?),)+
+                }
+            }
+
             fn from_bits(bits: u64) -> Self {
                 type Row = fn([u8; 7]) -> $Action;
                 let [row, parts @ ..] = bits.to_le_bytes();
@@ -264,6 +279,12 @@ macro_rules! actions {
         }
     };
 
+    (@passes) => {
+        false
+    };
+    (@passes passes) => {
+        true
+    };
     (@from_bytes $Action:ident, $Kind:ident) => {
         |_| $Action::$Kind
     };

@@ -75,6 +75,9 @@ pub struct Choice {
     /// What it costs and brings.
     #[serde(flatten)]
     pub quote: Quote,
+    /// Whether it [passes](crate::Action::passes) on what the decision offers; left out if not.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub passes: bool,
 }
 
 /// A decision that left no choice, and that the engine took.

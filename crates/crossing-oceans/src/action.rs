@@ -13,11 +13,11 @@ actions! {
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Phase 1: take one contract.
-        "CO-24" TakeContract = "take contract",
+        "CO-24" TakeContract = "take contract" passes,
         /// Phase 1: place a ship from the supply in a port (CO-25 to CO-29).
         "CO-25" Place { tile: Tile, port: Port } = "place",
         /// Phase 2: end it and go on to the rondel.
-        "CO-30" EndContracts = "end contracts",
+        "CO-30" EndContracts = "end contracts" passes,
         /// Phase 2: a contract for money.
         "CO-30" SellContract = "sell contract",
         /// Phase 2: a contract for coal on the own steamship in this port.
@@ -31,13 +31,13 @@ actions! {
         /// Phase 3: move the captain to a spot (CO-32, CO-33); pays for a long move by itself.
         "CO-32" Move { spot: Spot } = "move",
         /// Ships: end the purchases and refill the market.
-        "CO-42" EndBuying = "end buying",
+        "CO-42" EndBuying = "end buying" passes,
         /// Ships: buy from this place of the market.
         "CO-40" BuyMarket { place: Place } = "buy market",
         /// Ships: buy from the docks, from the place of this colour.
         "CO-40" BuyDock { column: Column } = "buy dock",
         /// Coal: take no pier.
-        "CO-54" SkipPier = "skip pier",
+        "CO-54" SkipPier = "skip pier" passes,
         /// Coal: take a pier.
         "CO-54" BuyPier = "buy pier",
         /// Coal: one of the last coals onto the ship in this port.
@@ -59,6 +59,6 @@ actions! {
         /// The column for an overflow token: one of those that are tied.
         "CO-66" Column { column: Column } = "column",
         /// Decline an action that could be carried out (ruling G-13).
-        "CO-37" Decline = "decline",
+        "CO-37" Decline = "decline" passes,
     }
 }

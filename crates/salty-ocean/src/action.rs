@@ -47,7 +47,7 @@ actions! {
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Pass.
-        "SO-20" Pass = "pass",
+        "SO-20" Pass = "pass" passes,
         /// Build, or build further (SO-33).
         "SO-32" Build { building: Building } = "build",
         /// Sail out and fish.
@@ -108,7 +108,7 @@ actions! {
         /// Exchange the two tiles looked at.
         "SO-69" Swap = "swap",
         /// No more of what can be done here, or none of it.
-        "SO-19" Done = "done",
+        "SO-19" Done = "done" passes,
     }
 }
 

@@ -43,6 +43,6 @@ actions! {
         /// Take a card of the display.
         "TA-111" TakeCard { card: Card } = "take",
         /// No more of what can be done here, or none of it.
-        "TA-36" Done = "done",
+        "TA-36" Done = "done" passes,
     }
 }

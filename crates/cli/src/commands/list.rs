@@ -47,7 +47,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     }
     let now = SystemTime::now();
     let mut grid = Grid::default();
-    grid.head(["match", "game", "seats", "turn", "changed", "to act"].map(Cell::left), FAINT);
+    grid.head(["match", "game", "seats", "when", "changed", "to act"].map(Cell::left), FAINT);
     for summary in &matches {
         let ago = ago(now.duration_since(summary.changed).unwrap_or_default());
         let called = Cell::left(name(&summary.name));
@@ -56,7 +56,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
                 called,
                 Cell::left(name(game(about))),
                 Cell::left(about.seats.count()),
-                Cell::left(about.turns + 1),
+                Cell::left(about.when.as_str()),
                 Cell::left(ago),
                 Cell::prose(&waits_for(about)),
             ]),

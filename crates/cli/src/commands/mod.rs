@@ -12,6 +12,7 @@ mod list;
 mod man;
 mod new;
 mod play;
+mod recorded;
 mod replay;
 pub(crate) mod rule;
 mod scenario;
@@ -125,7 +126,7 @@ impl Command {
             Self::List(args) => list::run(args, data, &library, out),
             Self::Web(args) => web::run(args, out),
             Self::Replay(args) => replay::run(args, data, &library, out),
-            Self::Analyse(args) => analyse::run(args, &library, out),
+            Self::Analyse(args) => analyse::run(args, data, &library, out),
             Self::Conform(args) => conform::run(args, &library, out),
             Self::Scenario(args) => scenario::run(args, &library, out),
             Self::Simulate(args) => args.run(&library, out),

@@ -8,7 +8,12 @@ use std::{
 use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Variant, Viewer, core::Dice};
 use serde_json::{Value, json};
 
-use super::{ledger, play::full, print_json};
+use super::{
+    ledger,
+    play::full,
+    print_json,
+    recorded::{self, json_of_failure},
+};
 use crate::{
     completing,
     failure::Failure,
@@ -21,8 +26,8 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file.
-    #[arg(add = completing::files(&["riband"]))]
+    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Stop after this many actions and show the position.
     #[arg(long, value_name = "N", value_parser = number::<usize>(0..=u32::MAX.into()))]
@@ -50,35 +55,38 @@ impl Args {
 
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let failure = |source| Failure::Record { file: path(&args.record), source };
-    if args.is_full_screen() && tui::is_there() {
-        let record = Record::load_path(&args.record).map_err(failure)?;
+    let found = recorded::find(&args.record, data, library);
+    if let (Ok((record, _)), true) = (&found, args.is_full_screen() && tui::is_there()) {
         // What does not go as recorded is told in lines, with what still agrees.
         if let Ok((variant, table)) = record.resume(library) {
-            return look(args, data, (variant, table, record), out);
+            return look(args.to, data, (variant, table, record.clone()), out);
         }
     }
-    let outcome = Record::load_path(&args.record).map(|record| (replayed(&record, args, library), record));
-    match outcome {
-        Ok((Ok(table), record)) => tell(args, library, &record, &*table, out),
-        Ok((Err(error), _)) | Err(error) if args.json || args.ledger == Some(ledger::Format::Json) => {
-            print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
-            Err(Failure::Told)
-        }
-        Ok((Err(error), record)) => {
+    let wants_json = args.json || args.ledger == Some(ledger::Format::Json);
+    let replayed = found.and_then(|(record, goes_on)| match replayed(&record, args, library) {
+        Ok(table) => Ok((record, table, goes_on)),
+        Err(error) => {
             // What still agrees helps to find out what went wrong.
-            let tells = !args.verify && args.ledger.is_none();
+            let tells = !args.verify && args.ledger.is_none() && !wants_json;
             if let (true, Some(table)) = (tells, agreeing(&record, &error, library)) {
                 write!(out, "{}", story(&record, &*table))?;
             }
             Err(failure(error))
         }
-        Err(error) => Err(failure(error)),
+    });
+    match replayed {
+        Ok((record, table, goes_on)) => tell(args, library, (&record, &goes_on), &*table, out),
+        Err(error) if wants_json => {
+            print_json(out, &json!({"ok": false, "error": json_of_failure(&error)}))?;
+            Err(Failure::Told)
+        }
+        Err(error) => Err(error),
     }
 }
 
 /// Shows the match on the whole screen, and plays it on from wherever somebody wants to.
-fn look(
-    args: &Args,
+pub(super) fn look(
+    to: Option<usize>,
     data: Option<&Path>,
     (variant, mut table, record): (Variant, Box<dyn Table>, Record),
     out: &mut Screen<'_>,
@@ -86,7 +94,7 @@ fn look(
     out.flush()?;
     let replay = Replay::of(&mut *table);
     let end = replay.end;
-    table.undo(end.saturating_sub(args.to.unwrap_or_default()));
+    table.undo(end.saturating_sub(to.unwrap_or_default()));
     let seats = table
         .seats()
         .iter()
@@ -99,8 +107,8 @@ fn look(
         dice: Box::new(|_, _| (Dice::new(0), Dice::new(0))),
     };
     match tui::run(&mut app, helpers)? {
-        Left::Quit => Ok(()),
         Left::Forked => full::go_on(variant, app.table, record, data, out),
+        _ => Ok(()),
     }
 }
 
@@ -122,7 +130,7 @@ fn agreeing(record: &Record, error: &RecordError, library: &Library) -> Option<B
 fn tell(
     args: &Args,
     library: &Library,
-    record: &Record,
+    (record, goes_on): (&Record, &str),
     table: &dyn Table,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
@@ -142,7 +150,7 @@ fn tell(
         return Ok(print_json(out, &json_of(args, record, table, differs.as_ref()))?);
     }
     if !args.verify {
-        writeln!(out, "{}", painted(headline(record), HEADING))?;
+        writeln!(out, "{}", painted(headline(record, goes_on), HEADING))?;
         if table.plies() > 0 {
             write!(out, "\n{}", story(record, table))?;
         }
@@ -165,8 +173,9 @@ fn tell(
     Ok(())
 }
 
-fn headline(record: &Record) -> String {
-    let goes_on = if *record.outcome() == Outcome::Unfinished { ", unfinished: riband play FILE goes on" } else { "" };
+fn headline(record: &Record, goes_on: &str) -> String {
+    let is_unfinished = *record.outcome() == Outcome::Unfinished;
+    let goes_on = if is_unfinished { format!(", unfinished: {goes_on}") } else { String::new() };
     let (variant, seed, players) = (name(record.variant_id()), record.start().seed, players(record));
     format!("{variant}, {}{players}, seed {seed}{goes_on}", record.seats())
 }

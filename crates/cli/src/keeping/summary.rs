@@ -9,11 +9,12 @@ use std::{
     path::Path,
 };
 
-use riband::{Seat, Seats, Table, Turn, Variant, read_own};
+use riband::{Seat, Seats, Table, Turn, Variant, Viewer, read_own};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::Seating;
+use crate::render::{scene, when};
 
 /// The longest file that is read: far longer than one of ours.
 const MOST: usize = 64 << 10;
@@ -27,6 +28,8 @@ pub(crate) struct About {
     pub(crate) seating: Seating,
     /// In decimal digits, so that every program can hold it.
     pub(crate) seed: String,
+    /// When it is, in the words of the game: `Round 3`.
+    pub(crate) when: String,
     pub(crate) turns: u32,
     pub(crate) plies: usize,
     pub(crate) turn: Turn,
@@ -55,6 +58,7 @@ impl About {
             seats: table.seats(),
             seating: seating.clone(),
             seed: table.start().seed.to_string(),
+            when: now_is(table),
             turns: table.turns(),
             plies: table.plies(),
             turn: table.turn(),
@@ -84,6 +88,11 @@ impl About {
         let written = file.and_then(|mut file| writeln!(file, "{text}")).and_then(|()| fs::rename(&draft, path));
         written.inspect_err(|_| drop(fs::remove_file(&draft)))
     }
+}
+
+fn now_is(table: &dyn Table) -> String {
+    let when = when(&scene(table, Viewer::Spectator).draw());
+    when.split(',').next().unwrap_or_default().to_owned()
 }
 
 fn fingerprint(text: &str) -> String {

@@ -19,6 +19,9 @@ const PROMISES: [(&[&str], &[&str]); 3] = [
     (&[", or pass"], &["pass"]),
 ];
 
+/// The kinds of actions that pass on what a decision offers; to take a contract is what there is in place of a ship.
+const PASSES: [&str; 7] = ["done", "end-contracts", "end-buying", "skip-pier", "decline", "pass", "take-contract"];
+
 /// Matches of each variant and number of seats.
 const SEEDS: [u64; 2] = [11, 12];
 
@@ -40,6 +43,9 @@ fn a_question_promises_what_is_legal_and_nothing_else() {
                     let drawn = shown(&scene.draw()).lines().take(3).collect::<Vec<_>>().join(" ");
                     let drawn = drawn.split_whitespace().collect::<Vec<_>>().join(" ");
                     assert!(drawn.contains(&question), "{}: \"{question}\" is not in {drawn}", variant.id());
+                }
+                for choice in choices {
+                    assert_eq!(choice.passes, PASSES.contains(&choice.kind), "{}", choice.notation);
                 }
                 for (words, kinds) in PROMISES {
                     let promised = words.iter().any(|words| question.contains(words));

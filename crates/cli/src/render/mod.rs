@@ -25,7 +25,7 @@ pub(crate) use self::{
     brief::{players, sentence, summary, when},
     grid::{Cell, Grid},
     narration::{event_line, narrate, narrate_apart},
-    score::score_text,
+    score::{SCORE_IS_HIDDEN, score_text},
 };
 
 /// How wide a line may be if the screen does not say.

@@ -5,6 +5,9 @@ use riband::{Scoresheet, SeatScore};
 use super::{Cell, Grid};
 use crate::paint::{FAINT, HEADING};
 
+/// What is said in place of a score that nobody may know yet.
+pub(crate) const SCORE_IS_HIDDEN: &str = "The score counts what is hidden; it is shown when the match is over.";
+
 /// Every seat's score with all its entries, best seat first, and the ranking.
 pub(crate) fn score_text(sheet: &Scoresheet) -> String {
     let mut grid = Grid::default();

@@ -10,6 +10,57 @@ const WIDE: (u16, u16) = (110, 34);
 const ROWS: (u16, u16) = (3, 16);
 /// From this height on there are more lines for what the focused choice does.
 const HIGH: u16 = 30;
+/// How much of the width the board has where all panes are seen, in twentieths: the usual, and what there is room for in
+/// its place.
+const SHARES: [u16; 3] = [13, 11, 10];
+/// How few lines of a pane are worth a frame.
+const LEAST: u16 = 4;
+/// How many lines the log asks for before others have what they need.
+const NEWS: u16 = 9;
+/// How many cells the frame of a pane takes, both in width and in height.
+const FRAME: u16 = 2;
+
+/// How panes that are seen at once share a screen. It stays as long as the screen has its size, so that nothing jumps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shape {
+    /// How much of the width the board has, in twentieths.
+    board: u16,
+    /// Whether the log stands below the board, rather than below the players.
+    log_below_board: bool,
+}
+
+impl Shape {
+    /// Every shape, the usual one first.
+    pub(crate) fn all() -> impl Iterator<Item = Self> {
+        let shapes = SHARES.map(|board| [false, true].map(|log_below_board| Self { board, log_below_board }));
+        shapes.into_iter().flatten()
+    }
+
+    pub(crate) const fn log_is_below_board(self) -> bool {
+        self.log_below_board
+    }
+
+    /// How wide the panes are inside their frames on a screen of this width: the board, and those on the right.
+    pub(crate) fn widths(self, width: u16) -> (u16, u16) {
+        let left = width * self.board / 20;
+        (left.saturating_sub(FRAME), (width - left).saturating_sub(FRAME))
+    }
+}
+
+impl Default for Shape {
+    fn default() -> Self {
+        Self { board: SHARES[0], log_below_board: false }
+    }
+}
+
+/// How many lines the panes need where all are seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Needs {
+    pub(crate) board: u16,
+    pub(crate) market: u16,
+    pub(crate) players: u16,
+    pub(crate) log: u16,
+}
 
 /// The parts of the screen.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -27,14 +78,19 @@ pub(crate) struct Areas {
     pub(crate) status: Rect,
 }
 
+/// Whether all panes are seen at once on a screen of this size.
+pub(crate) const fn is_wide(screen: Rect) -> bool {
+    screen.width >= WIDE.0 && screen.height >= WIDE.1
+}
+
 impl Areas {
-    /// The parts of a screen of this size, on which this pane is in front.
-    pub(crate) fn of(width: u16, height: u16, front: Pane) -> Self {
-        let screen = Rect::new(0, 0, width, height);
+    /// The parts of this screen, on which this pane is in front; where all are seen, they have this shape and these needs.
+    pub(crate) fn of(screen: Rect, front: Pane, shape: Shape, needs: Needs) -> Self {
+        let height = screen.height;
         let detail = if height < HIGH { 2 } else { 3 };
         let rows = |share: u16| (height / share).clamp(ROWS.0, ROWS.1);
-        if width >= WIDE.0 && height >= WIDE.1 {
-            Self::wide(screen, rows(5), detail)
+        if is_wide(screen) {
+            Self::wide(screen, (rows(5), detail), shape, needs)
         } else {
             Self::narrow(screen, rows(4), detail, front)
         }
@@ -45,20 +101,49 @@ impl Areas {
         self.tabs.is_empty()
     }
 
-    fn wide(screen: Rect, rows: u16, detail: u16) -> Self {
+    /// How many lines are not seen: of the board, which comes first, and of market and players.
+    pub(crate) fn hides(&self, needs: Needs) -> (u16, u16) {
+        let hidden = |pane: Pane, need: u16| {
+            let seen = self.panes.iter().find(|(other, _)| *other == pane).map_or(0, |(_, area)| area.height);
+            need.saturating_sub(seen)
+        };
+        (hidden(Pane::Board, needs.board), hidden(Pane::Market, needs.market) + hidden(Pane::Players, needs.players))
+    }
+
+    fn wide(screen: Rect, (rows, detail): (u16, u16), shape: Shape, needs: Needs) -> Self {
         let [header, middle, status] =
             Layout::vertical([Constraint::Length(1), Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
-        let [left, right] = Layout::horizontal([Constraint::Fill(13), Constraint::Fill(7)]).areas(middle);
-        let [board, below] = Layout::vertical([Constraint::Fill(1), Constraint::Length(rows + detail + 1)]).areas(left);
-        let [market, players, log] =
-            Layout::vertical([Constraint::Fill(3), Constraint::Fill(4), Constraint::Fill(3)]).areas(right);
-        let panes = [(Pane::Board, board), (Pane::Market, market), (Pane::Players, players), (Pane::Log, log)];
-        Self {
-            header,
-            panes: panes.map(|(pane, area)| (pane, framed(area))).to_vec(),
-            status,
-            ..Self::below(below, rows, detail)
+        let board = shape.widths(screen.width).0 + FRAME;
+        let [left, right] = Layout::horizontal([Constraint::Length(board), Constraint::Fill(1)]).areas(middle);
+        let above = left.height.saturating_sub(rows + detail + 1);
+        let log = needs.log.clamp(LEAST, NEWS);
+        let (boards, others) = if shape.log_below_board {
+            let [board, log] = shared([needs.board, log], above);
+            let rest = shared([needs.market, needs.players], right.height);
+            (vec![(Pane::Board, board), (Pane::Log, above - board.min(above))], (rest.to_vec(), log))
+        } else {
+            let rest = shared([needs.market, needs.players, log], right.height);
+            // Choices have what the board does not need.
+            (vec![(Pane::Board, above.min(needs.board.max(LEAST) + FRAME))], (rest.to_vec(), 0))
+        };
+        let used: u16 = boards.iter().map(|(_, height)| height).sum();
+        let most = (rows + above - used.min(above)).min(2 * ROWS.1);
+        let spare = (rows + above - used.min(above)) - most;
+        let mut panes = Vec::new();
+        let mut y = left.y;
+        for (nth, (pane, height)) in boards.into_iter().enumerate() {
+            let height = height + if nth == 0 { spare } else { 0 };
+            panes.push((pane, framed(Rect { y, height, ..left })));
+            y += height;
         }
+        let below = Rect { y, height: left.bottom() - y, ..left };
+        let mut y = right.y;
+        for (pane, height) in [Pane::Market, Pane::Players, Pane::Log].into_iter().zip(others.0) {
+            panes.push((pane, framed(Rect { y, height, ..right })));
+            y += height;
+        }
+        panes.sort_by_key(|(pane, _)| Pane::ALL.iter().position(|other| other == pane));
+        Self { header, panes, status, ..Self::below(below, most, detail) }
     }
 
     fn narrow(screen: Rect, rows: u16, detail: u16, front: Pane) -> Self {
@@ -84,6 +169,21 @@ impl Areas {
     }
 }
 
+/// The heights of panes with their frames, of which each needs so many lines, in so much room: who needs less than an
+/// equal share has that, and the others share what is left. What nobody needs goes to the last.
+fn shared<const N: usize>(needs: [u16; N], room: u16) -> [u16; N] {
+    let mut order: Vec<usize> = (0..N).collect();
+    order.sort_by_key(|nth| needs[*nth]);
+    let (mut heights, mut left) = ([0; N], room);
+    for (done, nth) in order.into_iter().enumerate() {
+        let share = left / (N - done) as u16;
+        heights[nth] = (needs[nth].max(LEAST) + FRAME).min(share);
+        left -= heights[nth];
+    }
+    heights[N - 1] += left;
+    heights
+}
+
 /// What a frame leaves.
 fn framed(area: Rect) -> Rect {
     let (width, height) = (area.width.saturating_sub(2), area.height.saturating_sub(2));
@@ -94,22 +194,48 @@ fn framed(area: Rect) -> Rect {
 mod tests {
     use super::*;
 
+    const NEEDS: [Needs; 4] = [
+        Needs { board: 0, market: 0, players: 0, log: 0 },
+        Needs { board: 38, market: 51, players: 58, log: 4 },
+        Needs { board: 12, market: 15, players: 22, log: 300 },
+        Needs { board: 500, market: 500, players: 500, log: 500 },
+    ];
+
     #[test]
     fn nothing_lies_outside_or_over_another() {
         for width in 1..200 {
             for height in [1, 2, 5, 10, 23, 24, 25, 33, 34, 35, 40, 50, 80] {
-                let areas = Areas::of(width, height, Pane::Market);
-                let mut all = vec![areas.header, areas.question, areas.rows, areas.detail, areas.status];
-                all.extend(areas.panes.iter().chain(&areas.tabs).map(|(_, area)| *area));
-                all.retain(|area| area.area() > 0);
-                for (nth, area) in all.iter().enumerate() {
-                    assert!(area.right() <= width && area.bottom() <= height, "{width} {height}: {area:?}");
-                    let clear = |other: &Rect| area.intersection(*other).area() == 0;
-                    assert!(all[nth + 1..].iter().all(clear), "{width} {height}: {all:?}");
+                for (shape, needs) in Shape::all().flat_map(|shape| NEEDS.map(|needs| (shape, needs))) {
+                    let areas = Areas::of(Rect::new(0, 0, width, height), Pane::Market, shape, needs);
+                    let mut all = vec![areas.header, areas.question, areas.rows, areas.detail, areas.status];
+                    let framed = |area: &Rect| Rect::new(area.x - 1, area.y - 1, area.width + 2, area.height + 2);
+                    all.extend(areas.tabs.iter().map(|(_, area)| *area));
+                    let panes = areas.panes.iter().map(|(_, area)| area);
+                    all.extend(panes.map(|area| if areas.has_frames() { framed(area) } else { *area }));
+                    all.retain(|area| area.area() > 0);
+                    for (nth, area) in all.iter().enumerate() {
+                        assert!(area.right() <= width && area.bottom() <= height, "{width} {height}: {area:?}");
+                        let clear = |other: &Rect| area.intersection(*other).area() == 0;
+                        assert!(all[nth + 1..].iter().all(clear), "{width} {height}: {all:?}");
+                    }
+                    if areas.has_frames() {
+                        assert_eq!(areas.panes.len(), 4);
+                        assert!(areas.rows.height >= ROWS.0, "{width} {height}: {areas:?}");
+                    }
                 }
             }
         }
-        assert_eq!(Areas::of(80, 24, Pane::Market).panes.len(), 1);
-        assert_eq!(Areas::of(120, 40, Pane::Market).panes.len(), 4);
+        let panes = |width, height| {
+            Areas::of(Rect::new(0, 0, width, height), Pane::Market, Shape::default(), NEEDS[1]).panes.len()
+        };
+        assert_eq!([panes(80, 24), panes(120, 40)], [1, 4]);
+    }
+
+    #[test]
+    fn panes_have_what_they_need_before_others_have_more() {
+        assert_eq!(shared([15, 22, 9], 58), [17, 24, 17], "what nobody needs goes to the last");
+        assert_eq!(shared([51, 8, 9], 40), [19, 10, 11], "who needs most has what the others leave");
+        assert_eq!(shared([90, 90], 41), [20, 21]);
+        assert_eq!(shared([1, 1], 4), [2, 2]);
     }
 }

@@ -53,6 +53,10 @@ pub(crate) enum Left {
     Quit,
     /// A replay is to be played on from where it is.
     Forked,
+    /// The match is to be looked at from its beginning.
+    ForReplay,
+    /// The match is to be analysed.
+    ForAnalysis,
 }
 
 /// How long a key is waited for while somebody thinks, and while nobody does.
@@ -128,8 +132,6 @@ fn received<T>(is_finished: impl FnOnce() -> bool, thoughts: &Receiver<T>) -> io
 impl Run<'_> {
     fn run(&mut self, taken: &mut Taken) -> Result<Left, Failure> {
         let began = Instant::now();
-        let size = taken.terminal.size()?;
-        self.app.resize(size.width, size.height);
         let (mut kept, mut is_stale) = (u64::MAX, true);
         loop {
             self.app.tick(u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX));
@@ -143,6 +145,14 @@ impl Run<'_> {
             match self.app.wants.take() {
                 Some(Want::Quit) => return Ok(Left::Quit),
                 Some(Want::Fork) => return Ok(Left::Forked),
+                Some(Want::Replay) => return Ok(Left::ForReplay),
+                Some(Want::Analyse) => return Ok(Left::ForAnalysis),
+                Some(Want::Suspend) => {
+                    if !taken.suspend()? {
+                        self.app.status = "There is no shell to go back to.".to_owned();
+                    }
+                    is_stale = true;
+                }
                 Some(Want::MoveAtOnce) => self.interrupt(),
                 Some(Want::Hint) => self.advise()?,
                 Some(Want::Save(file, overwrites)) => {
@@ -156,10 +166,10 @@ impl Run<'_> {
             if is_stale {
                 taken.terminal.draw(|frame| draw(self.app, frame))?;
             }
-            if taken.ends.load(Ordering::Relaxed) {
+            if taken.ends() {
                 return Ok(Left::Quit);
             }
-            is_stale = self.take_events()?;
+            is_stale = self.take_events()? | taken.heed_stops()?;
         }
     }
 
@@ -172,7 +182,7 @@ impl Run<'_> {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),
                 Event::Mouse(mouse) => self.app.mouse(mouse),
-                Event::Resize(width, height) => self.app.resize(width, height),
+                // It is laid out again when it is drawn, for the size that it has then.
                 _ => {}
             }
             wait = Duration::ZERO;

@@ -1,9 +1,12 @@
-//! The terminal while it belongs to the table; it is given back as it was, however the program ends.
+//! The terminal while it belongs to the table; it is given back as it was, however the program ends or is stopped.
 
 use std::{
     io::{self, IsTerminal as _, Stdout},
     panic,
-    sync::{Arc, atomic::AtomicBool},
+    sync::{
+        Arc, OnceLock,
+        atomic::{AtomicBool, Ordering},
+    },
 };
 
 use ratatui::{
@@ -13,10 +16,13 @@ use ratatui::{
         cursor::Show,
         event::{DisableMouseCapture, EnableMouseCapture},
         execute,
-        terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
+        terminal::{Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode},
     },
 };
-use signal_hook::{consts::TERM_SIGNALS, flag};
+use signal_hook::{
+    consts::{SIGINT, TERM_SIGNALS},
+    flag,
+};
 
 #[allow(clippy::disallowed_methods, reason = "nothing is printed")]
 /// Whether both ends are a terminal that can be drawn on.
@@ -25,38 +31,158 @@ pub(crate) fn is_there() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
+/// What signals ask for. While the terminal is given back they do what they usually do.
+#[derive(Debug)]
+struct Signals {
+    /// Whether the terminal is given back.
+    is_free: Arc<AtomicBool>,
+    /// SIGTERM, SIGINT, SIGQUIT, SIGHUP: the program shall end.
+    ends: Arc<AtomicBool>,
+    /// SIGTSTP: it shall stop.
+    stops: Arc<AtomicBool>,
+    /// SIGCONT: it was stopped, and goes on.
+    continues: Arc<AtomicBool>,
+}
+
+impl Signals {
+    /// Registered once for the whole program.
+    fn get() -> io::Result<&'static Self> {
+        static SIGNALS: OnceLock<Signals> = OnceLock::new();
+        match SIGNALS.get() {
+            Some(signals) => Ok(signals),
+            None => Self::register().map(|signals| SIGNALS.get_or_init(|| signals)),
+        }
+    }
+
+    fn register() -> io::Result<Self> {
+        let flag = |value| Arc::new(AtomicBool::new(value));
+        let signals = Self { is_free: flag(true), ends: flag(false), stops: flag(false), continues: flag(false) };
+        for signal in TERM_SIGNALS.iter().chain(HANG_UP) {
+            // Of Ctrl-C others have a say, who break off what they do.
+            if *signal != SIGINT {
+                flag::register_conditional_default(*signal, Arc::clone(&signals.is_free))?;
+            }
+            flag::register(*signal, Arc::clone(&signals.ends))?;
+        }
+        #[cfg(unix)]
+        {
+            use signal_hook::consts::{SIGCONT, SIGTSTP};
+            flag::register_conditional_default(SIGTSTP, Arc::clone(&signals.is_free))?;
+            flag::register(SIGTSTP, Arc::clone(&signals.stops))?;
+            flag::register(SIGCONT, Arc::clone(&signals.continues))?;
+        }
+        Ok(signals)
+    }
+}
+
+/// The terminal is closed.
+#[cfg(unix)]
+const HANG_UP: &[i32] = &[signal_hook::consts::SIGHUP];
+#[cfg(not(unix))]
+const HANG_UP: &[i32] = &[];
+
 /// The terminal; dropping it gives it back.
 pub(super) struct Taken {
     pub(super) terminal: Terminal<CrosstermBackend<Stdout>>,
-    /// Whether a signal asks the program to end.
-    pub(super) ends: Arc<AtomicBool>,
+    signals: &'static Signals,
 }
 
 impl Taken {
     /// Takes the terminal: the other screen, every key, the mouse. A panic gives it back before it is told.
-    #[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
     pub(super) fn take() -> io::Result<Self> {
-        let ends = Arc::new(AtomicBool::new(false));
-        for signal in TERM_SIGNALS {
-            flag::register(*signal, Arc::clone(&ends))?;
+        let signals = Signals::get()?;
+        static HOOK: std::sync::Once = std::sync::Once::new();
+        HOOK.call_once(|| {
+            let told = panic::take_hook();
+            panic::set_hook(Box::new(move |panicked| {
+                give_back();
+                told(panicked);
+            }));
+        });
+        for flag in [&signals.ends, &signals.stops, &signals.continues, &signals.is_free] {
+            flag.store(false, Ordering::Relaxed);
         }
-        let told = panic::take_hook();
-        panic::set_hook(Box::new(move |panicked| {
-            give_back();
-            told(panicked);
-        }));
-        enable_raw_mode()?;
         // From here on, dropping gives it back.
-        let taken = Self { terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?, ends };
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+        let taken = Self { terminal: Terminal::new(CrosstermBackend::new(io::stdout()))?, signals };
+        enter()?;
         Ok(taken)
+    }
+
+    /// Whether a signal asks the program to end.
+    pub(super) fn ends(&self) -> bool {
+        self.signals.ends.load(Ordering::Relaxed)
+    }
+
+    /// Does what signals ask for that stop the program and let it go on; whether all has to be drawn again.
+    pub(super) fn heed_stops(&mut self) -> io::Result<bool> {
+        if self.signals.stops.swap(false, Ordering::Relaxed) {
+            return self.suspend();
+        }
+        let continues = self.signals.continues.swap(false, Ordering::Relaxed);
+        if continues {
+            // Stopped without a chance to give the terminal back: the shell may have changed everything.
+            let _ = disable_raw_mode();
+            self.take_again()?;
+        }
+        Ok(continues)
+    }
+
+    /// Gives the terminal back, stops until somebody lets the program go on, and takes it again; false where nobody could.
+    pub(super) fn suspend(&mut self) -> io::Result<bool> {
+        if !has_shell() {
+            return Ok(false);
+        }
+        give_back();
+        stop()?;
+        self.signals.continues.store(false, Ordering::Relaxed);
+        self.take_again()?;
+        Ok(true)
+    }
+
+    #[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
+    fn take_again(&mut self) -> io::Result<()> {
+        enter()?;
+        // A new one draws everything. To clear the old one would ask the terminal where its cursor is, and wait.
+        self.terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+        Ok(())
     }
 }
 
 impl Drop for Taken {
     fn drop(&mut self) {
         give_back();
+        self.signals.is_free.store(true, Ordering::Relaxed);
     }
+}
+
+/// Whether a shell waits for the program to stop. Without one nobody could let it go on.
+#[cfg(unix)]
+fn has_shell() -> bool {
+    use rustix::process::{getpgid, getpgrp, getppid, getsid};
+    let shell = getppid();
+    let in_session = shell.is_some() && getsid(shell).ok() == getsid(None).ok();
+    in_session && getpgid(shell).is_ok_and(|group| group != getpgrp())
+}
+
+#[cfg(not(unix))]
+const fn has_shell() -> bool {
+    false
+}
+
+#[cfg(unix)]
+fn stop() -> io::Result<()> {
+    signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
+}
+
+#[cfg(not(unix))]
+const fn stop() -> io::Result<()> {
+    Ok(())
+}
+
+#[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
+fn enter() -> io::Result<()> {
+    enable_raw_mode()?;
+    execute!(io::stdout(), EnterAlternateScreen, Clear(ClearType::All), EnableMouseCapture)
 }
 
 #[allow(clippy::disallowed_methods, reason = "nothing is printed but what gives the terminal back")]

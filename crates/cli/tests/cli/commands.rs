@@ -97,7 +97,7 @@ const CASES: &[(&str, i32, &[&str])] = &[
     ("replay good.toml --to minus", 2, &["minus"]),
     ("replay good.toml --to -1", 2, &["'-1'", "--to", "a whole number from 0 to 4294967295"]),
     ("web --no-open --port 65536", 2, &["--port", "a whole number from 0 to 65535"]),
-    ("analyse", 2, &["<RECORD>"]),
+    ("analyse", 2, &["<FILE|MATCH>"]),
     ("analyse missing.riband", 1, &["missing.riband: the record could not be read"]),
     ("analyse good.toml", 1, &["this is no record"]),
     ("analyse nothing.riband --player robot", 2, &["robot", "novice, greedy, club, expert", "--help"]),

@@ -97,7 +97,9 @@ fn a_match_goes_on_with_its_players_names_and_decisions() {
     // A finished match is listed as that, and no longer taken for the latest that goes on.
     let (_, out, _) = with_data(folder, &["play", "--resume", "crossing-oceans-1"], &"1\n".repeat(600));
     assert!(out.contains("Ranking"), "{out}");
-    assert!(with_data(folder, &["list"], "").1.contains("finished, won by "));
+    let (_, text, _) = with_data(folder, &["list"], "");
+    let words = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains(" finished, won by "), "{text}");
     let (code, _, err) = with_data(folder, &["play", "--resume"], "");
     assert_eq!((code, err.as_str()), (1, "error: no unfinished match is kept; riband play begins one\n"));
 }
@@ -263,9 +265,61 @@ fn records_and_scenarios_are_played_on() {
 }
 
 #[test]
+fn a_kept_match_is_replayed_and_analysed_by_its_name() {
+    let folder = "named";
+    let args = [&PLAY[..], &["--name", "Anna"]].concat();
+    with_data(folder, &args, "take contract\nsell contract\n");
+    let (code, told, err) = with_data(folder, &["replay", "crossing-oceans-1"], "");
+    assert_eq!((code, err.as_str()), (0, ""), "{told}");
+    let head = "crossing-oceans/standard, 3 seats (seat 1: Anna), seed 7, unfinished: riband play --resume \
+                crossing-oceans-1 goes on\n";
+    assert!(told.starts_with(head) && told.contains("\nseat 1: sell contract\n"), "{told}");
+    let (code, told, err) = with_data(folder, &["analyse", "crossing-oceans-1", "--player", "greedy"], "");
+    assert_eq!((code, err.as_str()), (0, ""), "{told}");
+    assert!(told.contains("2 decisions judged by greedy") && told.contains("Anna (seat 1)"), "{told}");
+    for command in ["replay", "analyse"] {
+        let (code, _, err) = with_data(folder, &[command, "crossing"], "");
+        assert!(code == 1 && err.contains("no match \"crossing\" is kept; did you mean crossing-oceans-1?"), "{err}");
+        let (code, told, _) = with_data(folder, &[command, "crossing", "--json"], "");
+        let told: Value = serde_json::from_str(&told).unwrap();
+        assert!(code == 1 && told["error"]["message"].as_str().unwrap().contains("is kept"), "{told}");
+        // A file that is called so comes first.
+        fs::write(scratch(folder).join("crossing-oceans-1"), "something else").unwrap();
+        let (code, _, err) = with_data(folder, &[command, "crossing-oceans-1"], "");
+        assert!(code == 1 && err.starts_with("error: crossing-oceans-1: "), "{err}");
+        fs::remove_file(scratch(folder).join("crossing-oceans-1")).unwrap();
+    }
+}
+
+#[test]
+fn the_list_says_when_it_is_in_the_words_of_the_game() {
+    let folder = "when";
+    for (game, when) in [("crossing-oceans", "Round 1"), ("salty-ocean", "Turn 1 of 5")] {
+        with_data(folder, &["play", game, "--seats", "human,random", "--seed", "7"], "1\n");
+        let (_, text, _) = with_data(folder, &["list"], "");
+        let line = text.lines().find(|line| line.starts_with(game)).unwrap();
+        assert!(line.contains(&format!("  2      {when}  ")), "{text}");
+    }
+}
+
+/// The match is worth more than its record.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_ends_no_match() {
+    let folder = "full";
+    let args = [&PLAY[..], &["--record", "/dev/full"]].concat();
+    let (code, out, err) = with_data(folder, &args, "take contract\nsell contract\nend contracts\n");
+    let told = "note: the match is not recorded: /dev/full cannot be written: ";
+    assert_eq!(out.matches(told).count(), 1, "once: {out}");
+    assert!(out.ends_with("\nLeft after 3 actions.\nriband play --resume crossing-oceans-1 goes on.\n"), "{out}");
+    assert!(code == 1 && err.starts_with("error: /dev/full cannot be written: "), "{err}");
+    assert_eq!(list(folder)[0]["plies"], 3);
+}
+
+#[test]
 fn saving_over_a_file_asks_first() {
     let folder = "overwriting";
-    let (_, out, _) = with_data(folder, &PLAY, "save a\n1\nsave a\nno\nsave a\n\nsave a\nyes\nsave b\n");
+    let (_, out, _) = with_data(folder, &PLAY, "save a\ntake contract\nsave a\nno\nsave a\n\nsave a\nyes\nsave b\n");
     assert_eq!(out.matches("a is there already; overwrite it (yes, no)?").count(), 3, "{out}");
     assert_eq!(out.matches("Not saved; a stays as it is.").count(), 2, "{out}");
     assert_eq!(out.matches("Saved; ").count(), 3, "{out}");

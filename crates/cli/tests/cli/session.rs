@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::{run, run_with, scratch};
+use crate::{finish, riband, run, run_with, scratch};
 
 const PLAY: [&str; 6] = ["play", "crossing-oceans", "--seats", "human,random,random", "--seed", "7"];
 
@@ -22,6 +22,26 @@ fn no_line_is_too_wide() {
     let out = play(include_str!("session.txt"));
     let lines: Vec<&str> = out.lines().filter(|line| line.chars().count() > 100).collect();
     assert!(lines.is_empty(), "{lines:#?}");
+}
+
+#[test]
+fn help_is_no_wider_than_the_screen() {
+    for width in [40, 60, 80, 100] {
+        let mut command = riband("session", &PLAY);
+        let (_, out, _) = finish(command.env("COLUMNS", width.to_string()).write_stdin("help\n"));
+        let (_, help) = out.split_once("> help\n").unwrap();
+        let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains("write only the position; riband scenario sets it up"), "{out}");
+        let wide: Vec<&str> = help.lines().filter(|line| line.chars().count() > width).collect();
+        assert_eq!(wide, [""; 0], "{width}");
+    }
+}
+
+#[test]
+fn choices_that_pass_are_listed_last_and_numbered_so() {
+    let (_, out, _) = run_with("session", &PLAY, "why 9\n9\nwhy 5\n");
+    assert!(out.contains("Yes: take contract is legal") && out.contains("Yes: end contracts is legal"), "{out}");
+    assert!(out.contains("\n   9  take contract ") && out.contains("\n   5  end contracts\n"), "{out}");
 }
 
 #[test]
@@ -119,33 +139,33 @@ fn every_line_has_its_answer() {
         ("why 10", "There is no choice 10: choose 1 to 9.\n"),
         ("10", "There is no choice 10: choose 1 to 9.\n"),
         (
-            "why 9",
+            "why 8",
             "Yes: place atlantic shanghai is legal\n  income 30\n  money 150, points 8 → 11 (+3)\n  seat 1 places atlantic in shanghai",
         ),
         ("why take contract", "Yes: take contract is legal\n"),
-        ("why 1", "Yes: take contract is legal\n"),
-        ("1", "seat 1: take contract (takes a contract and has 2)\n"),
-        ("9", "seat 1: place atlantic shanghai (places atlantic in shanghai"),
+        ("why 9", "Yes: take contract is legal\n"),
+        ("9", "seat 1: take contract (takes a contract and has 2)\n"),
+        ("8", "seat 1: place atlantic shanghai (places atlantic in shanghai"),
         ("undo 2", "It goes: undo\n"),
         ("redo now", "It goes: redo\n"),
         ("score please", "It goes: score\n"),
         ("why", "It goes: why ACTION: a number or notation\n"),
         ("help xyzzy", "No rule says anything about \"xyzzy\".\n"),
         ("? co-1", "CO-1  Pieces\nTwo to four play.\n"),
-        ("?", "  NUMBER or notation   take this action"),
+        ("?", "  NUMBER, notation   take this action"),
         ("Log 0", "seat 1> "),
         ("undo", "There is no decision of yours to take back.\n"),
         ("redo", "There is nothing to play again.\n"),
-        ("1\nundo\nredo", "seat 1: take contract (takes a contract and has 2)\n"),
-        ("1\nundo\n9\nredo", "There is nothing to play again.\n"),
+        ("9\nundo\nredo", "seat 1: take contract (takes a contract and has 2)\n"),
+        ("1\nundo\n8\nredo", "There is nothing to play again.\n"),
         ("1\nundo\nundo", "There is no decision of yours to take back.\n"),
-        ("1\n1\nundo\nundo\nredo\nredo", "seat 1: end contracts\n"),
+        ("9\n5\nundo\nundo\nredo\nredo", "seat 1: end contracts\n"),
         ("1\n1\nundo\nundo\nredo\nredo\nredo", "There is nothing to play again.\n"),
-        ("1\nlog 1", "  seat 1 takes a contract and has 2\nseat 1> "),
+        ("9\nlog 1", "  seat 1 takes a contract and has 2\nseat 1> "),
         ("save a folder/match.riband", "No: a folder/match.riband cannot be written: "),
         ("save Place.TOML", "Saved; riband scenario Place.TOML sets it up again.\n"),
         ("save place", "Saved; riband replay place tells it again.\n"),
-        ("\n", "\nseat 1: place a ship or take a contract\n   1  take contract "),
+        ("\n", "\nseat 1: place a ship or take a contract\n   1  place atlantic montreal "),
         ("show", "\nRound 1"),
         ("1\nshow", "\nRound 1"),
     ];

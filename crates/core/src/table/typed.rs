@@ -179,6 +179,7 @@ impl<R: FullRules> Table for TableOf<R> {
             notation: self.rules().notation(action),
             kind: action.kind(),
             quote: quotes.of(action),
+            passes: action.passes(),
         };
         self.0.choices().iter().enumerate().map(choice).collect()
     }

@@ -83,6 +83,10 @@ pub(super) struct LegalAction {
     pub(super) cost: riband_core::Coins,
     /// What the seat gets for the action itself; what is forced afterwards is left out.
     pub(super) income: riband_core::Coins,
+    /// Whether it passes on what the decision offers: ends, skips or declines it, or takes what there is in its place. Front
+    /// ends list such an action last. Left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub(super) passes: bool,
 }
 
 /// The reply to `why`.

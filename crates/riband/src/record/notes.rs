@@ -10,10 +10,18 @@ impl Record {
     pub const MAX_PLAYER: usize = 40;
 
     /// Whether a player may be called so: 1 to [`Record::MAX_PLAYER`] characters, all of which can be shown, and no blank at
-    /// either end.
+    /// either end. The joiners `U+200C` and `U+200D`, which are not seen, stand one at a time and between other characters.
+    ///
+    /// ```
+    /// use riband::Record;
+    /// assert!(Record::is_player_name("Anna") && Record::is_player_name("\u{646}\u{6cc}\u{200c}\u{627}"));
+    /// assert!(!Record::is_player_name("Anna\u{200c}") && !Record::is_player_name("An\u{202e}na"));
+    /// ```
     #[must_use]
     pub fn is_player_name(text: &str) -> bool {
-        text.chars().count() <= Self::MAX_PLAYER && is_comment(text)
+        let is_joiner = |c| matches!(c, '\u{200c}' | '\u{200d}');
+        let joins = text.split(is_joiner).all(|part| !part.is_empty());
+        text.chars().count() <= Self::MAX_PLAYER && joins && is_comment(text)
     }
 
     /// What the player of a seat is called; none if the record does not say.

@@ -7,14 +7,14 @@ mod report;
 
 use std::{
     io::Write as _,
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
 };
 
 use clap::error::ErrorKind;
 use rayon::prelude::*;
 use riband::{
-    Library, Record,
+    Library, Record, Table,
     core::text::shorten,
     players::{Budget, Level, LevelError, PlayerError},
     whole,
@@ -26,7 +26,11 @@ use self::{
     judge::{Decision, Judged},
     report::{Report, result},
 };
-use super::{print_json, replay::json_of_error};
+use super::{
+    play::saving,
+    print_json,
+    recorded::{self, json_of_failure},
+};
 use crate::{
     completing,
     failure::Failure,
@@ -39,8 +43,8 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file.
-    #[arg(add = completing::files(&["riband"]))]
+    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Who judges: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
     /// budget.
@@ -95,26 +99,38 @@ fn by_clock(level: Level) -> bool {
     matches!(level.budget(), Some(Budget::Time(_)))
 }
 
-pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
-    let level = args.level()?;
+pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
+    args.level()?;
     if let Some(file) = &args.svg {
         whole::may_replace(file, &[graph::MARK]).map_err(Failure::write(file))?;
     }
     let failure = |source| Failure::Record { file: path(&args.record), source };
-    let read = Record::load_path(&args.record).and_then(|record| Ok((record.replay(library)?, record)));
-    let (end, record) = match read {
-        Ok(read) => read,
+    let read = recorded::find(&args.record, data, library)
+        .and_then(|(record, _)| Ok((record.replay(library).map_err(failure)?, record)));
+    match read {
+        Ok((end, record)) => analyse(args, &*end, &record, out),
         Err(error) if args.json => {
-            print_json(out, &json!({"ok": false, "error": json_of_error(&error)}))?;
-            return Err(Failure::Told);
+            print_json(out, &json!({"ok": false, "error": json_of_failure(&error)}))?;
+            Err(Failure::Told)
         }
-        Err(error) => return Err(failure(error)),
-    };
-    let decisions = Decision::all(&*end).map_err(PlayerError::from)?;
+        Err(error) => Err(error),
+    }
+}
+
+/// Judges a match that has just been played as the command does without options.
+pub(super) fn of_played(end: &dyn Table, record: &Record, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let (record_file, svg, resume) = (PathBuf::new(), None, None);
+    let args = Args { record: record_file, player: None, budget: None, seed: 1, resume, svg, json: false };
+    analyse(&args, end, record, out)
+}
+
+fn analyse(args: &Args, end: &dyn Table, record: &Record, out: &mut Screen<'_>) -> Result<(), Failure> {
+    let level = args.level()?;
+    let decisions = Decision::all(end).map_err(PlayerError::from)?;
     let player = level.to_string();
     let mut done = match &args.resume {
         Some(file) => {
-            let head = Head::of(&record, player.clone(), args.seed);
+            let head = Head::of(record, player.clone(), args.seed);
             Done::open(file, &head).map_err(Failure::write(file))?
         }
         None => Done::default(),
@@ -127,7 +143,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         names: record.names(),
         decisions: decisions.len(),
         judged: decisions.iter().filter_map(|decision| done.judged.get(&decision.ply())).collect(),
-        result: result(&*end),
+        result: result(end),
     };
     tell(args, &report, out)?;
     let (done, of) = (report.judged.len(), decisions.len());

@@ -5,7 +5,8 @@ use riband::Viewer;
 use super::{
     Setting, acting,
     hint::hint,
-    request::{HELP, Request},
+    listing::listed,
+    request::{HELP, MORE_HELP, Request},
     saving::Target,
     session::Session,
 };
@@ -15,7 +16,7 @@ use crate::{
     failure::Failure,
     lookup::{self, Line},
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
-    render::{Cell, Grid, event_line, scene, score_text},
+    render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, scene, score_text},
 };
 
 impl Session<'_> {
@@ -26,7 +27,7 @@ impl Session<'_> {
             Request::Lookup(query) => self.look_up(query)?,
             Request::Why(action) => self.why(action)?,
             Request::Hint(player) => self.hint(player)?,
-            Request::Score => write!(self.out, "{}", score_text(&self.setting.table.score()))?,
+            Request::Score => self.score()?,
             Request::Log(lines) => self.log(lines)?,
             Request::Save(file) => self.save(file)?,
             Request::Usage(usage) => writeln!(self.out, "It goes: {usage}")?,
@@ -36,7 +37,7 @@ impl Session<'_> {
     }
 
     fn why(&mut self, action: &str) -> Result<(), Failure> {
-        let choices = self.setting.table.choices();
+        let choices = listed(&*self.setting.table);
         let chosen =
             action.parse::<usize>().ok().map(|number| (number, number.checked_sub(1).and_then(|nth| choices.get(nth))));
         let notation = match chosen {
@@ -55,6 +56,15 @@ impl Session<'_> {
         match acting(&**table) {
             Some(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
             None => self.say_ended(),
+        }
+    }
+
+    fn score(&mut self) -> Result<(), Failure> {
+        let table = &self.setting.table;
+        let viewer = acting(&**table).map(Viewer::Seat);
+        match viewer.filter(|viewer| !table.shows_score(*viewer)) {
+            Some(_) => Ok(writeln!(self.out, "{SCORE_IS_HIDDEN}")?),
+            None => Ok(write!(self.out, "{}", score_text(&table.score()))?),
         }
     }
 
@@ -109,7 +119,12 @@ impl Session<'_> {
     }
 
     fn help(&mut self) -> Result<(), Failure> {
-        write!(self.out, "{HELP}")?;
+        let mut grid = Grid::default();
+        for (typed, does) in HELP {
+            grid.row([Cell::left(format!("  {typed}")), Cell::prose(does)]);
+        }
+        grid.row([Cell::prose(MORE_HELP)]);
+        write!(self.out, "{grid}")?;
         let table = &self.setting.table;
         let Some(seat) = table.turn().seat() else { return Ok(()) };
         let question = scene(&**table, Viewer::Seat(seat)).question();

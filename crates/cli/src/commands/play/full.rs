@@ -10,14 +10,15 @@ use riband::{
 use super::{
     Setting, acting, opening,
     player::{Computer, Kind, Player, hidden, hints},
-    saving::{self, Notes, Target},
+    saving::{Notes, Target},
 };
 use crate::{
+    commands::{analyse, replay},
     failure::Failure,
     keeping::{Keeper, Seating},
     render::{counted, score_text},
     screen::{Screen, name},
-    tui::{self, App, Helpers, Mode, Saved, Sitting, Theme, Thinker},
+    tui::{self, App, Helpers, Left, Mode, Saved, Sitting, Theme, Thinker},
 };
 
 impl Thinker for Computer {
@@ -27,9 +28,9 @@ impl Thinker for Computer {
 }
 
 /// Plays the match, or watches computers play it.
-pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Result<(), Failure> {
+pub(super) fn run(setting: Setting, kinds: &[Kind], data: Option<&Path>, out: &mut Screen<'_>) -> Result<(), Failure> {
     out.flush()?;
-    let Setting { variant, table, players, notes, seed, record, refer, mut keeper } = setting;
+    let Setting { variant, table, players, notes, seed, mut record, mut keeper } = setting;
     let sittings = kinds.iter().enumerate().map(|(nth, kind)| Sitting {
         name: match notes.name(nth) {
             Some(name) => name.to_owned(),
@@ -44,8 +45,8 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Res
     });
     let mut keep = |table: &dyn Table| {
         let told = keeper.as_mut().and_then(|keeper| keeper.sync(&variant, table));
-        record.as_ref().map_or(Ok(()), |path| saving::keep(path, refer, &variant, table, &notes))?;
-        Ok(told)
+        let recorded = record.as_mut().and_then(|record| record.sync(&variant, table, &notes));
+        Ok([told, recorded].into_iter().flatten().reduce(|told, more| format!("{told}; {more}")))
     };
     let save = |table: &dyn Table, typed: &str, overwrites: bool| {
         let target = Target::typed(typed);
@@ -65,18 +66,40 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], out: &mut Screen<'_>) -> Res
         save: Box::new(save),
         dice: Box::new(|table, seat| (hidden(seed, seat, table.plies()), hints(seed, table.plies()))),
     };
-    tui::run(&mut app, helpers)?;
-    tell(&*app.table, keeper.as_ref(), out)
+    let left = tui::run(&mut app, helpers)?;
+    let played = || notes.added_to(Record::of(&variant, &*app.table));
+    let played = || played().map_err(|source| Failure::Record { file: name(variant.name()), source });
+    if left == Left::ForReplay {
+        // Looked at by itself, the match stays as it is here.
+        let table = app.table.fork();
+        replay::look(None, data, (variant.clone(), table, played()?), out)?;
+    }
+    tell(&*app.table, keeper.as_ref(), out)?;
+    record.map_or(Ok(()), |record| record.keep(&variant, &*app.table, &notes))?;
+    if left == Left::ForAnalysis {
+        writeln!(out)?;
+        out.flush()?;
+        analyse::of_played(&*app.table, &played()?, out)?;
+    }
+    Ok(())
 }
 
 /// What is left to say when the screen is given back.
 fn tell(table: &dyn Table, keeper: Option<&Keeper>, out: &mut Screen<'_>) -> Result<(), Failure> {
-    if acting(table).is_none() {
-        return Ok(write!(out, "{}", score_text(&table.score()))?);
-    }
-    writeln!(out, "Left after {}.", counted(table.plies(), "action"))?;
-    if let Some(name) = keeper.and_then(Keeper::name) {
-        writeln!(out, "riband play --resume {name} goes on.")?;
+    let kept = keeper.and_then(Keeper::name);
+    match (acting(table), kept) {
+        (None, kept) => {
+            write!(out, "{}", score_text(&table.score()))?;
+            if let Some(name) = kept {
+                writeln!(out, "riband replay {name} shows the match again, riband analyse {name} judges it.")?;
+            }
+        }
+        (Some(_), kept) => {
+            writeln!(out, "Left after {}.", counted(table.plies(), "action"))?;
+            if let Some(name) = kept {
+                writeln!(out, "riband play --resume {name} goes on.")?;
+            }
+        }
     }
     Ok(())
 }
@@ -95,6 +118,6 @@ pub(in crate::commands) fn go_on(
     let (seed, plies) = (table.start().seed, table.plies());
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
     let keeper = opening::kept(data, seating, notes.earlier.clone())?;
-    let setting = Setting { variant, table, players, notes, seed, record: None, refer: false, keeper };
-    run(setting, &kinds, out)
+    let setting = Setting { variant, table, players, notes, seed, record: None, keeper };
+    run(setting, &kinds, data, out)
 }

@@ -3,12 +3,15 @@
 use std::io::Write;
 
 use riband::{
-    Seat, Table,
+    Choice, Seat, Table,
     core::{Counted, Dice, Information, text::shorten},
     players::{Advice, Estimate, Expected, Level, LevelError, PlayerError, expected},
 };
 
-use super::player::{hidden, hints};
+use super::{
+    listing::listed,
+    player::{hidden, hints},
+};
 use crate::{
     failure::Failure,
     paint::{FAINT, HEADING, WRONG, painted},
@@ -35,14 +38,14 @@ pub(super) fn hint(
     let mut dice = hints(seed, table.plies());
     let line = format!("{level} thinks for {seat}");
     let advice = think(interrupt, &line, |watch| level.player().advise(&known, &mut dice, watch))?;
-    Ok(write!(out, "{}", text(level, &known, &advice, &mut dice))?)
+    Ok(write!(out, "{}", text((level, &known, &listed(table)), &advice, &mut dice))?)
 }
 
 fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
     writeln!(out, "{}: {error}", painted("No", WRONG))
 }
 
-fn text(level: Level, known: &Information, advice: &Advice, dice: &mut Dice) -> String {
+fn text((level, known, listed): (Level, &Information, &[Choice]), advice: &Advice, dice: &mut Dice) -> String {
     let numbering = known.numbering();
     let mut grid = Grid::default();
     let searched = match advice.iterations {
@@ -55,6 +58,7 @@ fn text(level: Level, known: &Information, advice: &Advice, dice: &mut Dice) -> 
     grid.head(heads, FAINT);
     for choice in advice.choices.iter().take(BEST) {
         let index = known.legal().iter().position(|legal| *legal == choice.number).unwrap_or_default();
+        let index = listed.iter().position(|other| other.index == index).unwrap_or_default();
         grid.row([
             Cell::right(format!("{:>4}", index + 1)),
             Cell::left(numbering.name(choice.number as usize).unwrap_or_default()),
@@ -115,12 +119,13 @@ mod tests {
         let mut advice = Level::Random.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap();
         advice.line = advice.choices.iter().map(|choice| choice.number).take(1).collect();
         advice.line.extend(known.numbering().number("end contracts").unwrap().map(|number| number as u32));
-        let told = text(Level::Random, &known, &advice, &mut Dice::new(1));
-        let offered = table.offered();
+        let listed = listed(&*table);
+        let told = text((Level::Random, &known, &listed), &advice, &mut Dice::new(1));
+        assert!(listed[..listed.len() - 1].iter().all(|choice| !choice.passes) && listed[listed.len() - 1].passes);
         for line in told.lines().skip(2).take(BEST) {
             let (number, action) = line.trim().split_once("  ").unwrap();
             let action = action.trim().split("  ").next().unwrap();
-            assert_eq!(offered[number.parse::<usize>().unwrap() - 1], action, "{told}");
+            assert_eq!(listed[number.parse::<usize>().unwrap() - 1].notation, action, "{told}");
         }
         assert_eq!(told.lines().count(), 3 + BEST, "{told}");
         assert!(told.contains("expects seat 1: ") && told.contains("; end contracts"), "{told}");

@@ -28,7 +28,7 @@ use self::{
     input::Input,
     opening::Opened,
     player::{Kind, Player},
-    saving::Notes,
+    saving::{Notes, Recorder},
     session::Session,
     through::Telling,
 };
@@ -155,8 +155,7 @@ struct Setting {
     /// What the players are called, and what is said of the match so far.
     notes: Notes,
     seed: u64,
-    record: Option<PathBuf>,
-    refer: bool,
+    record: Option<Recorder>,
     /// Keeps the match, if a person plays it.
     keeper: Option<Keeper>,
 }
@@ -165,7 +164,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     args.check()?;
     let Opened { setting, kinds } = opening::open(args, data, library)?;
     if args.is_full_screen() && tui::is_there() {
-        return full::run(setting, &kinds, out);
+        return full::run(setting, &kinds, data, out);
     }
     if !args.json {
         writeln!(out, "{}", headline(&kinds, &setting))?;

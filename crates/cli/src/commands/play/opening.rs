@@ -12,7 +12,7 @@ use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant};
 use super::{
     Args, Setting, USUAL,
     player::Kind,
-    saving::{self, Notes},
+    saving::{Notes, Recorder},
 };
 use crate::{
     commands::{load, tell_notes},
@@ -71,12 +71,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let seed = table.start().seed;
     let plies = table.plies();
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
-    if let Some(path) = &args.record {
-        if args.refer {
-            saving::can_refer(path, &variant, &*table)?;
-        }
-        saving::try_out(path)?;
-    }
+    let record = args.record.as_deref().map(|file| Recorder::new(file, args.refer, &variant, &*table)).transpose()?;
     let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
@@ -84,8 +79,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         None if kinds.contains(&Kind::Human) => kept(data, seating, notes.earlier.clone())?,
         None => None,
     };
-    let setting =
-        Setting { variant, table, players, notes, seed, record: args.record.clone(), refer: args.refer, keeper };
+    let setting = Setting { variant, table, players, notes, seed, record, keeper };
     Ok(Opened { setting, kinds })
 }
 
@@ -210,7 +204,12 @@ mod tests {
 
     #[test]
     fn names_of_players_are_short_and_can_be_shown() {
-        assert_eq!(name_of_player(" Anna ").as_deref(), Ok("Anna"));
+        for name in ["Anna", "\u{646}\u{6cc}\u{200c}\u{627}", "\u{1f469}\u{200d}\u{1f680}"] {
+            assert_eq!(name_of_player(&format!(" {name} ")).as_deref(), Ok(name));
+        }
+        for name in ["\u{200d}", "a\u{200c}", "\u{200d}a", "a\u{200c}\u{200d}b"] {
+            assert!(name_of_player(name).is_err(), "{name:?}");
+        }
         assert!(name_of_player("a\u{202e}b").is_err() && name_of_player(&"x".repeat(41)).is_err());
     }
 }

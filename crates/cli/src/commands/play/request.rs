@@ -75,23 +75,28 @@ pub(super) fn expanded(line: &str) -> Vec<String> {
     words.map(|word| format!("{word} {}", rest.trim()).trim().to_owned()).collect()
 }
 
-/// What can be typed.
-pub(super) const HELP: &str = "  NUMBER or notation   take this action: its number, its words, or as much of
-                       each word as tells it from others: cont coal mont
-  why ACTION           whether it is legal, what it does, or which rule forbids it
-  hint, hint PLAYER    what the strongest player would do, or another one: club
-  undo, redo           take back your last decision and what followed; play it again
-  show                 the position
-  score                the score if the match ended now, item by item
-  log, log LINES       what has happened, or the last lines of it
-  ? WORDS              a rule by number or words, a card, a ship, a building, a port:
-                       ? CO-23, ? coal, ? ship arizona; legend explains the tables
-  save FILE            write the match to a file; riband replay tells it
-  save FILE.toml       write only the position; riband scenario sets it up
-  quit                 leave the match; it is kept, and goes on when you like
-An empty line lists all choices. At a terminal Tab completes, and the arrows lead to
-earlier lines.
-";
+/// What can be typed, and what it does.
+pub(super) const HELP: &[(&str, &str)] = &[
+    (
+        "NUMBER, notation",
+        "take this action: its number, its words, or the beginning of each word if that is enough: cont coal mont",
+    ),
+    ("why ACTION", "whether it is legal, what it does, or which rule forbids it"),
+    ("hint, hint PLAYER", "what the strongest player would do, or another one: club"),
+    ("undo, redo", "take back your last decision and what followed; play it again"),
+    ("show", "the position"),
+    ("score", "the score if the match ended now, item by item"),
+    ("log, log LINES", "what has happened, or the last lines of it"),
+    ("? WORDS", "a rule by number or words, a card, a ship, a building, a port: ? CO-23, ? coal, ? ship arizona"),
+    ("legend", "what signs mean in the tables"),
+    ("save FILE", "write the match to a file; riband replay shows it"),
+    ("save FILE.toml", "write only the position; riband scenario sets it up"),
+    ("quit", "leave the match; it is kept, and goes on when you like"),
+];
+
+/// What else there is to know about typing.
+pub(super) const MORE_HELP: &str =
+    "An empty line lists all choices. At a terminal Tab completes, and the arrows lead to earlier lines.";
 
 #[cfg(test)]
 mod tests {

@@ -27,7 +27,7 @@ impl Notes {
         self.names.get(nth).map(String::as_str).filter(|name| !name.is_empty())
     }
 
-    fn added_to(&self, record: Record) -> Result<Record, RecordError> {
+    pub(super) fn added_to(&self, record: Record) -> Result<Record, RecordError> {
         let named = record.with_names(&self.names)?;
         Ok(match &self.earlier {
             Some(earlier) => named.with_comments_of(earlier),
@@ -73,15 +73,41 @@ fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Res
     write_record(path, Ok(Record::of(variant, table)), notes)
 }
 
-/// Writes the match so far to a file, which holds the rules or, if `refer` says so, names the built-in variant.
-pub(super) fn keep(
-    path: &Path,
+/// Writes the record that the command line asks for, again and again while the match is played.
+#[derive(Clone, Debug)]
+pub(super) struct Recorder {
+    pub(super) file: PathBuf,
+    /// Whether the record names the built-in variant, rather than to hold its rules.
     refer: bool,
-    variant: &Variant,
-    table: &dyn Table,
-    notes: &Notes,
-) -> Result<(), Failure> {
-    if refer { write_record(path, Record::referring(variant, table), notes) } else { save(path, variant, table, notes) }
+    /// Whether it was said that nothing can be written.
+    is_told: bool,
+}
+
+impl Recorder {
+    /// Finds out first whether such a record can be written; what is in the file stays.
+    pub(super) fn new(file: &Path, refer: bool, variant: &Variant, table: &dyn Table) -> Result<Self, Failure> {
+        if refer {
+            can_refer(file, variant, table)?;
+        }
+        try_out(file)?;
+        Ok(Self { file: file.to_owned(), refer, is_told: false })
+    }
+
+    /// Writes the match so far.
+    pub(super) fn keep(&self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
+        match self.refer {
+            true => write_record(&self.file, Record::referring(variant, table), notes),
+            false => save(&self.file, variant, table, notes),
+        }
+    }
+
+    /// The same while people play, whose match does not end with the room on a disk: returns what they should know, once
+    /// as long as it fails. The next call writes all that is missing.
+    pub(super) fn sync(&mut self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Option<String> {
+        let failure = self.keep(variant, table, notes).err();
+        let is_first = !std::mem::replace(&mut self.is_told, failure.is_some());
+        failure.filter(|_| is_first).map(|failure| format!("the match is not recorded: {failure}"))
+    }
 }
 
 fn write_record(path: &Path, record: Result<Record, RecordError>, notes: &Notes) -> Result<(), Failure> {
@@ -91,7 +117,7 @@ fn write_record(path: &Path, record: Result<Record, RecordError>, notes: &Notes)
 }
 
 /// Finds out whether a record can name the variant.
-pub(super) fn can_refer(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
+fn can_refer(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
     let record = Record::referring(variant, table);
     record.map(drop).map_err(|source| Failure::Record { file: screen::path(path), source })
 }
@@ -107,7 +133,7 @@ fn is_for_position(path: &Path) -> bool {
 }
 
 /// Finds out before a long match whether its record can be written; what is in the file stays.
-pub(super) fn try_out(path: &Path) -> Result<(), Failure> {
+fn try_out(path: &Path) -> Result<(), Failure> {
     let opened = whole::may_replace(path, &OURS).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
     opened.map(drop).map_err(Failure::write(path))
 }

@@ -2,16 +2,15 @@
 
 use std::{io::Write, ops::ControlFlow};
 
-use riband::{Pick, PlayError, Played, Seat, Table, Told, Turn, Viewer, core::text::shorten_to};
+use riband::{Choice, Pick, PlayError, Played, Seat, Table, Told, Turn, Viewer, core::text::shorten_to};
 
 use super::{
     Setting, acting,
     history::History,
     input::Input,
-    listing::{self, listing},
+    listing::{self, listed, listing},
     player::Player,
     request::{Request, WORDS, expanded},
-    saving,
 };
 use crate::{
     abbreviation::meant,
@@ -75,15 +74,16 @@ impl<'a> Session<'a> {
     pub(super) fn run(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
-        self.keep_record()?;
-        let Setting { table, record, keeper, .. } = &self.setting;
+        let Setting { variant, table, record, notes, keeper, .. } = &self.setting;
+        let recorded = record.as_ref().map(|record| record.keep(variant, &**table, notes)).transpose();
         let left = format!("Left after {}", counted(table.plies(), "action"));
-        let has = record.as_ref().map(|file| format!("; {} has the match", path(file))).unwrap_or_default();
+        let has = record.as_ref().filter(|_| recorded.is_ok());
+        let has = has.map(|record| format!("; {} has the match", path(&record.file))).unwrap_or_default();
         writeln!(self.out, "{left}{has}.")?;
         if let (Some(name), Some(_)) = (keeper.as_ref().and_then(Keeper::name), acting(&**table)) {
             writeln!(self.out, "riband play --resume {name} goes on.")?;
         }
-        Ok(())
+        recorded.map(drop)
     }
 
     /// One decision of a player, or one answer to a person.
@@ -232,7 +232,10 @@ impl<'a> Session<'a> {
     fn list_choices(&mut self, seat: Seat, when: &str, most: usize) -> Result<(), Failure> {
         let scene = scene(&*self.setting.table, Viewer::Seat(seat));
         let question = scene.question().unwrap_or_else(|| "choose".to_owned());
-        let list = listing(&self.setting.table.offered(), &scene.notes(), most);
+        let (mut notes, choices) = (scene.notes(), listed(&*self.setting.table));
+        let notes: Vec<String> =
+            choices.iter().map(|choice| notes.get_mut(choice.index).map(std::mem::take).unwrap_or_default()).collect();
+        let list = listing(&choices.into_iter().map(|choice| choice.notation).collect::<Vec<_>>(), &notes, most);
         let (gap, when) = if when.is_empty() { ("\n", String::new()) } else { ("", format!("{when}; ")) };
         let mut grid = Grid::default();
         grid.row([Cell::prose(&format!("{when}{seat}: {question}")).styled(HEADING)]);
@@ -244,11 +247,13 @@ impl<'a> Session<'a> {
         writeln!(self.out, "\"{typed}\" may mean:")?;
         let table = &self.setting.table;
         let notes = scene(&**table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).notes();
-        let all = table.offered();
+        let all = listed(&**table);
+        let is_meant = |(_, choice): &(usize, &Choice)| candidates.contains(&choice.notation);
         let mut grid = Grid::default();
-        for (nth, choice) in all.iter().enumerate().filter(|(_, choice)| candidates.contains(choice)).take(ASKED) {
-            let note = notes.get(nth).map_or("", String::as_str);
-            grid.row([Cell::right(format!("{:>4}", nth + 1)), Cell::left(choice), Cell::prose(note).styled(FAINT)]);
+        for (nth, choice) in all.iter().enumerate().filter(is_meant).take(ASKED) {
+            let note = notes.get(choice.index).map_or("", String::as_str);
+            let number = Cell::right(format!("{:>4}", nth + 1));
+            grid.row([number, Cell::left(&choice.notation), Cell::prose(note).styled(FAINT)]);
         }
         Ok(write!(self.out, "{grid}")?)
     }
@@ -281,7 +286,7 @@ impl<'a> Session<'a> {
 
     /// Takes the choice with this number; false if there is none.
     fn play_number(&mut self, number: usize) -> Result<bool, Failure> {
-        let choices = self.setting.table.choices();
+        let choices = listed(&*self.setting.table);
         match number.checked_sub(1).and_then(|index| choices.get(index)) {
             Some(choice) => self.play(&choice.notation),
             None => {
@@ -364,8 +369,42 @@ impl<'a> Session<'a> {
     }
 
     /// Writes the record that the command line asks for, so that little is lost whatever happens.
-    fn keep_record(&self) -> Result<(), Failure> {
-        let Setting { variant, table, record, refer, notes, .. } = &self.setting;
-        record.as_ref().map_or(Ok(()), |path| saving::keep(path, *refer, variant, &**table, notes))
+    fn keep_record(&mut self) -> Result<(), Failure> {
+        let Setting { variant, table, record, notes, .. } = &mut self.setting;
+        match record.as_mut().and_then(|record| record.sync(variant, &**table, notes)) {
+            Some(note) => Ok(writeln!(self.out, "{}: {note}", painted("note", PROMPT))?),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, Seats, Turn};
+
+    use super::{super::saving::Notes, *};
+    use crate::render::{SCORE_IS_HIDDEN, stripped};
+
+    #[test]
+    fn points_that_count_what_is_hidden_are_told_when_the_match_is_over() {
+        let quayside = include_str!("../../../../../examples/house_rules/variants/standard.toml");
+        let library = Library::new();
+        let variant = library.load_str("quayside.toml", quayside).unwrap();
+        let interrupt = Interrupt::new().unwrap();
+        for is_over in [false, true] {
+            let mut table = variant.open(Seats::clamped(2), 7).unwrap();
+            while is_over && table.turn() != Turn::Over {
+                table.choose(0).unwrap();
+            }
+            let (notes, players) = (Notes::default(), vec![Player::Human, Player::Human]);
+            let variant = variant.clone();
+            let setting = Setting { variant, table, players, notes, seed: 7, record: None, keeper: None };
+            let (mut input, mut out) = (Input::new(b"score\nwhy 1\n".as_slice(), true), Vec::new());
+            Session::new(setting, &mut input, &interrupt, &mut out).run().unwrap();
+            let told = stripped(&String::from_utf8(out).unwrap());
+            let (_, told) = told.split_once("> score\n").unwrap();
+            assert_eq!(told.contains(SCORE_IS_HIDDEN), !is_over, "{told}");
+            assert_eq!(told.contains("total") || told.contains("points"), is_over, "{told}");
+        }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::io::Write as _;
 
-use riband::{Pick, Played, Seat, Table, Turn, Viewer, core::Counted};
+use riband::{Pick, Played, Seat, Table, Turn, Viewer};
 use serde_json::json;
 
-use super::{Setting, acting, player::Player, saving};
+use super::{Setting, acting, player::Player};
 use crate::{
     commands::print_json,
     failure::Failure,
@@ -38,12 +38,12 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let (is_whole, _) = interrupt.lower(|| play(&mut setting, telling, interrupt, out));
     let is_whole = is_whole?;
-    let Setting { variant, table, record, refer, keeper, notes, .. } = &mut setting;
+    let Setting { variant, table, record, keeper, notes, .. } = &mut setting;
     if let Some(note) = keeper.as_mut().and_then(|keeper| keeper.sync(variant, &**table)) {
         writeln!(Screen::stderr(), "{}: {note}", painted("note", PROMPT))?;
     }
-    if let Some(path) = record {
-        saving::keep(path, *refer, variant, &**table, notes)?;
+    if let Some(record) = record {
+        record.keep(variant, &**table, notes)?;
     }
     match telling {
         _ if !is_whole => Err(broken_off(&setting)),
@@ -55,7 +55,7 @@ pub(super) fn run(
 /// That the match was broken off, and how it goes on.
 fn broken_off(Setting { table, record, keeper, .. }: &Setting) -> Failure {
     let next = match (record, keeper.as_ref().and_then(Keeper::name)) {
-        (Some(file), _) => format!("riband play {} goes on", path(file)),
+        (Some(record), _) => format!("riband play {} goes on", path(&record.file)),
         (None, Some(name)) => format!("riband play --resume {name} goes on"),
         (None, None) => "--record FILE keeps as much of a match as there is".to_owned(),
     };
@@ -108,6 +108,6 @@ fn result(setting: &Setting) -> serde_json::Value {
 
 fn tell(table: &dyn Table, out: &mut Screen<'_>) -> Result<(), Failure> {
     let end = if table.turn() == Turn::Over { "Over" } else { "Stopped, for it would not end by itself," };
-    let line = format!("{end} after {} in {}", counted(table.plies(), "action"), Counted(table.turns(), "turn"));
+    let line = format!("{end} after {}", counted(table.plies(), "action"));
     Ok(write!(out, "\n{}\n\n{}", painted(line, HEADING), score_text(&table.score()))?)
 }

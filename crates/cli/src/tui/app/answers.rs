@@ -1,7 +1,7 @@
 //! What is told above everything: help, rules, what a choice does, advice, the score.
 
 use riband::{
-    Viewer,
+    Scoresheet, Viewer,
     core::text::tame,
     players::{Advice, Estimate},
 };
@@ -10,6 +10,8 @@ use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
     effects::{Effect, effect},
     lookup::{self, Line},
+    render::SCORE_IS_HIDDEN,
+    tui::boards,
 };
 
 type Told = Vec<(String, Emphasis)>;
@@ -24,24 +26,27 @@ const KEYS: &[(&str, &str)] = &[
     ("letters, /", "narrow the choices to those with these letters; Esc shows all again"),
     ("Tab, 1 to 4", "another pane"),
     ("PgUp, PgDn", "scroll the pane"),
-    ("u, r", "take back your last decision; play it again (Ctrl-Z, Ctrl-Y)"),
-    ("w", "what the choice under the cursor does"),
+    ("u, r", "take back your last decision; play it again"),
+    ("w", "what the choice under the cursor does, or what is in the group"),
     ("h", "what the strongest player would do"),
     ("s", "the score if the match ended now"),
     ("S", "save the match to a file, or the position to a .toml file"),
     ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
     ("space, + -", "where computers play: pause, faster, slower"),
+    ("mouse", "a click on a choice shows what it does, a second takes it; tabs and panes; the wheel scrolls"),
+    ("Shift", "with the mouse: select text, as the terminal does without this program"),
+    ("Ctrl-Z", "back to the shell; fg goes on"),
     ("q", "leave; the match is kept"),
 ];
 const REPLAY_KEYS: &[(&str, &str)] = &[
     ("← →", "an action back, an action on"),
-    ("↑ ↓", "a turn back, a turn on"),
+    ("↑ ↓", "back and on to where another player begins"),
     ("Home, End", "the beginning, the end"),
-    ("17 Enter", "go to turn 17"),
+    ("17 Enter", "go to the position after 17 actions"),
     ("space", "play by itself, and stop"),
     ("+ -", "faster, slower"),
     ("f", "play on from here: you for whoever has to act, computers for the others"),
-    ("Tab", "another pane; PgUp, PgDn scroll it"),
+    ("Tab", "another pane; PgUp, PgDn and the wheel scroll it"),
     ("s", "the score if the match ended here"),
     ("?", "this; then type what to look up: CO-23, rule coal, card cruise, ship arizona, legend"),
     ("q", "leave"),
@@ -58,6 +63,7 @@ impl App {
             ("*", "what has happened, or is not as it was, since your last decision"),
             ("!", "what you may not mean: what it is stands below the list"),
             ("-30 +90", "what a choice costs and brings at once"),
+            ("◂▸", "an amount: ← → change it"),
         ];
         lines.extend(signs.iter().map(|(sign, means)| (format!("{sign:<12} {means}"), Emphasis::Item)));
         if !matches!(self.mode, Mode::Replay(_)) {
@@ -69,13 +75,31 @@ impl App {
     }
 
     pub(super) fn look_up(&mut self, query: &str) {
-        let mut overlay = Overlay::new(&format!("Help: {query}"), told(lookup::answer(query, &*self.table)));
+        let mut lines = Vec::new();
+        if query.trim().eq_ignore_ascii_case("legend") {
+            lines.extend(
+                boards::legend(&*self.table).map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned())),
+            );
+        }
+        lines.extend(lookup::answer(query, &*self.table));
+        let mut overlay = Overlay::new(&format!("Help: {query}"), told(lines));
         overlay.asks = Some(Asks::LookUp(String::new()));
         self.overlay = Some(overlay);
     }
 
     /// What the choice under the cursor does, whole.
     pub(super) fn why(&mut self) {
+        if let Some((start, indices)) = self.menu.group() {
+            let lines = indices.iter().filter_map(|index| Some((self.choices.get(*index)?, self.notes.get(*index))));
+            let lines = lines.flat_map(|(choice, note)| {
+                let told = [Effect::price(choice.quote), note.cloned().unwrap_or_default()];
+                let told = told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
+                let rest = choice.notation.strip_prefix(start).unwrap_or(&choice.notation).trim();
+                [(tame(&format!("{rest:<12} {told}")).into_owned(), Emphasis::Item)]
+            });
+            self.overlay = Some(Overlay::new(&format!("{start} …"), lines.collect()));
+            return;
+        }
         let Some(index) = self.menu.focused() else { return };
         let Some(choice) = self.choices.get(index) else { return };
         let does = effect(&*self.table, choice);
@@ -124,12 +148,29 @@ impl App {
         self.settle();
     }
 
+    pub(super) fn show_score(&mut self) {
+        self.overlay = Some(Overlay::new("Score", self.score_lines()));
+    }
+
+    /// The score of a match that is over, and what can be done with it.
+    pub(super) fn show_end(&mut self) {
+        let mut overlay = Overlay::new("The match is over", self.score_lines());
+        overlay.asks = Some(Asks::Next);
+        self.overlay = Some(overlay);
+    }
+
+    /// The scores as far as they may be shown: none where they count what is hidden. A match that is over, or replayed, has
+    /// nothing left to hide.
+    pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
+        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_)) || self.table.shows_score(viewer);
+        is_open.then(|| self.table.score())
+    }
+
     /// The score, item by item, best seat first; where it counts what is hidden, nothing.
     pub(super) fn score_lines(&self) -> Told {
-        if !self.turn_is_over() && !self.table.shows_score(self.viewer_of_score()) {
-            return vec![("It counts what is hidden.".to_owned(), Emphasis::Plain)];
-        }
-        let sheet = self.table.score();
+        let Some(sheet) = self.shown_score(self.viewer()) else {
+            return vec![(SCORE_IS_HIDDEN.to_owned(), Emphasis::Plain)];
+        };
         let mut lines: Told = Vec::new();
         for place in &sheet.places {
             let shared = if place.shared { ", shared" } else { "" };
@@ -141,13 +182,6 @@ impl App {
             }
         }
         lines
-    }
-
-    fn viewer_of_score(&self) -> Viewer {
-        match self.mode {
-            Mode::Replay(_) => Viewer::Spectator,
-            _ => self.viewer(),
-        }
     }
 
     /// What a seat is called.

@@ -5,7 +5,7 @@ use ratatui::{
     layout::Position,
 };
 
-use super::{App, Asks, Mode, Overlay, Pane, Want};
+use super::{App, Asks, Mode, Pane, Want};
 
 /// How many lines the wheel scrolls.
 const WHEEL: i32 = 3;
@@ -17,13 +17,13 @@ impl App {
         self.status.clear();
         match key.code {
             KeyCode::Char('c') if control => self.wants = Some(Want::Quit),
+            KeyCode::Char('z') if control => self.wants = Some(Want::Suspend),
             _ if self.curtain.is_some() => {
                 if key.code == KeyCode::Enter {
                     self.curtain = None;
                 }
             }
             _ if self.overlay.is_some() => self.key_above(key.code),
-            KeyCode::Char('z') if control => self.undo(),
             KeyCode::Char('y') if control => self.redo(),
             _ if control => {}
             KeyCode::Tab => self.turn_pane(1),
@@ -53,6 +53,8 @@ impl App {
             (KeyCode::Char('y'), Some(Asks::Overwrite(file))) => {
                 self.wants = Some(Want::Save(std::mem::take(file), true));
             }
+            (KeyCode::Char('r'), Some(Asks::Next)) => self.wants = Some(Want::Replay),
+            (KeyCode::Char('a'), Some(Asks::Next)) => self.wants = Some(Want::Analyse),
             (_, Some(Asks::Overwrite(file))) => {
                 let file = std::mem::take(file);
                 self.ask_for_file(file, None);
@@ -94,7 +96,7 @@ impl App {
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('h') => self.wants = Some(Want::Hint),
             KeyCode::Char('w') => self.why(),
-            KeyCode::Char('s') => self.overlay = Some(Overlay::new("Score", self.score_lines())),
+            KeyCode::Char('s') => self.show_score(),
             KeyCode::Char('S') => self.ask_for_file(String::new(), None),
             KeyCode::Char('?') => self.help(),
             KeyCode::Char('/') => self.typing = true,
@@ -137,9 +139,7 @@ impl App {
         }
         match self.menu.focused() {
             Some(index) => self.choose(index),
-            None if self.turn_is_over() => {
-                self.overlay = Some(Overlay::new("Score", self.score_lines()));
-            }
+            None if self.turn_is_over() => self.show_end(),
             None => {}
         }
     }
@@ -147,7 +147,6 @@ impl App {
     /// A click or a turn of the wheel.
     pub(crate) fn mouse(&mut self, mouse: MouseEvent) {
         let at = Position::new(mouse.column, mouse.row);
-        let areas = self.areas();
         let by = match mouse.kind {
             MouseEventKind::ScrollUp => -WHEEL,
             MouseEventKind::ScrollDown => WHEEL,
@@ -156,9 +155,9 @@ impl App {
         };
         if let Some(overlay) = &mut self.overlay {
             overlay.scroll = overlay.scroll.saturating_add_signed(by as i16);
-        } else if let Some((pane, _)) = areas.panes.iter().find(|(_, area)| area.contains(at)) {
+        } else if let Some((pane, _)) = self.areas.panes.iter().find(|(_, area)| area.contains(at)) {
             self.scroll(*pane, by);
-        } else if areas.choices.contains(at) {
+        } else if self.areas.choices.contains(at) {
             self.menu.step(by.signum() as isize);
         }
         self.settle();
@@ -168,7 +167,7 @@ impl App {
         if self.overlay.take().is_some() || self.curtain.take().is_some() {
             return self.settle();
         }
-        let areas = self.areas();
+        let areas = &self.areas;
         if let Some((pane, _)) = areas.tabs.iter().find(|(_, area)| area.contains(at)) {
             self.pane = *pane;
         } else if let Some((pane, _)) = areas.panes.iter().find(|(_, area)| area.contains(at)) {

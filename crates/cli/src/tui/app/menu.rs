@@ -17,6 +17,8 @@ pub(crate) struct Line {
     pub(crate) text: String,
     /// Whether a number in it is an amount, rather than the name of something.
     pub(crate) has_amount: bool,
+    /// Whether it passes on what the decision offers. It stands last, so that no Enter too many takes it.
+    pub(crate) passes: bool,
 }
 
 /// The list and where its cursor is.
@@ -76,6 +78,14 @@ impl Menu {
     #[cfg(test)]
     fn is_inside(&self) -> bool {
         !self.opened.is_empty()
+    }
+
+    /// The choices of the group under the cursor; none where there is no group.
+    pub(crate) fn group(&self) -> Option<(&str, &[usize])> {
+        match self.rows.get(self.cursor)? {
+            Row::Group(start, indices) => Some((start, indices)),
+            _ => None,
+        }
     }
 
     /// The choice under the cursor; none on a group.
@@ -182,10 +192,11 @@ impl Menu {
             let line = line.to_lowercase();
             parts.iter().all(|part| line.contains(part))
         };
-        let all: Vec<usize> = match self.opened.last() {
+        let mut all: Vec<usize> = match self.opened.last() {
             Some((indices, _)) => indices.clone(),
             None => (0..self.lines.len()).filter(|&index| fits(&self.lines[index].text)).collect(),
         };
+        all.sort_by_key(|index| self.lines[*index].passes);
         self.rows = rows(&self.lines, &all, self.room);
         (self.cursor, self.first) = (0, 0);
     }
@@ -276,9 +287,9 @@ mod tests {
             .iter()
             .flat_map(|ship| ports.iter().map(move |port| format!("place {ship} {port}")))
             .collect();
-        lines.extend([10, 9, 2].map(|barrels| format!("sell {barrels} herring")));
         lines.push("end".to_owned());
-        let line = |text: String| Line { has_amount: text.starts_with("sell"), text };
+        lines.extend([10, 9, 2].map(|barrels| format!("sell {barrels} herring")));
+        let line = |text: String| Line { has_amount: text.starts_with("sell"), passes: text == "end", text };
         Menu::new(lines.into_iter().map(line).collect(), room)
     }
 
@@ -311,7 +322,8 @@ mod tests {
         );
         let mut menu = menu(4);
         assert_eq!(menu.rows[0], Row::Group("place".to_owned(), (0..8).collect()));
-        assert_eq!(menu.rows[1], Row::Amount(2, vec![10, 9, 8]));
+        assert_eq!(menu.rows[1], Row::Amount(2, vec![11, 10, 9]));
+        assert_eq!(menu.rows[2..], [Row::One(8)], "what passes stands last");
         assert!(menu.open() && menu.is_inside());
         assert_eq!(menu.rows[0], Row::Group("place arizona".to_owned(), (0..4).collect()));
         assert!(menu.close() && !menu.close());

@@ -13,6 +13,7 @@ mod tests;
 
 use std::collections::HashMap;
 
+use ratatui::layout::Rect;
 use riband::{Choice, Pick, Seat, Table, Turn, Viewer};
 use serde_json::Value;
 
@@ -23,7 +24,10 @@ pub(crate) use self::{
     saving::Saved,
     sheets::Sheet,
 };
-use super::{layout::Areas, theme::Theme};
+use super::{
+    layout::{Areas, Shape},
+    theme::Theme,
+};
 use crate::{
     commands::History,
     effects::{Effect, effect},
@@ -78,8 +82,14 @@ pub(crate) enum Want {
     /// The player who thinks shall move.
     MoveAtOnce,
     Hint,
+    /// The program shall stop until the shell lets it go on.
+    Suspend,
     /// A replay shall become a match.
     Fork,
+    /// The match shall be looked at from its beginning.
+    Replay,
+    /// A player shall judge the decisions of the match.
+    Analyse,
     /// The match shall be written to the file that is named, even if there is one already.
     Save(String, bool),
 }
@@ -102,6 +112,8 @@ pub(crate) enum Asks {
     File(String),
     /// Whether to overwrite this file.
     Overwrite(String),
+    /// What to do with a match that is over.
+    Next,
 }
 
 /// How a line of an answer is set.
@@ -136,7 +148,6 @@ pub(crate) struct App {
     pub(crate) seats: Vec<Sitting>,
     pub(crate) mode: Mode,
     pub(crate) theme: Theme,
-    pub(crate) size: (u16, u16),
     pub(crate) pane: Pane,
     pub(crate) scrolls: HashMap<Pane, u16>,
     pub(crate) sheets: HashMap<Pane, Sheet>,
@@ -158,6 +169,11 @@ pub(crate) struct App {
     pub(crate) paused: bool,
     /// Counts the changes of the table.
     pub(crate) version: u64,
+    /// What was drawn on last.
+    screen: Rect,
+    areas: Areas,
+    /// How the panes share the screen, and for which screen that was chosen.
+    shape: (Shape, Rect),
     history: History,
     /// After how many actions each seat took its last decision.
     decided: Vec<usize>,
@@ -180,7 +196,6 @@ impl App {
             title,
             mode,
             theme,
-            size: (80, 24),
             pane: Pane::Board,
             scrolls: HashMap::new(),
             sheets: HashMap::new(),
@@ -198,6 +213,9 @@ impl App {
             typing: false,
             paused: false,
             version: 0,
+            screen: Rect::new(0, 0, 80, 24),
+            areas: Areas::default(),
+            shape: (Shape::default(), Rect::ZERO),
             history,
             decided,
             changed: Vec::new(),
@@ -214,14 +232,17 @@ impl App {
         app
     }
 
-    /// The screen has this size now.
-    pub(crate) fn resize(&mut self, width: u16, height: u16) {
-        self.size = (width, height);
-        self.settle();
+    /// What is drawn on.
+    pub(crate) fn fit(&mut self, screen: Rect) {
+        if self.screen != screen {
+            self.screen = screen;
+            self.settle();
+        }
     }
 
-    pub(crate) fn areas(&self) -> Areas {
-        Areas::of(self.size.0, self.size.1, self.pane)
+    /// Where everything stands on the screen that was drawn last.
+    pub(crate) fn areas(&self) -> &Areas {
+        &self.areas
     }
 
     pub(crate) fn is_person(&self, seat: Seat) -> bool {
@@ -330,7 +351,7 @@ impl App {
         self.typing = false;
         self.draw_curtain();
         if self.turn_is_over() && matches!(self.mode, Mode::Play) {
-            self.overlay = Some(Overlay::new("The match is over", self.score_lines()));
+            self.show_end();
         }
     }
 
@@ -379,10 +400,11 @@ impl App {
             self.settled = Some(now);
             self.look_again(now.1);
         }
-        let room = usize::from(self.areas().rows.height);
+        self.lay_out();
+        let room = usize::from(self.areas.rows.height);
         self.menu.resize(room);
         self.try_choices(room);
-        self.draw_sheets();
+        self.scroll_sheets();
     }
 
     fn look_again(&mut self, viewer: Viewer) {
@@ -397,9 +419,10 @@ impl App {
         let lines = self.choices.iter().map(|choice| menu::Line {
             text: choice.notation.clone(),
             has_amount: self.table.action(choice.index).is_some_and(|action| has_amount(&action)),
+            passes: choice.passes,
         });
         let lines = lines.collect();
-        self.menu = Menu::new(lines, usize::from(self.areas().rows.height));
+        self.menu = Menu::new(lines, usize::from(self.areas.rows.height));
         self.hear(viewer);
     }
 

@@ -1,9 +1,9 @@
-//! Looking at a match that has been played: both ways, by actions and by turns, at a speed.
+//! Looking at a match that has been played: both ways, by actions and by players, at a speed.
 
 use ratatui::crossterm::event::KeyCode;
 use riband::{Seat, Table, Viewer};
 
-use super::{App, Mode, Overlay, PACES, Want};
+use super::{App, Mode, PACES, Want};
 use crate::effects::money;
 
 /// Where a replay is.
@@ -11,12 +11,12 @@ use crate::effects::money;
 pub(crate) struct Replay {
     /// How many actions the match has.
     pub(crate) end: usize,
-    /// After how many actions each turn begins.
-    turns: Vec<usize>,
+    /// After how many actions another player begins.
+    begins: Vec<usize>,
     /// The money and the points of each seat after so many actions.
     pub(crate) course: Vec<Vec<(i64, i32)>>,
     pub(crate) plays: bool,
-    /// What is typed of the number of a turn to go to.
+    /// What is typed of the number of actions to go to.
     pub(crate) typed: String,
 }
 
@@ -25,7 +25,7 @@ impl Replay {
     pub(crate) fn of(table: &mut dyn Table) -> Self {
         let end = table.plies();
         table.undo(usize::MAX);
-        let (mut turns, mut course) = (vec![0], vec![Vec::new(); table.seats().count()]);
+        let (mut begins, mut course) = (vec![0], vec![Vec::new(); table.seats().count()]);
         let note = |table: &dyn Table, course: &mut [Vec<(i64, i32)>]| {
             let (view, score) = (table.view(Viewer::Spectator), table.score());
             for (seat, line) in (0..).map(Seat::new).zip(course) {
@@ -38,20 +38,20 @@ impl Replay {
             note(table, &mut course);
             if table.turns() != turn {
                 turn = table.turns();
-                turns.push(table.plies());
+                begins.push(table.plies());
             }
         }
-        Self { end, turns, course, plays: false, typed: String::new() }
+        Self { end, begins, course, plays: false, typed: String::new() }
     }
 
-    /// The number of the turn in which an action is taken, from 1, and how many there are.
-    pub(crate) fn turn(&self, plies: usize) -> (usize, usize) {
-        (self.turns.partition_point(|begin| *begin <= plies), self.turns.len())
+    /// After how many actions the next player begins.
+    fn next(&self, plies: usize) -> usize {
+        self.begins.iter().copied().find(|begin| *begin > plies).unwrap_or(self.end)
     }
 
-    /// After how many actions a turn begins.
-    fn begin(&self, turn: usize) -> usize {
-        self.turns.get(turn.saturating_sub(1)).copied().unwrap_or(self.end).min(self.end)
+    /// After how many actions the player began who acted last.
+    fn before(&self, plies: usize) -> usize {
+        self.begins.iter().copied().rfind(|begin| *begin < plies).unwrap_or_default()
     }
 }
 
@@ -59,13 +59,11 @@ impl App {
     pub(super) fn key_in_replay(&mut self, code: KeyCode) {
         let plies = self.table.plies();
         let Mode::Replay(replay) = &mut self.mode else { return };
-        let (turn, _) = replay.turn(plies);
         let to = match code {
             KeyCode::Right => plies + 1,
             KeyCode::Left => plies.saturating_sub(1),
-            KeyCode::Down => replay.begin(turn + 1),
-            KeyCode::Up if replay.begin(turn) < plies => replay.begin(turn),
-            KeyCode::Up => replay.begin(turn.saturating_sub(1)),
+            KeyCode::Down => replay.next(plies),
+            KeyCode::Up => replay.before(plies),
             KeyCode::Home => 0,
             KeyCode::End => replay.end,
             KeyCode::Char(digit) if digit.is_ascii_digit() => {
@@ -77,8 +75,8 @@ impl App {
                 return;
             }
             KeyCode::Enter if !replay.typed.is_empty() => {
-                let turn = std::mem::take(&mut replay.typed).parse().unwrap_or(usize::MAX);
-                replay.begin(turn)
+                let to = std::mem::take(&mut replay.typed).parse().unwrap_or(usize::MAX);
+                replay.end.min(to)
             }
             KeyCode::Char(' ') | KeyCode::Enter => {
                 replay.plays = !replay.plays;
@@ -87,7 +85,7 @@ impl App {
             }
             KeyCode::Char('f') => return self.wants = Some(Want::Fork),
             KeyCode::Char('q') => return self.wants = Some(Want::Quit),
-            KeyCode::Char('s') => return self.overlay = Some(Overlay::new("Score", self.score_lines())),
+            KeyCode::Char('s') => return self.show_score(),
             KeyCode::Char('?') => return self.help(),
             KeyCode::Char('+') => return self.hurry(1),
             KeyCode::Char('-') => return self.hurry(-1),

@@ -13,6 +13,7 @@ use crate::{
     effects::names,
     tui::{
         boards::{self, Marks, Panel},
+        layout::{Areas, Needs, Shape, is_wide},
         wrap::wrapped,
     },
 };
@@ -23,9 +24,22 @@ pub(crate) struct Sheet {
     pub(crate) buffer: Buffer,
     /// What the focused choice was about when it was drawn.
     focus: Vec<String>,
+    /// Whether there was one before it in this position.
+    was_there: bool,
+    /// Whether it has not been scrolled to what it is about yet.
+    is_new: bool,
 }
 
 impl Sheet {
+    fn new(buffer: Buffer, focus: &[String]) -> Self {
+        Self { buffer, focus: focus.to_vec(), was_there: false, is_new: true }
+    }
+
+    /// Once for each sheet: whether there was one before it.
+    fn takes_place(&mut self) -> Option<bool> {
+        std::mem::take(&mut self.is_new).then_some(self.was_there)
+    }
+
     pub(crate) fn height(&self) -> u16 {
         self.buffer.area.height
     }
@@ -41,34 +55,79 @@ impl Sheet {
 }
 
 impl App {
-    /// Draws the panes that are seen, where they are not drawn yet.
-    pub(super) fn draw_sheets(&mut self) {
+    /// Draws the panes that are seen, where they are not drawn yet, and gives everything its place.
+    pub(super) fn lay_out(&mut self) {
         let focus = self.focused_names();
-        for (pane, area) in self.areas().panes {
-            let fits =
-                |sheet: &Sheet| sheet.buffer.area.width == area.width && (sheet.focus == focus || pane == Pane::Log);
-            if area.width == 0 || self.sheets.get(&pane).is_some_and(fits) {
-                continue;
+        let mut needs = Needs::default();
+        if is_wide(self.screen) {
+            if self.shape.1 != self.screen {
+                self.shape = (self.best_shape(&focus), self.screen);
             }
-            let is_fresh = !self.sheets.contains_key(&pane);
-            let sheet = self.sheet(pane, area.width, &focus);
-            let most = sheet.height().saturating_sub(area.height);
-            // Where the players stand beside the board, what is about them stays where one has put it.
-            let follows = pane != Pane::Players || self.areas().panes.len() == 1;
-            let scroll = self.scrolls.entry(pane).or_default();
-            let first = sheet.first_focused().filter(|_| follows && !focus.is_empty());
-            *scroll = match (pane, first) {
-                (Pane::Log, _) if is_fresh => most,
-                (_, Some(first)) if first < *scroll || first >= *scroll + area.height => {
-                    first.saturating_sub(area.height / 3)
-                }
-                _ => *scroll,
-            };
+            for pane in Pane::ALL {
+                self.draw_sheet(pane, self.width_of(pane, self.shape.0), &focus);
+            }
+            needs = self.needs(|pane| self.sheets.get(&pane).map_or(0, Sheet::height));
+        }
+        self.areas = Areas::of(self.screen, self.pane, self.shape.0, needs);
+        if !is_wide(self.screen) {
+            for (pane, area) in self.areas.panes.clone() {
+                self.draw_sheet(pane, area.width, &focus);
+            }
+        }
+    }
+
+    /// The first of the shapes in which most of the board is seen, and then most of the others.
+    fn best_shape(&self, focus: &[String]) -> Shape {
+        let hidden = |shape: &Shape| {
+            let needs = self.needs(|pane| self.sheet(pane, self.width_of(pane, *shape), focus).height());
+            Areas::of(self.screen, self.pane, *shape, needs).hides(needs)
+        };
+        Shape::all().min_by_key(hidden).unwrap_or_default()
+    }
+
+    fn width_of(&self, pane: Pane, shape: Shape) -> u16 {
+        let (left, right) = shape.widths(self.screen.width);
+        if pane == Pane::Board || (pane == Pane::Log && shape.log_is_below_board()) { left } else { right }
+    }
+
+    fn needs(&self, height: impl Fn(Pane) -> u16) -> Needs {
+        Needs {
+            board: height(Pane::Board),
+            market: height(Pane::Market),
+            players: height(Pane::Players),
+            log: height(Pane::Log),
+        }
+    }
+
+    fn draw_sheet(&mut self, pane: Pane, width: u16, focus: &[String]) {
+        let fits = |sheet: &Sheet| sheet.buffer.area.width == width && (sheet.focus == focus || pane == Pane::Log);
+        if width > 0 && !self.sheets.get(&pane).is_some_and(fits) {
+            let mut sheet = self.sheet(pane, width, focus);
+            sheet.was_there = self.sheets.contains_key(&pane);
             self.sheets.insert(pane, sheet);
         }
-        for (pane, area) in self.areas().panes {
-            let most = self.sheets.get(&pane).map_or(0, |sheet| sheet.height().saturating_sub(area.height));
-            let scroll = self.scrolls.entry(pane).or_default();
+    }
+
+    /// Scrolls each pane that was drawn again to what the focused choice is about, and the log to its end.
+    pub(super) fn scroll_sheets(&mut self) {
+        self.lay_out();
+        let is_alone = self.areas.panes.len() == 1;
+        for (pane, area) in &self.areas.panes {
+            let Some(sheet) = self.sheets.get_mut(pane) else { continue };
+            let most = sheet.height().saturating_sub(area.height);
+            let scroll = self.scrolls.entry(*pane).or_default();
+            if let Some(was_there) = sheet.takes_place() {
+                // Where the players stand beside the board, what is about them stays where one has put it.
+                let follows = (*pane != Pane::Players || is_alone) && !sheet.focus.is_empty();
+                let first = sheet.first_focused().filter(|_| follows);
+                *scroll = match (pane, first) {
+                    (Pane::Log, _) if !was_there => most,
+                    (_, Some(first)) if first < *scroll || first >= *scroll + area.height => {
+                        first.saturating_sub(area.height / 3)
+                    }
+                    _ => *scroll,
+                };
+            }
             *scroll = (*scroll).min(most);
         }
     }
@@ -79,10 +138,10 @@ impl App {
             Pane::Board => Panel::Board,
             Pane::Market => Panel::Market,
             Pane::Players => Panel::Players,
-            Pane::Log => return Sheet { buffer: self.log_sheet(width), focus: Vec::new() },
+            Pane::Log => return Sheet::new(self.log_sheet(width), &[]),
         };
         let buffer = boards::draw(&*self.table, self.viewer(), panel, width, &self.theme, &marks);
-        Sheet { buffer, focus: focus.to_vec() }
+        Sheet::new(buffer, focus)
     }
 
     fn log_sheet(&self, width: u16) -> Buffer {
@@ -123,7 +182,7 @@ impl App {
     /// How many lines a page is.
     pub(super) fn page(&self) -> i32 {
         let height = |(pane, area): &(Pane, Rect)| (*pane == self.pane).then_some(area.height);
-        i32::from(self.areas().panes.iter().find_map(height).unwrap_or(1)).saturating_sub(1).max(1)
+        i32::from(self.areas.panes.iter().find_map(height).unwrap_or(1)).saturating_sub(1).max(1)
     }
 
     pub(super) fn scroll(&mut self, pane: Pane, by: i32) {

@@ -3,6 +3,7 @@
 mod crossing_oceans;
 mod generic;
 mod ink;
+mod legend;
 mod pen;
 mod ring;
 mod salty_ocean;
@@ -14,6 +15,7 @@ mod transatlantic;
 use ratatui::buffer::Buffer;
 use riband::{Table, Viewer};
 
+pub(crate) use self::legend::legend;
 use self::{pen::Pen, sketch::Sketch};
 use super::theme::Theme;
 use crate::render::painter::Seen;

@@ -64,6 +64,19 @@ fn boards_look_like_this() {
 }
 
 #[test]
+fn regions_of_crossing_oceans_stand_side_by_side_wherever_they_fit() {
+    for seats in [2, 3, 4] {
+        let table = played("crossing-oceans", seats, 11, 60);
+        for width in 69..200 {
+            let board = text(&seen(&*table, Panel::Board, width, &Theme::monochrome(), &Marks::default()));
+            // A frame begins in the middle of the first row of frames.
+            let edge = board.lines().find(|line| line.starts_with('╭')).unwrap();
+            assert!(edge.matches('╭').count() >= 2, "{seats} seats, {width}:\n{board}");
+        }
+    }
+}
+
+#[test]
 fn a_ship_that_was_pushed_out_stays_in_sight() {
     let is_pushed = |table: &dyn Table| {
         Seen::<riband::transatlantic::Rules>::of(table, Viewer::Spectator).is_some_and(|seen| seen.pushed_out.is_some())
@@ -181,6 +194,42 @@ fn every_position_of_every_variant_has_boards_of_every_width() {
                 }
             }
         }
+    }
+}
+
+/// Whether a character is no letter, number, point of a sentence or part of a frame.
+fn is_sign(sign: char) -> bool {
+    let is_frame = ('\u{2500}'..='\u{257f}').contains(&sign);
+    !(sign.is_alphanumeric() || sign.is_whitespace() || is_frame || ".,:;()'/".contains(sign))
+}
+
+#[test]
+fn the_legend_explains_every_sign_that_is_drawn() {
+    for game in GAMES {
+        let mut table = played(game, 4, 3, 0);
+        let mut dice = Dice::new(3);
+        let mut drawn = std::collections::BTreeSet::new();
+        while table.turn() != Turn::Over {
+            if table.plies() % 7 == 0 {
+                let names: Vec<String> = names(&*table, Viewer::Spectator);
+                let marks = Marks { changed: &names, focus: &[] };
+                for (panel, width) in PANELS.into_iter().flat_map(|panel| [(panel, 38), (panel, 118)]) {
+                    for theme in [Theme::monochrome(), Theme::colourful()] {
+                        drawn
+                            .extend(text(&seen(&*table, panel, width, &theme, &marks)).chars().filter(|c| is_sign(*c)));
+                    }
+                }
+            }
+            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+        }
+        let explained: String = legend(&*table).map(|(sign, means)| format!("{sign}{means}")).collect();
+        let missing: Vec<char> = drawn.iter().copied().filter(|sign| !explained.contains(*sign)).collect();
+        assert_eq!(missing, [' '; 0], "{game}");
+        assert!(drawn.len() > 8, "{game}: {drawn:?}");
+        // What is explained is drawn.
+        let signs = legend(&*table).flat_map(|(sign, _)| sign.chars().filter(|c| is_sign(*c)));
+        let idle: Vec<char> = signs.filter(|sign| !drawn.contains(sign)).collect();
+        assert_eq!(idle, [' '; 0], "{game}");
     }
 }
 

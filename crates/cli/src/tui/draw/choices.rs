@@ -45,7 +45,9 @@ fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     let theme = app.theme;
     // Where it is short of room, the seat does without its name.
     let told = |name: &dyn Fn(Seat) -> String| match app.table.turn() {
-        Turn::Over => "The match is over: Enter shows the score, u takes back, q leaves".to_owned(),
+        Turn::Over => {
+            "The match is over: Enter shows the score, a replay, an analysis; u takes back, q leaves".to_owned()
+        }
         _ if app.table.stalled() => "The match would not end by itself".to_owned(),
         Turn::Act(seat) if app.person() == Some(seat) => format!("{}: {}", name(seat), app.question),
         Turn::Act(seat) => format!("{} has to act", name(seat)),
@@ -193,10 +195,18 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     };
     let effect = app.menu.focused().and_then(|index| app.effects.get(&index));
     let Some(effect) = effect else { return faint(note) };
-    let mut first = vec![Span::styled(format!(" → {}", effect.balance()), app.theme.heading())];
-    for warning in &effect.warnings {
-        first.push(Span::raw("  "));
-        first.push(Span::styled(format!("! {}", tame(warning)), app.theme.wrong()));
+    let warnings = effect.warnings.iter().map(|warning| format!("! {}", tame(warning))).collect::<Vec<_>>().join("  ");
+    let mut first = vec![Line::from(Span::styled(format!(" → {}", effect.balance()), app.theme.heading()))];
+    match first.first_mut() {
+        _ if warnings.is_empty() => {}
+        Some(line) if line.width() + 2 + warnings.width() <= width + 3 => {
+            line.push_span(Span::raw("  "));
+            line.push_span(Span::styled(warnings, app.theme.wrong()));
+        }
+        _ => {
+            let lines = wrapped(&warnings, width, 2).into_iter();
+            first.extend(lines.map(|text| Line::styled(format!("   {text}"), app.theme.wrong())));
+        }
     }
     let open = match (effect.is_open, effect.events.is_empty()) {
         (false, _) => None,
@@ -205,20 +215,21 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     };
     let note = (!note.is_empty()).then(|| note.to_owned());
     let told: Vec<String> = note.into_iter().chain(effect.events.iter().cloned()).chain(open).collect();
-    std::iter::once(Line::from(first)).chain(faint(&tame(&told.join("; ")))).collect()
+    first.into_iter().chain(faint(&tame(&told.join("; ")))).collect()
 }
 
 /// As many of the lines as there is room for; the last says where the others are.
 fn tell(app: &App, mut lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) {
-    const MORE: &str = " … w tells all";
+    const MORE: &str = " … w shows all";
     let room = usize::from(area.height);
     let is_cut = lines.len() > room;
     lines.truncate(room);
     if let (true, Some(last)) = (is_cut, lines.last_mut()) {
+        let style = last.spans.last().map(|span| last.style.patch(span.style)).unwrap_or_default();
         let text: String = last.spans.iter().map(|span| span.content.as_ref()).collect();
         let mut cut = clipped(&text, usize::from(area.width).saturating_sub(MORE.width()));
         cut = cut.trim_end_matches('…').trim_end().to_owned();
-        *last = Line::styled(format!("{cut}{MORE}"), app.theme.faint());
+        *last = Line::from(vec![Span::styled(cut, style), Span::styled(MORE, app.theme.faint())]);
     }
     for (y, line) in (area.y..area.bottom()).zip(lines) {
         line.render(Rect { y, height: 1, ..area }, buffer);

@@ -8,10 +8,13 @@ use ratatui::{
 };
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::tui::{
-    app::{App, Replay},
-    layout::Areas,
-    wrap::clipped,
+use crate::{
+    render::{scene, when},
+    tui::{
+        app::{App, Replay},
+        layout::Areas,
+        wrap::clipped,
+    },
 };
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
@@ -22,10 +25,13 @@ const AROUND: usize = 13;
 
 pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffer) {
     let plies = app.table.plies();
-    let (turn, turns) = replay.turn(plies);
-    let to = if replay.typed.is_empty() { String::new() } else { format!(" go to turn {}▏", replay.typed) };
+    let to = if replay.typed.is_empty() { String::new() } else { format!(" go to action {}▏", replay.typed) };
+    // The same words as above the board: each game has its own.
+    let when = when(&scene(&*app.table, app.viewer()).draw());
+    let when = if when.is_empty() { when } else { format!(", {when}") };
     let plays = if replay.plays { "▶" } else { "■" };
-    let told = format!("{plays} action {plies} of {}, turn {turn} of {turns}{to} ", replay.end);
+    let told = format!("{plays} action {plies} of {}{when}{to} ", replay.end);
+    let told = clipped(&told, usize::from(areas.question.width).saturating_sub(4));
     let fill = usize::from(areas.question.width).saturating_sub(told.width() + 3);
     let spans = vec![
         Span::styled("── ", app.theme.accent()),

@@ -1,4 +1,4 @@
-//! Drawing the state: reads it, and changes nothing.
+//! Drawing the state: lays it out for the frame, reads it, and changes nothing else.
 
 mod choices;
 mod course;
@@ -23,8 +23,10 @@ use super::{
 };
 use crate::effects::purse;
 
-/// Draws the whole screen.
-pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
+/// Draws the whole screen, laid out for the frame as large as it is now.
+pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
+    app.fit(frame.area());
+    let app = &*app;
     let areas = app.areas();
     let buffer = frame.buffer_mut();
     header(app, areas.header, buffer);
@@ -32,13 +34,13 @@ pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
         overlay::curtain(app, seat, buffer);
         return;
     }
-    tabs(app, &areas, buffer);
+    tabs(app, areas, buffer);
     for (pane, area) in &areas.panes {
         sheet(app, *pane, *area, areas.has_frames(), buffer);
     }
     match &app.mode {
-        Mode::Replay(replay) => course::draw(app, replay, &areas, buffer),
-        _ => choices::draw(app, &areas, buffer),
+        Mode::Replay(replay) => course::draw(app, replay, areas, buffer),
+        _ => choices::draw(app, areas, buffer),
     }
     status(app, areas.status, buffer);
     if let Some(above) = &app.overlay {
@@ -49,8 +51,8 @@ pub(crate) fn draw(app: &App, frame: &mut Frame<'_>) {
 /// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
     let view = app.table.view(Viewer::Spectator);
-    let shows = app.turn_is_over() || app.table.shows_score(Viewer::Spectator) || matches!(app.mode, Mode::Replay(_));
-    let score = shows.then(|| app.table.score());
+    // Everybody at the table sees this line.
+    let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
         let mut spans = vec![Span::styled(clipped(&tame(&app.title), title), app.theme.heading())];
         for seat in app.table.seats().iter() {
@@ -114,7 +116,9 @@ fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
         let style = if is_front { app.theme.accent() } else { app.theme.faint() };
         let title = format!(" {} ", pane.title());
         let title = Line::styled(title, if is_front { app.theme.heading() } else { app.theme.faint() });
-        let more = Line::styled(format!(" {}", position(app, pane, area.height)), app.theme.faint());
+        let more = position(app, pane, area.height);
+        let more = if more.is_empty() { more } else { format!(" {more}") };
+        let more = Line::styled(more, app.theme.faint());
         Block::bordered().border_style(style).title(title).title(more.right_aligned()).render(around, buffer);
     }
     let Some(sheet) = app.sheets.get(&pane) else { return };
@@ -130,7 +134,7 @@ fn sheet(app: &App, pane: Pane, area: Rect, framed: bool, buffer: &mut Buffer) {
 /// What happens now, and the keys.
 fn status(app: &App, area: Rect, buffer: &mut Buffer) {
     let keys: &[&str] = match app.mode {
-        Mode::Replay(_) => &["← → action", "↑ ↓ turn", "space play", "f play on from here", "q quit", "? help"],
+        Mode::Replay(_) => &["← → action", "↑ ↓ player", "space play", "f play on from here", "q quit", "? help"],
         Mode::Watch => &["space pause", "+ - speed", "Tab panes", "S save", "q quit", "? help"],
         Mode::Play if app.typing || !app.menu.filter().is_empty() => &["type to narrow", "Enter take", "Esc all"],
         Mode::Play => &["↑↓ Enter", "/ find", "Tab panes", "u undo", "w what", "h hint", "S save", "q quit", "? help"],

@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// How narrow a sea may be.
-pub(super) const LEAST: usize = 38;
+pub(super) const LEAST: usize = 34;
 
 /// The open regions; says what room they leave.
 pub(super) fn seas(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) -> Free {
@@ -51,6 +51,8 @@ fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth
     let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
     let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
     let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
-    let name = Ink::plain("\u{a0}\u{a0}").and(name);
+    // The longest names have room in the narrowest sea, if nothing stands before them.
+    let lead = if body.width() < LEAST { "" } else { "\u{a0}\u{a0}" };
+    let name = Ink::plain(lead).and(name);
     body.pair(name, coal, year.then(pen.figures(print)), 4);
 }

@@ -6,7 +6,7 @@ use super::{Ink, Pen, Seen, Sketch, reader};
 use crate::{render::salty_ocean::look::level, tui::boards::sketch::Frame};
 
 /// How narrow a building may be.
-const LEAST: usize = 38;
+const LEAST: usize = 34;
 
 /// Every building.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {

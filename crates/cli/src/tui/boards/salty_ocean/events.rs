@@ -12,15 +12,31 @@ use crate::{
 /// How narrow a place may be.
 const LEAST: usize = 18;
 
-/// Every place, and the tiles of which nobody knows where they lie.
+/// The places whose tiles the viewer knows, and on a line the others.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.text(&pen.heading("Events"), 0);
-    sketch.frames(seen.places.len(), LEAST, |nth, width| place(seen, pen, &seen.places[nth], width));
+    let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) =
+        seen.places.iter().partition(|place| place.tile.is_some() || place.turn == Some(seen.turn_number));
+    sketch.frames(known.len(), LEAST, |nth, width| place(seen, pen, known[nth], width));
+    let others = others.into_iter().map(|place| {
+        let name = pen.name(seen.name(place.place), Style::new());
+        let seen_by = pen.seats(&place.known_to);
+        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("\u{a0}seen\u{a0}by\u{a0}").and(seen_by) };
+        name.and(seen_by)
+    });
+    let others = Ink::joined(others, ", ");
+    if !others.is_empty() {
+        sketch.text(&pen.faint("face down:").then(others), 2);
+    }
+}
+
+/// The tiles of which the viewer does not know where they lie.
+pub(super) fn hidden(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     let known: Vec<Tile> = seen.places.iter().filter_map(|place| place.tile).collect();
     let hidden = seen.tiles.keys().filter(|tile| !known.contains(tile));
     let hidden: Vec<String> = hidden.filter_map(|&tile| told(seen, tile)).collect();
     if !hidden.is_empty() {
-        sketch.text(&pen.faint(format!("face down: {}", hidden.join(", "))), 2);
+        sketch.text(&pen.faint(format!("somewhere face down: {}", hidden.join(", "))), 2);
     }
 }
 

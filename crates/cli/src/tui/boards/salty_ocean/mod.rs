@@ -19,6 +19,7 @@ pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sket
             events::draw(seen, pen, &mut sketch);
             waters::draw(seen, pen, &mut sketch);
             city::draw(seen, pen, &mut sketch);
+            events::hidden(seen, pen, &mut sketch);
         }
         Panel::Market => market::draw(seen, pen, &mut sketch),
         Panel::Players => players::draw(seen, pen, &mut sketch),

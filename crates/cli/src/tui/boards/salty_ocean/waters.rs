@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// How narrow a water may be.
-const LEAST: usize = 38;
+const LEAST: usize = 34;
 
 /// Both waters; ships go from one to the other.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {

@@ -11,7 +11,7 @@ use super::{Ink, Pen, Seen, Sketch};
 use crate::{render::transatlantic::print, screen, tui::boards::sketch::Frame};
 
 /// How narrow a region may be.
-const LEAST: usize = 38;
+const LEAST: usize = 34;
 
 /// First the ship that was pushed out, which is what everybody waits for; then the regions.
 pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {

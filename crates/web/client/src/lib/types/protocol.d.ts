@@ -698,6 +698,11 @@ export interface LegalAction {
    * What the seat gets at once.
    */
   income: number;
+  /**
+   * Whether it passes on what the decision offers: ends, skips or declines it, or takes what there is in its place. Front
+   * ends list such an action last. Left out if not.
+   */
+  passes?: boolean;
 }
 /**
  * The scores of all seats, itemised, and their ranking.

@@ -1,0 +1,48 @@
+//! A match that has been played: by the file of its record, or by the name under which it is kept.
+
+use std::path::Path;
+
+use riband::{Library, Record, RecordError};
+use serde_json::{Value, json};
+
+use super::replay::json_of_error;
+use crate::{
+    failure::Failure,
+    keeping::{Kept, Shelf},
+    screen::{name, path},
+};
+
+/// What is called `named`, and the command that goes on with it.
+pub(super) fn find(named: &Path, data: Option<&Path>, library: &Library) -> Result<(Record, String), Failure> {
+    match kept_as(named) {
+        Some(kept) if !named.exists() => {
+            let match_ = Shelf::find(data)?.load(kept, library)?;
+            let record = of_kept(&match_).map_err(|source| Failure::Record { file: name(kept), source })?;
+            Ok((record, format!("riband play --resume {} goes on", name(kept))))
+        }
+        _ => {
+            let record = Record::load_path(named).map_err(|source| Failure::Record { file: path(named), source })?;
+            Ok((record, "riband play FILE goes on".to_owned()))
+        }
+    }
+}
+
+/// The name of a kept match, if this may be one: the files of records have an ending, and may lie in folders.
+fn kept_as(named: &Path) -> Option<&str> {
+    let alone = named.file_name() == Some(named.as_os_str()) && named.extension().is_none();
+    named.to_str().filter(|_| alone)
+}
+
+/// The record of a kept match as it is now.
+fn of_kept(kept: &Kept) -> Result<Record, RecordError> {
+    let record = Record::of(&kept.variant, &*kept.table).with_names(&kept.seating.names)?;
+    Ok(record.with_comments_of(&kept.record))
+}
+
+/// Why a match cannot be had, for a program.
+pub(super) fn json_of_failure(failure: &Failure) -> Value {
+    match failure {
+        Failure::Record { source, .. } => json_of_error(source),
+        other => json!({"message": other.to_string()}),
+    }
+}
