@@ -36,7 +36,10 @@ fn is_read_and_written_again(name: &str, format: u32) -> Result<(), Failed> {
     is_written_again(
         &kept,
         &record,
-        &Record::of(&variant, &*table).with_names(record.names())?.with_comments_of(&record),
+        &Record::of(&variant, &*table)
+            .with_names(record.names())?
+            .with_players(record.players())?
+            .with_comments_of(&record),
     )
 }
 
@@ -111,7 +114,7 @@ struct Shape {
     note: fn(Record) -> Result<Record, RecordError>,
 }
 
-const SHAPES: [Shape; 8] = [
+const SHAPES: [Shape; 9] = [
     Shape {
         name: "finished",
         format: 1,
@@ -168,6 +171,13 @@ const SHAPES: [Shape; 8] = [
             let record = record.with_comment(0, "From the twelfth meeting.")?.with_comment(0, "# 0123456789abcdef")?;
             record.with_comment(4, "== end")?.with_comment(4, "; too late")?.with_comment(plies, "To be continued.")
         },
+    },
+    Shape {
+        name: "played-by",
+        format: 3,
+        fits: |record| record.players() == ["human", "", "mcts:2500ms"] && record.names() == ["Anna"],
+        make: || plain(2, 60),
+        note: |record| record.with_names(["Anna"])?.with_players(["human", "", "mcts:2500ms"]),
     },
 ];
 

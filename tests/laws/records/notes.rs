@@ -1,4 +1,4 @@
-//! Names of players and comments: format 2.
+//! Names of players and comments: format 2. Who plays: format 3.
 
 use riband::{Library, Record, RecordError};
 
@@ -94,11 +94,61 @@ fn a_line_that_cannot_hold_a_name_or_a_comment_is_told() {
 }
 
 #[test]
+fn who_plays_is_kept_and_changes_nothing_else() {
+    let (record, noted) = noted();
+    let played = record.clone().with_players(["human", "", "mcts:1/trees=8"]).unwrap();
+    let text = played.to_string();
+    let lines = "\nplayer 3 Ben the 2nd\nby 1 human\nby 3 mcts:1/trees=8\nseal ";
+    assert!(text.starts_with("riband record 3\n") && text.contains(lines), "{text}");
+    let read = Record::parse(&text).unwrap();
+    assert_eq!((&read, read.to_string(), read.format(), read.seal()), (&played, text.clone(), 3, record.seal()));
+    assert_eq!(read.players(), ["human", "", "mcts:1/trees=8"]);
+    let by: Vec<Option<&str>> = read.seats().iter().map(|seat| read.player_of(seat)).collect();
+    assert_eq!(by, [Some("human"), None, Some("mcts:1/trees=8")]);
+    assert_eq!(read.replay(&Library::new()).unwrap().plies(), 8);
+    // Without anything of it the record is as it was; with nothing else it is of format 3, too.
+    assert_eq!(read.with_players([""; 3]).unwrap().to_string(), noted);
+    let (variant, table) = standard(8);
+    let only = Record::of(&variant, &*table).with_players(["club"]).unwrap().to_string();
+    assert!(only.contains("\nby 1 club\nseal ") && Record::parse(&only).unwrap().to_string() == only);
+
+    let by = "expected \"by SEAT PLAYER\"";
+    let long = format!("by 1 {}", "x".repeat(41));
+    for (new, expected) in [
+        ("by 0 human", by),
+        ("by 4 human", by),
+        ("by 01 human", by),
+        ("by 1 ", by),
+        ("by 1", by),
+        ("by 1 a b", by),
+        ("by 1 human ", by),
+        ("by 1 hum\u{e4}n", by),
+        (&long, by),
+        ("bye 1 human", by),
+        ("plays 1 human", "expected \"seal HASH\""),
+    ] {
+        let line = 1 + text[..text.find("by 1 human").unwrap()].matches('\n').count();
+        let error = Record::parse(&text.replacen("by 1 human", new, 1)).unwrap_err().to_string();
+        assert!(error.starts_with(&format!("line {line}: ")) && error.contains(expected), "{new:?}: {error}");
+    }
+    let swapped = text.replacen("by 1 human\nby 3", "by 3 human\nby 1", 1);
+    assert!(Record::parse(&swapped).unwrap_err().to_string().contains(by));
+    let error = Record::parse(&text.replacen("record 3", "record 2", 1)).unwrap_err().to_string();
+    assert!(error.contains("expected \"seal HASH\", found \"by 1 human\""), "{error}");
+    let error = Record::parse(&noted.replacen("record 2", "record 3", 1)).unwrap_err().to_string();
+    assert!(error.ends_with("expected \"riband record 2\", found \"riband record 3\""), "{error}");
+}
+
+#[test]
 fn what_no_record_can_hold_is_refused_where_it_is_said() {
     let record = || noted().0;
     for names in [&["a", "b", "c", ""][..], &["", " b"], &["\n"], &["\u{202e}"]] {
         let error = record().with_names(names).unwrap_err();
         assert!(matches!(error, RecordError::Name { seat, .. } if seat == names.len()), "{error}");
+    }
+    for players in [&["a", "b", "c", ""][..], &["", "a b"], &["\n"], &["\u{e4}"]] {
+        let error = record().with_players(players).unwrap_err();
+        assert!(matches!(error, RecordError::Player { seat, .. } if seat == players.len()), "{error}");
     }
     for text in ["", " a", "a\nb", "\u{7}"] {
         assert!(matches!(record().with_comment(0, text), Err(RecordError::Comment { .. })), "{text:?}");

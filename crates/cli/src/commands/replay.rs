@@ -180,11 +180,15 @@ fn headline(record: &Record, goes_on: &str) -> String {
     format!("{variant}, {}{players}, seed {seed}{goes_on}", record.seats())
 }
 
-/// Who plays, as far as the record names them.
+/// Who plays, as far as the record says.
 pub(super) fn players(record: &Record) -> String {
-    let named = record.seats().iter().filter_map(|seat| Some(format!("{seat}: {}", record.name_of(seat)?)));
+    let named = record.seats().iter().filter_map(|seat| match (record.name_of(seat), record.player_of(seat)) {
+        (Some(name), Some(player)) => Some(format!("{seat}: {name}, {player}")),
+        (Some(said), None) | (None, Some(said)) => Some(format!("{seat}: {said}")),
+        (None, None) => None,
+    });
     let named: Vec<String> = named.collect();
-    if named.is_empty() { String::new() } else { format!(" ({})", named.join(", ")) }
+    if named.is_empty() { String::new() } else { format!(" ({})", named.join("; ")) }
 }
 
 /// Every action with what came of it, and what is said of it.
@@ -224,7 +228,7 @@ fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Dif
     };
     let mut value = json!({
         "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": record.seats(),
-        "names": record.names(), "unfinished": *record.outcome() == Outcome::Unfinished,
+        "names": record.names(), "players": record.players(), "unfinished": *record.outcome() == Outcome::Unfinished,
         "seed": record.start().seed.to_string(), "plies": table.plies(), "recorded": record.plies(), "turn": table.turn(),
         "hash": table.hash(), "score": table.score(), "differs": differs,
     });

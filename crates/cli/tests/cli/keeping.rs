@@ -248,18 +248,18 @@ fn what_stands_beside_a_match_leads_nowhere() {
 fn records_and_scenarios_are_played_on() {
     let folder = "played-on";
     with_data(folder, &PLAY, "take contract\nsell contract\nsave a.riband\nsave b.toml\n");
-    for (file, plies) in [("a.riband", 2), ("b.toml", 0)] {
+    // A record says who plays, a position does not.
+    for (file, players, plies) in [("a.riband", "human, random, random", 2), ("b.toml", "human, club, club", 0)] {
         let (code, out, err) = with_data(folder, &["play", file], "1\nquit\n");
         assert_eq!((code, err.as_str()), (0, ""), "{out}");
-        assert!(out.starts_with("Crossing Oceans, 3 seats (human, club, club), seed 7"), "{out}");
+        assert!(out.starts_with(&format!("Crossing Oceans, 3 seats ({players}), seed 7")), "{out}");
         assert!(out.contains(&format!("Left after {} action", plies + 1)), "{out}");
     }
     assert_eq!(list(folder).len(), 3);
     let (_, told, _) = with_data(folder, &["replay", "a.riband"], "");
-    assert!(
-        told.starts_with("crossing-oceans/standard, 3 seats, seed 7, unfinished: riband play FILE goes on\n"),
-        "{told}"
-    );
+    let by = "(seat 1: human; seat 2: random; seat 3: random)";
+    let headline = format!("crossing-oceans/standard, 3 seats {by}, seed 7, unfinished: riband play FILE goes on\n");
+    assert!(told.starts_with(&headline), "{told}");
     let (code, _, err) = with_data(folder, &["play", "a.riband", "--seats", "human,club"], "");
     assert!(code == 2 && err.contains("--seats names 2, the match has 3 seats"), "{err}");
 }

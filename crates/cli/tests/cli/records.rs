@@ -52,31 +52,47 @@ fn names_and_comments_are_told_and_kept_wherever_the_match_goes_on() {
     }
     assert!(save(&args, "1\n1\nsave named.riband\n").contains("Saved"));
     let text = fs::read_to_string(scratch("records").join("named.riband")).unwrap();
-    assert!(text.starts_with("riband record 2\n") && text.contains("\nplayer 2 Bo\nseal "), "{text}");
+    let said = "\nplayer 2 Bo\nby 1 human\nby 2 random\nseal ";
+    assert!(text.starts_with("riband record 3\n") && text.contains(said), "{text}");
     let action = text.lines().find(|line| line.starts_with("1 ")).unwrap();
     write("noted.riband", &text.replacen(action, &format!("; From London.\n{action}"), 1));
 
     let (code, out, err) = run("records", &["replay", "noted.riband"]);
     assert_eq!((code, err.as_str()), (0, ""));
     assert!(
-        out.contains(", 2 seats (seat 2: Bo), seed 3, unfinished: ") && out.contains("\n; From London.\n"),
+        out.contains(", 2 seats (seat 1: human; seat 2: Bo, random), seed 3, unfinished: ")
+            && out.contains("\n; From London.\n"),
         "{out}"
     );
     let (_, json, _) = run("records", &["replay", "noted.riband", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();
     let comments = serde_json::json!([{"plies": 0, "text": "From London."}]);
     assert_eq!((&json["names"][1], &json["unfinished"], &json["comments"]), (&"Bo".into(), &true.into(), &comments));
+    assert_eq!(json["players"], serde_json::json!(["human", "random"]));
 
     // Played on, kept, taken up again and written once more.
     let out = save(&["play", "noted.riband"], "1\n");
     let name = out.split_once("--resume ").unwrap().1.split(' ').next().unwrap();
-    assert!(out.contains("Bo: club"), "{out}");
-    assert!(save(&["play", "--resume", name, "--plain"], "save again.riband\n").contains("Bo: club"));
+    assert!(out.contains("Bo: random"), "{out}");
+    assert!(save(&["play", "--resume", name, "--plain"], "save again.riband\n").contains("Bo: random"));
     let again = fs::read_to_string(scratch("records").join("again.riband")).unwrap();
-    assert!(again.contains("\nplayer 2 Bo\nseal ") && again.contains("\n== play\n; From London.\n1 "), "{again}");
+    assert!(again.contains(said) && again.contains("\n== play\n; From London.\n1 "), "{again}");
     let (_, out, _) = run("records", &["analyse", "again.riband", "--player", "greedy"]);
     assert!(out.contains("Crossing Oceans, unfinished, ") || out.contains("standard, unfinished, "), "{out}");
     assert!(out.contains("\nBo (seat 2)") && out.contains("\nseat 1 "), "{out}");
+}
+
+#[test]
+fn a_player_of_a_record_that_this_program_does_not_know_is_named_and_can_be_replaced() {
+    write("unknown.riband", &record("unknown.riband").replacen("\nby 2 random\n", "\nby 2 grandmaster\n", 1));
+    let (code, out, err) = run("records", &["play", "unknown.riband", "--plain"]);
+    assert_eq!((code, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains("the record's player of seat 2: no player \"grandmaster\": one of human, "), "{err}");
+    assert!(err.contains("--seats says who plays"), "{err}");
+    let (code, _, err) = run("records", &["play", "unknown.riband", "--plain", "--seats", "random,random"]);
+    assert_eq!(code, 0, "{err}");
+    let (code, out, err) = run("records", &["replay", "unknown.riband"]);
+    assert!(code == 0 && out.contains(" (seat 1: random; seat 2: grandmaster), "), "{out}{err}");
 }
 
 #[test]

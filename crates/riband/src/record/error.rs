@@ -188,6 +188,15 @@ pub enum RecordError {
         /// The name, cut short if it is very long.
         found: String,
     },
+    /// This cannot play, or there is no such seat.
+    #[error("\"{found}\" cannot play seat {seat}: a match has a player for each seat at most, written in 1 to {max} letters, digits \
+             and signs without blanks, such as human or mcts:2s", max = super::Record::MAX_PLAYER)]
+    Player {
+        /// The number of the seat, from 1.
+        seat: usize,
+        /// The player, cut short if it is very long.
+        found: String,
+    },
     /// A record cannot have this comment.
     #[error("a comment is one line of characters that can be shown, without blanks around them, not \"{found}\"")]
     Comment {

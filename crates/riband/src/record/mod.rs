@@ -36,6 +36,8 @@ pub struct Record {
     seats: Seats,
     /// What the players are called, seat by seat; empty where nobody said, and the last is not.
     names: Vec<String>,
+    /// Who plays, seat by seat; empty where nobody said, and the last is not.
+    players: Vec<String>,
     start: Start,
     /// The seal that is written in the record.
     sealed: StateHash,
@@ -57,7 +59,7 @@ enum Line {
 impl Record {
     /// The number of the newest format. This engine reads this one and all before it, and writes the lowest that can hold a
     /// record ([`Record::format`]).
-    pub const FORMAT: u32 = 2;
+    pub const FORMAT: u32 = 3;
     /// What every record begins with.
     pub const MARK: &str = "riband record ";
     /// The longest text that is read, in bytes.
@@ -91,6 +93,7 @@ impl Record {
             refers: None,
             seats: table.seats(),
             names: Vec::new(),
+            players: Vec::new(),
             start: table.start().clone(),
             sealed: StateHash(0),
             play: retold(table),
@@ -135,10 +138,17 @@ impl Record {
         self.refers
     }
 
-    /// The number of the format that the record is written in: 1, or 2 if players have names or the play has comments.
+    /// The number of the format that the record is written in: 3 if it says who plays; else 2 if players have names or the
+    /// play has comments; else 1.
     #[must_use]
     pub fn format(&self) -> u32 {
-        if self.has_notes() { 2 } else { 1 }
+        if !self.players.is_empty() {
+            3
+        } else if self.has_notes() {
+            2
+        } else {
+            1
+        }
     }
 
     /// The version of the engine that wrote the record.

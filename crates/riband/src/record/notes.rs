@@ -1,12 +1,12 @@
-//! What people add to a record, and no rule reads: what the players are called, and comments on the play. Only format 2
-//! holds it.
+//! What people add to a record, and no rule reads: what the players are called, who they are, and comments on the play. Only
+//! formats from 2 on hold it.
 
-use riband_core::{Seat, text::is_unsafe};
+use riband_core::{Seat, Seats, text::is_unsafe};
 
 use super::{Line, Record, RecordError};
 
 impl Record {
-    /// The longest name of a player, in characters.
+    /// The longest name of a player, and of who plays, in characters.
     pub const MAX_PLAYER: usize = 40;
 
     /// Whether a player may be called so: 1 to [`Record::MAX_PLAYER`] characters, all of which can be shown, and no blank at
@@ -66,15 +66,49 @@ impl Record {
     /// # Errors
     /// [`RecordError::Name`]: there are more than seats, or one that no player can have ([`Record::is_player_name`]).
     pub fn with_names<S: AsRef<str>>(mut self, names: impl IntoIterator<Item = S>) -> Result<Self, RecordError> {
-        let mut named: Vec<String> = names.into_iter().map(|name| name.as_ref().to_owned()).collect();
-        let wrong = |(nth, name): &(usize, &String)| {
-            *nth >= self.seats.count() || !(name.is_empty() || Self::is_player_name(name))
-        };
-        if let Some((nth, name)) = named.iter().enumerate().find(wrong) {
-            return Err(RecordError::Name { seat: nth + 1, found: riband_core::text::shorten(name) });
-        }
-        named.truncate(named.iter().rposition(|name| !name.is_empty()).map_or(0, |last| last + 1));
-        self.names = named;
+        self.names = by_seat(names, self.seats, Self::is_player_name)
+            .map_err(|(seat, found)| RecordError::Name { seat, found })?;
+        Ok(self)
+    }
+
+    /// Whether a record can say that this plays a seat: `human`, or a computer player with its budget, such as `club` or
+    /// `mcts:2s`; any 1 to [`Record::MAX_PLAYER`] letters, digits and signs of ASCII without a blank, so that a record can
+    /// name players that another version has.
+    #[must_use]
+    pub fn is_player(text: &str) -> bool {
+        (1..=Self::MAX_PLAYER).contains(&text.len()) && text.chars().all(|letter| letter.is_ascii_graphic())
+    }
+
+    /// Who plays, seat by seat from the first: no more of them than are known, and empty for one between them of whom
+    /// nothing is said.
+    #[must_use]
+    pub fn players(&self) -> &[String] {
+        &self.players
+    }
+
+    /// Who plays a seat; none if the record does not say.
+    #[must_use]
+    pub fn player_of(&self, seat: Seat) -> Option<&str> {
+        self.players.get(seat.index()).map(String::as_str).filter(|player| !player.is_empty())
+    }
+
+    /// The record with these players, seat by seat, in place of those that it has; an empty one is none.
+    ///
+    /// ```
+    /// use riband::{Library, Record, Seats};
+    /// let variant = Library::new().load("salty-ocean").unwrap();
+    /// let table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    /// let record = Record::of(&variant, &*table).with_players(["human", "club"])?;
+    /// let text = record.to_string();
+    /// assert!(text.starts_with("riband record 3\n") && text.contains("\nby 1 human\nby 2 club\nseal "));
+    /// # Ok::<(), riband::RecordError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`RecordError::Player`]: there are more than seats, or one that no record can name ([`Record::is_player`]).
+    pub fn with_players<S: AsRef<str>>(mut self, players: impl IntoIterator<Item = S>) -> Result<Self, RecordError> {
+        self.players = by_seat(players, self.seats, Self::is_player)
+            .map_err(|(seat, found)| RecordError::Player { seat, found })?;
         Ok(self)
     }
 
@@ -127,6 +161,22 @@ impl Record {
     pub(super) fn has_notes(&self) -> bool {
         !self.names.is_empty() || self.play.iter().any(|line| matches!(line, Line::Comment(_)))
     }
+}
+
+/// What is said of players, seat by seat, without what is empty at its end. The error is the number of a seat that there is
+/// not, or of whose player this cannot be said, and that.
+fn by_seat<S: AsRef<str>>(
+    said: impl IntoIterator<Item = S>,
+    seats: Seats,
+    is_good: fn(&str) -> bool,
+) -> Result<Vec<String>, (usize, String)> {
+    let mut said: Vec<String> = said.into_iter().map(|one| one.as_ref().to_owned()).collect();
+    let wrong = |(nth, one): &(usize, &String)| *nth >= seats.count() || !(one.is_empty() || is_good(one));
+    if let Some((nth, one)) = said.iter().enumerate().find(wrong) {
+        return Err((nth + 1, riband_core::text::shorten(one)));
+    }
+    said.truncate(said.iter().rposition(|one| !one.is_empty()).map_or(0, |last| last + 1));
+    Ok(said)
 }
 
 /// Whether a record can have this comment.

@@ -12,8 +12,10 @@ pub(super) const ESCAPE: char = '\\';
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", Self::first_line(self.format()), self.header())?;
-        for (seat, name) in (1..).zip(&self.names).filter(|(_, name)| !name.is_empty()) {
-            writeln!(f, "player {seat} {name}")?;
+        for (key, said) in [("player", &self.names), ("by", &self.players)] {
+            for (seat, said) in (1..).zip(said).filter(|(_, said)| !said.is_empty()) {
+                writeln!(f, "{key} {seat} {said}")?;
+            }
         }
         writeln!(f, "seal {}", self.sealed)?;
         writeln!(f, "{}{HEADING}play", self.setting())?;
@@ -44,9 +46,9 @@ fn needs_escape(line: &str) -> bool {
 }
 
 impl Record {
-    /// The line of the seal, below the lines of format, engine, rules, variant, seats, seed and the names of players.
+    /// The line of the seal, below the lines of format, engine, rules, variant, seats, seed, names and players.
     pub(super) fn seal_line(&self) -> usize {
-        7 + self.names.iter().filter(|name| !name.is_empty()).count()
+        7 + self.names.iter().chain(&self.players).filter(|said| !said.is_empty()).count()
     }
 
     /// The line of the variant's id.
@@ -57,7 +59,7 @@ impl Record {
         format!("{}{format}\n", Self::MARK)
     }
 
-    /// The header below its first line, without names and the seal.
+    /// The header below its first line, without names, players and the seal.
     pub(super) fn header(&self) -> String {
         let Self { engine, ruleset, revision, variant, .. } = self;
         let (seats, seed) = (self.seats.count(), self.start.seed);

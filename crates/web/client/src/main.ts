@@ -4,12 +4,14 @@ import './lib/style/base.css';
 import './lib/board/spot.css';
 import App from './App.svelte';
 import { desk } from './lib/shell/desk';
-import { work } from './lib/shell/update';
+import { startWaiting, work } from './lib/shell/update.svelte';
 
 // The engine starts while the page is still drawn: every page needs it. A failure is told by whoever asks next.
 void desk()
   .then((opened) => opened.variants())
   .catch(() => {});
 
-mount(App, { target: document.getElementById('app')! });
-void work();
+if (!(await startWaiting())) {
+  mount(App, { target: document.getElementById('app')! });
+  void work();
+}

@@ -8,7 +8,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+export const built = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
 
@@ -18,8 +18,8 @@ export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
 /** The native program. */
 export const riband = [process.env.RIBAND, join(root, 'target/release/riband'), join(root, 'target/debug/riband')].find((path) => path && existsSync(path));
 
-/** Serves the page, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
-export async function start() {
+/** Serves the page, or another folder, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
+export async function start(dist = built) {
   assert.ok(existsSync(join(dist, 'index.html')), 'no dist: run `npm run build`');
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://page').pathname)).replace(/^(\.\.[/\\])+/, '');
@@ -31,7 +31,7 @@ export async function start() {
   const address = `http://127.0.0.1:${server.address().port}/`;
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-  async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {} } = {}) {
+  async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {}, before } = {}) {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: dark ? 'dark' : 'light',
@@ -41,6 +41,8 @@ export async function start() {
     });
     context.setDefaultTimeout(patience);
     await context.addInitScript((kept) => localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
+    // What the browser is to be like: a function that runs in each page before its own scripts.
+    if (before) await context.addInitScript(before);
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
@@ -87,6 +89,19 @@ export async function waitForTurn(page) {
   });
   return found.jsonValue();
 }
+
+/** Plays the first choice of the list. */
+export async function playFirst(page) {
+  if ((await waitForTurn(page)) !== 'choose') return;
+  const was = await actions(page);
+  await page.click('.side .choice, .side .amount .btn');
+  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was).catch(async (error) => {
+    throw new Error(`${error.message}: ${await page.innerText('.table')}`);
+  });
+}
+
+/** Waits until the match has so many actions here. */
+export const hasActions = (page, count) => page.waitForFunction((count) => Number(document.querySelector('.history input')?.max ?? -1) === count, count);
 
 export const actions = (page) => page.evaluate(() => Number(document.querySelector('.history input').max));
 
@@ -139,8 +154,14 @@ export async function exported(page) {
 
 /** Replays a record natively: every action and every hash must fit. Gives what the program says. */
 export function replayed(record) {
+  return natively(record, (file) => ['replay', file, '--verify']).out;
+}
+
+/** Runs the native program on the file of a record, with lines typed into it; gives what it says, and the folder. */
+export function natively(record, args, typed = '') {
   assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
-  const file = join(mkdtempSync(join(tmpdir(), 'riband-')), 'match.riband');
+  const folder = mkdtempSync(join(tmpdir(), 'riband-'));
+  const file = join(folder, 'match.riband');
   writeFileSync(file, record);
-  return execFileSync(riband, ['replay', file, '--verify'], { encoding: 'utf8' });
+  return { out: execFileSync(riband, args(file), { encoding: 'utf8', input: typed, cwd: folder }), folder };
 }

@@ -1,7 +1,7 @@
 /** What a person can do at the table besides playing. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { actions, begin, exported, replayed, start, waitForTurn } from './harness.mjs';
+import { actions, begin, exported, playFirst, replayed, start, waitForTurn } from './harness.mjs';
 
 let table;
 before(async () => {
@@ -17,15 +17,6 @@ const board = async (page) => {
 };
 /** Waits until the board shows this again. */
 const shows = (page, was) => page.waitForFunction((was) => document.querySelector('.board')?.innerText === was, was);
-const playFirst = async (page) => {
-  if ((await waitForTurn(page)) !== 'choose') return;
-  const was = await actions(page);
-  await page.click('.side .choice, .side .amount .btn');
-  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was).catch(async (error) => {
-    throw new Error(`${error.message}: ${await page.innerText('.table')}`);
-  });
-};
-
 test('undo, redo and the history slider', async () => {
   const { page, errors, context } = await table.visit();
   await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });

@@ -113,7 +113,8 @@ pub(in crate::commands) fn go_on(
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
     let kinds = opening::beside(&*table);
-    let notes = Notes { names: record.names().to_vec(), earlier: Some(record) };
+    let players = kinds.iter().map(Kind::to_string).collect();
+    let notes = Notes { names: record.names().to_vec(), players, earlier: Some(record) };
     let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let (seed, plies) = (table.start().seed, table.plies());
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();

@@ -72,6 +72,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let plies = table.plies();
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
     let record = args.record.as_deref().map(|file| Recorder::new(file, args.refer, &variant, &*table)).transpose()?;
+    notes.players = kinds.iter().map(Kind::to_string).collect();
     let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
@@ -118,7 +119,7 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
     };
     let Kept { variant, table, seating, record, keeper } = kept;
     let kinds = args.seats.clone().unwrap_or(seating.players);
-    let notes = Notes { names: seating.names, earlier: Some(record) };
+    let notes = Notes { names: seating.names, earlier: Some(record), ..Notes::default() };
     Ok(Found { variant, table, kinds, notes, keeper: Some(keeper) })
 }
 
@@ -126,8 +127,11 @@ fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure
     let failure = |source| Failure::Record { file: path(what), source };
     let record = Record::load_path(Path::new(what)).map_err(failure)?;
     let (variant, table) = record.resume(library).map_err(failure)?;
-    let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
-    let notes = Notes { names: record.names().to_vec(), earlier: Some(record) };
+    let kinds = match &args.seats {
+        Some(kinds) => kinds.clone(),
+        None => recorded_players(&record, &*table).map_err(|told| args.wrong(told))?,
+    };
+    let notes = Notes { names: record.names().to_vec(), earlier: Some(record), ..Notes::default() };
     Ok(Found { variant, table, kinds, notes, keeper: None })
 }
 
@@ -137,6 +141,19 @@ fn set_up(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> 
     let table = scenario.run()?;
     let kinds = args.seats.clone().unwrap_or_else(|| beside(&*table));
     Ok(Found { variant: scenario.variant().clone(), table, kinds, notes: Notes::default(), keeper: None })
+}
+
+/// Who plays by a record; where it does not say, as [`beside`] has it. The error says whom this program does not know.
+fn recorded_players(record: &Record, table: &dyn Table) -> Result<Vec<Kind>, String> {
+    let seats = table.seats().iter().zip(beside(table));
+    seats
+        .map(|(seat, usual)| match record.player_of(seat) {
+            None => Ok(usual),
+            Some(player) => player
+                .parse()
+                .map_err(|error| format!("the record's player of {seat}: {error}; --seats says who plays")),
+        })
+        .collect()
 }
 
 /// A human where somebody has to act, and the usual players beside them.

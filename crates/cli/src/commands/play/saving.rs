@@ -17,6 +17,8 @@ const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 pub(super) struct Notes {
     /// What the players are called, seat by seat; empty where nobody said.
     pub(super) names: Vec<String>,
+    /// Who plays, seat by seat, as `--seats` names them.
+    pub(super) players: Vec<String>,
     /// The record that the match goes on from. What is said there of actions that were not taken back is kept.
     pub(super) earlier: Option<Record>,
 }
@@ -28,7 +30,7 @@ impl Notes {
     }
 
     pub(super) fn added_to(&self, record: Record) -> Result<Record, RecordError> {
-        let named = record.with_names(&self.names)?;
+        let named = record.with_names(&self.names)?.with_players(&self.players)?;
         Ok(match &self.earlier {
             Some(earlier) => named.with_comments_of(earlier),
             None => named,

@@ -12,13 +12,15 @@ use crate::record::{
     text::{ESCAPE, HEADING, as_written},
 };
 
-/// Whether a format has names of players and comments.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What a format has of that which people add.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Notes {
-    /// Format 1.
+    /// Format 1: nothing.
     Without,
-    /// Format 2.
+    /// Format 2: names of players, and comments.
     With,
+    /// Format 3: who plays, too.
+    Players,
 }
 
 /// Reads the text of a record that says on its first line which format it has.
@@ -33,6 +35,7 @@ pub(super) fn read(text: &str, notes: Notes) -> Result<Record, RecordError> {
     let seats = lines.header("seats ", "\"seats N\"", |value| Seats::new(as_written(value)?).ok())?;
     let seed = lines.header("seed ", "\"seed N\"", as_written)?;
     let names = lines.names(seats)?;
+    let players = lines.players(seats)?;
     let sealed = lines.header("seal ", "\"seal HASH\"", as_written)?;
     let refers = if lines.is_at("built-in") { Some(lines.fingerprint()?) } else { None };
     let mut variant_text = String::new();
@@ -47,8 +50,21 @@ pub(super) fn read(text: &str, notes: Notes) -> Result<Record, RecordError> {
     let outcome = lines.outcome()?;
     lines.section("end")?;
     let start = Start::new(seed).at(position);
-    let record =
-        Record { engine, ruleset, revision, variant, variant_text, refers, seats, names, start, sealed, play, outcome };
+    let record = Record {
+        engine,
+        ruleset,
+        revision,
+        variant,
+        variant_text,
+        refers,
+        seats,
+        names,
+        players,
+        start,
+        sealed,
+        play,
+        outcome,
+    };
     is_as_written(1, text, &record.to_string())?;
     Ok(record)
 }
@@ -75,18 +91,18 @@ fn unescaped(line: &str) -> &str {
     line.strip_prefix(ESCAPE).unwrap_or(line)
 }
 
-/// The next player, after the one of `last`: a seat at the table, and what its player is called.
-fn player(value: &str, last: Option<Seat>, seats: Seats) -> Option<(Seat, String)> {
-    let (digits, name) = value.split_once(' ')?;
+/// A seat at the table, after `last`, and what is said of its player.
+fn of_seat(value: &str, last: Option<Seat>, seats: Seats, is_good: fn(&str) -> bool) -> Option<(Seat, String)> {
+    let (digits, said) = value.split_once(' ')?;
     let seat = Seat::from_number(as_written(digits)?)?;
-    (Some(seat) > last && seat.index() < seats.count() && Record::is_player_name(name)).then(|| (seat, name.to_owned()))
+    (Some(seat) > last && seat.index() < seats.count() && is_good(said)).then(|| (seat, said.to_owned()))
 }
 
 impl Line {
     fn read(line: usize, text: &str, notes: Notes) -> Result<Self, RecordError> {
         let read = || match text.split_once(' ')? {
             ("#", digits) => as_written(digits).map(Self::Hash),
-            (";", comment) if notes == Notes::With => is_comment(comment).then(|| Self::Comment(comment.to_owned())),
+            (";", comment) if notes >= Notes::With => is_comment(comment).then(|| Self::Comment(comment.to_owned())),
             (digits, notation) => {
                 let seat = Seat::from_number(as_written(digits)?)?;
                 Some(Self::Action { seat, notation: notation.to_owned() })
@@ -94,7 +110,9 @@ impl Line {
         };
         let expected = match notes {
             Notes::Without => "an action as \"SEAT NOTATION\" or a hash as \"# HASH\"",
-            Notes::With => "an action as \"SEAT NOTATION\", a hash as \"# HASH\" or a comment as \"; TEXT\"",
+            Notes::With | Notes::Players => {
+                "an action as \"SEAT NOTATION\", a hash as \"# HASH\" or a comment as \"; TEXT\""
+            }
         };
         read().ok_or_else(|| RecordError::Line { line, expected, found: shorten(text) })
     }
@@ -159,15 +177,33 @@ impl<'t> Lines<'t> {
 
     /// What the players are called, seat by seat, as far as they have names.
     fn names(&mut self, seats: Seats) -> Result<Vec<String>, RecordError> {
-        let (mut names, mut last) = (Vec::new(), None);
-        while self.notes == Notes::With && self.peek().starts_with("player") {
-            let expected = "\"player SEAT NAME\", the seats in order, a name of at most 40 characters";
-            let (seat, name) = self.header("player ", expected, |value| player(value, last, seats))?;
+        let expected = "\"player SEAT NAME\", the seats in order, a name of at most 40 characters";
+        self.by_seat(Notes::With, "player ", expected, seats, Record::is_player_name)
+    }
+
+    /// Who plays, seat by seat, as far as it is known.
+    fn players(&mut self, seats: Seats) -> Result<Vec<String>, RecordError> {
+        let expected = "\"by SEAT PLAYER\", the seats in order, a player such as human or club";
+        self.by_seat(Notes::Players, "by ", expected, seats, Record::is_player)
+    }
+
+    /// Lines that say something of players, seat by seat, in formats from `since` on.
+    fn by_seat(
+        &mut self,
+        since: Notes,
+        key: &str,
+        expected: &'static str,
+        seats: Seats,
+        is_good: fn(&str) -> bool,
+    ) -> Result<Vec<String>, RecordError> {
+        let (mut found, mut last) = (Vec::new(), None);
+        while self.notes >= since && self.peek().starts_with(key.trim_end()) {
+            let (seat, said) = self.header(key, expected, |value| of_seat(value, last, seats, is_good))?;
             last = Some(seat);
-            names.resize(seat.index(), String::new());
-            names.push(name);
+            found.resize(seat.index(), String::new());
+            found.push(said);
         }
-        Ok(names)
+        Ok(found)
     }
 
     fn is_at(&mut self, section: &str) -> bool {

@@ -9,6 +9,7 @@
 
 mod lines;
 mod one;
+mod three;
 mod two;
 
 use riband_core::text::shorten;
@@ -19,7 +20,7 @@ use super::{Record, RecordError};
 type Reader = fn(&str) -> Result<Record, RecordError>;
 
 /// The formats by number, each with its reader.
-const READERS: &[(u32, Reader)] = &[(1, one::read), (2, two::read)];
+const READERS: &[(u32, Reader)] = &[(1, one::read), (2, two::read), (3, three::read)];
 
 /// Reads the text of a record of any known format.
 ///
@@ -74,7 +75,8 @@ mod tests {
     fn every_format_up_to_the_present_one_has_a_reader() {
         assert!(READERS.iter().map(|(number, _)| *number).eq(1..=Record::FORMAT));
         let named = Record::parse(&text()).unwrap().with_names(["Anna"]).unwrap();
-        for (format, record) in (1..).zip([text(), named.to_string()]) {
+        let played = named.clone().with_players(["", "club"]).unwrap();
+        for (format, record) in (1..).zip([text(), named.to_string(), played.to_string()]) {
             assert!(record.starts_with(&format!("{}{format}\n", Record::MARK)));
         }
     }
@@ -95,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_format_that_is_not_known_is_refused_by_its_number() {
-        for format in ["3", "01", "+1", "", "1 ", "99999999999999999999", "one"] {
+        for format in ["4", "01", "+1", "", "1 ", "99999999999999999999", "one"] {
             let text = text().replacen("record 1", &format!("record {format}"), 1);
             assert!(matches!(read(&text), Err(RecordError::UnknownFormat { format: told }) if told == format));
         }

@@ -180,8 +180,11 @@ export interface Desk {
   check(text: string): Promise<Checked>;
 
   open(match: NewMatch): Promise<Opened>;
-  /** Opens a table on the text of a record, at its end; or of a scenario, at its position. */
-  load(text: string): Promise<Opened>;
+  /**
+   * Opens a table on the text of a record, at its end or so many actions before it, which can be redone; or of a scenario, at
+   * its position.
+   */
+  load(text: string, back?: number): Promise<Opened>;
   close(table: TableId): Promise<void>;
   /** The text of the record: of a finished match or one under way. */
   record(table: TableId): Promise<string>;

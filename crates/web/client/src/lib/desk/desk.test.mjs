@@ -113,6 +113,20 @@ test('a dead engine is started again with everything that was played', async () 
   assert.ok(changes.every((change) => change.table === table));
 });
 
+test('a record is loaded some actions before its end, and they can be redone, also by an engine that was started again', async () => {
+  let fatal = false;
+  const desk = open(() => port((line) => fatal && line.includes('"why"') && !(fatal = false)));
+  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+  for (let ply = 0; ply < 6; ply += 1) await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'random' });
+  const record = await desk.record(table);
+  const { table: back } = await desk.load(record, 4);
+  assert.equal((await desk.turn(back, 'spectator')).plies, 2);
+  fatal = true;
+  await assert.rejects(desk.why(back, 1, 'pass'), kind('lost'));
+  for (let ply = 2; ply < 6; ply += 1) await desk.redo(back);
+  assert.equal(await desk.record(back), record);
+});
+
 test('an engine that does not start is told of, and asked for again', async () => {
   let starts = false;
   const desk = open(() => (starts ? port() : port(() => true)));

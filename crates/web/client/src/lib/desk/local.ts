@@ -136,10 +136,11 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
     return { ...plain(reply), table: id } as unknown as Opened;
   }
 
-  async function loaded(make: Reply): Promise<Opened> {
+  async function loaded(make: Reply, back = 0): Promise<Opened> {
     const reply = await main.ask(() => make);
     const { record } = await main.ask(() => ({ op: 'record', table: reply.table }));
-    return added(reply, { guess: null, record, undone: 0, seed: reply.seed });
+    if (back > 0) await main.ask(() => ({ op: 'undo', table: reply.table, count: back }));
+    return added(reply, { guess: null, record, undone: back, seed: reply.seed });
   }
 
   function abandon(of: Kept): void {
@@ -199,8 +200,8 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
       return loaded({ op: 'open', ...of, seats, seed });
     },
-    load(text) {
-      return loaded({ op: 'load', [/^\s*riband record/.test(text) ? 'record' : 'scenario']: text });
+    load(text, back) {
+      return loaded({ op: 'load', [/^\s*riband record/.test(text) ? 'record' : 'scenario']: text }, back);
     },
     async close(table) {
       const of = kept(table);

@@ -59,7 +59,11 @@ export function pipeDesk(): Desk {
       tables.set(opened.table, {});
       return opened;
     },
-    load: async (text) => ask({ op: 'load', ...(text.startsWith('riband record') ? { record: text } : { scenario: text }) }),
+    load: async (text, back = 0) => {
+      const opened = await ask({ op: 'load', ...(text.startsWith('riband record') ? { record: text } : { scenario: text }) });
+      if (back > 0) await ask({ op: 'undo', table: opened.table, count: back });
+      return opened;
+    },
     close: async (table) => void (await ask({ op: 'close', table, ...who(table) })),
     record: async (table) => (await ask({ op: 'record', table })).record,
     hash: async (table) => (await ask({ op: 'hash', table })).hash,

@@ -1,6 +1,6 @@
 /** An analysis of a match: from the engine here, or from `riband analyse --json`. */
 import type { Analysis, Interval, Judged } from '../desk/contract';
-import type { Play } from './match.svelte';
+import type { Play } from './record';
 
 /** The decisions that lost most: at least 2 % of the win, and more than the estimates leave open; five at most. */
 export function turningPoints(analysis: Analysis): Judged[] {

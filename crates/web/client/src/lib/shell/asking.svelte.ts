@@ -1,6 +1,6 @@
 /** What is open over the page: a rule, settings, keys. One at a time. */
 
-export type Open = { what: 'rules'; ruleset: string; query: string } | { what: 'settings' } | { what: 'keys' } | { what: 'score' } | null;
+export type Open = { what: 'rules'; ruleset: string; query: string } | { what: 'settings' } | { what: 'keys' } | { what: 'score' } | { what: 'players' } | null;
 
 export const asking = $state<{ open: Open }>({ open: null });
 

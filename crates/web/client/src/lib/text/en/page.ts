@@ -42,6 +42,8 @@ export default {
   'kept.delete.sure': 'Delete this match for good?',
   'kept.import': 'Open a record (.riband)',
   'kept.drop': 'or drop the file here',
+  'kept.already': '{name}: this match is on the list already.',
+  'kept.unkept': 'only until this page is closed',
   'kept.over': 'over, {winner} won',
   'kept.shared': 'over, shared win',
   'kept.turn': '{name} is to act',
@@ -52,6 +54,16 @@ export default {
   'store.full': 'This match cannot be kept: {reason} It goes on, but save it as a file before you leave.',
   'store.refused': 'This browser keeps nothing for this page: {reason} Matches go on, but save them as files before you leave.',
   'store.save': 'Save as a file',
+
+  'store.silent': 'The browser does not answer.',
+  'tabs.parted': 'Another tab has played this match on differently. What was played here is a match of its own now.',
+  'tabs.other': 'The other match',
+
+  'seating.open': 'Who plays',
+  'seating.title': 'Who sits where',
+  'seating.hint': 'The match goes on with these players. A seat without a name is called by who plays it.',
+  'seating.save': 'Save',
+  'seating.cancel': 'Cancel',
 
   'turn.act': '{name} to act',
   'turn.yours': 'Your turn, {name}',
@@ -85,6 +97,7 @@ export default {
   'table.points.now': 'Points if it ended now',
   'table.money': '{money}',
   'table.loading': 'The table is laid...',
+  'table.unread': 'This match cannot be read: {message}',
   'table.gone': 'There is no such match here any more.',
   'table.stalled': 'No rule ends this match: it is scored as it stands.',
 
@@ -203,6 +216,7 @@ export default {
   'error.link': 'This link holds no record that can be read.',
   'error.lost': 'The engine had to be started again; the match stands where it was.',
   'error.close': 'Close',
+  'error.again': 'Try again',
 
   'replay.title': 'Replay',
   'replay.eyes': 'Seen by',
@@ -228,6 +242,7 @@ export default {
   'own.delete': 'Delete',
   'own.delete.sure': 'Delete this variant? Matches played by it keep their rules.',
   'own.play': 'Play it',
+  'own.parted': 'Another tab has changed this variant, too. What you type here is kept as a variant of its own.',
   'own.good': 'This can be played.',
   'own.problems': '{count} problems',
   'own.problem': '1 problem',

@@ -1,0 +1,93 @@
+/** Works without a network after the first visit; a new version starts only while no match is open, in any tab. */
+
+import { unkept } from './store';
+
+const lock = 'riband-match';
+
+/** What is known of the version of the page. */
+export const version = $state({
+  /** A new one is there, and waits. */
+  ready: false,
+  /** The person does not want to hear of it now. */
+  later: false,
+  /** The page works without a network from now on. */
+  offline: false,
+});
+
+/** Says that a match is open, or something else that a new version must not interrupt, until the returned function is called. */
+export function hold(): () => void {
+  let free = () => {};
+  const held = new Promise<void>((done) => {
+    free = done;
+  });
+  // Once it is closed, maybe nothing is in the way of a new version any more.
+  void navigator.locks?.request(lock, { mode: 'shared' }, () => held).then(between);
+  return free;
+}
+
+let start: (() => Promise<void>) | undefined;
+
+/** How long a new version may take to start before the old one is shown, in milliseconds. */
+const patience = 3000;
+
+/**
+ * Starts the version that waits since an earlier visit, before anything is open: so also for whoever only ever opens
+ * matches. Whether the page is about to be loaded again.
+ */
+export async function startWaiting(): Promise<boolean> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator) || !navigator.locks) return false;
+  const waiting = (await navigator.serviceWorker.getRegistration().catch(() => undefined))?.waiting;
+  if (!waiting) return false;
+  const controls = new Promise<boolean>((done) => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true });
+    setTimeout(() => done(false), patience);
+  });
+  return navigator.locks.request(lock, { mode: 'exclusive', ifAvailable: true }, async (free) => {
+    if (!free) return false;
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+    const started = await controls;
+    if (started) location.reload();
+    return started;
+  });
+}
+
+export async function work(): Promise<void> {
+  if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
+  const { registerSW } = await import('virtual:pwa-register');
+  const update = registerSW({
+    onNeedRefresh() {
+      version.ready = true;
+      void follow();
+      void between();
+    },
+    onOfflineReady() {
+      version.offline = true;
+    },
+  });
+  start = () => update(true);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void between();
+  });
+}
+
+/** Loads the page again once the version that waits has started, from whichever tab; also in a tab that has none yet. */
+async function follow(): Promise<void> {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  waiting?.addEventListener('statechange', () => {
+    if (waiting.state === 'activated') location.reload();
+  });
+}
+
+/** Starts a new version if one waits, and no match is open. */
+async function between(): Promise<void> {
+  // What only this page has would be gone with it.
+  if (!version.ready || !navigator.locks || unkept.size > 0) return;
+  await navigator.locks.request(lock, { mode: 'exclusive', ifAvailable: true }, async (free) => {
+    if (free) await start?.();
+  });
+}
+
+/** Starts the new version although a match is open: it is kept, and goes on after it. */
+export function startNow(): void {
+  void start?.();
+}
