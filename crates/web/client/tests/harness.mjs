@@ -44,7 +44,8 @@ export async function start() {
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      // Svelte warns of faults in the page.
+      if (message.type() === 'error' || /svelte\.dev\/e\//.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(address);

@@ -27,10 +27,10 @@ export function below(told: (more: boolean) => void): (box: HTMLElement) => () =
   };
 }
 
-/** The element that lies nearest in the direction of an arrow key; without a start the first one. */
+/** The element that lies nearest in the direction of an arrow key; without a start, or with none there, the first one. */
 export function nearest<T extends Element>(elements: T[], from: Element | null, key: string): T | null {
   if (elements.length === 0) return null;
-  if (!from || !elements.includes(from as T)) return elements[0]!;
+  if (!from || from === document.body) return elements[0]!;
   const middle = (element: Element) => {
     const rect = element.getBoundingClientRect();
     return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
@@ -48,5 +48,5 @@ export function nearest<T extends Element>(elements: T[], from: Element | null, 
     const far = ahead + 2.2 * Math.abs(point[across] - start[across]);
     if (!best || far < best.far) best = { element, far };
   }
-  return best?.element ?? null;
+  return best?.element ?? (elements.includes(from as T) ? null : elements[0]!);
 }
