@@ -6,7 +6,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 export const built = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -18,8 +18,14 @@ export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
 /** The native program. */
 export const riband = [process.env.RIBAND, join(root, 'target/release/riband'), join(root, 'target/debug/riband')].find((path) => path && existsSync(path));
 
+/** Opens Chromium, or Firefox as Debian has it: that speaks WebDriver BiDi, which needs the channel. */
+const open = (name) =>
+  name === 'firefox'
+    ? firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', channel: 'moz-firefox' })
+    : chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
 /** Serves the page, or another folder, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
-export async function start(dist = built) {
+export async function start({ browser: name = 'chromium', dist = built } = {}) {
   assert.ok(existsSync(join(dist, 'index.html')), 'no dist: run `npm run build`');
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://page').pathname)).replace(/^(\.\.[/\\])+/, '');
@@ -29,7 +35,7 @@ export async function start(dist = built) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${server.address().port}/`;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+  const browser = await open(name);
 
   async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {}, before } = {}) {
     const context = await browser.newContext({
@@ -40,13 +46,14 @@ export async function start(dist = built) {
       acceptDownloads: true,
     });
     context.setDefaultTimeout(patience);
-    await context.addInitScript((kept) => localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
+    await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
     // What the browser is to be like: a function that runs in each page before its own scripts.
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
-      if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+      // Svelte warns of faults in the page.
+      if (message.type() === 'error' || /svelte\.dev\/e\//.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(address);

@@ -1,7 +1,7 @@
 /** A match can be begun and played without a pointer. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { actions, start, waitForTurn } from './harness.mjs';
+import { actions, begin, start, waitForTurn } from './harness.mjs';
 
 let table;
 before(async () => {
@@ -53,3 +53,35 @@ test('keys alone begin a match and play it, on the board and in the list', async
   assert.deepEqual(errors, []);
   await context.close();
 });
+
+for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
+  test(`${game}: the focus stays near where it was, on the board and in the list`, async () => {
+    const { page, errors, context } = await table.visit({ width: 1366, height: 650 });
+    await begin(page, { game, players: ['human', 'greedy'] });
+    const focused = () => page.evaluate(() => { const at = document.activeElement; return at === document.body ? 'body' : at.matches('[data-spot].lit') ? 'place' : at.matches('.choice, .amount input') ? 'choice' : at.closest('.asked') ? 'asked' : at.outerHTML.slice(0, 120); });
+    const settled = async (wanted) => {
+      await waitForTurn(page);
+      await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), wanted, { timeout: 10_000 }).catch(async () => assert.fail(`the focus is at ${await focused()}`));
+    };
+    await waitForTurn(page);
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await focused(), 'place');
+    // Not from what ends a turn: it can be chosen again and again.
+    await page.focus('.board [data-spot].lit:not([data-spot=pass])');
+    const was = await actions(page);
+    for (let i = 0; i < 6; i += 1) {
+      await page.keyboard.press('Enter');
+      await settled('[data-spot].lit, .asked button, .asked input');
+    }
+    assert.ok((await actions(page)) >= was + 3, 'Enter alone plays on');
+
+    while ((await page.locator('.side .choice').count()) === 0) await page.keyboard.press('Enter');
+    await page.focus('.side .choice');
+    for (let i = 0; i < 3; i += 1) {
+      await page.keyboard.press('Enter');
+      await settled('.choice, .amount input');
+    }
+    assert.deepEqual(errors, []);
+    await context.close();
+  });
+}

@@ -23,17 +23,30 @@ async function violations(page) {
     .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
 }
 
+/** Texts in which a number has a hyphen for a minus. */
+const hyphens = (page) =>
+  page.evaluate(() => {
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [...document.querySelectorAll('[title], [aria-label]')].flatMap((element) => [element.title, element.getAttribute('aria-label') ?? '']);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) if (!node.parentElement.closest('script, style')) texts.push(node.data);
+    return texts.filter((text) => /(?<![\w-])-[\d£]/.test(text));
+  });
+
 const shot = async (page, name) => process.env.SHOTS && page.screenshot({ path: join(process.env.SHOTS, `${name}.png`) });
 
 const sizes = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
   { width: 390, height: 844, touch: true },
+  // What a browser leaves of the screen of a laptop.
+  { width: 1366, height: 650, themes: [false] },
+  { width: 1280, height: 720, themes: [false] },
+  { width: 1536, height: 730, themes: [false] },
 ];
 
 for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
-  for (const size of sizes) {
-    for (const dark of [false, true]) {
+  for (const { themes = [false, true], ...size } of sizes) {
+    for (const dark of themes) {
       test(`${game} at ${size.width} x ${size.height}, ${dark ? 'dark' : 'light'}`, async () => {
         const { page, errors, context } = await table.visit({ ...size, dark });
         await begin(page, { game, players: ['human', 'greedy', 'greedy', 'greedy'], seed: '5' });
@@ -55,6 +68,8 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
         await shot(page, `${game}-${size.width}-${dark ? 'dark' : 'light'}`);
         assert.ok(fits.sideways <= 0, `no sideways scrolling: ${JSON.stringify(fits)}`);
         if (!size.touch) assert.ok(fits.down <= 0 && fits.board <= 1 && fits.across <= 1, `the board fits: ${JSON.stringify(fits)}`);
+        if (!size.touch && game === 'crossing-oceans') assert.ok(await page.isVisible('.board .paper'), 'the map is there');
+        assert.deepEqual(await hyphens(page), [], 'numbers have a true minus');
         assert.deepEqual(await violations(page), []);
         assert.deepEqual(errors, []);
         await context.close();
@@ -62,6 +77,17 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
     }
   }
 }
+
+test('a board that goes on below says so until its end is seen', async () => {
+  const { page, errors, context } = await table.visit({ width: 1280, height: 480 });
+  await begin(page, { game: 'transatlantic', players: ['human', 'greedy'] });
+  await waitForTurn(page);
+  await page.waitForSelector('section.board.more');
+  await page.evaluate(() => document.querySelector('section.board').scrollTo(0, 10_000));
+  await page.waitForSelector('section.board:not(.more)');
+  assert.deepEqual(errors, []);
+  await context.close();
+});
 
 for (const dark of [false, true]) {
   test(`the other pages, ${dark ? 'dark' : 'light'}`, async () => {

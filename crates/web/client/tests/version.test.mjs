@@ -11,7 +11,7 @@ let folder;
 before(async () => {
   folder = `${mkdtempSync(join(tmpdir(), 'riband-version-'))}/`;
   cpSync(built, folder, { recursive: true });
-  table = await start(folder);
+  table = await start({ dist: folder });
 });
 after(async () => {
   await table.end();

@@ -15,6 +15,8 @@ export interface Choice {
   parts: unknown;
   cost: number;
   income: number;
+  /** Whether it passes on what the decision offers: ends, skips or declines it. Left out if not. */
+  passes?: boolean;
 }
 
 /** What a choice would do, asked for when it is hovered or focused. */
@@ -119,5 +121,5 @@ export interface BoardModule {
   /** Money of a seat in the view. */
   money(view: unknown, seat: number): number;
   /** How a choice is called in the list of choices; without it the notation, with the names of the variant. */
-  label?(choice: Choice, name: (id: string) => string): string;
+  label?(choice: Choice, name: (id: string) => string, view: unknown): string;
 }

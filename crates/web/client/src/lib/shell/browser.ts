@@ -9,10 +9,28 @@ export function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The element that lies nearest in the direction of an arrow key; without a start the first one. */
+/** Says whether a box has more below what is seen of it, now and whenever that changes. */
+export function below(told: (more: boolean) => void): (box: HTMLElement) => () => void {
+  return (box) => {
+    const look = () => told(box.scrollHeight - box.clientHeight - box.scrollTop > 4);
+    const sizes = new ResizeObserver(look);
+    const observe = () => [box, ...box.children].forEach((element) => sizes.observe(element));
+    const children = new MutationObserver(observe);
+    observe();
+    children.observe(box, { childList: true });
+    box.addEventListener('scroll', look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      children.disconnect();
+      box.removeEventListener('scroll', look);
+    };
+  };
+}
+
+/** The element that lies nearest in the direction of an arrow key; without a start, or with none there, the first one. */
 export function nearest<T extends Element>(elements: T[], from: Element | null, key: string): T | null {
   if (elements.length === 0) return null;
-  if (!from || !elements.includes(from as T)) return elements[0]!;
+  if (!from || from === document.body) return elements[0]!;
   const middle = (element: Element) => {
     const rect = element.getBoundingClientRect();
     return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
@@ -30,5 +48,5 @@ export function nearest<T extends Element>(elements: T[], from: Element | null, 
     const far = ahead + 2.2 * Math.abs(point[across] - start[across]);
     if (!best || far < best.far) best = { element, far };
   }
-  return best?.element ?? null;
+  return best?.element ?? (elements.includes(from as T) ? null : elements[0]!);
 }

@@ -1,10 +1,11 @@
 /** Actions, sentences and seats of a match in words for people. */
 import type { Choice, SeatLook } from '../board/contract';
+import { figure, isolated } from '../text/catalogue';
 import type { Match } from './match.svelte';
 import { spell, texts } from './names';
 
 export function label(match: Match, choice: Choice): string {
-  const own = match.module?.label?.(choice, match.name);
+  const own = match.module?.label?.(choice, match.name, match.view);
   return own ?? capital(spell(choice.notation, texts(choice.parts), match.name));
 }
 
@@ -21,8 +22,15 @@ export function sentence(match: Match, told: { text: string; event?: unknown }):
   const first = /^seat (\d+)\b\s*/.exec(text);
   const seat = first ? (match.seats[Number(first[1]) - 1] ?? null) : null;
   if (first && seat) text = text.slice(first[0].length);
-  return { seat, text: text.replace(/\bseat (\d+)\b/g, (whole, number) => match.seats[Number(number) - 1]?.name ?? whole), heading };
+  text = minus(text).replace(/\bseat (\d+)\b/g, (whole, number) => {
+    const named = match.seats[Number(number) - 1]?.name;
+    return named === undefined ? whole : isolated(named);
+  });
+  return { seat, text, heading };
 }
+
+/** A sentence of the engine with its numbers as the page prints them. */
+export const minus = (text: string): string => text.replace(/(?<![\w-])-\d+/g, (number) => figure(Number(number)));
 
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -42,3 +50,6 @@ export function amounts(match: Match, choices: Choice[]): { values: number[]; ch
   const values = [...byValue.keys()].sort((one, other) => one - other);
   return { values, choice: (value) => byValue.get(value) };
 }
+
+/** Choices in the order in which people read them: what passes on the others comes last, so that nobody takes it by accident. */
+export const inOrder = (choices: readonly Choice[]): Choice[] => [...choices.filter((choice) => !choice.passes), ...choices.filter((choice) => choice.passes)];

@@ -1,7 +1,33 @@
 export type Blanks = Readonly<Record<string, string | number>>;
 
-/** Says texts of a catalogue by key, each `{name}` in them replaced by what is given for it. */
+const plurals = new Intl.PluralRules('en');
+
+/** A number as it is printed, or its digits: with a true minus. */
+export const figure = (number: number | string): string => String(number).replace('-', '−');
+
+/** A number that comes or goes: `+3`, `−3`. */
+export const signed = (number: number): string => (number < 0 ? figure(number) : `+${number}`);
+
+/** Letters that run from right to left, and what turns the direction of others. */
+const TURNING = /[\p{Bidi_Control}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+const OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/** A name within a sentence: its direction ends where it ends. What overrides a direction is left out, so that it cannot leak. */
+export const isolated = (text: string): string => (TURNING.test(text) ? `\u2068${bare(text)}\u2069` : text);
+
+/** A name without what overrides the direction of letters. */
+export const bare = (text: string): string => text.replace(OVERRIDES, '');
+
+/**
+ * Says texts of a catalogue by key. In them `{n}` is replaced by what is given for it, and `{n:point|points}` by the word that
+ * goes with that number.
+ */
 export const saying =
   <Key extends string>(texts: Readonly<Record<Key, string>>) =>
   (key: Key, blanks: Blanks = {}): string =>
-    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(blanks[name] ?? whole));
+    texts[key].replace(/\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
+      const value = blanks[name];
+      if (value === undefined) return whole;
+      if (one !== undefined) return (plurals.select(Number(value)) === 'one' ? one : other) ?? '';
+      return typeof value === 'number' ? figure(value) : isolated(value);
+    });

@@ -1,19 +1,27 @@
 /** How a choice is called where several are listed. */
 import type { Choice } from '../../board/contract';
+import type { View } from '../../types/crossing-oceans';
 import { calm, isKey, say, type Naming } from './words.ts';
 
-export function label(choice: Choice, name: Naming): string {
+/** What lies for sale at the place that a choice names. */
+function offered(parts: Record<string, unknown>, { market, docks }: View): string | null {
+  const place = parts['place'] === undefined ? docks.find(({ column }) => column === parts['column']) : market.find(({ place }) => place === parts['place']);
+  return place?.tile ?? null;
+}
+
+export function label(choice: Choice, name: Naming, view: unknown): string {
   const parts = choice.parts as Record<string, unknown>;
   const plain = parts['column'] === null ? '-plain' : '';
   const key = [`choice.${choice.kind}${plain}`, `do.${choice.kind}`].find(isKey);
   if (!key) return choice.notation;
-  const named = (part: string): string => (typeof parts[part] === 'string' ? calm(name(parts[part])) : '');
+  const tile = parts['tile'] ?? offered(parts, view as View);
+  const named = (id: unknown): string => (typeof id === 'string' ? calm(name(id)) : '');
   return say(key, {
-    ship: named('tile'),
-    port: named('port'),
-    region: named('region'),
-    column: named('column'),
-    spot: named('spot'),
+    ship: named(tile),
+    port: named(parts['port']),
+    region: named(parts['region']),
+    column: named(parts['column']),
+    spot: named(parts['spot']),
     place: String(parts['place'] ?? ''),
   });
 }

@@ -94,9 +94,6 @@ export function hiddenTiles(view: View): string[] {
   return Object.keys(view.tiles).filter((tile) => !known.has(tile));
 }
 
-/** Signed with a true minus, as numbers are printed. */
-export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n));
-
 export const change = (now: number, before: number | undefined): number => (before === undefined ? 0 : now - before);
 
 /** How many barrels a choice is about, where it is about a number of them. */

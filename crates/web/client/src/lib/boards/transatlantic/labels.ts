@@ -1,9 +1,9 @@
 import type { Choice } from '../../board/contract';
-import type { Action } from '../../types/transatlantic';
+import type { Action, View } from '../../types/transatlantic';
 import { say } from './text';
 
 /** How a choice is called where choices are listed. */
-export function label(choice: Choice, name: (id: string) => string): string {
+export function label(choice: Choice, name: (id: string) => string, view: unknown): string {
   const action = choice.parts as Action;
   switch (action.kind) {
     case 'play':
@@ -11,7 +11,7 @@ export function label(choice: Choice, name: (id: string) => string): string {
     case 'use-token':
       return say('do-token', { card: name(action.card) });
     case 'buy':
-      return say('do-buy', { place: action.place });
+      return say('do-buy', { ship: name((view as View).market.find(({ place }) => place === action.place)?.tile ?? ''), place: action.place });
     case 'deploy':
       return say('do-deploy', { ship: name(action.tile), region: name(action.region) });
     case 'redeploy':

@@ -1,4 +1,5 @@
 import type { BoardProps, Picker, SeatLook } from '../../board/contract';
+import { isolated } from '../../text/catalogue';
 import type { SeatView, ShipView, TileFace, View } from '../../types/transatlantic';
 import { named } from './names';
 import { say } from './text';
@@ -11,7 +12,7 @@ export interface Scene {
   reader: SeatView | null;
   name(id: string): string;
   look(seat: number): SeatLook;
-  /** Name of a seat, or of nobody. */
+  /** Name of a seat, or of nobody, to stand in a sentence. */
   who(seat: number | null): string;
   face(tile: string): TileFace | null;
   /** The notation to ask about, those of a kind that can be chosen now first. */
@@ -33,7 +34,7 @@ export function scene(props: BoardProps<View>): Scene {
     reader: view.seats.find(({ seat }) => seat === shown) ?? null,
     name,
     look,
-    who: (seat) => (seat === null ? say('owner-none') : look(seat).name),
+    who: (seat) => (seat === null ? say('owner-none') : isolated(look(seat).name)),
     face: (tile) => view.tiles[tile] ?? null,
     asks(byKind) {
       const kinds = new Set(picker.open.map(({ kind }) => kind));

@@ -1,4 +1,4 @@
-import { saying } from '../../text/catalogue';
+import { figure, saying } from '../../text/catalogue';
 import en from '../../text/en/transatlantic';
 
 export type TextKey = keyof typeof en;
@@ -8,7 +8,7 @@ export const say = saying(en);
 
 const thousands = new Intl.NumberFormat('en');
 
-export const number = (n: number): string => thousands.format(n).replace('-', '−');
+export const number = (n: number): string => figure(thousands.format(n));
 
 export const pounds = (n: number): string => (n < 0 ? say('minus', { n: number(-n) }) : say('pounds', { n: number(n) }));
 

@@ -21,9 +21,9 @@ export default {
   knots: '{n} kn',
   tons: '{n} t',
   people: '{n} p',
-  'knots-long': '{n} knots',
-  'tons-long': '{n} tons',
-  'people-long': '{n} passengers',
+  'knots-long': '{n} {n:knot|knots}',
+  'tons-long': '{n} {n:ton|tons}',
+  'people-long': '{n} {n:passenger|passengers}',
   'pays-income': 'income',
   'coal-long': '{n} coal',
   'no-coal': 'no coal',
@@ -48,7 +48,7 @@ export default {
   'house-of': 'house of {who}',
   'region-of': 'Region {name}',
   'build-in': 'Build a house in {name}',
-  'ships-there': '{n} of {all} places taken',
+  'ships-there': '{n} of {all} {all:place|places} taken',
 
   // Chain
   chain: 'Chain',
@@ -60,7 +60,7 @@ export default {
 
   // Market and stack
   stack: 'Stack',
-  'stack-next': 'The next back is {back}; {n} tiles are left',
+  'stack-next': 'The next back is {back}; {n} {n:tile is|tiles are} left',
   'stack-empty': 'The stack is empty',
   'stack-long': '{n} left',
   'stack-backs': 'Backs in order: {backs}',
@@ -78,11 +78,11 @@ export default {
   'dock-ships': '{column} ships in the docks: {ships}',
   'dock-empty': 'no {column} ship in the docks',
   'take-marker': '{marker} marker, {n} left',
-  'worth-long': 'A {column} ship is worth {n} points to {who} now',
+  'worth-long': 'A {column} ship is worth {n} {n:point|points} to {who} now',
 
   // Cards
   draw: 'Draw stack',
-  'draw-long': '{n} cards left; the next is of deck {deck}',
+  'draw-long': '{n} {n:card|cards} left; the next is of deck {deck}',
   'draw-empty': 'The draw stack is empty',
   mixed: 'mixed',
   discard: 'Discard',
@@ -97,7 +97,7 @@ export default {
   token: 'Token',
   'token-ready': 'Token: do what a card of the display says',
   'token-used': 'The token is used',
-  'token-count': '{n} tokens left',
+  'token-count': '{n} {n:token|tokens} left',
   'token-armed': 'Now choose a card of the display',
 
   // The strip
@@ -114,24 +114,23 @@ export default {
   round: 'Round {n}',
   'before-round': 'Before round 1',
   'to-begin': '{n} to buy a first ship',
-  'last-rounds': '{n} more rounds after this one',
+  'last-rounds': '{n} more {n:round|rounds} after this one',
   'last-round': 'This is the last round',
-  'one-more': 'One more round after this one',
 
   // Panel
   money: 'Money',
   now: 'now',
   'at-end': 'at the end',
-  'points-now': '{n} points won so far: {sailing} for houses, {fleet} for flags of the fleet, {scrapped} for scrapped ships',
+  'points-now': '{n} {n:point|points} won so far: {sailing} for houses, {fleet} for flags of the fleet, {scrapped} for scrapped ships',
   'points-due': '+{n} due',
-  'points-due-long': '{n} points for ships scrapped in this turn come at its end',
-  'points-end': '{n} points if the match ended now',
+  'points-due-long': '{n} {n:point|points} for ships scrapped in this turn, due at its end',
+  'points-end': '{n} {n:point|points} if the match ended now',
   captains: 'Free captains',
   houses: 'Houses left',
   contracts: 'Contracts',
   'starting-seat': 'starts each round',
   'has-turn': 'has the turn',
-  'sheet-column': '{column}: {ships} ships, {headquarters} headquarters; {markers} {marker} markers, {acquired} acquired; a ship is worth {value} and in all {worth}',
+  'sheet-column': '{column}: {ships} {ships:ship|ships}, {headquarters} headquarters; {markers} {marker} {markers:marker|markers}, {acquired} acquired; a ship is worth {value} and in all {worth}',
   'scrapped-column': '{n} scrapped in this turn',
   'panel-hand': 'Hand',
   'panel-pile': 'Pile',
@@ -141,7 +140,7 @@ export default {
   // What can be done, in a list
   'do-play': 'Play {card}',
   'do-token': 'Token: {card}',
-  'do-buy': 'Buy from place {place}',
+  'do-buy': 'Buy {ship} from place {place}',
   'do-deploy': 'Deploy {ship} in {region}',
   'do-redeploy': 'Redeploy in {region}',
   'do-sail': 'Sail with {ship}',

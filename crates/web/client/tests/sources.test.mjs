@@ -1,0 +1,129 @@
+/** What can be read off the sources: blanks that the compiler drops, texts that nobody says, words that do not go with their number. */
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'svelte/compiler';
+
+const src = fileURLToPath(new URL('../src/', import.meta.url));
+const files = readdirSync(src, { recursive: true }).filter((name) => /\.(svelte|ts)$/.test(name)).sort();
+const read = (name) => readFileSync(join(src, name), 'utf8');
+
+/** Nodes that are drawn in a line with what is beside them. */
+const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'code', 'em', 'i', 'kbd', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
+const inLine = (node) => node && (node.type === 'ExpressionTag' || node.type === 'HtmlTag' || node.type === 'Component' || node.type === 'RenderTag' || (node.type === 'Text' && /\S/.test(node.data)) || (node.type === 'RegularElement' && INLINE.has(node.name)));
+const isBlock = (node) => /Block$/.test(node.type) && node.type !== 'SnippetBlock';
+/** The parts of a block: each is drawn in the place of the block. */
+const parts = (node) => [node.consequent, node.alternate, node.body, node.fallback, node.fragment, node.pending, node.then, node.catch].filter((part) => part?.type === 'Fragment');
+/** Whether what is first (or last) of a block is drawn in a line. */
+const edge = (node, last) => (isBlock(node) ? parts(node).some((part) => { const nodes = part.nodes.filter((one) => one.type !== 'Comment' && one.type !== 'ConstTag'); const one = last ? nodes.at(-1) : nodes[0]; return one && edge(one, last); }) : inLine(node));
+
+/**
+ * Blanks at the edges of a block or an inline element are dropped when it is compiled, so one that stands there between two
+ * things in one line is lost: `{#if a}A, {/if}B` reads "A,B".
+ */
+export function lostBlanks(text) {
+  const found = [];
+  const line = (at) => text.slice(0, at).split('\n').length;
+  /** `before` and `after` tell whether something in the same line comes right before, or after, what this holds. */
+  function walk(nodes, before, after) {
+    nodes.forEach((node, at) => {
+      const previous = nodes.slice(0, at).findLast((one) => one.type !== 'Comment' && one.type !== 'ConstTag');
+      const next = nodes.slice(at + 1).find((one) => one.type !== 'Comment' && one.type !== 'ConstTag');
+      const touches = (one, last) => one && !(one.type === 'Text' && (last ? /[ \t\r\n]$/ : /^[ \t\r\n]/).test(one.data)) && edge(one, last);
+      const left = previous ? touches(previous, true) : before;
+      const right = next ? touches(next, false) : after;
+      const inline = node.type === 'RegularElement' && INLINE.has(node.name);
+      for (const part of parts(node)) {
+        const inside = part.nodes.filter((one) => one.type !== 'Comment' && one.type !== 'ConstTag');
+        if (isBlock(node) || inline) {
+          const [first, last] = [inside[0], inside.at(-1)];
+          // A blank with a line break is how the source is laid out; it counts where a text ends or begins with it.
+          const dropped = (one, pattern) => one?.type === 'Text' && pattern.test(one.data) && (/[^ \t\r\n]/.test(one.data) || !one.data.includes('\n'));
+          if (right && dropped(last, /[ \t\r\n]$/)) found.push(line(last.end));
+          if (left && dropped(first, /^[ \t\r\n]/)) found.push(line(first.start));
+        }
+        walk(part.nodes, isBlock(node) || inline ? left : false, isBlock(node) || inline ? right : false);
+      }
+    });
+  }
+  walk(parse(text, { modern: true }).fragment.nodes, false, false);
+  return [...new Set(found)];
+}
+
+test('no blank between two things is lost where a block or an element ends', () => {
+  for (const [text, lost] of [
+    ['<p>{#if a}A, {/if}B</p>', true],
+    ['<p>{#if a}A{/if}{#if a && b}, {/if}{#if b}B{/if}</p>', true],
+    ['<p><b>A </b>B</p>', true],
+    ['<p>A{#if b} B{/if}</p>', true],
+    ['<p>{#if a}A,{/if} B</p>', false],
+    ["<p>A{#if b}{' '}B{/if}</p>", false],
+    ['<p>{#if a}\n  <b>A</b>\n{/if}</p><p>B</p>', false],
+    ['<p>\n  A\n</p>', false],
+  ]) assert.equal(lostBlanks(text).length > 0, lost, text);
+  const found = files.filter((name) => name.endsWith('.svelte')).flatMap((name) => lostBlanks(read(name)).map((line) => `${name}:${line}`));
+  assert.deepEqual(found, []);
+});
+
+/** The texts of a catalogue, by key. */
+const texts = (file) => new Map([...read(`lib/text/en/${file}.ts`).matchAll(/^ {2}(?:'([^']+)'|([\w-]+)): '((?:[^'\\]|\\.)*)',/gm)].map(([, quoted, plain, text]) => [quoted ?? plain, text]));
+const catalogues = [
+  { file: 'page', users: (name) => !name.startsWith('lib/boards/') && !name.startsWith('lib/types/'), types: [] },
+  ...['crossing-oceans', 'transatlantic', 'salty-ocean'].map((game) => ({ file: game, users: (name) => name.startsWith(`lib/boards/${game}/`), types: [`lib/types/${game}.d.ts`] })),
+];
+
+/** Texts of what the shell does not show yet. */
+const UNSAID = ['error.lost', 'update.ready', 'update.now', 'offline.ready'];
+
+/** What stands in the brackets of every call of these functions. */
+function given(text, functions) {
+  return [...text.matchAll(new RegExp(`\\b(?:${functions})\\(`, 'g'))].map(({ index, 0: head }) => {
+    let depth = 1;
+    let at = index + head.length;
+    for (; at < text.length && depth > 0; at += 1) depth += { '(': 1, ')': -1 }[text[at]] ?? 0;
+    return text.slice(index + head.length, at - 1);
+  });
+}
+
+/** The keys that a source says: in full, or put together of words that are there. */
+function said(sources, kinds, words, keys) {
+  const used = new Set();
+  const literals = (text) => [...text.matchAll(/'([^'\n]+)'|"([^"\n]+)"/g)].map(([, one, other]) => one ?? other);
+  const templates = (text) => [...text.matchAll(/`([^`]*\$\{[^`]*)`/g)].map(([, template]) => template.split(/\$\{[^}]*\}/));
+  for (const text of sources) {
+    for (const call of given(text, 't|say|maybe')) {
+      for (const key of literals(call)) used.add(key);
+      // A key that a value of the engine is: `say(face.kind)`.
+      if (/^\w+\.\w+$/.test(call.split(',')[0].trim())) for (const key of kinds) used.add(key);
+    }
+    for (const [head, ...rest] of templates(text)) {
+      for (const key of keys) {
+        if (!key.startsWith(head)) continue;
+        const tail = rest.at(-1);
+        const middle = key.slice(head.length, tail ? -tail.length : undefined);
+        if (key.endsWith(tail) && (words.has(middle) || [...words].some((word) => middle.startsWith(word) && words.has(middle.slice(word.length))))) used.add(key);
+      }
+    }
+  }
+  return used;
+}
+
+for (const { file, users, types } of catalogues) {
+  test(`every text of ${file} is said`, () => {
+    const sources = files.filter((name) => users(name) && !name.startsWith('lib/text/en/')).map(read);
+    const kinds = types.flatMap((name) => [...read(name).matchAll(/"([\w-]+)"|^\s*([\w-]+)\??:/gm)].map(([, one, other]) => one ?? other));
+    const words = new Set(['', ...kinds, ...sources.flatMap((text) => [...text.matchAll(/'([\w-]+)'/g)].map(([, word]) => word))]);
+    const keys = [...texts(file).keys()];
+    assert.ok(keys.length > 60, 'the catalogue is read');
+    const used = said(sources, kinds, words, keys);
+    assert.deepEqual(keys.filter((key) => !used.has(key) && !UNSAID.includes(key)), []);
+  });
+
+  test(`words of ${file} go with their number`, () => {
+    // Names, and means with a decimal: "1.0 points".
+    const bare = [...texts(file)].filter(([, text]) => [...text.matchAll(/\{(\w+)\} (?!for |headquarters)(?:[a-z]+ )?[a-z]+s\b/g)].some(([, blank]) => !/^(names?|column|type|mean)$/.test(blank)));
+    assert.deepEqual(bare, []);
+  });
+}
