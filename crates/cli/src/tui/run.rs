@@ -163,21 +163,33 @@ impl Run<'_> {
                 None => {}
             }
             self.think()?;
-            if is_stale {
-                taken.terminal.draw(|frame| draw(self.app, frame))?;
-            }
             if taken.ends() {
                 return Ok(Left::Quit);
             }
-            is_stale = self.take_events()? | taken.heed_stops()?;
+            if is_stale {
+                taken.terminal.draw(|frame| draw(self.app, frame))?;
+            }
+            is_stale = self.take_events(taken)? | taken.heed_stops()?;
         }
     }
 
     /// Waits for a key, and takes all that are there; false if there was none.
-    fn take_events(&mut self) -> io::Result<bool> {
+    fn take_events(&mut self, taken: &Taken) -> io::Result<bool> {
         let mut any = false;
         let mut wait = if self.job.is_some() { WAITS.0 } else { WAITS.1 };
-        while event::poll(wait)? {
+        loop {
+            // Nothing is read of a terminal that is gone.
+            taken.wait(Duration::ZERO)?;
+            if taken.ends() {
+                break;
+            }
+            if !event::poll(Duration::ZERO)? {
+                if wait.is_zero() {
+                    break;
+                }
+                taken.wait(mem::take(&mut wait))?;
+                continue;
+            }
             any = true;
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => self.app.key(key),

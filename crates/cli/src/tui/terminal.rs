@@ -7,6 +7,7 @@ use std::{
         Arc, OnceLock,
         atomic::{AtomicBool, Ordering},
     },
+    time::Duration,
 };
 
 use ratatui::{
@@ -62,6 +63,8 @@ impl Signals {
             if *signal != SIGINT {
                 flag::register_conditional_default(*signal, Arc::clone(&signals.is_free))?;
             }
+            // The second one ends the program wherever it is.
+            flag::register_conditional_default(*signal, Arc::clone(&signals.ends))?;
             flag::register(*signal, Arc::clone(&signals.ends))?;
         }
         #[cfg(unix)]
@@ -111,6 +114,34 @@ impl Taken {
     /// Whether a signal asks the program to end.
     pub(super) fn ends(&self) -> bool {
         self.signals.ends.load(Ordering::Relaxed)
+    }
+
+    /// Waits until there is input, at most for `longest`. A terminal that is gone ends the program, as SIGHUP does: crossterm
+    /// would read its end for ever.
+    #[cfg(unix)]
+    pub(super) fn wait(&self, longest: Duration) -> io::Result<()> {
+        use rustix::{
+            event::{PollFd, PollFlags, Timespec, poll},
+            io::Errno,
+        };
+        let stdin = io::stdin();
+        let mut ends = [PollFd::new(&stdin, PollFlags::IN)];
+        let longest = Timespec::try_from(longest).map_err(io::Error::other)?;
+        match poll(&mut ends, Some(&longest)) {
+            Err(Errno::INTR) | Ok(_) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let [stdin] = &ends;
+        if stdin.revents().intersects(PollFlags::HUP | PollFlags::ERR) {
+            self.signals.ends.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+
+    /// Waits until there is input, at most for `longest`.
+    #[cfg(not(unix))]
+    pub(super) fn wait(&self, longest: Duration) -> io::Result<()> {
+        ratatui::crossterm::event::poll(longest).map(drop)
     }
 
     /// Does what signals ask for that stop the program and let it go on; whether all has to be drawn again.

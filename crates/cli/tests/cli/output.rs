@@ -157,10 +157,11 @@ fn a_match_has_one_result_in_every_format() {
 
         // A record tells the same story and score; as JSON, all that is known of the match.
         let replayed = print("replay result.riband");
+        let players = (1..=seats).map(|seat| format!("seat {seat}: random")).collect::<Vec<_>>().join("; ");
         let last = format!("{0} of {0} actions: the match goes as recorded, to its end\n", table.plies());
         assert_eq!(
             replayed,
-            format!("{variant}/standard, {seats} seats, seed 11\n\n{story}\nScore\nseat {score}\n{last}")
+            format!("{variant}/standard, {seats} seats ({players}), seed 11\n\n{story}\nScore\nseat {score}\n{last}")
         );
         let document = json("replay result.riband --json");
         let actions = record.actions().enumerate().map(|(ply, (seat, action))| {
@@ -170,7 +171,7 @@ fn a_match_has_one_result_in_every_format() {
         let mut wanted = json!({
             "ok": true, "variant": record.variant_id(), "engine": record.engine(), "seats": table.seats(), "seed": "11",
             "plies": table.plies(), "recorded": table.plies(), "turn": table.turn(), "hash": table.hash(), "score": table.score(),
-            "differs": null, "names": [], "unfinished": false,
+            "differs": null, "names": [], "players": vec!["random"; seats], "unfinished": false,
         });
         assert_eq!(json("replay result.riband --json --verify"), wanted);
         wanted["actions"] = Value::from_iter(actions);
@@ -335,7 +336,7 @@ fn what_matters_has_a_colour() {
         ("check fine.toml one.toml", red, "1 error"),
         ("scenario fine.scenario.toml broken.scenario.toml", green, "fine"),
         ("scenario fine.scenario.toml broken.scenario.toml", red, "FAIL"),
-        ("replay coloured.riband", bold, "crossing-oceans/standard, 2 seats, seed 3"),
+        ("replay coloured.riband", bold, "crossing-oceans/standard, 2 seats (seat 1: random; seat 2: random), seed 3"),
         ("replay coloured.riband --verify", green, "goes as recorded"),
         ("replay missing.riband", red, "error"),
         ("variants --nonsense", red, "error"),

@@ -27,7 +27,6 @@ use self::{
     report::{Report, result},
 };
 use super::{
-    play::saving,
     print_json,
     recorded::{self, json_of_failure},
 };

@@ -210,7 +210,7 @@ mod tests {
         let mut document = Document::of(json!({"a": [1, 2], "b": "x"}), &[]);
         let mut samples = Samples::default();
         for position in [json!({"a": [1, 2], "b": "x"}), json!({"a": [2, 1], "b": "x"}), json!({"a": [2], "b": "x"})] {
-            samples.add(&mut document, &position);
+            samples.add(&mut document, position);
         }
         let columns = samples.columns.iter();
         let held = |column: &Vec<Id>| column.iter().map(|&id| document.told(id)).collect::<Vec<_>>().join(" ");
