@@ -4,6 +4,7 @@
 
 mod known;
 mod playing;
+mod statistics;
 
 use std::{
     collections::BTreeMap,
