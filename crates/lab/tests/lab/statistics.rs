@@ -172,6 +172,25 @@ fn differences_are_of_all_that_either_variant_has() {
     }
 }
 
+/// What is first met in a deal under the second variant counts in that deal, too: each deal is a run of its own here.
+#[test]
+fn what_only_the_second_match_of_a_deal_has_is_counted() {
+    let (poor, rich) =
+        (load("crossing-oceans/short"), variant("extends = \"crossing-oceans/short.toml\"\nstart.money = 500\n"));
+    let mut new = 0;
+    for seed in 1..=200 {
+        let plan = plan(&[&poor, &rich], &["random", "random"], seed, 1, Rule::Count);
+        let results = play(&plan, 1);
+        let [a, b] = [0, 1].map(|side| &results.sides[side]);
+        for name in b.measures.keys() {
+            let more = b.measure(name).sum - a.measure(name).sum;
+            assert!((results.contrasts[0].measure(name).sum - more).abs() < 1e-9, "{seed}, {name}: {more}");
+            new += usize::from(name.starts_with("scored/") && !a.measures.contains_key(name));
+        }
+    }
+    assert!(new > 3, "{new}");
+}
+
 #[test]
 fn plans_from_other_positions_are_other_runs() {
     let a = load("crossing-oceans/short");
