@@ -127,7 +127,7 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
             data: Data::Intervals { reference: Some(0.0), rows },
         }));
     }
-    let rows: Vec<Vec<String>> = fates.iter().map(|fate| row(fate)).collect();
+    let rows: Vec<Vec<String>> = fates.iter().map(row).collect();
     let heads = ["", "as it is", "says", "least", "most", "holds", "not told", "turns"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: capital(&what), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
