@@ -118,10 +118,18 @@ pub enum LabError {
         here: String,
     },
     /// A file that is not what was written.
-    #[error("{}: damaged, or no file of the laboratory: move it away and --resume plays its matches again", file.display())]
+    #[error("{}: damaged, or no file of the laboratory: move it away, and --resume plays its matches again", file.display())]
     Damaged {
         /// The file.
         file: PathBuf,
+    },
+    /// The file that says which run a folder is of is not what was written: nobody can know what its blocks are of.
+    #[error("{}: damaged, or no file of the laboratory: move the folder {} away, and --resume begins a new one", file.display(), folder.display())]
+    DamagedHead {
+        /// The file.
+        file: PathBuf,
+        /// The folder.
+        folder: PathBuf,
     },
     /// A folder that no run has begun.
     #[error("{}: nothing of this run is here: a folder that --resume has begun is asked for", folder.display())]

@@ -140,7 +140,9 @@ impl<'a> Arena<'a> {
         let of_seat = |seat: usize| (seat + count - rotation % count) % count;
         let mut thinkers: Vec<Option<Box<dyn Player>>> = (0..count)
             .map(|seat| {
-                self.contenders.get(of_seat(seat)).filter(|one| one.level() != Level::Random).map(Contender::player)
+                let forbidden = self.forbidden.get(of_seat(seat)).and_then(Option::as_deref);
+                let contender = self.contenders.get(of_seat(seat)).filter(|one| one.level() != Level::Random);
+                contender.map(|one| one.player(forbidden))
             })
             .collect();
         let mut game = Game { seed, rotation: rotation as u8, ..Game::default() };

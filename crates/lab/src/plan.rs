@@ -9,7 +9,9 @@ use serde_json::Value;
 use crate::{By, Catalog, Contender, LabError, Whose, contender::differ, game, stats::ALPHA};
 
 /// The number of the format of the files.
-const FORMAT: u32 = 4;
+const FORMAT: u32 = 5;
+/// A fingerprint of the sources that the program was built from, by the build script.
+const BUILD: &str = env!("RIBAND_BUILD");
 
 /// When a run has enough. It looks after every block.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
@@ -274,6 +276,7 @@ impl Plan {
         Head {
             riband_lab: FORMAT,
             program: env!("CARGO_PKG_VERSION").to_owned(),
+            build: BUILD.to_owned(),
             variants: self.variants.iter().map(variant).collect(),
             players: self.contenders.iter().map(Contender::key).collect(),
             seed: self.seed.to_string(),
@@ -292,6 +295,8 @@ impl Plan {
 pub struct Head {
     riband_lab: u32,
     program: String,
+    /// Programs of one version may be built from other sources.
+    build: String,
     variants: Vec<String>,
     players: Vec<String>,
     /// In decimal digits, so that every program can hold it.
@@ -304,7 +309,16 @@ pub struct Head {
     positions: Vec<String>,
 }
 
+fn version(program: &str, format: u64, build: &str) -> String {
+    format!("version {program} (format {format}, build {build})")
+}
+
 impl Head {
+    /// The program that this is, as it is named beside another.
+    pub(crate) fn program() -> String {
+        version(env!("CARGO_PKG_VERSION"), FORMAT.into(), BUILD)
+    }
+
     /// What the run keeps of each match.
     #[must_use]
     pub const fn keeps(&self) -> Keep {
@@ -316,10 +330,10 @@ impl Head {
     /// # Errors
     /// What differs between the head of a folder and this one.
     pub fn check(&self, folder: &Path, there: &Self) -> Result<(), LabError> {
-        let own = [&self.riband_lab.to_string(), &self.program];
-        if own != [&there.riband_lab.to_string(), &there.program] {
-            let version = |head: &Self| format!("version {} (format {})", head.program, head.riband_lab);
-            return Err(LabError::Version { file: folder.into(), there: version(there), here: version(self) });
+        let program = |head: &Self| (head.riband_lab, head.program.clone(), head.build.clone());
+        if program(self) != program(there) {
+            let named = |head: &Self| version(&head.program, head.riband_lab.into(), &head.build);
+            return Err(LabError::Version { file: folder.into(), there: named(there), here: named(self) });
         }
         let told = |head: &Self| match serde_json::to_value(head) {
             Ok(serde_json::Value::Object(keys)) => keys,

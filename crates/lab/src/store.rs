@@ -80,17 +80,17 @@ impl Store {
     pub fn head(folder: &Path) -> Result<Head, LabError> {
         let file = folder.join(HEAD);
         let text = read_text(&file, MOST_OF_HEAD).map_err(LabError::begun(folder, &file))?;
+        let damaged = || LabError::DamagedHead { file: file.clone(), folder: folder.into() };
         // A head of another version may have other keys.
-        let value: serde_json::Value =
-            serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
+        let value: serde_json::Value = serde_json::from_str(&text).map_err(|_| damaged())?;
         match serde_json::from_value(value.clone()) {
             Ok(there) => Ok(there),
-            Err(_) => match (value.get("program").and_then(serde_json::Value::as_str), value.get("riband-lab")) {
-                (Some(there), Some(_)) => {
-                    let [there, here] = [there, env!("CARGO_PKG_VERSION")].map(|version| format!("version {version}"));
-                    Err(LabError::Version { file, there, here })
+            Err(_) => match (value["program"].as_str(), value["riband-lab"].as_u64()) {
+                (Some(program), Some(format)) => {
+                    let there = format!("version {program} (format {format})");
+                    Err(LabError::Version { file, there, here: Head::program() })
                 }
-                _ => Err(LabError::Damaged { file }),
+                _ => Err(damaged()),
             },
         }
     }

@@ -34,6 +34,8 @@ impl Width {
 /// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
 pub(crate) struct Beam {
     width: Width,
+    /// By the number of an action: whether it is not planned with where there is any other. Empty for none.
+    shunned: Vec<bool>,
     nodes: Vec<Node>,
     /// Which decisions lead from one position to another.
     edges: Vec<Edge>,
@@ -94,6 +96,7 @@ impl Beam {
     pub(crate) fn new(width: Width) -> Self {
         Self {
             width,
+            shunned: Vec::new(),
             nodes: Vec::new(),
             edges: Vec::new(),
             seen: HashMap::default(),
@@ -104,6 +107,11 @@ impl Beam {
             lasts: Vec::new(),
             ends: Vec::new(),
         }
+    }
+
+    /// Plans without these actions, by their numbers, where there is any other. Those of the root are judged all the same.
+    pub(crate) fn shun(&mut self, shunned: Vec<bool>) {
+        self.shunned = shunned;
     }
 
     /// Looks at the turn of a seat that has to act. `scratch` is a world of the same match.
@@ -201,10 +209,17 @@ impl Beam {
         let front = std::mem::take(&mut self.front);
         for &from in &front {
             let Some(slot) = self.nodes.get_mut(from).and_then(|node| node.slot.take()) else { continue };
+            let is_shunned = |number: u32| self.shunned.get(number as usize) == Some(&true);
+            let world = self.pool.get_mut(slot).filter(|_| from != 0 && !self.shunned.is_empty());
+            let shuns = world.is_some_and(|world| world.legal().iter().any(|number| !is_shunned(*number)));
             let mut index = 0;
             while let Some(world) = self.pool.get_mut(slot)
                 && let Some(&number) = world.legal().get(index)
             {
+                if shuns && self.shunned.get(number as usize) == Some(&true) {
+                    index += 1;
+                    continue;
+                }
                 scratch.copy_from(world);
                 scratch.choose(index);
                 index += 1;

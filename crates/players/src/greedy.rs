@@ -66,6 +66,14 @@ impl Greedy {
     pub fn with(evaluation: Evaluation) -> Self {
         Self { given: Some(evaluation), ..Self::new() }
     }
+
+    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
+    /// of them. It judges all its choices; which of them it may take is for whoever asks.
+    #[must_use]
+    pub fn shunning(mut self, actions: Vec<bool>) -> Self {
+        self.beam.shun(actions);
+        self
+    }
 }
 
 /// What the player needs for this match: made once.

@@ -132,6 +132,15 @@ fn damaged_or_newer_files_are_reported_and_kept() {
     }
     let (_, _, err) = with_data(folder, &["play", "--resume", "crossing"], "");
     assert!(err.contains("no match \"crossing\" is kept; did you mean crossing-oceans-1?"), "{err}");
+    // A name leads to no file elsewhere, nor in a roundabout way to one here.
+    let here = file.parent().unwrap();
+    fs::write(here.with_file_name("outside.match"), &text).unwrap();
+    fs::write(&file, &text).unwrap();
+    let folder_of_matches = here.file_name().unwrap().to_string_lossy();
+    for name in ["../outside", "./crossing-oceans-1", &format!("../{folder_of_matches}/crossing-oceans-1")] {
+        let (code, _, err) = with_data(folder, &["play", "--resume", name], "1\n");
+        assert!(code == 1 && err.contains("no match"), "{name}: {err}");
+    }
     // A last change that was not written to its end does not count, wherever it breaks off.
     let whole = list_plies(folder, &file, &text);
     for cut in (text.len() - journal.len()..text.len()).step_by(7) {

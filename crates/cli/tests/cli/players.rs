@@ -105,6 +105,43 @@ fn a_match_of_computers_can_be_broken_off() {
     }
 }
 
+/// A judgement that Ctrl-C cuts short is none: it is not kept, neither by the clock nor on all processors.
+#[cfg(unix)]
+#[test]
+fn a_judgement_that_is_broken_off_is_not_kept() {
+    let folder = scratch("judged");
+    let play = ["play", "crossing-oceans/short", "--seats", "random,random", "--seed", "1", "--record", "m.riband"];
+    assert_eq!(run("judged", &play).0, 0);
+    for player in ["mcts:600s", "mcts:100000000"] {
+        let kept = folder.join("kept.jsonl");
+        let _ = fs::remove_file(&kept);
+        let args = ["analyse", "m.riband", "--player", player, "--resume", "kept.jsonl"];
+        let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.args(args).current_dir(&folder).stdout(Stdio::null()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let begun = Instant::now();
+        while !kept.exists() && begun.elapsed() < Duration::from_secs(60) {
+            sleep(Duration::from_millis(20));
+        }
+        // Long enough for a thought to have begun, and far too short for it to end by itself.
+        sleep(Duration::from_secs(2));
+        let kill = format!("kill -INT {}", child.id());
+        assert!(std::process::Command::new("sh").args(["-c", &kill]).status().unwrap().success());
+        while child.try_wait().unwrap().is_none() {
+            if begun.elapsed() > Duration::from_secs(120) {
+                child.kill().unwrap();
+            }
+            sleep(Duration::from_millis(20));
+        }
+        let mut err = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut err).unwrap();
+        assert_eq!(child.wait().unwrap().code(), Some(1), "{player}: {err}");
+        assert!(err.contains("interrupted after 0 of "), "{player}: {err}");
+        // What tells of which analysis it is, and no judgement.
+        assert_eq!(fs::read_to_string(&kept).unwrap().lines().count(), 1, "{player}");
+    }
+}
+
 #[test]
 fn a_hint_names_the_players_choice_and_changes_nothing() {
     let args = |file| ["play", "transatlantic", "--seats", "human,mcts:3", "--seed", "11", "--record", file];

@@ -19,6 +19,9 @@ const LEFT: f64 = 46.0;
 const RIGHT: f64 = WIDTH - 14.0;
 /// The height of a chart with a vertical axis.
 const HEIGHT: f64 = 210.0;
+/// How many ticks a horizontal axis has, about, and a vertical one.
+const ACROSS: usize = 5;
+const UP: usize = 4;
 /// How high a row is.
 const ROW: f64 = 24.0;
 /// How many bars a histogram has at most.
@@ -75,7 +78,7 @@ fn short(name: &str, room: f64) -> String {
 
 /// The ticks of a horizontal axis.
 fn across(svg: &mut String, scale: &Scale, top: f64, bottom: f64) {
-    for value in scale.ticks(5) {
+    for value in scale.ticks() {
         let x = scale.at(value);
         let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {top:.1}V{bottom:.1}\"/>");
         text(svg, x, bottom + 15.0, "middle", "soft", &tick(value));
@@ -84,7 +87,7 @@ fn across(svg: &mut String, scale: &Scale, top: f64, bottom: f64) {
 
 /// The ticks of a vertical axis.
 fn up(svg: &mut String, scale: &Scale, suffix: &str) {
-    for value in scale.ticks(4) {
+    for value in scale.ticks() {
         let y = scale.at(value);
         let _ = writeln!(svg, "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{RIGHT}\"/>");
         text(svg, LEFT - 6.0, y + 4.0, "end", "soft", &format!("{}{suffix}", tick(value)));
@@ -117,7 +120,7 @@ fn intervals(svg: &mut String, reference: Option<f64>, rows: &[(String, Estimate
     let room = (longest * CHARACTER).clamp(40.0, WIDTH * 0.42) + SPARE;
     let bottom = 6.0 + ROW * rows.len().max(1) as f64;
     let ends = rows.iter().flat_map(|(_, one)| [one.low, one.mean, one.high]).chain(reference);
-    let scale = Scale::of(ends, room + 12.0, RIGHT);
+    let scale = Scale::of(ends, room + 12.0, RIGHT, ACROSS);
     across(svg, &scale, 2.0, bottom);
     if let Some(reference) = reference {
         let x = scale.at(reference);
@@ -169,8 +172,8 @@ fn histograms(svg: &mut String, named: &[(String, Histogram)]) -> f64 {
         })
         .collect();
     let most = shares.iter().flatten().copied().fold(0.0, f64::max);
-    let high = Scale::exact(0.0, most * 1.05, bottom, top);
-    let x = Scale::exact(from as f64 - 0.5, (from + width * bins as i64) as f64 - 0.5, LEFT, RIGHT);
+    let high = Scale::of([0.0, most], bottom, top, UP);
+    let x = Scale::exact(from as f64 - 0.5, (from + width * bins as i64) as f64 - 0.5, LEFT, RIGHT, ACROSS);
     up(svg, &high, " %");
     across(svg, &x, bottom, bottom + 4.0);
     for (nth, bars) in shares.iter().enumerate() {
@@ -209,8 +212,8 @@ fn curves(svg: &mut String, key: &str, now: Option<f64>, lines: &[(String, Vec<(
     let top = if now.is_some() { top + 14.0 } else { top };
     let bottom = top + HEIGHT;
     let points = || lines.iter().flat_map(|(_, points)| points);
-    let x = Scale::of(points().map(|(value, _)| *value), LEFT, RIGHT);
-    let y = Scale::of(points().flat_map(|(_, one)| [one.low, one.high]), bottom, top);
+    let x = Scale::of(points().map(|(value, _)| *value), LEFT, RIGHT, ACROSS);
+    let y = Scale::of(points().flat_map(|(_, one)| [one.low, one.high]), bottom, top, UP);
     up(svg, &y, "");
     across(svg, &x, bottom, bottom + 4.0);
     if let Some(now) = now {
@@ -273,7 +276,7 @@ fn stacks(svg: &mut String, named: &[(String, Vec<(String, f64)>)]) -> f64 {
     let most = |sign: f64| named.iter().map(|(_, parts)| total(parts, sign)).fold(0.0, f64::max);
     // The first tick, of what is lost, needs room on either side.
     let start = if most(-1.0) > 0.0 { 14.0 } else { 4.0 };
-    let x = Scale::exact(-most(-1.0), most(1.0), start, RIGHT);
+    let x = Scale::of([-most(-1.0), most(1.0)], start, RIGHT, ACROSS);
     let bottom = top + 46.0 * named.len() as f64;
     across(svg, &x, top, bottom);
     for (nth, (name, parts)) in named.iter().enumerate() {

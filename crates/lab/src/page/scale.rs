@@ -1,5 +1,7 @@
 //! From numbers to places on a chart.
 
+use std::cmp::Ordering;
+
 /// A range of numbers on a range of places, with round ticks.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Scale {
@@ -7,22 +9,32 @@ pub(super) struct Scale {
     to: f64,
     start: f64,
     end: f64,
+    /// From one tick to the next.
+    step: f64,
 }
 
 impl Scale {
-    /// The range of these numbers, a little wider, between two places.
-    pub(super) fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64) -> Self {
+    /// The range of these numbers between two places, extended to the nearest of about so many ticks: no number lies beyond
+    /// the last tick on either side.
+    pub(super) fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64, about: usize) -> Self {
         let finite = values.into_iter().filter(|value| value.is_finite());
         let (from, to) =
             finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(from, to), value| (from.min(value), to.max(value)));
-        let (from, to) = if from > to { (0.0, 1.0) } else { (from, to) };
-        let more = if to > from { (to - from) * 0.04 } else { 0.5 };
-        Self { from: from - more, to: to + more, start, end }
+        let (from, to) = match from.partial_cmp(&to) {
+            Some(Ordering::Less) => (from, to),
+            Some(Ordering::Equal) => (from - 0.5, to + 0.5),
+            _ => (0.0, 1.0),
+        };
+        let step = step(to - from, about);
+        // A bound that is a tick but for rounding is one.
+        let (first, last) = ((from / step + ROUNDING).floor(), (to / step - ROUNDING).ceil());
+        Self { from: first * step, to: last * step, start, end, step }
     }
 
-    /// Exactly this range.
-    pub(super) fn exact(from: f64, to: f64, start: f64, end: f64) -> Self {
-        Self { from, to: if to > from { to } else { from + 1.0 }, start, end }
+    /// Exactly this range, with about so many ticks.
+    pub(super) fn exact(from: f64, to: f64, start: f64, end: f64, about: usize) -> Self {
+        let to = if to > from { to } else { from + 1.0 };
+        Self { from, to, start, end, step: step(to - from, about) }
     }
 
     /// The place of a number; that of the nearest end for one outside.
@@ -31,15 +43,23 @@ impl Scale {
         self.start + share * (self.end - self.start)
     }
 
-    /// Round numbers, about so many.
-    pub(super) fn ticks(&self, about: usize) -> Vec<f64> {
-        let raw = (self.to - self.from) / about.max(1) as f64;
-        let tens = 10_f64.powf(raw.log10().floor());
-        let step = [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * tens).find(|step| *step >= raw).unwrap_or(raw);
-        let first = (self.from / step).ceil() as i64;
-        let last = (self.to / step).floor() as i64;
+    /// Round numbers.
+    pub(super) fn ticks(&self) -> Vec<f64> {
+        let step = self.step;
+        let first = (self.from / step - ROUNDING).ceil() as i64;
+        let last = (self.to / step + ROUNDING).floor() as i64;
         (first..=last).map(|nth| nth as f64 * step).collect()
     }
+}
+
+/// How much of a step is lost by rounding, at most.
+const ROUNDING: f64 = 1e-9;
+
+/// The round step of about so many ticks over a range.
+fn step(range: f64, about: usize) -> f64 {
+    let raw = range / about.max(1) as f64;
+    let tens = 10_f64.powf(raw.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].into_iter().map(|step| step * tens).find(|step| *step >= raw).unwrap_or(raw)
 }
 
 /// A tick as text.
@@ -55,12 +75,33 @@ mod tests {
 
     #[test]
     fn ticks_are_round_and_inside() {
-        let ticks = |from, to| Scale::exact(from, to, 0.0, 100.0).ticks(5).into_iter().map(tick).collect::<Vec<_>>();
+        let ticks = |from, to| Scale::exact(from, to, 0.0, 100.0, 5).ticks().into_iter().map(tick).collect::<Vec<_>>();
         assert_eq!(ticks(0.0, 10.0), ["0", "2", "4", "6", "8", "10"]);
         assert_eq!(ticks(-0.31, 0.42), ["\u{2212}0.2", "0", "0.2", "0.4"]);
         assert_eq!(ticks(93.0, 151.0), ["100", "120", "140"]);
-        let scale = Scale::of([f64::NAN, 2.0, 4.0], 0.0, 100.0);
+        let scale = Scale::of([f64::NAN, 2.0, 4.0], 0.0, 100.0, 5);
         assert!((scale.at(3.0) - 50.0).abs() < 1e-9 && scale.at(99.0) <= 100.0);
-        assert!(Scale::of([], 0.0, 1.0).at(0.5).is_finite());
+        assert!(Scale::of([], 0.0, 1.0, 5).at(0.5).is_finite());
+    }
+
+    #[test]
+    fn every_number_lies_between_the_first_tick_and_the_last() {
+        for (low, high) in
+            [(-2.0, 50.0), (-0.3, 0.1), (0.6, 0.600_001), (40.0, 100.0), (0.0, 37.5), (-7e6, -3.0), (3.0, 3.0)]
+        {
+            for about in [4, 5] {
+                let scale = Scale::of([high, low], 0.0, 100.0, about);
+                let ticks = scale.ticks();
+                let (first, last) = (ticks[0], ticks[ticks.len() - 1]);
+                let near = 1e-6 * (last - first);
+                assert!(first <= low + near && high <= last + near, "{low} to {high}: {ticks:?}");
+                assert!((3..=about + 3).contains(&ticks.len()), "{low} to {high}: {ticks:?}");
+                // The axis ends at ticks, and no more than one step beyond what it is of.
+                assert!(scale.at(first).abs() < 1e-3 && (scale.at(last) - 100.0).abs() < 1e-3, "{ticks:?}");
+                // One number alone has half of one on either side.
+                let most = ticks[1] - first + near + if low < high { 0.0 } else { 0.5 };
+                assert!(low - first <= most && last - high <= most, "{low} to {high}: {ticks:?}");
+            }
+        }
     }
 }

@@ -62,9 +62,9 @@ const fn maybe(column: Column) -> Column {
 /// What every row begins with.
 pub(super) const HEAD: [Column; 4] = [text("run"), text("variant"), text("seed"), whole("rotation")];
 
-/// The same, and these.
+/// The same, which of the variants of the run it is, as two may have one id, and these.
 macro_rules! columns {
-    ($($own:expr),* $(,)?) => { &[HEAD[0], HEAD[1], HEAD[2], HEAD[3], $($own),*] };
+    ($($own:expr),* $(,)?) => { &[HEAD[0], HEAD[1], HEAD[2], HEAD[3], whole("side"), $($own),*] };
 }
 
 const MATCH: &[Column] = columns![
@@ -144,7 +144,13 @@ impl Shape {
     /// and one ledger at a time is in memory.
     pub(super) fn rows(self, run: &str, plan: &Plan, game: &Game, sink: &mut Sink<'_>) -> Result<(), LabError> {
         let variant = plan.variants().get(usize::from(game.side)).map_or("", riband::Variant::id);
-        let head = [json!(run), json!(variant), json!(game.seed.to_string()), json!(game.rotation)];
+        let head = [
+            json!(run),
+            json!(variant),
+            json!(game.seed.to_string()),
+            json!(game.rotation),
+            json!(u32::from(game.side) + 1),
+        ];
         let mut row = |rest: &[Value]| sink(&[&head[..], rest].concat());
         match self {
             Self::Match => row(&of_match(game)),

@@ -14,30 +14,30 @@ use crate::{load, plan, players, variant};
 /// A game with what makes players richer in it.
 struct Known {
     id: &'static str,
-    /// The key of the money that they start with, in the standard variant, and how much more is a lot.
-    money: (&'static str, Start, u32),
+    /// The key of the money that they start with, by turn order.
+    key: &'static str,
+    /// That money in the standard variant.
+    money: [u32; 4],
+    /// How much more is a lot.
+    more: u32,
     /// A line that changes nothing in any of these matches.
     unbinding: &'static str,
-}
-
-/// Money to start with.
-enum Start {
-    /// By turn order.
-    Each([u32; 4]),
-    /// The same for all.
-    All(u32),
 }
 
 const GAMES: [Known; 3] = [
     Known {
         id: "salty-ocean",
-        money: ("money.start", Start::Each([10, 12, 14, 16]), 30),
+        key: "money.start",
+        money: [10, 12, 14, 16],
+        more: 30,
         unbinding: "end.max-actions = 500",
     },
-    Known { id: "crossing-oceans", money: ("start.money", Start::All(150), 400), unbinding: "end.max-rounds = 70" },
+    Known { id: "crossing-oceans", key: "start.money", money: [150; 4], more: 400, unbinding: "end.max-rounds = 70" },
     Known {
         id: "transatlantic",
-        money: ("start.money", Start::All(150), 400),
+        key: "start.money",
+        money: [150; 4],
+        more: 400,
         unbinding: "rates.cargo = [[0, 50], [5000, 100], [10000, 150], [15000, 200], [20000, 250], [25000, 300], [60000, 350]]",
     },
 ];
@@ -47,17 +47,10 @@ impl Known {
         variant(&format!("extends = \"{}/standard.toml\"\n{line}\n", self.id))
     }
 
-    /// The variant in which those at some places of the turn order, from 0, have more; none if it cannot be said.
-    fn richer(&self, places: &[usize]) -> Option<Variant> {
-        let (key, start, more) = &self.money;
-        let value = match start {
-            Start::Each(all) => {
-                let with = |place: usize| all[place] + if places.contains(&place) { *more } else { 0 };
-                format!("{:?}", [0, 1, 2, 3].map(with))
-            }
-            Start::All(all) => (places.len() == 4).then(|| (all + more).to_string())?,
-        };
-        Some(self.with(&format!("{key} = {value}")))
+    /// The variant in which those at some places of the turn order, from 0, have more.
+    fn richer(&self, places: &[usize]) -> Variant {
+        let with = |place: usize| self.money[place] + if places.contains(&place) { self.more } else { 0 };
+        self.with(&format!("{} = {:?}", self.key, [0, 1, 2, 3].map(with)))
     }
 }
 
@@ -103,7 +96,7 @@ fn who_is_made_richer_wins_more_and_that_is_said_first() {
         let before = load(game.id);
         for seats in 2..=4 {
             for place in [0, seats - 1] {
-                let Some(after) = game.richer(&[place]) else { continue };
+                let after = game.richer(&[place]);
                 for rule in [Rule::Count, Rule::Margin(MARGIN)] {
                     let Found { results, verdict, more } = found(&before, &after, seats, rule, MARGIN);
                     let what = format!("{} of {seats}, number {}, {rule:?}: {:?}", game.id, place + 1, verdict.words);
@@ -132,7 +125,7 @@ fn who_is_made_richer_wins_more_and_that_is_said_first() {
 fn what_makes_all_richer_alike_changes_nothing_in_who_wins() {
     for game in &GAMES {
         let before = load(game.id);
-        let after = game.richer(&[0, 1, 2, 3]).unwrap();
+        let after = game.richer(&[0, 1, 2, 3]);
         for seats in 2..=4 {
             for rule in [Rule::Count, Rule::Margin(WIDE)] {
                 let Found { results, verdict, .. } = found(&before, &after, seats, rule, WIDE);
@@ -188,7 +181,7 @@ fn who_is_judged_follows_from_the_players_and_the_variant() {
         assert_eq!(by(id, &["random", "greedy"]), [By::Order, By::Player], "{id}");
     }
     let ocean = load("salty-ocean");
-    let rich = GAMES[0].richer(&[0]).unwrap();
+    let rich = GAMES[0].richer(&[0]);
     let mut unlike = players(&["random"; 2], &ocean);
     unlike[0] = unlike[0].clone().without(&["building=notre-dame".to_owned()]);
     let plan = Plan::new(vec![ocean, rich], unlike, 1, 1_000, Rule::Count).unwrap();

@@ -4,6 +4,7 @@
 
 mod known;
 mod playing;
+mod statistics;
 
 use std::{
     collections::BTreeMap,
@@ -170,9 +171,30 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }), "{error}");
     // What an older build began, which judged other shares of the win, is not counted together with this.
-    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 4", "\"riband-lab\": 3")).unwrap();
+    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 5", "\"riband-lab\": 3")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
+    // Nor what another build of the same version began.
+    let (before, build) = head.split_once("\"build\": \"").unwrap();
+    let (build, after) = build.split_once("\",\n").unwrap();
+    for other in [format!("{before}\"build\": \"0\",\n{after}"), format!("{before}{}", after.trim_start())] {
+        fs::write(folder.join("run.json"), other).unwrap();
+        let error = Store::open(&folder, &one.head()).unwrap_err();
+        let here = format!("this is version {} (format 5, build {build})", env!("CARGO_PKG_VERSION"));
+        assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains(&here), "{error}");
+    }
+    // Whose blocks those of a damaged head are nobody knows: what is advised leads to a run.
+    for damaged in ["", "{}", &head[1..]] {
+        fs::write(folder.join("run.json"), damaged).unwrap();
+        let error = Store::open(&folder, &one.head()).unwrap_err();
+        let advice = format!("move the folder {} away, and --resume begins a new one", folder.display());
+        assert!(matches!(error, LabError::DamagedHead { .. }) && error.to_string().contains(&advice), "{error}");
+    }
+    let away = scratch("refused-away");
+    fs::rename(&folder, &away).unwrap();
+    Store::open(&folder, &one.head()).unwrap();
+    fs::remove_dir_all(&folder).unwrap();
+    fs::rename(&away, &folder).unwrap();
     fs::write(folder.join("run.json"), head).unwrap();
 
     // A block of another format is none of damage.
@@ -329,6 +351,40 @@ fn of_parquet(file: &std::path::Path) -> Vec<BTreeMap<String, serde_json::Value>
     let row =
         |row: parquet::record::Row| row.get_column_iter().map(|(name, field)| (name.clone(), value(field))).collect();
     reader.get_row_iter(None).unwrap().map(|one| row(one.unwrap())).collect()
+}
+
+/// Two files of one name are two variants of one id.
+#[test]
+fn rows_of_variants_with_one_id_can_be_told_apart() {
+    let [a, b] =
+        [150, 500].map(|money| variant(&format!("extends = \"crossing-oceans/short.toml\"\nstart.money = {money}\n")));
+    assert_eq!(a.id(), b.id());
+    let plan = plan(&[&a, &b], &["random", "random"], 3, 4, Rule::Count).keeping(Keep::Actions);
+    let folder = scratch("one-id");
+    fs::create_dir_all(&folder).unwrap();
+    for shape in [Shape::Match, Shape::Seat, Shape::Key, Shape::Decision, Shape::Entry] {
+        let file = folder.join("rows.csv");
+        let (mut rows, mut games) = (Rows::create(&file, shape).unwrap(), Vec::new());
+        run(&plan, &Options::default(), &(), |game| {
+            rows.take("", &plan, &game)?;
+            games.push(game);
+            Ok(())
+        })
+        .unwrap();
+        rows.finish().unwrap();
+        let rows: Vec<BTreeMap<String, String>> =
+            csv::Reader::from_path(&file).unwrap().deserialize().collect::<Result<_, _>>().unwrap();
+        let sides = |side: &str| rows.iter().filter(|row| row["side"] == side).count();
+        assert!(sides("1") > 0 && sides("2") > 0 && sides("1") + sides("2") == rows.len(), "{shape:?}");
+        if shape == Shape::Match {
+            let turns = |side: &str| {
+                let of = rows.iter().filter(|row| row["side"] == side);
+                of.map(|row| row["turns"].parse::<u32>().unwrap()).collect::<Vec<_>>()
+            };
+            let played = |side: u8| games.iter().filter(move |game| game.side == side).map(|game| game.turns);
+            assert!(turns("1").into_iter().eq(played(0)) && turns("2").into_iter().eq(played(1)));
+        }
+    }
 }
 
 #[test]

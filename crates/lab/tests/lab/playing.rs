@@ -5,7 +5,11 @@ use std::{
     fs,
 };
 
-use riband::{Seat, Seats, Table, Turn, Viewer, players::Quiet};
+use riband::{
+    Seat, Seats, Table, Turn, Viewer,
+    core::Dice,
+    players::{Greedy, Player, Quiet},
+};
 use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rule, Shard, run};
 use serde_json::Value;
 
@@ -164,6 +168,42 @@ fn settings_and_weights_decide_how_a_player_plays() {
     file("weights.toml", &text.replacen("money = [-", "money = [", 1));
     assert_ne!(key(&format!("greedy={other}")), before, "other weights under the same name");
     assert_eq!(key("mcts:8/most=1"), "mcts:8/most=1");
+}
+
+/// What `greedy` expects of its turn has nothing in it that it may not use, unless nothing else is left.
+#[test]
+fn who_may_not_use_a_thing_does_not_plan_with_it() {
+    for (id, target) in
+        [("crossing-oceans", "spot=house"), ("transatlantic", "card=cruise"), ("salty-ocean", "action=build")]
+    {
+        let variant = load(id);
+        let seats = Seats::new(2).unwrap();
+        let catalog = Catalog::new(&variant, seats).unwrap();
+        let target = catalog.targets().iter().position(|one| one == target).unwrap() as u32;
+        let forbidden: Vec<bool> =
+            (0..catalog.lines().len()).map(|number| catalog.of_action(number).contains(&target)).collect();
+        let is_forbidden = |number: &u32| forbidden[*number as usize];
+        let (mut plain, mut restrained) = (Greedy::new(), Greedy::new().shunning(forbidden.clone()));
+        let mut planned = [0; 2];
+        for seed in 1..=2 {
+            let mut table = variant.open(seats, seed).unwrap();
+            let mut plies = 0;
+            while let Turn::Act(seat) = table.turn()
+                && plies < 150
+            {
+                plies += 1;
+                let known = table.information(seat, &mut Dice::new(seed)).unwrap();
+                for (player, planned) in [&mut plain, &mut restrained].into_iter().zip(&mut planned) {
+                    let line = player.advise(&known, &mut Dice::new(seed), &Quiet).unwrap().line;
+                    // What follows on the first choice.
+                    *planned += line.iter().skip(1).filter(|number| is_forbidden(number)).count();
+                }
+                let first = plain.choose(&known, &mut Dice::new(seed), &Quiet).unwrap();
+                table.choose_number(first as usize).unwrap();
+            }
+        }
+        assert!(planned[0] > 0 && planned[1] == 0, "{id}: {planned:?}");
+    }
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! `riband lab merge`
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Parser as _, ValueEnum as _};
 use riband::Library;
@@ -8,7 +8,7 @@ use riband_lab::{LabError, Plan, Rows, Shape, Store, merge};
 
 use super::{
     Asked, Experiment, tell,
-    work::{RowsOf, Running, begun_by, rows},
+    work::{RowsOf, Running, begun_by, damaged, rows},
 };
 use crate::{Cli, commands::Command, failure::Failure, screen::Screen};
 
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
         Command::Sweep(one) => put_together(&one, args, &running, library, out),
         Command::Sensitivity(one) => put_together(&one, args, &running, library, out),
         Command::Restrict(one) => put_together(&one, args, &running, library, out),
-        _ => Err(LabError::Damaged { file: args.folders.first().cloned().unwrap_or_default() }.into()),
+        _ => Err(damaged(args.folders.first().map_or(Path::new(""), PathBuf::as_path)).into()),
     }
 }
 

@@ -283,11 +283,16 @@ fn begin(folder: &Path, command: &[String]) -> Result<(), Failure> {
     Ok(whole::replace(&file, &format!("{text}\n"), &NOTHING).map_err(LabError::file(&file))?)
 }
 
+/// What is wrong with a folder whose command cannot be read.
+pub(super) fn damaged(folder: &Path) -> LabError {
+    LabError::DamagedHead { file: folder.join(COMMAND), folder: folder.into() }
+}
+
 /// The command that a folder was begun by.
 pub(super) fn begun_by(folder: &Path) -> Result<Vec<String>, Failure> {
     let file = folder.join(COMMAND);
     let text = read_text(&file, MOST_BYTES).map_err(LabError::begun(folder, &file))?;
-    let begun: Begun = serde_json::from_str(&text).map_err(|_| LabError::Damaged { file: file.clone() })?;
+    let begun: Begun = serde_json::from_str(&text).map_err(|_| damaged(folder))?;
     if begun.riband_lab != 1 {
         let (there, here) =
             (format!("a program with commands of format {}", begun.riband_lab), "one of format 1".to_owned());

@@ -1,0 +1,238 @@
+//! What is said of many numbers, and of blocks from several machines, is neither more nor less than they show.
+
+use std::{collections::BTreeSet, fs};
+
+use riband_lab::{
+    Keep, LabError, Options, Plan, Results, Rule, Shard, Store, Sums, Uncertain,
+    document::{Document, Part, Table, judge, restricted, sensitive},
+    merge, run,
+    stats::{ALPHA, holm, p_value},
+};
+use serde_json::json;
+
+use crate::{load, plan, play, players, scratch, variant};
+
+/// Values that are on average so far from a middle: 0.029 of such means would come about by chance alone.
+fn doubtful(deals: u64, middle: f64) -> Sums {
+    let (count, mean) = (deals as f64, middle + 2.2 * 0.5 / (deals as f64).sqrt());
+    Sums { sum: count * mean, squares: count * (0.25 + mean * mean) }
+}
+
+fn verdict(document: &Document) -> String {
+    let said = document.parts.iter().find_map(|part| match part {
+        Part::Verdict(words) => Some(words.join(" ")),
+        _ => None,
+    });
+    said.unwrap()
+}
+
+fn table(document: &Document) -> &Table {
+    let table = document.parts.iter().find_map(|part| match part {
+        Part::Table(table) => Some(table),
+        _ => None,
+    });
+    table.unwrap()
+}
+
+#[test]
+fn changes_are_corrected_for_all_that_was_looked_at() {
+    let a = load("crossing-oceans/short");
+    let [b, c] =
+        [160, 200].map(|money| variant(&format!("extends = \"crossing-oceans/short.toml\"\nstart.money = {money}\n")));
+    let plan = plan(&[&a, &b, &c], &["random", "random"], 1, 400, Rule::Count);
+    let results = play(&plan, 2);
+    let mut corrected_away = 0;
+    for variant in [1, 2] {
+        let changes = judge(&plan, &results, variant, 0.02).changes;
+        assert!(changes.len() > 20, "{}", changes.len());
+        let raw: Vec<f64> = changes
+            .iter()
+            .map(|change| p_value(results.contrasts[variant - 1].measure(&change.name), results.deals()))
+            .collect();
+        for ((change, raw), corrected) in changes.iter().zip(&raw).zip(holm(&raw)) {
+            // For the measures of both variants.
+            assert!((change.p - (2.0 * corrected).min(1.0)).abs() < 1e-12, "{change:?}: {raw}");
+            corrected_away += usize::from(*raw < ALPHA && change.p >= ALPHA);
+        }
+    }
+    assert!(corrected_away > 0, "nothing that the correction decides");
+}
+
+/// What alone would be worth a word is not where three such things were looked at.
+#[test]
+fn rankings_and_conclusions_are_corrected_for_their_number() {
+    const DEALS: u64 = 400;
+    let a = load("crossing-oceans/short");
+    let mut contenders = players(&["random", "random"], &a);
+    contenders[0] = contenders[0].clone().without(&["spot=house".to_owned()]);
+    let unlike = Plan::new(vec![a.clone()], contenders, 1, DEALS, Rule::Count).unwrap();
+    let with = |plan: &Plan, measures: &[&str], middle: f64| {
+        let mut results: Results =
+            run(&plan.between(plan.contenders().to_vec(), 1, 1).unwrap(), &Options::default(), &(), |_| Ok(()))
+                .unwrap();
+        results.sides[0].deals = DEALS;
+        for measure in measures {
+            results.sides[0].measures.insert((*measure).to_owned(), doubtful(DEALS, middle));
+        }
+        results
+    };
+    let ranking = |count: usize| {
+        let one = |nth: usize| (format!("spot={nth}"), unlike.clone(), with(&unlike, &["player wins/1"], 0.5));
+        restricted(&(0..count).map(one).collect::<Vec<_>>(), "")
+    };
+    let (one, three) = (ranking(1), ranking(3));
+    assert_eq!((&*table(&one).rows[0][2], &*table(&three).rows[0][2]), ("0.029", "0.086"));
+    assert!(verdict(&one).contains("do better without spot=0"), "{}", verdict(&one));
+    assert_eq!(verdict(&three), "Nothing of this is missed detectably.");
+
+    let varied = Uncertain::new(&load("crossing-oceans"), "ships.*.price", 0.2).unwrap();
+    let says = |seats: usize, measures: &[&str]| {
+        let plan = plan(&[&a], &vec!["random"; seats], 1, DEALS, Rule::Count);
+        let mut results = with(&plan, measures, 1.0 / seats as f64);
+        // The others win exactly their fair share.
+        for nth in 1..=seats {
+            let name = format!("order wins/{nth}");
+            if !measures.contains(&&*name) {
+                let fair = 1.0 / seats as f64;
+                let sums = Sums { sum: DEALS as f64 * fair, squares: DEALS as f64 * (0.25 + fair * fair) };
+                results.sides[0].measures.insert(name, sums);
+            }
+        }
+        let runs = [(plan.clone(), results.clone()), (plan, results)];
+        let document = sensitive(&runs, &varied, "");
+        table(&document).rows.iter().map(|row| row[2].clone()).collect::<Vec<_>>()
+    };
+    assert_eq!(says(2, &["order wins/1"]), ["more"]);
+    assert_eq!(says(3, &["order wins/1"]), ["-", "-", "-"]);
+}
+
+/// A part plays all its blocks, whatever they show by themselves; put together they end at the block where one run does.
+#[test]
+fn parts_and_merges_end_where_one_run_does() {
+    let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
+    for (variants, rule, name) in
+        [(&[&a][..], Rule::Precision(0.05), "precision"), (&[&a, &b], Rule::Margin(0.06), "margin")]
+    {
+        let plan = plan(variants, &["random", "random"], 1, 10 * 512, rule);
+        let whole = play(&plan, 2);
+        assert!(whole.enough && (2..9).contains(&whole.blocks), "{name}: {}", whole.blocks);
+        let stores = [1, 2].map(|part| {
+            let folder = scratch(&format!("{name}-{part}"));
+            let store = Store::open(&folder, &plan.head()).unwrap();
+            let options = Options { store: Some(&store), shard: Some(Shard { part, of: 2 }), ..Options::default() };
+            run(&plan, &options, &(), |_| Ok(())).unwrap();
+            let own: BTreeSet<u64> = (part - 1..plan.blocks()).step_by(2).collect();
+            assert_eq!(store.numbers().unwrap(), own, "{name}, part {part}");
+            store
+        });
+        assert_eq!(merge(&plan, &stores, |_| Ok(())).unwrap(), whole, "{name}");
+        // So does a run that finds more blocks than it needs.
+        let options = Options { store: Some(&stores[0]), ..Options::default() };
+        assert_eq!(run(&plan, &options, &(), |_| Ok(())).unwrap(), whole, "{name}");
+    }
+}
+
+#[test]
+fn a_block_under_the_number_of_another_is_refused() {
+    let a = load("crossing-oceans/short");
+    let plan = plan(&[&a], &["random", "random"], 7, 2 * 512, Rule::Count);
+    let folder = scratch("renamed");
+    let store = Store::open(&folder, &plan.head()).unwrap();
+    let options = Options { store: Some(&store), ..Options::default() };
+    run(&plan, &options, &(), |_| Ok(())).unwrap();
+    fs::copy(folder.join("00000000.block"), folder.join("00000001.block")).unwrap();
+    let error = run(&plan, &options, &(), |_| Ok(())).unwrap_err();
+    assert!(matches!(error, LabError::Damaged { .. }), "{error}");
+    let error = merge(&plan, &[store], |_| Ok(())).unwrap_err();
+    assert!(matches!(error, LabError::Damaged { .. }), "{error}");
+}
+
+/// Each difference is that of what the two variants have, for what only one of them has, too.
+#[test]
+fn differences_are_of_all_that_either_variant_has() {
+    let standard = load("crossing-oceans/short");
+    let never = variant("extends = \"crossing-oceans/short.toml\"\nscoring.houses.points = 0\n");
+    for (variants, only) in [([&never, &standard], 1), ([&standard, &never], 0)] {
+        let plan = plan(&variants, &["random", "random"], 1, 400, Rule::Count);
+        let results = play(&plan, 2);
+        let [a, b] = [0, 1].map(|side| &results.sides[side]);
+        let own = |side: usize| results.sides[side].measures.keys().collect::<BTreeSet<_>>();
+        let alone: Vec<_> = own(only).difference(&own(1 - only)).copied().collect();
+        assert!(alone.iter().any(|name| name.starts_with("scored/")), "{alone:?}");
+        let changes = judge(&plan, &results, 1, 0.02).changes;
+        for name in own(0).union(&own(1)) {
+            let more = b.measure(name).sum - a.measure(name).sum;
+            assert!((results.contrasts[0].measure(name).sum - more).abs() < 1e-6, "{name}: {more}");
+        }
+        for name in alone {
+            let change = changes.iter().find(|change| change.name == *name);
+            let change = change.unwrap_or_else(|| panic!("{name} is not told"));
+            assert!((change.more.mean > 0.0) == (only == 1) && change.more.mean != 0.0, "{change:?}");
+        }
+    }
+}
+
+/// What is first met in a deal under the second variant counts in that deal, too: each deal is a run of its own here.
+#[test]
+fn what_only_the_second_match_of_a_deal_has_is_counted() {
+    let (poor, rich) =
+        (load("crossing-oceans/short"), variant("extends = \"crossing-oceans/short.toml\"\nstart.money = 500\n"));
+    let mut new = 0;
+    for seed in 1..=200 {
+        let plan = plan(&[&poor, &rich], &["random", "random"], seed, 1, Rule::Count);
+        let results = play(&plan, 1);
+        let [a, b] = [0, 1].map(|side| &results.sides[side]);
+        for name in b.measures.keys() {
+            let more = b.measure(name).sum - a.measure(name).sum;
+            assert!((results.contrasts[0].measure(name).sum - more).abs() < 1e-9, "{seed}, {name}: {more}");
+            new += usize::from(name.starts_with("scored/") && !a.measures.contains_key(name));
+        }
+    }
+    assert!(new > 3, "{new}");
+}
+
+#[test]
+fn plans_from_other_positions_are_other_runs() {
+    let a = load("crossing-oceans/short");
+    let with = |variant: usize, money: u32| {
+        let plan = plan(&[&a, &a], &["random", "random"], 1, 4, Rule::Count);
+        plan.beginning(variant, json!({ "seats": { "1": { "money": money } } })).unwrap().head()
+    };
+    let dealt = plan(&[&a, &a], &["random", "random"], 1, 4, Rule::Count).head();
+    let heads = [dealt, with(0, 200), with(0, 300), with(1, 200), with(1, 300)];
+    for (nth, one) in heads.iter().enumerate() {
+        let folder = scratch(&format!("position-{nth}"));
+        Store::open(&folder, one).unwrap();
+        for (other, head) in heads.iter().enumerate() {
+            match Store::open(&folder, head) {
+                Ok(_) => assert_eq!(nth, other),
+                Err(LabError::OtherRun { what, .. }) => assert!(nth != other && what == "positions", "{what}"),
+                Err(error) => panic!("{error}"),
+            }
+        }
+    }
+}
+
+/// Seats rotate; who may not use a thing may not use it at any of them, and the others may everywhere.
+#[test]
+fn what_is_forbidden_stays_with_the_player() {
+    let a = load("crossing-oceans/short");
+    for name in ["random", "mcts:1"] {
+        let mut contenders = players(&[name; 2], &a);
+        contenders[1] = contenders[1].clone().without(&["spot=house".to_owned()]);
+        let deals = if name == "random" { 40 } else { 6 };
+        let plan = Plan::new(vec![a.clone()], contenders, 1, deals, Rule::Count).unwrap().keeping(Keep::Matches);
+        let house = plan.catalogs()[0].targets().iter().position(|target| target == "spot=house").unwrap() as u32;
+        // By player and seat.
+        let mut used = [[0; 2]; 2];
+        run(&plan, &Options::default(), &(), |game| {
+            for (seat, of) in game.seats.iter().enumerate() {
+                let times = of.uses.iter().filter(|(target, _)| *target == house).map(|(_, times)| times);
+                used[usize::from(of.player)][seat] += times.sum::<u32>();
+            }
+            Ok(())
+        })
+        .unwrap();
+        assert!(used[0].iter().all(|times| *times > 0) && used[1] == [0, 0], "{name}: {used:?}");
+    }
+}
