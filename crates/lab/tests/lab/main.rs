@@ -4,6 +4,7 @@
 
 mod known;
 mod playing;
+mod wording;
 
 use std::{
     collections::BTreeMap,
