@@ -80,7 +80,7 @@ impl<'a> Things<'a> {
         by_verb.into_iter().map(sentence).collect()
     }
 
-    /// The same in a cell of a table: `never: they do not build it`.
+    /// The same in a cell of a table: `these players never build it`.
     pub(super) fn never_in_short(&self, target: &str) -> String {
         format!("these players never {} it", self.verb(target))
     }
@@ -125,10 +125,10 @@ impl<'a> Things<'a> {
             };
         }
         match measure.split_once('/') {
-            Some(("scored", item)) => format!("{number}{fewer} points a seat for {}", scored(item)),
+            Some(("scored", item)) => format!("{number}{fewer} points a player for {}", scored(item)),
             Some(("uses", target)) => {
                 let verb = if target.starts_with("action=") { "chooses" } else { "uses" };
-                format!("each seat {verb} {} {times}", self.thing(target))
+                format!("each player {verb} {} {times}", self.thing(target))
             }
             _ => match measure {
                 "turns" => format!("matches are {}{}", of("turns"), if more { "longer" } else { "shorter" }),
@@ -175,22 +175,22 @@ mod tests {
                 "uses/action=place",
                 Some("0.82 to 0.98"),
                 false,
-                "each seat chooses \"place\" 0.82 to 0.98 fewer times a match",
+                "each player chooses \"place\" 0.82 to 0.98 fewer times a match",
             ),
-            ("crossing-oceans", "uses/tile=atlantic", None, true, "each seat uses tile ATLANTIC more often"),
+            ("crossing-oceans", "uses/tile=atlantic", None, true, "each player uses tile ATLANTIC more often"),
             (
                 "crossing-oceans",
                 "scored/CO-75 flags red",
                 Some("1 to 2"),
                 true,
-                "1 to 2 more points a seat for flags red (CO-75)",
+                "1 to 2 more points a player for flags red (CO-75)",
             ),
             (
                 "salty-ocean",
                 "uses/building=depot",
                 Some("1 to 2"),
                 true,
-                "each seat uses building Dépôt 1 to 2 more times a match",
+                "each player uses building Dépôt 1 to 2 more times a match",
             ),
             ("transatlantic", "lead changes", Some("1 to 2"), false, "1 to 2 fewer changes of the lead a match"),
             (
