@@ -55,29 +55,37 @@ impl<'a> Things<'a> {
         }
     }
 
-    /// What one does with a target: what the only kind of actions that name it is called, else *use*.
+    /// What one does with a target: where the only kind of actions that name it is what the part is called after, as *build* of a
+    /// building, that; else *use*, for not every kind is a verb.
     fn verb(&self, target: &str) -> &'a str {
-        if target.starts_with("action=") {
+        let part = target.split('=').next().unwrap_or_default();
+        if part == "action" {
             return "choose";
         }
         let mut kinds: Vec<&str> = self.plan.catalogs().iter().flat_map(|catalog| catalog.kinds(target)).collect();
         kinds.sort_unstable();
         kinds.dedup();
         match kinds.as_slice() {
-            [kind] if !kind.contains('-') => kind,
+            [kind] if *kind != part && part.starts_with(kind) => kind,
             _ => "use",
         }
     }
 
-    /// That nobody ever did anything with these: a sentence for each thing that one does.
+    /// That nobody ever did anything with these: a sentence for each sort of things.
     pub(super) fn never<'t>(&self, targets: impl IntoIterator<Item = &'t str>) -> Vec<String> {
-        let mut by_verb: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+        let mut sorts: BTreeMap<String, Vec<String>> = BTreeMap::new();
         for target in targets {
-            by_verb.entry(self.verb(target)).or_default().push(self.thing(target));
+            let verb = self.verb(target);
+            let (begins, thing) = match target.split_once('=') {
+                Some((part, id)) if verb == "use" => (format!("use {part}"), self.name(part, id)),
+                Some((part, id)) if part != "action" => (verb.to_owned(), self.name(part, id)),
+                _ => (verb.to_owned(), self.thing(target)),
+            };
+            sorts.entry(begins).or_default().push(thing);
         }
         let sentence =
-            |(verb, things): (&str, Vec<String>)| format!("These players never {verb} {}.", things.join(", "));
-        by_verb.into_iter().map(sentence).collect()
+            |(begins, things): (String, Vec<String>)| format!("These players never {begins} {}.", things.join(", "));
+        sorts.into_iter().map(sentence).collect()
     }
 
     /// The same in a cell of a table: `these players never build it`.
@@ -219,13 +227,18 @@ mod tests {
     fn what_nobody_did_is_told_by_what_one_does_with_it() {
         let plan = plan("salty-ocean");
         let things = Things::of(&plan);
-        let never = things.never(["building=depot", "action=pass", "building=gros-horloge", "good=salt"]);
+        let all = ["building=depot", "action=pass", "building=gros-horloge", "good=salt", "good=herring"];
+        let never = things.never(all);
         let told = [
-            "These players never build building Dépôt, building Gros Horloge.",
+            "These players never build Dépôt, Gros Horloge.",
             "These players never choose \"pass\".",
-            "These players never use good salt.",
+            "These players never use good salt, herring.",
         ];
         assert_eq!(never, told);
         assert_eq!(things.never_in_short("building=depot"), "these players never build it");
+        // A kind that is no verb.
+        let plan = self::plan("crossing-oceans");
+        let region = plan.catalogs()[0].sort("region").next().unwrap();
+        assert_eq!(Things::of(&plan).never_in_short(region), "these players never use it");
     }
 }

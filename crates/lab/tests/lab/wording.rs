@@ -104,7 +104,7 @@ fn what_nobody_used_is_said_in_words_and_has_no_interval() {
     let played = play(&often, 2);
     let document = restricted(&[(target, never, results), (other, often, played)], "");
     let said = texts(&document);
-    assert!(said.contains(&"These players never build building Dépôt.".to_owned()), "{said:?}");
+    assert!(said.contains(&"These players never build Dépôt.".to_owned()), "{said:?}");
     let rows: Vec<_> = document
         .parts
         .iter()
@@ -130,7 +130,7 @@ fn what_nobody_used_is_said_in_words_and_has_no_interval() {
     let plan = plan(&[&ocean, &house], &["random"; 2], 1, 20, Rule::Count);
     let results = idle(&plan);
     let said = texts(&compared(&[(plan, results)], 0.02, ""));
-    assert!(said.contains(&"These players never build building Smokehouse.".to_owned()), "{said:?}");
+    assert!(said.contains(&"These players never build Smokehouse.".to_owned()), "{said:?}");
 }
 
 #[test]
