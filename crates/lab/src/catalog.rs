@@ -71,6 +71,18 @@ impl Catalog {
         sorts
     }
 
+    /// The kinds of the actions that have a target, in alphabetical order.
+    #[must_use]
+    pub fn kinds(&self, target: &str) -> Vec<&str> {
+        let Ok(id) = self.targets.binary_search_by(|own| own.as_str().cmp(target)) else { return Vec::new() };
+        let having = self.of.iter().filter(|own| own.contains(&(id as u32))).flatten();
+        let mut kinds: Vec<&str> =
+            having.filter_map(|&target| self.targets.get(target as usize)?.strip_prefix("action=")).collect();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    }
+
     /// Which actions, by number, have one of these targets.
     ///
     /// # Errors

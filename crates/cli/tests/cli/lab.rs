@@ -103,7 +103,13 @@ fn what_favours_who_begins_leads_everything_that_is_said() {
     let [low, high] = [low, high].map(|end| end.parse::<f64>().unwrap());
     assert!(low > 12.0 && high < 25.0 && low < 18.5 && high > 18.5, "{out}");
     assert!(!verdict.contains("seat"), "{out}");
+    assert!(
+        out.contains("\nWhat was changed:\n  money.start: [40, 12, 14, 16] instead of [10, 12, 14, 16]\n"),
+        "{out}"
+    );
+    assert!(!out.contains("action=") && !out.contains("building="), "{out}");
     let page = fs::read_to_string(scratch("lab").join("rich-first.html")).unwrap();
+    assert!(page.contains("<li>money.start: [40, 12, 14, 16] instead of [10, 12, 14, 16]</li>"), "{page}");
     let (_, after) = page.split_once("<section class=\"verdict\">").unwrap();
     assert!(after.trim_start().starts_with("<p>Between random, random: number 1 in turn order wins"), "{after}");
 
@@ -138,7 +144,7 @@ fn tournaments_sweeps_and_restrictions_rank() {
     let out = print("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 40");
     assert!(out.contains("wins of number 1 in turn order") && !out.contains("seat 1"), "{out}");
     let out = print("restrict crossing-oceans/short --of spot --player random --matches 40");
-    assert!(out.contains("spot=house") && out.contains("loses % of the win"), "{out}");
+    assert!(out.contains("Spot house is missed most.") && out.contains("loses % of the win"), "{out}");
 }
 
 /// What nobody could wait for is refused before it is planned; what is much is announced.

@@ -1,9 +1,9 @@
 //! Who wins more: what a change makes of everybody's share of the win, which leads every verdict.
 
-use super::words::{number, span, who};
+use super::words::{many, number, span, who};
 use crate::{
     By, Plan, Results, Rule, Whose,
-    stats::{Estimate, Sequence, fixed},
+    stats::{Estimate, FEW, Sequence, fixed, needed},
 };
 
 /// What the difference of somebody's share of the win comes to.
@@ -58,11 +58,12 @@ pub(super) fn calls(plan: &Plan, results: &Results, variant: usize, margin: f64)
 }
 
 /// The calls in words: the turn order first.
-pub(super) fn headline(plan: &Plan, calls: &[Called], margin: f64) -> Vec<String> {
+pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Option<Enough>)) -> Vec<String> {
     // The second of two wins what the first does not.
     let told: Vec<&Called> = calls.iter().filter(|one| plan.seats() > 2 || one.whose.nth == 1).collect();
     let mut words: Vec<String> = told.iter().filter_map(|one| sentence(plan, one)).collect();
     let within = format!("practically as often (within {} points)", number(100.0 * margin, 1.0));
+    words.extend(enough.map(Enough::told));
     // Those of whom nobody is called otherwise are told in a word, the rest one by one.
     let is_equal = |by: By| told.iter().filter(|one| one.whose.by == by).all(|one| one.call == Call::Equal);
     let equal: Vec<&str> = plan.judged_by().into_iter().filter(|by| is_equal(*by)).map(in_word).collect();
@@ -77,6 +78,54 @@ pub(super) fn headline(plan: &Plan, calls: &[Called], margin: f64) -> Vec<String
         several => words.push(format!("{} win {within}", several.join(" and "))),
     }
     words
+}
+
+/// About how many matches under each variant would decide all that is undecided.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Enough {
+    /// If the differences are what they seem.
+    seeming: u64,
+    /// Whatever they are.
+    at_most: u64,
+}
+
+impl Enough {
+    /// Nothing where all is decided, or so few deals show little of how the differences vary.
+    pub(super) fn of(plan: &Plan, results: &Results, variant: usize, calls: &[Called], margin: f64) -> Option<Self> {
+        let deals = results.deals();
+        let contrast = results.contrasts.get(variant.checked_sub(1)?)?;
+        let open = calls.iter().filter(|one| one.call == Call::Undecided);
+        let each = open.filter(|_| deals >= FEW).map(|one| {
+            let sums = contrast.measure(&one.whose.wins());
+            let matches = |half: f64| {
+                let deals_needed = needed(sums.variance(deals), half, plan.wins_alpha(), plan.rule() != Rule::Count);
+                rounded(deals_needed.max(deals + 1).saturating_mul(plan.rotations() as u64))
+            };
+            // An interval that does not reach from the mean to 0, or to the margin, decides; one of half the margin always does.
+            let mean = one.more.mean.abs();
+            Self { seeming: matches(mean.max(margin - mean)), at_most: matches(margin / 2.0) }
+        });
+        each.reduce(|one, other| Self {
+            seeming: one.seeming.max(other.seeming),
+            at_most: one.at_most.max(other.at_most),
+        })
+    }
+
+    fn told(self) -> String {
+        let (seeming, at_most) = (many(self.seeming), many(self.at_most));
+        match seeming == at_most {
+            true => format!("about {seeming} matches would decide that"),
+            false => format!(
+                "about {seeming} matches would decide that if the differences are what they seem, {at_most} whatever they are"
+            ),
+        }
+    }
+}
+
+/// Two digits and zeros, not less.
+fn rounded(count: u64) -> u64 {
+    let step = 10_u64.pow(count.checked_ilog10().unwrap_or(0).saturating_sub(1));
+    count.div_ceil(step).saturating_mul(step)
 }
 
 /// What those who are judged are told apart by.

@@ -1,6 +1,9 @@
 //! Everything else that a change does: all that was measured, and the strongest of it in words.
 
-use super::words::{chance, mean, number, numbered, span};
+use super::{
+    things::Things,
+    words::{chance, mean, number, span},
+};
 use crate::{
     Plan, Results, Whose,
     stats::{ALPHA, Estimate, holm},
@@ -98,13 +101,13 @@ pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, b
     }
     // With turns, decisions are told.
     let is_length = |name: &str| name == "turns" || length.is_some() && name == "decisions";
+    let things = Things::of(plan);
     let rest: Vec<&&Change> = certain.iter().filter(|change| !is_length(&change.name)).collect();
     for change in rest.iter().take(TOLD) {
-        let (how, half) = (if change.more.mean > 0.0 { "up" } else { "down" }, change.more.half());
+        let half = change.more.half();
         words.push(format!(
-            "{} {how} by {} (from {} to {})",
-            told(&change.name),
-            span(change.more),
+            "{} (from {} to {})",
+            things.changed(&change.name, Some(&span(change.more)), change.more.mean > 0.0),
             number(change.before, half),
             number(change.after, half)
         ));
@@ -121,24 +124,4 @@ pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, b
 fn is_share(name: &str) -> bool {
     let of_wins = Whose::of_measure(name).is_some_and(|(_, what)| what == "wins");
     of_wins || ["half-time leader wins", "stalled"].contains(&name)
-}
-
-/// A measure in words.
-pub(super) fn told(name: &str) -> String {
-    if let Some((Whose { by, nth }, what)) = Whose::of_measure(name) {
-        let what = match what {
-            "wins" => "% of wins",
-            "place" => "mean place",
-            other => other,
-        };
-        return format!("{what} of {}", numbered(by, nth));
-    }
-    match name.split_once('/') {
-        Some(("scored", item)) => format!("points for {item}"),
-        Some(("uses", target)) => format!("use of {target}"),
-        _ if is_share(name) => format!("% of {name}"),
-        _ if name == "margin" => "the winner's margin".to_owned(),
-        _ if name == "lead changes" => "changes of the lead".to_owned(),
-        _ => name.to_owned(),
-    }
 }

@@ -1,14 +1,20 @@
 //! What a change of the rules does.
 
+use riband::{Difference, Variant, core::text::shorten_to};
+
 use super::{
     Chart, Data, Document, Part, Table,
-    changes::{TELLING, told},
+    changes::TELLING,
     strengths::agreement,
+    things::Things,
     verdict::{Verdict, judge},
-    words::{OF_PLAYERS, interval, many, matches, names, number, of_intervals, p, players, who},
+    words::{OF_PLAYERS, interval, many, matches, names, number, of_differences, p, players, who},
 };
 use crate::{Plan, Results, Tally};
 
+/// How many changes of the rules are listed, and how much of a value.
+const CHANGED: usize = 12;
+const VALUE: usize = 60;
 /// How many rows of the table of changes are shown where there is little room.
 const BRIEF: usize = 12;
 
@@ -26,11 +32,55 @@ pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Documen
         .map(|((plan, _), verdict)| format!("Between {}: {}.", players(plan), verdict.words.join("; ")));
     let lines = lines.chain(agreement(runs, &verdicts, margin));
     document.parts.push(Part::Verdict(lines.collect()));
+    if let Some([before, after, ..]) = runs.first().map(|(plan, _)| plan.variants()) {
+        changed(&mut document, (before, a), (after, b));
+    }
     document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
     for ((plan, results), verdict) in runs.iter().zip(&verdicts) {
         strength(&mut document, plan, results, verdict, margin);
     }
     document
+}
+
+/// What both variants are, and what was changed.
+fn changed(document: &mut Document, (before, a): (&Variant, &str), (after, b): (&Variant, &str)) {
+    for (variant, name) in [(before, a), (after, b)].into_iter().take(if before.id() == after.id() { 1 } else { 2 }) {
+        // Those who are called alike have their ids in their names.
+        let id = if name.contains(variant.id()) { String::new() } else { format!(" ({})", variant.id()) };
+        let name = if before.id() == after.id() { variant.name() } else { name };
+        document.parts.push(Part::Text(format!("{name}{id}: {}", variant.summary())));
+    }
+    let mut all = before.differences(after);
+    all.retain(|found| found.path.0.first().is_none_or(|key| key != "about"));
+    let mut lines: Vec<String> = all.iter().take(CHANGED).map(line).collect();
+    match all.len().saturating_sub(CHANGED) {
+        0 => {}
+        more => lines.push(format!("and {more} more, which riband diff shows")),
+    }
+    let what = if lines.is_empty() { "Nothing was changed." } else { "What was changed:" };
+    document.parts.push(Part::Text(what.to_owned()));
+    if !lines.is_empty() {
+        document.parts.push(Part::List(lines));
+    }
+}
+
+/// `start.money: 90 instead of 150`
+fn line(found: &Difference) -> String {
+    let value = |value: &Option<String>| {
+        value
+            .as_ref()
+            .map_or_else(|| "nothing".to_owned(), |value| shorten_to(value, VALUE).replace(char::is_control, " "))
+    };
+    let order = if found.order { ", the order" } else { "" };
+    format!("{}{order}: {} instead of {}", found.path, value(&found.there), value(&found.here))
+}
+
+/// What only the second variant has and nobody ever used.
+fn unused(plan: &Plan, results: &Results) -> Vec<String> {
+    let ([before, after, ..], Some(side)) = (plan.catalogs(), results.sides.get(1)) else { return Vec::new() };
+    let is_new = |target: &&str| before.targets().binary_search_by(|own| own.as_str().cmp(target)).is_err();
+    let is_unused = |target: &&str| side.measure(&format!("uses/{target}")).sum == 0.0;
+    Things::of(plan).never(after.targets().iter().map(String::as_str).filter(is_new).filter(is_unused))
 }
 
 fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &Verdict, margin: f64) {
@@ -47,9 +97,15 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         many(deals),
         plan.seed(),
         matches(deals * plan.rotations() as u64),
-        of_intervals(plan),
+        of_differences(plan),
         number(100.0 * margin, 1.0)
     )));
+    // Nothing but zeros is left to show where every match went the same way.
+    if results.contrasts.first().is_some_and(|contrast| contrast.identical == deals) {
+        return;
+    }
+    document.parts.extend(unused(plan, results).into_iter().map(Part::Text));
+    let things = Things::of(plan);
     let rows = verdict.calls.iter().map(|one| (who(plan, one.whose), one.more.times(100.0)));
     document.parts.push(Part::Chart(Chart {
         title: "Wins more often under the second variant".to_owned(),
@@ -59,7 +115,7 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
     let certain = verdict.changes.iter().filter(|change| change.p < TELLING).take(BRIEF);
     let effects = certain.map(|change| {
         let deviation = if change.effect == 0.0 { 1.0 } else { (change.more.mean / change.effect).abs() };
-        (told(&change.name), change.more.times(1.0 / deviation))
+        (things.told(&change.name), change.more.times(1.0 / deviation))
     });
     let effects: Vec<_> = effects.collect();
     if !effects.is_empty() {
@@ -93,10 +149,12 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
         .iter()
         .map(|change| {
             let half = change.more.half();
+            let is_use = change.name.starts_with("uses/");
+            let value = |value: f64| if is_use && value == 0.0 { "never".to_owned() } else { number(value, half) };
             vec![
-                told(&change.name),
-                number(change.before, half),
-                number(change.after, half),
+                things.told(&change.name),
+                value(change.before),
+                value(change.after),
                 interval(change.more),
                 p(change.p),
                 number(change.effect, 0.1),

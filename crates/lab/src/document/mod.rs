@@ -8,6 +8,7 @@ mod simulate;
 mod strengths;
 mod study;
 mod sweep;
+mod things;
 mod verdict;
 mod words;
 
@@ -45,6 +46,8 @@ pub enum Part {
     Verdict(Vec<String>),
     /// A paragraph.
     Text(String),
+    /// Short lines that belong together.
+    List(Vec<String>),
     /// A table.
     Table(Table),
     /// A chart. The tables have its figures.

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use super::{
     Chart, Data, Document, Part, Table,
-    changes::{changes, told},
+    changes::changes,
+    things::Things,
     words::{OF_PLAYERS, capital, chance, interval, many, matches, mean, names, number, of_intervals, players},
 };
 use crate::{
@@ -98,7 +99,8 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
         let key = |fate: &Fate| (fate.was.says == Ordering::Equal, usize::MAX - fate.turned, usize::MAX - fate.lost);
         key(one).cmp(&key(other)).then_with(|| sure(other).total_cmp(&sure(one)))
     });
-    document.parts.push(Part::Verdict(verdict(&fates, others.len())));
+    let things = Things::of(plan);
+    document.parts.push(Part::Verdict(verdict(&|name| things.told(name), &fates, others.len())));
     let keys = varied.numbers();
     document.parts.push(Part::Text(format!(
         "{} reconstructed numbers {} were varied at random, each by up to {} % of itself and in steps of {}, all in each of {} draws. Between {}: \
@@ -122,12 +124,12 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
         let drawn = (1..).zip(&fate.draws).map(|(nth, one): (usize, _)| (format!("draw {nth}"), *one));
         let rows = std::iter::once(("as it is".to_owned(), fate.was.estimate)).chain(drawn).collect();
         document.parts.push(Part::Chart(Chart {
-            title: told(&fate.was.name),
+            title: things.told(&fate.was.name),
             unit: what.clone(),
             data: Data::Intervals { reference: Some(0.0), rows },
         }));
     }
-    let rows: Vec<Vec<String>> = fates.iter().map(row).collect();
+    let rows: Vec<Vec<String>> = fates.iter().map(|fate| row(&things, fate)).collect();
     let heads = ["", "as it is", "says", "least", "most", "holds", "not told", "turns"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: capital(&what), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
@@ -139,7 +141,7 @@ pub fn sensitive(runs: &[(Plan, Results)], varied: &Uncertain, command: &str) ->
     document
 }
 
-fn row(fate: &Fate) -> Vec<String> {
+fn row(things: &Things<'_>, fate: &Fate) -> Vec<String> {
     let half = fate.was.estimate.half();
     let means = fate.draws.iter().map(|one| one.mean);
     let (least, most) =
@@ -150,7 +152,7 @@ fn row(fate: &Fate) -> Vec<String> {
         Ordering::Equal => "-",
     };
     vec![
-        told(&fate.was.name),
+        things.told(&fate.was.name),
         interval(fate.was.estimate),
         says.to_owned(),
         number(least, half),
@@ -161,7 +163,7 @@ fn row(fate: &Fate) -> Vec<String> {
     ]
 }
 
-fn verdict(fates: &[Fate], draws: usize) -> Vec<String> {
+fn verdict(told: &dyn Fn(&str) -> String, fates: &[Fate], draws: usize) -> Vec<String> {
     let sure: Vec<&Fate> = fates.iter().filter(|fate| fate.was.says != Ordering::Equal).collect();
     let of = |fate: &Fate, times: usize| format!("{} ({times} of {draws})", told(&fate.was.name));
     let list = |count: &dyn Fn(&Fate) -> usize| -> Vec<String> {
@@ -202,18 +204,18 @@ mod tests {
         let draws: Vec<Vec<Conclusion>> = [Greater, Less, Equal, Greater].map(|says| vec![one("turns", says)]).into();
         let count = |says| {
             let all = fates(vec![one("turns", says), one("margin", says)], &draws);
-            (verdict(&all, 4), [&all[0], &all[1]].map(|fate| [fate.held, fate.lost, fate.turned]))
+            (
+                verdict(&|name| format!("<{name}>"), &all, 4),
+                [&all[0], &all[1]].map(|fate| [fate.held, fate.lost, fate.turned]),
+            )
         };
         let (words, counts) = count(Greater);
         assert_eq!(counts, [[2, 1, 1], [0, 4, 0]]);
-        assert!(
-            words[0].contains("turn: turns (1 of 4)") && words[1].contains("the winner's margin (4 of 4)"),
-            "{words:?}"
-        );
+        assert!(words[0].contains("turn: <turns> (1 of 4)") && words[1].contains("<margin> (4 of 4)"), "{words:?}");
         let (words, counts) = count(Equal);
         assert_eq!(counts, [[1, 0, 3], [4, 0, 0]]);
-        assert!(words[0].contains("nothing to turn") && words[1].contains("turns (3 of 4)"), "{words:?}");
+        assert!(words[0].contains("nothing to turn") && words[1].contains("<turns> (3 of 4)"), "{words:?}");
         let held = fates(vec![one("turns", Less)], &draws[1..2]);
-        assert!(verdict(&held, 1)[0].starts_with("No conclusion turns"));
+        assert!(verdict(&|name| format!("<{name}>"), &held, 1)[0].starts_with("No conclusion turns"));
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
+    things::Things,
     words::{
         OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, players, sequential, who,
     },
@@ -19,6 +20,10 @@ const BRIEF: usize = 15;
 pub fn simulated(runs: &[(Plan, Results)], command: &str) -> Document {
     let name = runs.first().and_then(|(plan, _)| plan.variants().first()).map_or("", |variant| variant.name());
     let mut document = Document { title: name.to_owned(), command: command.to_owned(), parts: Vec::new() };
+    let summary = runs.first().and_then(|(plan, _)| plan.variants().first()).map_or("", |variant| variant.summary());
+    if !summary.is_empty() {
+        document.parts.push(Part::Text(summary.to_owned()));
+    }
     for (plan, results) in runs {
         let Some(side) = results.sides.first() else { continue };
         document.parts.push(Part::Heading(format!("Between {}", players(plan))));
@@ -206,11 +211,12 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
     let mut all: Vec<(&String, &Use, Estimate)> =
         side.uses.iter().map(|(target, own)| (target, own, with_winning(plan, side, own))).collect();
     all.sort_by(|(.., one), (.., other)| other.mean.abs().total_cmp(&one.mean.abs()));
+    let things = Things::of(plan);
     let rows: Vec<Vec<String>> = all
         .iter()
         .map(|(target, own, r)| {
             vec![
-                (*target).clone(),
+                things.thing(target),
                 interval(mean(plan, side.measure(&format!("uses/{target}")), side.deals)),
                 interval(*r),
                 number(100.0 * own.users as f64 / count, 1.0),
@@ -225,11 +231,14 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
         unit: "correlation of how often a seat uses it with its share of the win".to_owned(),
         data: Data::Intervals {
             reference: Some(0.0),
-            rows: told.map(|(target, _, r)| ((*target).clone(), *r)).collect(),
+            rows: told.map(|(target, _, r)| (things.thing(target), *r)).collect(),
         },
     }));
     let heads = ["", "times a seat", "correlation", "% of seats use it", "% of those win"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title, heads, brief: BRIEF, rows }));
+    let targets = plan.catalogs().first().map_or(&[][..], |catalog| catalog.targets());
+    let unused = targets.iter().map(String::as_str).filter(|target| !side.uses.contains_key(*target));
+    document.parts.extend(things.never(unused).into_iter().map(Part::Text));
     document.parts.push(Part::Text(format!(
         "A correlation is no cause: who is ahead can afford more. The fair share is {fair:.0} %. What a card is worth to who may not use \
          it tells `riband restrict`. Forced decisions are no choices, and not counted."

@@ -4,7 +4,8 @@ use std::cmp::Ordering;
 
 use super::{
     calls::{Call, Called},
-    changes::{TELLING, told},
+    changes::TELLING,
+    things::Things,
     verdict::Verdict,
     words::{players, who},
 };
@@ -70,6 +71,7 @@ fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said
             names.push(&change.name);
         }
     }
+    let things = Things::of(plan);
     for name in names {
         let own = |verdict: &Verdict| {
             verdict.changes.iter().find(|change| change.name == name).map(|one| (one.p, one.effect))
@@ -79,7 +81,7 @@ fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said
         let effect = verdicts.iter().filter_map(own).map(|(_, effect)| effect.abs()).fold(0.0, f64::max);
         let words = match name {
             "turns" => ["longer", "shorter"].map(|how| format!("matches are {how}")),
-            _ => ["up", "down"].map(|how| format!("{} {how}", told(name))),
+            _ => [true, false].map(|more| things.changed(name, None, more)),
         };
         // Length before all that follows from it.
         let effect = if name == "turns" { f64::MAX } else { effect };

@@ -2,7 +2,8 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    words::{OF_PLAYERS, interval, many, matches, mean, of_intervals, p, percent},
+    things::Things,
+    words::{OF_PLAYERS, capital, interval, many, matches, mean, of_intervals, p, percent},
 };
 use crate::{
     By, Pairing, Plan, Results, Whose, ratings,
@@ -125,23 +126,43 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
     let all: Vec<(&str, Estimate, f64)> =
         runs.iter().filter_map(|run| lost(run).map(|(lost, p)| (run.0.as_str(), lost, p))).collect();
     let corrected = holm(&all.iter().map(|(.., p)| *p).collect::<Vec<_>>());
-    let mut all: Vec<(&str, Estimate, f64)> =
-        all.into_iter().zip(corrected).map(|((name, lost, _), p)| (name, lost, p)).collect();
+    let things = Things::of(first);
+    // What those who may use it never used either is worth nothing to them, and no 0 with an interval.
+    let is_unused = |(target, _, results): &(String, Plan, Results)| {
+        results.sides.first().is_some_and(|side| side.deals > 0 && side.measure(&format!("uses/{target}")).sum == 0.0)
+    };
+    let unused: Vec<&str> = runs
+        .iter()
+        .filter(|run| !run.0.contains(" and ") && is_unused(run))
+        .map(|(target, ..)| target.as_str())
+        .collect();
+    let mut all: Vec<(String, Estimate, f64)> = all
+        .into_iter()
+        .zip(corrected)
+        .filter(|((target, ..), _)| !unused.contains(target))
+        .map(|((target, lost, _), p)| (named(&things, target), lost, p))
+        .collect();
     all.sort_by(|(_, one, _), (_, other, _)| other.mean.total_cmp(&one.mean));
     let names = |test: &dyn Fn(&Estimate) -> bool| -> Vec<&str> {
-        all.iter().filter(|(_, lost, p)| *p < ALPHA && test(lost)).map(|(name, ..)| *name).collect()
+        all.iter().filter(|(_, lost, p)| *p < ALPHA && test(lost)).map(|(name, ..)| name.as_str()).collect()
     };
     let (needed, harmful) = (names(&|lost| lost.mean > 0.0), names(&|lost| lost.mean < 0.0));
     let mut told = Vec::new();
     match needed.as_slice() {
         [] => told.push("Nothing of this is missed detectably.".to_owned()),
         [most, ..] => {
-            told.push(format!("{most} is missed most. {} of {} are missed detectably.", needed.len(), all.len()));
+            told.push(format!(
+                "{} is missed most. {} of {} are missed detectably.",
+                capital(most),
+                needed.len(),
+                runs.len()
+            ));
         }
     }
     if !harmful.is_empty() {
         told.push(format!("These players do better without {}: they use it badly.", harmful.join(", ")));
     }
+    told.extend(things.never(unused.iter().copied()));
     document.parts.push(Part::Verdict(told));
     document.parts.push(Part::Text(format!(
         "One player of {} may not use the thing where there is anything else to do; seats change. {} deals each from seed {}: {} a row. The \
@@ -151,7 +172,7 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
         first.seed(),
         matches(results.deals() * first.rotations() as u64),
         100.0 * fair,
-        all.len(),
+        runs.len(),
         of_intervals(first)
     )));
     document.parts.push(Part::Chart(Chart {
@@ -159,13 +180,19 @@ pub fn restricted(runs: &[(String, Plan, Results)], command: &str) -> Document {
         unit: "points of the share of the win; pale where its own interval holds 0, before any correction".to_owned(),
         data: Data::Intervals {
             reference: Some(0.0),
-            rows: all.iter().map(|(name, lost, _)| ((*name).to_owned(), lost.times(100.0))).collect(),
+            rows: all.iter().map(|(name, lost, _)| (name.clone(), lost.times(100.0))).collect(),
         },
     }));
-    let rows: Vec<Vec<String>> =
-        all.iter().map(|(name, lost, value)| vec![(*name).to_owned(), percent(*lost), p(*value)]).collect();
+    let mut rows: Vec<Vec<String>> =
+        all.iter().map(|(name, lost, value)| vec![name.clone(), percent(*lost), p(*value)]).collect();
+    rows.extend(unused.iter().map(|target| vec![things.thing(target), things.never_in_short(target), String::new()]));
     let heads = ["without", "loses % of the win", "p"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: "Ranking".to_owned(), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(OF_PLAYERS.to_owned()));
     document
+}
+
+/// What is forbidden, in words.
+fn named(things: &Things<'_>, forbidden: &str) -> String {
+    forbidden.split(" and ").map(|target| things.thing(target)).collect::<Vec<_>>().join(" and ")
 }

@@ -1,7 +1,7 @@
 //! What a change does, in plain words.
 
 use super::{
-    calls::{Called, calls, headline},
+    calls::{Called, Enough, calls, headline},
     changes::{Change, changes, others},
     words::{many, matches},
 };
@@ -22,13 +22,18 @@ pub struct Verdict {
 /// `margin` are practically none.
 #[must_use]
 pub fn judge(plan: &Plan, results: &Results, variant: usize, margin: f64) -> Verdict {
-    let changes = changes(plan, results, variant);
+    let mut changes = changes(plan, results, variant);
     let calls = calls(plan, results, variant, margin);
+    // Of each number there is one interval.
+    for called in &calls {
+        let own = changes.iter_mut().filter(|change| change.name == called.whose.wins());
+        own.for_each(|change| change.more = called.more.times(100.0));
+    }
     let contrast = variant.checked_sub(1).and_then(|place| results.contrasts.get(place));
     let (same, deals) = (contrast.map_or(0, |contrast| contrast.identical), results.deals());
     let mut words = never_bound(plan, variant, same, deals);
     if same < deals {
-        words.extend(headline(plan, &calls, margin));
+        words.extend(headline(plan, &calls, (margin, Enough::of(plan, results, variant, &calls, margin))));
         if words_are_due(same, deals) {
             words.push(unchanged(same, deals));
         }

@@ -5,29 +5,55 @@ use crate::{
     stats::{self, ALPHA, Estimate},
 };
 
-/// A number with as many digits as its interval is worth, at most three behind the point.
+/// A number with as many digits as its interval is worth.
 pub(super) fn number(value: f64, half: f64) -> String {
+    with_digits(value, digits(half))
+}
+
+/// The most digits behind the point.
+const FINEST: usize = 3;
+
+/// How many digits behind the point half an interval allows: those of its own first digit, and of the next where the first two
+/// are below 35, as one rounds uncertainties.
+fn digits(half: f64) -> usize {
+    if half <= 0.0 || !half.is_finite() {
+        return 2;
+    }
+    let first = half.log10().floor();
+    let next = if half < 3.5 * 10_f64.powf(first) { 1.0 } else { 0.0 };
+    (next - first).clamp(0.0, FINEST as f64) as usize
+}
+
+/// The digits of an interval: one that leaves out 0 is not written as if it met it, as long as there are digits.
+fn digits_of(estimate: Estimate) -> usize {
+    let vanishes = |digits: usize| {
+        let least = 0.5 * 10_f64.powi(-(digits as i32));
+        !estimate.holds_zero() && [estimate.low, estimate.high].iter().any(|end| end.abs() < least)
+    };
+    (digits(estimate.half())..FINEST).find(|&digits| !vanishes(digits)).unwrap_or(FINEST)
+}
+
+fn with_digits(value: f64, digits: usize) -> String {
     if !value.is_finite() {
         return "?".to_owned();
     }
-    let digits = if half > 0.0 && half.is_finite() { (1.0 - half.log10().floor()).clamp(0.0, 3.0) } else { 2.0 };
-    let text = format!("{value:.*}", digits as usize);
+    let text = format!("{value:.digits$}");
     // No negative zero.
     if text.trim_start_matches(['-', '0', '.']).is_empty() { text.trim_start_matches('-').to_owned() } else { text }
 }
 
 /// A mean with its interval: `4.0 (3.1 to 4.9)`.
 pub(super) fn interval(estimate: Estimate) -> String {
-    let half = estimate.half();
-    let [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map(|value| number(value, half));
+    let (half, digits) = (estimate.half(), digits_of(estimate));
+    let [mean, low, high] = [estimate.mean, estimate.low, estimate.high].map(|value| with_digits(value, digits));
     if half.is_finite() { format!("{mean} ({low} to {high})") } else { format!("{mean} (not known)") }
 }
 
 /// Only the interval: `3.1 to 4.9`, in ascending order of size.
 pub(super) fn span(estimate: Estimate) -> String {
-    let half = estimate.half();
+    let digits = digits_of(estimate);
     let (low, high) = (estimate.low.abs().min(estimate.high.abs()), estimate.low.abs().max(estimate.high.abs()));
-    format!("{} to {}", number(low, half), number(high, half))
+    format!("{} to {}", with_digits(low, digits), with_digits(high, digits))
 }
 
 /// A share as percent with its interval.
@@ -124,6 +150,18 @@ pub(super) fn of_intervals(plan: &Plan) -> &'static str {
     }
 }
 
+/// How the intervals of a comparison are to be read: of each number there is one.
+pub(super) fn of_differences(plan: &Plan) -> String {
+    let cases = |alpha: f64| number(100.0 * (1.0 - alpha), 1.0);
+    let (each, all) = (plan.wins_alpha(), ALPHA / 2.0);
+    let together = if each < all { format!(", all of them together in {}", cases(all)) } else { String::new() };
+    format!(
+        "{} Those of differences of the share of the win do so in {} of 100{together}.",
+        of_intervals(plan),
+        cases(each)
+    )
+}
+
 /// What players who differ in strength are told about.
 pub(super) const OF_PLAYERS: &str = "All of this is what happens between these players. What a rule does to people it does through how \
 they play: trust what weak and strong players agree on.";
@@ -136,8 +174,14 @@ mod tests {
     fn numbers_have_the_digits_that_they_are_worth() {
         assert_eq!(interval(Estimate::around(0.123_45, 0.012)), "0.123 (0.111 to 0.135)");
         assert_eq!(interval(Estimate::around(50.0, 1.25)), "50.0 (48.8 to 51.2)");
-        assert_eq!(interval(Estimate::around(-0.001, 0.5)), "0.00 (-0.50 to 0.50)");
-        assert_eq!(span(Estimate { mean: -4.0, low: -4.9, high: -3.1 }), "3.10 to 4.90");
+        assert_eq!(interval(Estimate::around(-0.001, 0.5)), "0.0 (-0.5 to 0.5)");
+        assert_eq!(span(Estimate { mean: -4.0, low: -4.9, high: -3.1 }), "3.1 to 4.9");
+        assert_eq!(span(Estimate { mean: 0.896, low: 0.817, high: 0.976 }), "0.82 to 0.98");
+        assert_eq!(span(Estimate { mean: 0.075, low: 0.002, high: 0.148 }), "0.002 to 0.148");
+        assert_eq!(
+            (number(-13.2, 11.0), number(-13.2, 40.0), number(2.0, 1.0)),
+            ("-13".into(), "-13".into(), "2.0".into())
+        );
         assert_eq!((many(1_234_567), many(12), matches(1)), ("1 234 567".into(), "12".into(), "1 match".into()));
         assert_eq!(interval(Estimate { mean: 1.0, low: f64::NEG_INFINITY, high: f64::INFINITY }), "1.00 (not known)");
     }

@@ -79,6 +79,13 @@ pub fn page(document: &Document) -> String {
             Part::Text(text) => {
                 let _ = writeln!(html, "<p>{}</p>", sentence(text));
             }
+            Part::List(lines) => {
+                html += "<ul>\n";
+                for line in lines {
+                    let _ = writeln!(html, "<li>{}</li>", escaped(line));
+                }
+                html += "</ul>\n";
+            }
             Part::Table(one) => table(&mut html, one),
             Part::Chart(one) => {
                 charts += 1;

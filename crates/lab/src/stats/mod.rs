@@ -1,9 +1,11 @@
 //! Intervals that hold the truth as often as they say.
 
 mod interval;
+mod needed;
 mod sequence;
 
 pub use interval::{Estimate, Share, correlation, fixed, holm, p_value, share, share_of, worth};
+pub use needed::needed;
 pub use sequence::{Robbins, Sequence};
 
 /// How often intervals may miss the truth, all told: they hold it in 95 of 100 cases.

@@ -5,6 +5,7 @@
 mod known;
 mod playing;
 mod statistics;
+mod wording;
 
 use std::{
     collections::BTreeMap,

@@ -46,6 +46,7 @@ fn print(document: &Document, out: &mut Screen<'_>) -> Result<(), Failure> {
             Part::Heading(text) => writeln!(out, "\n{}", painted(text, HEADING))?,
             Part::Verdict(lines) => lines.iter().try_for_each(|line| writeln!(out, "{}", painted(line, FINE)))?,
             Part::Text(text) => writeln!(out, "{text}")?,
+            Part::List(lines) => lines.iter().try_for_each(|line| writeln!(out, "  {line}"))?,
             Part::Table(one) => table(one, out)?,
             Part::Chart(_) => {}
         }

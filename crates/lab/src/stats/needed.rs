@@ -1,0 +1,62 @@
+//! How many values would settle what so many left open.
+
+use statrs::distribution::{ContinuousCDF, Normal};
+
+/// How many more values a [sequence](super::Sequence) takes than its logarithm alone asks for, where it has four times the
+/// values for which it is narrowest; and the weight of what the range of the values, from -1 to 1, adds, whatever their variance.
+const LATE: f64 = 1.28;
+const OF_RANGE: f64 = 3.0;
+
+/// About how many values from -1 to 1 with this variance make an interval that reaches as far as this on either side, and misses the truth in
+/// `alpha` of all cases: one for a number that is set beforehand, or, if `sequential`, one that is valid whenever one stops and
+/// narrowest at a quarter of that number.
+#[must_use]
+pub fn needed(variance: f64, half: f64, alpha: f64, sequential: bool) -> u64 {
+    let count = if sequential {
+        let sure = (2.0 / alpha).ln();
+        LATE * 2.0 * sure * variance / (half * half) + OF_RANGE * sure / half
+    } else {
+        Normal::standard().inverse_cdf(1.0 - alpha / 2.0).powi(2) * variance / (half * half)
+    };
+    count.ceil() as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::core::Dice;
+
+    use super::{super::*, *};
+
+    const TRIES: u32 = 30;
+
+    /// Differences as of matches: -1, 0 or 1, of variance 0.5.
+    fn differences(dice: &mut Dice) -> impl FnMut() -> f64 {
+        move || [-1.0, 0.0, 0.0, 1.0][dice.below(4) as usize]
+    }
+
+    #[test]
+    fn intervals_of_the_needed_number_are_as_narrow_as_asked_for() {
+        for (alpha, half) in [(0.05, 0.05), (0.025, 0.02), (0.0125, 0.02), (0.025, 0.1)] {
+            for sequential in [false, true] {
+                let mut dice = Dice::new(3);
+                let mut draw = differences(&mut dice);
+                let count = needed(0.5, half, alpha, sequential);
+                let mut of = |count: u64| {
+                    let (mut sums, mut sequence) = (crate::Sums::default(), Sequence::new(-1.0, 1.0, alpha, count / 4));
+                    for _ in 0..count {
+                        let value = draw();
+                        sums.add(value);
+                        sequence.add(value);
+                    }
+                    if sequential { sequence.estimate().half() } else { fixed(sums, count, alpha).half() }
+                };
+                // A sequence keeps the narrowest that it had, which varies.
+                let mut mean = |count: u64| (0..TRIES).map(|_| of(count)).sum::<f64>() / f64::from(TRIES) / half;
+                let (there, before) = (mean(count), mean(count / 2));
+                let what = format!("{alpha} {half} {sequential}: {count} give {there}, half of them {before}");
+                eprintln!("{what}");
+                assert!((0.9..1.05).contains(&there) && before > 1.25, "{what}");
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+//! What documents say: what was changed, one interval for a number, words for keys, nothing of what never happened.
+
+use riband_lab::{
+    Plan, Results, Rule,
+    document::{Call, Chart, Data, Document, Part, compared, judge, restricted, simulated},
+};
+
+use crate::{load, plan, play, players, variant};
+
+fn texts(document: &Document) -> Vec<String> {
+    let of = |part: &Part| match part {
+        Part::Verdict(lines) | Part::List(lines) => lines.clone(),
+        Part::Text(text) | Part::Heading(text) => vec![text.clone()],
+        Part::Table(table) => table.rows.concat(),
+        Part::Chart(_) => Vec::new(),
+    };
+    document.parts.iter().flat_map(of).collect()
+}
+
+const RICH: &str = "extends = \"salty-ocean/standard.toml\"\n[money]\nstart = [40, 12, 14, 16]\n";
+
+#[test]
+fn a_comparison_says_what_was_changed_and_what_both_variants_are() {
+    let about = "[about]\nname = \"Rich\"\nsummary = \"Who begins has more.\"\n";
+    let (a, b) = (load("salty-ocean"), variant(&format!("{RICH}{about}")));
+    let plan = plan(&[&a, &b], &["random"; 2], 1, 40, Rule::Count);
+    let results = play(&plan, 2);
+    let document = compared(&[(plan, results)], 0.02, "");
+    let texts = texts(&document);
+    for expected in [
+        "money.start: [40, 12, 14, 16] instead of [10, 12, 14, 16]".to_owned(),
+        format!("{} (salty-ocean/standard): {}", a.name(), a.summary()),
+        format!("Rich ({}): Who begins has more.", b.id()),
+    ] {
+        assert!(texts.contains(&expected), "{expected}: {texts:?}");
+    }
+    assert!(!texts.iter().any(|text| text.starts_with("about.")), "{texts:?}");
+}
+
+/// The verdict, the chart and the table have the same ends.
+#[test]
+fn a_difference_has_one_interval_on_a_page() {
+    let (a, b) = (load("salty-ocean"), variant(RICH));
+    for rule in [Rule::Count, Rule::Margin(0.02)] {
+        for seats in [2, 3] {
+            let plan = plan(&[&a, &b], &vec!["random"; seats], 1, 600, rule);
+            let results = play(&plan, 2);
+            let verdict = judge(&plan, &results, 1, 0.02);
+            assert!(verdict.calls.iter().any(|one| one.call == Call::More || one.call == Call::Less));
+            let mut compared_ones = 0;
+            for called in &verdict.calls {
+                for change in verdict.changes.iter().filter(|change| change.name == called.whose.wins()) {
+                    assert_eq!(change.more, called.more.times(100.0), "{rule:?} {}", change.name);
+                    compared_ones += 1;
+                }
+            }
+            assert_eq!(compared_ones, if seats == 2 { 1 } else { seats });
+            let document = compared(&[(plan, results)], 0.02, "");
+            let of_chart = document.parts.iter().find_map(|part| match part {
+                Part::Chart(Chart { data: Data::Intervals { rows, .. }, .. }) => rows.first().cloned(),
+                _ => None,
+            });
+            assert_eq!(of_chart.map(|(_, more)| more), Some(verdict.calls[0].more.times(100.0)));
+            let level = if seats == 2 { "97.5 of 100." } else { "99.2 of 100, all of them together in 97.5." };
+            assert!(texts(&document).iter().any(|text| text.contains(level)), "{level}: {:?}", texts(&document));
+        }
+    }
+}
+
+#[test]
+fn the_same_rules_have_no_table_of_zeros() {
+    for id in ["salty-ocean", "crossing-oceans", "transatlantic"] {
+        let a = load(id);
+        let plan = plan(&[&a, &a], &["random"; 2], 1, 30, Rule::Count);
+        let results = play(&plan, 2);
+        let document = compared(&[(plan, results)], 0.02, "");
+        assert!(texts(&document).iter().any(|text| text.contains("these are the same rules")), "{id}");
+        assert!(texts(&document).contains(&"Nothing was changed.".to_owned()), "{id}");
+        let shows = |part: &Part| matches!(part, Part::Table(_) | Part::Chart(_));
+        assert!(!document.parts.iter().any(shows), "{id}: {document:?}");
+    }
+}
+
+/// What comes of a plan, as if nobody had chosen anything.
+fn idle(plan: &Plan) -> Results {
+    let mut results = play(plan, 2);
+    results.sides.iter_mut().for_each(|side| side.measures.retain(|name, _| !name.starts_with("uses/")));
+    results
+}
+
+#[test]
+fn what_nobody_used_is_said_in_words_and_has_no_interval() {
+    // Forbidden to one, and built by none.
+    let ocean = load("salty-ocean");
+    let run = |target: &str| {
+        let mut all = players(&["random"; 2], &ocean);
+        all[0] = all[0].clone().without(&[target.to_owned()]);
+        let plan = Plan::new(vec![ocean.clone()], all, 1, 20, Rule::Count).unwrap();
+        (target.to_owned(), plan)
+    };
+    let (target, never) = run("building=depot");
+    let results = idle(&never);
+    let (other, often) = run("action=sell");
+    let played = play(&often, 2);
+    let document = restricted(&[(target, never, results), (other, often, played)], "");
+    let said = texts(&document);
+    assert!(said.contains(&"These players never build Dépôt.".to_owned()), "{said:?}");
+    let rows: Vec<_> = document
+        .parts
+        .iter()
+        .filter_map(|part| match part {
+            Part::Table(table) => Some(table.rows.clone()),
+            _ => None,
+        })
+        .collect();
+    let rows = rows.concat();
+    assert_eq!(rows[1], ["building Dépôt", "these players never build it", ""]);
+    assert!(rows[0][0] == "\"sell\"" && rows[0][1].contains(" to "), "{rows:?}");
+    let drawn = document.parts.iter().find_map(|part| match part {
+        Part::Chart(Chart { data: Data::Intervals { rows, .. }, .. }) => Some(rows.len()),
+        _ => None,
+    });
+    assert_eq!(drawn, Some(1));
+
+    // New, and left alone.
+    let house = variant(
+        "extends = \"salty-ocean/standard.toml\"\nend.max-actions = 500\n[buildings.smokehouse]\nname = \"Smokehouse\"\n\
+         copies = { 2 = 2, 3 = 2, 4 = 2 }\neffects = [{ do = \"sale-income\", coins = [3, 2] }]\n",
+    );
+    let plan = plan(&[&ocean, &house], &["random"; 2], 1, 20, Rule::Count);
+    let results = idle(&plan);
+    let said = texts(&compared(&[(plan, results)], 0.02, ""));
+    assert!(said.contains(&"These players never build Smokehouse.".to_owned()), "{said:?}");
+}
+
+#[test]
+fn what_is_used_is_named_as_the_variant_names_it() {
+    for id in ["salty-ocean", "crossing-oceans", "transatlantic"] {
+        let a = load(id);
+        let plan = plan(&[&a], &["random"; 2], 1, 20, Rule::Count);
+        let results = play(&plan, 2);
+        let document = simulated(&[(plan, results)], "");
+        let said = texts(&document);
+        assert!(said.contains(&a.summary().to_owned()), "{id}");
+        assert!(!said.iter().any(|text| text.contains("action=") || text.contains("tile=")), "{id}: {said:?}");
+    }
+}
+
+/// As many matches as the verdict asks for decide, by either kind of interval, and take no more than they must.
+#[test]
+fn as_many_matches_as_are_asked_for_decide() {
+    let (a, b) =
+        (load("salty-ocean"), variant("extends = \"salty-ocean/standard.toml\"\nmoney.start = [11, 13, 15, 17]\n"));
+    let margin = 0.06;
+    for rule in [Rule::Count, Rule::Margin(margin)] {
+        let with = |deals: u64| {
+            let plan = plan(&[&a, &b], &["random"; 2], 3, deals, rule);
+            let results = play(&plan, 2);
+            judge(&plan, &results, 1, margin)
+        };
+        let verdict = with(100);
+        let said = verdict.words.iter().find(|words| words.contains("would decide that")).unwrap();
+        let number = said.rsplit_once("seem, ").map_or(&said["about ".len()..], |(_, rest)| rest);
+        let digits: String = number.chars().take_while(|one| one.is_ascii_digit() || *one == ' ').collect();
+        let needed: u64 = digits.replace(' ', "").parse().unwrap();
+        let (enough, half) = (with(needed), with(needed / 8));
+        let is_open =
+            |verdict: &riband_lab::document::Verdict| verdict.calls.iter().any(|one| one.call == Call::Undecided);
+        assert!(!is_open(&enough), "{rule:?} {said}: {:?}", enough.words);
+        assert!(!enough.words.iter().any(|words| words.contains("would decide")), "{:?}", enough.words);
+        assert!(is_open(&half), "{rule:?} {said}: {:?}", half.words);
+    }
+}
