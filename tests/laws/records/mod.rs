@@ -306,7 +306,7 @@ fn a_text_that_is_no_record_gets_a_precise_error() {
     let text = text_of(standard(8));
     let edit = |old: &str, new: &str| Record::parse(&text.replacen(old, new, 1)).unwrap_err().to_string();
     assert!(matches!(Record::parse(""), Err(RecordError::NotARecord)));
-    assert!(matches!(Record::parse("\u{feff}{}"), Err(RecordError::NotARecord)));
+    assert!(matches!(Record::parse("\u{feff}{}"), Err(RecordError::ByteOrderMark)));
     let cases = [
         ("riband record 1", "riband record 3", "the record has format 3, this engine reads those up to 2"),
         ("rules crossing-oceans 1", "rules crossing-oceans 0", RULES_LINE),

@@ -35,7 +35,7 @@ const fn spelling(start: &'static str, old: &'static str, new: &'static str, exp
 
 #[rustfmt::skip]
 const SPELLINGS: &[Spelling] = &[
-    spelling("riband", "riband", "\u{feff}riband", "this is no record"),
+    spelling("riband", "riband", "\u{feff}riband", "the record begins with a byte order mark"),
     spelling("riband", "\n", "\r\n", "expected \"riband record 1\", found \"riband record 1\\r\""),
     spelling("riband", "\n", "\n\n", "expected \"engine VERSION\""),
     spelling("engine ", "\n", " \n", "expected \"engine VERSION\""),
