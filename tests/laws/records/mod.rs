@@ -308,7 +308,7 @@ fn a_text_that_is_no_record_gets_a_precise_error() {
     assert!(matches!(Record::parse(""), Err(RecordError::NotARecord)));
     assert!(matches!(Record::parse("\u{feff}{}"), Err(RecordError::ByteOrderMark)));
     let cases = [
-        ("riband record 1", "riband record 3", "the record has format 3, this engine reads those up to 2"),
+        ("riband record 1", "riband record 4", "the record has format 4, this engine reads those up to 3"),
         ("rules crossing-oceans 1", "rules crossing-oceans 0", RULES_LINE),
         ("rules crossing-oceans 1", "rules crossing-oceans 01", RULES_LINE),
         ("rules crossing-oceans 1", "rules crossing-oceans 99999999999", RULES_LINE),
