@@ -92,6 +92,7 @@ pub(super) struct Taken {
 
 impl Taken {
     /// Takes the terminal: the other screen, every key, the mouse. A panic gives it back before it is told.
+    #[allow(clippy::disallowed_methods, reason = "cells are drawn, in which nothing steers the terminal")]
     pub(super) fn take() -> io::Result<Self> {
         let signals = Signals::get()?;
         static HOOK: std::sync::Once = std::sync::Once::new();
