@@ -59,7 +59,7 @@ fn run(args: &Args) -> Result<(), String> {
         let (seed, shift) = (args.seed.wrapping_add((index / rotations) as u64), index % rotations);
         let mut table = variant.open(seats, seed).map_err(|error| error.to_string())?;
         // In rotation 1 the first player sits at the second seat, and so on.
-        let mut players: Vec<_> = contenders.iter().map(Contender::player).collect();
+        let mut players: Vec<_> = contenders.iter().map(|contender| contender.player(None)).collect();
         players.rotate_right(shift);
         play(&mut *table, seed, &mut players).map_err(|error| error.to_string())
     });

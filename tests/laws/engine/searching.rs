@@ -84,8 +84,10 @@ fn answers(engine: &mut Engine, request: &Value) -> BTreeSet<String> {
 fn drawn(viewer: &Value) -> Vec<Value> {
     let requests = ops().filter_map(|(op, _)| match asked(op) {
         Some(Asked::Drawn(requests)) => Some((op, requests)),
-        Some(Asked::Alike(_)) => None,
-        None => panic!("nobody has said how `{op}` is asked in a session"),
+        other => {
+            assert!(other.is_some(), "nobody has said how `{op}` is asked in a session");
+            None
+        }
     });
     let bound = requests.flat_map(|(op, requests)| requests.into_iter().map(move |request| (op, request)));
     let bound = bound.map(|(op, mut request)| {

@@ -210,7 +210,7 @@ fn the_legend_explains_every_sign_that_is_drawn() {
         let mut dice = Dice::new(3);
         let mut drawn = std::collections::BTreeSet::new();
         while table.turn() != Turn::Over {
-            if table.plies() % 7 == 0 {
+            if table.plies().is_multiple_of(7) {
                 let names: Vec<String> = names(&*table, Viewer::Spectator);
                 let marks = Marks { changed: &names, focus: &[] };
                 for (panel, width) in PANELS.into_iter().flat_map(|panel| [(panel, 38), (panel, 118)]) {
