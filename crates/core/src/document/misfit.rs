@@ -46,16 +46,19 @@ impl Misfit {
     }
 
     #[cold]
+    #[inline(never)]
     fn of(kind: ProblemKind, message: String) -> Self {
         Self(Box::new(Inner { kind, message, steps: Vec::new() }))
     }
 
     #[cold]
+    #[inline(never)]
     fn expected(found: &Unexpected<'_>, expected: &dyn fmt::Display) -> Self {
         Self::of(ProblemKind::WrongType, format!("expected {expected}, found {}", Found(found)))
     }
 
     #[cold]
+    #[inline(never)]
     pub(super) fn at(mut self, step: &dyn fmt::Display) -> Self {
         self.0.steps.push(step.to_string());
         self
@@ -70,33 +73,40 @@ impl fmt::Display for Misfit {
 
 impl std::error::Error for Misfit {}
 
+// Every type that is read calls these: inlined, they are what makes a program large.
 impl Error for Misfit {
     #[cold]
+    #[inline(never)]
     fn custom<T: fmt::Display>(message: T) -> Self {
         Self::of(ProblemKind::WrongType, message.to_string())
     }
 
     #[cold]
+    #[inline(never)]
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::expected(&found, &Plain(expected))
     }
 
     #[cold]
+    #[inline(never)]
     fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
         Self::expected(&found, &Plain(expected))
     }
 
     #[cold]
+    #[inline(never)]
     fn unknown_variant(found: &str, known: &'static [&'static str]) -> Self {
         Self::custom(format_args!("unknown value `{found}`{}", Alternatives(known)))
     }
 
     #[cold]
+    #[inline(never)]
     fn unknown_field(found: &str, known: &'static [&'static str]) -> Self {
         Self::of(ProblemKind::UnknownKey, format!("unknown key `{found}`{}", Alternatives(known)))
     }
 
     #[cold]
+    #[inline(never)]
     fn missing_field(missing: &'static str) -> Self {
         Self::of(ProblemKind::MissingKey, format!("missing key `{missing}`"))
     }

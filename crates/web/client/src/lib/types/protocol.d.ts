@@ -691,11 +691,11 @@ export interface LegalAction {
     [k: string]: unknown;
   };
   /**
-   * What the seat pays at once.
+   * What the seat pays for the action itself; what is forced afterwards is left out.
    */
   cost: number;
   /**
-   * What the seat gets at once.
+   * What the seat gets for the action itself; what is forced afterwards is left out.
    */
   income: number;
   /**

@@ -1320,6 +1320,10 @@ export interface MatchOverRefusal {
 export interface WrongPhaseRefusal {
   kind: "wrong-phase";
   /**
+   * The part of a turn that the action belongs to, in English.
+   */
+  part: string;
+  /**
    * What the turn waits for, in English.
    */
   now: string;
