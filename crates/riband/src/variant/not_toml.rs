@@ -119,6 +119,7 @@ impl<'t> Spot<'t> {
         let is_word = token == self.pointed && token.starts_with(|first: char| first.is_alphabetic() || first == '`');
         is_word.then(|| {
             let inner = token.trim_matches('`');
+            let inner = shorten(inner);
             problem("a text stands in quotes".to_owned(), Some(format!("write {}", toml::Value::from(inner))))
         })
     }

@@ -145,7 +145,7 @@ fn what_the_parser_says_is_whole_up_to_four_hundred_characters() {
     assert_eq!((whole.chars().count(), whole.contains(" ... ")), (400, false), "{whole}");
     let cut = message(401 - others);
     assert_eq!((cut.chars().count(), cut.find(" ... ")), (405, Some(200)), "{cut}");
-    assert!(cut.starts_with("unknown key `kkk") && whole.ends_with(&cut[205..]), "{cut}");
+    assert!(cut.starts_with("unknown field `kkk") && whole.ends_with(&cut[205..]), "{cut}");
 }
 
 /// Line breaks and a last comma in braces, `\e` and `\x`.

@@ -104,6 +104,6 @@ mod tests {
         let long = format!("{}{}", Record::MARK, "9".repeat(5000));
         assert!(matches!(read(&long), Err(RecordError::UnknownFormat { format }) if format.len() < 200));
         assert!(matches!(read(""), Err(RecordError::NotARecord)));
-        assert!(matches!(read("\u{feff}riband record 1"), Err(RecordError::NotARecord)));
+        assert!(matches!(read("\u{feff}riband record 1"), Err(RecordError::ByteOrderMark)));
     }
 }
