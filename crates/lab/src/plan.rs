@@ -206,7 +206,7 @@ impl Plan {
         differ(&self.contenders)
     }
 
-    /// What those whose shares of the win are judged are told apart by. By the turn order always; by player where players
+    /// What distinguishes those whose shares of the win are judged. By the turn order always; by player where players
     /// differ; by seat only where a variant does not deal seats alike, or a position begins the matches: else equal players win
     /// equally often at every seat, whatever the rules.
     #[must_use]

@@ -84,7 +84,7 @@ pub trait Observer: Sync {
         false
     }
 
-    /// So many matches of at most so many are played. Every thread tells it after each of its matches.
+    /// `matches` of at most `of` are over. Every thread reports after each of its matches.
     fn progress(&self, matches: u64, of: u64) {
         let _ = (matches, of);
     }

@@ -21,7 +21,7 @@ pub struct Whose {
 }
 
 impl Whose {
-    /// All at a table of so many, told apart by this.
+    /// Everybody at a table of `seats`, by this.
     pub fn all(by: By, seats: usize) -> impl Iterator<Item = Self> {
         (1..=seats).map(move |nth| Self { by, nth })
     }

@@ -169,7 +169,7 @@ impl Areas {
     }
 }
 
-/// The heights of panes with their frames, of which each needs so many lines, in so much room: who needs less than an
+/// The heights of panes with their frames, from the lines that each needs and the room for all: who needs less than an
 /// equal share has that, and the others share what is left. What nobody needs goes to the last.
 fn shared<const N: usize>(needs: [u16; N], room: u16) -> [u16; N] {
     let mut order: Vec<usize> = (0..N).collect();

@@ -47,8 +47,13 @@ pub(super) fn calls(plan: &Plan, results: &Results, variant: usize, margin: f64)
     let of = |(&whose, sequence): (&Whose, &Sequence)| {
         let more = match plan.rule() {
             Rule::Count => {
-                let sums = results.contrasts.get(place).map(|own| own.measure(&whose.wins())).unwrap_or_default();
-                fixed(sums, results.deals(), plan.wins_alpha())
+                let own = results.contrasts.get(place);
+                let sums = own.map(|own| own.measure(&whose.wins())).unwrap_or_default();
+                let more = fixed(sums, results.deals(), plan.wins_alpha());
+                match own.is_some_and(|own| own.identical == results.deals()) {
+                    true => more,
+                    false => within_what_was_seen(more, results.deals(), plan.wins_alpha()),
+                }
             }
             _ => sequence.estimate(),
         };
@@ -57,14 +62,22 @@ pub(super) fn calls(plan: &Plan, results: &Results, variant: usize, margin: f64)
     judged.iter().zip(sequences).map(of).collect()
 }
 
-/// The calls in words: the turn order first.
+/// An interval at least as wide as what may have been missed: of what happens in one deal of n / ln(2 / alpha), n deals may well
+/// show nothing, and differences that are all alike would have no width at all.
+fn within_what_was_seen(more: Estimate, deals: u64, alpha: f64) -> Estimate {
+    let missed = (2.0 / alpha).ln() / deals.max(1) as f64;
+    Estimate { mean: more.mean, low: more.low.min(more.mean - missed), high: more.high.max(more.mean + missed) }
+}
+
+/// The calls in words: the turn order first, what is undecided last.
 pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Option<Enough>)) -> Vec<String> {
     // The second of two wins what the first does not.
     let told: Vec<&Called> = calls.iter().filter(|one| plan.seats() > 2 || one.whose.nth == 1).collect();
-    let mut words: Vec<String> = told.iter().filter_map(|one| sentence(plan, one)).collect();
+    let (open, decided): (Vec<&Called>, Vec<&Called>) = told.iter().partition(|one| one.call == Call::Undecided);
+    let in_words = |some: &[&Called]| -> Vec<String> { some.iter().filter_map(|one| sentence(plan, one)).collect() };
+    let mut words = in_words(&decided);
     let within = format!("practically as often (within {} points)", number(100.0 * margin, 1.0));
-    words.extend(enough.map(Enough::told));
-    // Those of whom nobody is called otherwise are told in a word, the rest one by one.
+    // Those who all come to the same share one phrase; the rest have one each.
     let is_equal = |by: By| told.iter().filter(|one| one.whose.by == by).all(|one| one.call == Call::Equal);
     let equal: Vec<&str> = plan.judged_by().into_iter().filter(|by| is_equal(*by)).map(in_word).collect();
     if !equal.is_empty() {
@@ -77,6 +90,8 @@ pub(super) fn headline(plan: &Plan, calls: &[Called], (margin, enough): (f64, Op
         [one] => words.push(format!("{one} wins {within}")),
         several => words.push(format!("{} win {within}", several.join(" and "))),
     }
+    words.extend(in_words(&open));
+    words.extend(enough.map(Enough::told));
     words
 }
 
@@ -128,7 +143,7 @@ fn rounded(count: u64) -> u64 {
     count.div_ceil(step).saturating_mul(step)
 }
 
-/// What those who are judged are told apart by.
+/// What distinguishes those who are judged.
 pub(super) const fn in_word(by: By) -> &'static str {
     match by {
         By::Order => "turn order",

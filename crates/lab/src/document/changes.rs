@@ -9,9 +9,9 @@ use crate::{
     stats::{ALPHA, Estimate, holm},
 };
 
-/// How many changes besides those of the win are told in words.
+/// How many changes besides those of the win are put into words.
 const TOLD: usize = 4;
-/// Below which corrected p-value a change is told in words: the other half of what may be wrong in 5 of 100 comparisons is for
+/// Below which corrected p-value a change is put into words: the other half of what may be wrong in 5 of 100 comparisons is for
 /// the shares of the win ([`Plan::wins_alpha`]).
 pub(super) const TELLING: f64 = ALPHA / 2.0;
 
@@ -73,7 +73,7 @@ pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Cha
                 after: times * other.mean(deals),
                 more: mean(plan, more, deals).times(times),
                 p,
-                effect: if spread > 0.0 { more.mean(deals) / spread } else { 0.0 },
+                effect: effect(more.mean(deals), spread),
                 saving: if paired > 0.0 { apart / paired } else { f64::INFINITY },
             }
         })
@@ -81,6 +81,15 @@ pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Cha
     changes
         .sort_by(|one, other| other.effect.abs().total_cmp(&one.effect.abs()).then_with(|| one.name.cmp(&other.name)));
     changes
+}
+
+/// A difference in standard deviations; of what never varies, without end.
+fn effect(more: f64, spread: f64) -> f64 {
+    match spread > 0.0 {
+        true => more / spread,
+        false if more == 0.0 => 0.0,
+        false => f64::INFINITY.copysign(more),
+    }
 }
 
 /// What else changes: length first, then the strongest.
@@ -99,7 +108,7 @@ pub(super) fn others(words: &mut Vec<String>, changes: &[Change], plan: &Plan, b
         let how = if change.more.mean > 0.0 { "longer" } else { "shorter" };
         words.push(format!("matches are {} % {how}", span(percent)));
     }
-    // With turns, decisions are told.
+    // Turns stand for decisions.
     let is_length = |name: &str| name == "turns" || length.is_some() && name == "decisions";
     let things = Things::of(plan);
     let rest: Vec<&&Change> = certain.iter().filter(|change| !is_length(&change.name)).collect();

@@ -114,7 +114,11 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
     }));
     let certain = verdict.changes.iter().filter(|change| change.p < TELLING).take(BRIEF);
     let effects = certain.map(|change| {
-        let deviation = if change.effect == 0.0 { 1.0 } else { (change.more.mean / change.effect).abs() };
+        let deviation = if change.effect == 0.0 || change.effect.is_infinite() {
+            1.0
+        } else {
+            (change.more.mean / change.effect).abs()
+        };
         (things.told(&change.name), change.more.times(1.0 / deviation))
     });
     let effects: Vec<_> = effects.collect();

@@ -3,9 +3,7 @@
 use super::{
     Chart, Data, Document, Part, Table,
     things::Things,
-    words::{
-        OF_PLAYERS, capital, interval, many, matches, mean, number, of_intervals, percent, players, sequential, who,
-    },
+    words::{OF_PLAYERS, capital, interval, many, matches, mean, number, of_shares, percent, players, sequential, who},
 };
 use crate::{
     By, Plan, Results, Rule, Tally, Use, Whose,
@@ -33,7 +31,7 @@ pub fn simulated(runs: &[(Plan, Results)], command: &str) -> Document {
             matches(side.matches),
             many(side.deals),
             plan.seed(),
-            of_intervals(plan)
+            of_shares(plan)
         )));
         wins(&mut document, plan, results, side);
         play(&mut document, plan, side);

@@ -74,11 +74,11 @@ fn said(runs: &[(Plan, Results)], verdicts: &[Verdict], margin: f64) -> Vec<Said
     let things = Things::of(plan);
     for name in names {
         let own = |verdict: &Verdict| {
-            verdict.changes.iter().find(|change| change.name == name).map(|one| (one.p, one.effect))
+            verdict.changes.iter().find(|change| change.name == name).map(|one| (one.p, one.more.mean, one.effect))
         };
-        let way = |(p, effect): (f64, f64)| if p < TELLING { effect.partial_cmp(&0.0) } else { None };
+        let way = |(p, more, _): (f64, f64, f64)| if p < TELLING { more.partial_cmp(&0.0) } else { None };
         let between = verdicts.iter().map(|verdict| own(verdict).and_then(way)).collect();
-        let effect = verdicts.iter().filter_map(own).map(|(_, effect)| effect.abs()).fold(0.0, f64::max);
+        let effect = verdicts.iter().filter_map(own).map(|(.., effect)| effect.abs()).fold(0.0, f64::max);
         let words = match name {
             "turns" => ["longer", "shorter"].map(|how| format!("matches are {how}")),
             _ => [true, false].map(|more| things.changed(name, None, more)),

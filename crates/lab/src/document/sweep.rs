@@ -6,7 +6,7 @@ use super::{
     changes::TELLING,
     simulate::shares,
     verdict::{Verdict, judge},
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_intervals, players, who},
+    words::{OF_PLAYERS, interval, many, matches, mean, number, of_differences, players, who},
 };
 use crate::{
     By, Plan, Results, Whose,
@@ -37,7 +37,7 @@ pub fn swept(key: &str, values: &[f64], (plan, results): &(Plan, Results), margi
         many(results.deals()),
         plan.seed(),
         matches(results.deals() * plan.rotations() as u64),
-        of_intervals(plan)
+        of_differences(plan)
     )));
     let charts = charts(plan, results, &ordered);
     let all_values = all_values(key, now, &ordered, &charts);
@@ -56,7 +56,7 @@ pub fn swept(key: &str, values: &[f64], (plan, results): &(Plan, Results), margi
     document
 }
 
-/// Those whose share is told: the second of two wins what the first does not.
+/// Those whose share is reported: the second of two wins what the first does not.
 fn told(plan: &Plan) -> Vec<Whose> {
     plan.judged().into_iter().filter(|whose| plan.seats() > 2 || whose.nth == 1).collect()
 }
@@ -65,7 +65,7 @@ fn told(plan: &Plan) -> Vec<Whose> {
 fn verdict(plan: &Plan, results: &Results, key: &str, now: f64, judged: &[(f64, Verdict)], margin: f64) -> Vec<String> {
     let plain = |value: f64| number(value, 10.0);
     if results.deals() < FEW {
-        return vec![format!("{key} is {}. So few deals tell no difference.", plain(now))];
+        return vec![format!("{key} is {}. There are too few deals to see a difference.", plain(now))];
     }
     let with = |test: &dyn Fn(&Verdict) -> bool| {
         let all: Vec<(f64, bool)> = judged.iter().map(|(value, verdict)| (*value, test(verdict))).collect();
@@ -87,9 +87,16 @@ fn verdict(plan: &Plan, results: &Results, key: &str, now: f64, judged: &[(f64, 
                 ("more often", called(Call::More)),
                 ("less often", called(Call::Less)),
                 (as_often.as_str(), called(Call::Equal)),
-                ("undecided how often", called(Call::Undecided)),
+                ("", String::new()),
             ],
         ));
+        let open = called(Call::Undecided);
+        if !open.is_empty() {
+            lines.push(format!(
+                "Whether {} wins more or less often than now is undecided with {open}",
+                who(plan, whose)
+            ));
+        }
     }
     let turns = |verdict: &Verdict| {
         let change = verdict.changes.iter().find(|change| change.name == "turns").filter(|change| change.p < TELLING);

@@ -150,9 +150,24 @@ pub(super) fn of_intervals(plan: &Plan) -> &'static str {
     }
 }
 
+/// In how many of 100 cases an interval holds the true value that misses it in `alpha` of all cases.
+fn cases(alpha: f64) -> String {
+    number(100.0 * (1.0 - alpha), 1.0)
+}
+
+/// How the intervals of one variant are to be read. The shares of the win that end a run hold together.
+pub(super) fn of_shares(plan: &Plan) -> String {
+    let each = plan.wins_alpha();
+    match plan.rule() {
+        Rule::Precision(_) if each < ALPHA => {
+            format!("{} Those of shares of the win do so in {} of 100.", of_intervals(plan), cases(each))
+        }
+        _ => of_intervals(plan).to_owned(),
+    }
+}
+
 /// How the intervals of a comparison are to be read: of each number there is one.
 pub(super) fn of_differences(plan: &Plan) -> String {
-    let cases = |alpha: f64| number(100.0 * (1.0 - alpha), 1.0);
     let (each, all) = (plan.wins_alpha(), ALPHA / 2.0);
     let together = if each < all { format!(", all of them together in {}", cases(all)) } else { String::new() };
     format!(

@@ -14,7 +14,7 @@ pub(super) struct Scale {
 }
 
 impl Scale {
-    /// The range of these numbers between two places, extended to the nearest of about so many ticks: no number lies beyond
+    /// The range of these numbers between two places, extended to the nearest of about `about` ticks: no number lies beyond
     /// the last tick on either side.
     pub(super) fn of(values: impl IntoIterator<Item = f64>, start: f64, end: f64, about: usize) -> Self {
         let finite = values.into_iter().filter(|value| value.is_finite());
@@ -31,7 +31,7 @@ impl Scale {
         Self { from: first * step, to: last * step, start, end, step }
     }
 
-    /// Exactly this range, with about so many ticks.
+    /// Exactly this range, with about `about` ticks.
     pub(super) fn exact(from: f64, to: f64, start: f64, end: f64, about: usize) -> Self {
         let to = if to > from { to } else { from + 1.0 };
         Self { from, to, start, end, step: step(to - from, about) }
@@ -55,7 +55,7 @@ impl Scale {
 /// How much of a step is lost by rounding, at most.
 const ROUNDING: f64 = 1e-9;
 
-/// The round step of about so many ticks over a range.
+/// The round step for about `about` ticks over a range.
 fn step(range: f64, about: usize) -> f64 {
     let raw = range / about.max(1) as f64;
     let tens = 10_f64.powf(raw.log10().floor());

@@ -1,4 +1,4 @@
-//! How many values would settle what so many left open.
+//! How many values would settle what is still undecided.
 
 use statrs::distribution::{ContinuousCDF, Normal};
 

@@ -26,7 +26,7 @@ pub(crate) struct Args {
     /// what there is without it. Can be given several times: trust what weak and strong players agree on.
     #[arg(long, value_name = "PLAYERS")]
     seats: Vec<String>,
-    /// A difference of the share of the win of less than so many points of a hundred is practically none.
+    /// A difference of the share of the win below this many percentage points is practically none.
     #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
     margin: f64,
     /// Play all the matches, instead of stopping when the shares of the win are decided: narrower intervals for the same number.

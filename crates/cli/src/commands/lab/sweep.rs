@@ -29,7 +29,7 @@ pub(crate) struct Args {
     range: String,
     #[command(flatten)]
     table: OneTable,
-    /// A difference of the share of the win of less than so many points of a hundred is practically none.
+    /// A difference of the share of the win below this many percentage points is practically none.
     #[arg(long, default_value = "2", value_name = "POINTS", value_parser = points)]
     margin: f64,
 }

@@ -58,15 +58,15 @@ impl Args {
 
 /// How many tables a tournament has at most: the results of each take some 50 kB.
 const MOST: u64 = 5_000;
-/// With how many it is told before the first match how much there is to play.
+/// From how many tables on the size of the run is printed before the first match.
 const MANY: u64 = 100;
 
-/// How many choices of so many of these there are; none if nobody could count them.
+/// The number of ways to choose `chosen` of `of` things; none if it does not fit.
 fn count(of: u64, chosen: u64) -> Option<u64> {
     (0..chosen).try_fold(1_u64, |all, nth| Some(all.checked_mul(of.checked_sub(nth)?)? / (nth + 1)))
 }
 
-/// Every choice of so many of these, in order.
+/// Every way to choose `count` of these, in order.
 fn choices<T>(of: &[T], count: usize) -> Vec<Vec<&T>> {
     match (count, of.split_first()) {
         (0, _) => vec![Vec::new()],
