@@ -69,6 +69,28 @@ impl<'t> Spot<'t> {
         Some(problem(message, Some("delete it and press the space bar".to_owned())))
     }
 
+    /// A list whose brackets or commas are not those of TOML.
+    fn marks(&self) -> Option<Problem> {
+        let right = self.right;
+        let hint = |message: &str, advice: String| Some(problem(message.to_owned(), Some(advice)));
+        if right.len() > LONGEST || right.contains(['"', '\'']) {
+            return None;
+        }
+        let listed = right.trim_start_matches(['[', '(']).trim_end_matches([']', ')']).trim();
+        let by_comma = items(listed, |character| character == ',');
+        let by_space = items(listed, char::is_whitespace);
+        let brackets = (right.starts_with('['), right.ends_with(']'));
+        if let Some(items) = by_comma.filter(|_| brackets != (true, true)) {
+            let message = if brackets.0 { "the list is not closed" } else { "a list stands in square brackets" };
+            return hint(message, format!("write `[{}]`", items.join(", ")));
+        }
+        // `1 500` is one number.
+        if let Some(items) = by_space.filter(|items| items[1..].iter().any(|item| item.len() != 3)) {
+            return hint("the items of a list have commas between them", format!("write `[{}]`", items.join(", ")));
+        }
+        None
+    }
+
     /// A value that other formats have.
     fn value(&self) -> Option<Problem> {
         // `1,500`: the parser stops at the comma.
@@ -78,6 +100,9 @@ impl<'t> Spot<'t> {
         }
         if self.token.len() > LONGEST {
             return None;
+        }
+        if let Some(problem) = self.marks() {
+            return Some(problem);
         }
         let is_value = self.before.contains('=') || (!self.token.is_empty() && self.token == self.pointed);
         if !is_value || self.token.starts_with(['"', '\'']) {
@@ -106,7 +131,11 @@ impl<'t> Spot<'t> {
             if token.contains(':') || token.trim_start_matches('-').contains('-') {
                 return None; // a date or a time
             }
-            let advice = number(token).map(|number| {
+            let written = number(token);
+            if written.as_deref() == Some(token) {
+                return None; // it is one: something else is wrong here
+            }
+            let advice = written.map(|number| {
                 let bare = if token.contains(is_unit) || token.contains(' ') && token.contains(char::is_alphabetic) {
                     ": a number stands without sign and unit"
                 } else {
@@ -132,6 +161,12 @@ fn is_typographic(character: char) -> bool {
 /// What stands before or after an amount.
 fn is_unit(character: char) -> bool {
     matches!(character, '%' | '\u{2030}' | '$' | '\u{a2}'..='\u{a5}' | '\u{20a0}'..='\u{20cf}')
+}
+
+/// Several whole numbers between such marks.
+fn items(text: &str, between: impl Fn(char) -> bool) -> Option<Vec<&str>> {
+    let items: Vec<&str> = text.split(between).map(str::trim).filter(|item| !item.is_empty()).collect();
+    (items.len() > 1 && items.iter().all(|item| is_digits(item))).then_some(items)
 }
 
 /// A number with commas between its thousands, without these.
