@@ -39,6 +39,7 @@ pub mod kit;
 pub mod ledger;
 pub mod market;
 mod matches;
+mod mix;
 pub mod notation;
 mod numbering;
 pub mod observation;
@@ -53,6 +54,8 @@ mod plain_position;
 #[cfg(feature = "erased")]
 mod played;
 mod position;
+#[cfg(feature = "erased")]
+mod preview;
 mod problem;
 mod provenance;
 #[cfg(feature = "erased")]
@@ -77,6 +80,7 @@ mod stream;
 mod table;
 mod tally;
 pub mod text;
+mod warning;
 
 pub use about::{About, SeatCounts};
 pub use action::{Action, Domain, Part};
@@ -99,6 +103,7 @@ pub use information::{Information, UnsoundRedeal, World};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
+pub use mix::{Mix, Sorted};
 pub use notation::Notation;
 pub use numbering::{MaskTooShort, Numbering, Numbers};
 pub use open::OpenError;
@@ -112,6 +117,8 @@ pub use played::{Choice, Ending, Forced, Pick, PlayError, Played, Refused, Told}
 pub use position::PositionReader;
 #[cfg(feature = "erased")]
 pub use position::Positions;
+#[cfg(feature = "erased")]
+pub use preview::{Move, Outlook, Preview, Previews, Spot, Warned};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems};
 pub use provenance::Provenance;
 #[cfg(feature = "erased")]
@@ -135,6 +142,7 @@ pub use stream::Stream;
 #[cfg(feature = "erased")]
 pub use table::Table;
 pub use tally::Tally;
+pub use warning::Warning;
 
 #[doc(hidden)]
 pub use action::read_row;

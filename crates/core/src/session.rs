@@ -9,8 +9,8 @@ use std::{
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Information, Numbers, Pick, PlayError, Played, Scoresheet, Seat, Seats,
-    Table, Told, Turn, UnsoundRedeal, Viewer,
+    Choice, Dice, Disclosure, Ending, Imagined, Information, Numbers, Pick, PlayError, Played, Preview, Scoresheet,
+    Seat, Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
 };
 
@@ -139,6 +139,14 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// Why not: as [`Seated::play`].
     pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
         self.table.why_pick(self.own(pick.into())?)
+    }
+
+    /// What an action of this seat would do.
+    ///
+    /// # Errors
+    /// As [`Seated::why`].
+    pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
+        self.table.preview_pick(self.own(pick.into())?)
     }
 
     /// What this viewer may see.

@@ -13,6 +13,7 @@ pub mod notation;
 pub mod numbers;
 pub mod observing;
 pub mod positions;
+pub mod previews;
 pub mod redealing;
 pub mod refusals;
 mod scene;
