@@ -52,8 +52,8 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
-      // Svelte warns of faults in the page; that a part which is left reads its address is none.
-      if (message.type() === 'error' || /svelte\.dev\/e\/(?!derived_inert)/.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
+      // Svelte warns of faults in the page.
+      if (message.type() === 'error' || /svelte\.dev\/e\//.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(address);
