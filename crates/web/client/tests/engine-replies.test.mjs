@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { patience, riband, start } from './harness.mjs';
+import { test } from 'node:test';
+import { browser, patience, riband, start } from './harness.mjs';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8');
@@ -12,11 +12,7 @@ const files = (folder, ending) => {
   return names.sort().map((name) => `${folder}/${name}`);
 };
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** What the worker of the built page replies to lines of the protocol. */
 async function replies(lines) {

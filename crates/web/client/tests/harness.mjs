@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 
@@ -69,6 +70,14 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
       server.closeAllConnections();
     },
   };
+}
+
+/** The browser of a file of tests: opened before the first, closed after the last. */
+export function browser(options) {
+  const table = {};
+  before(async () => void Object.assign(table, await start(options)));
+  after(() => table.end?.());
+  return table;
 }
 
 /** Begins a match from the first page. `players` has one kind for each seat. */
@@ -157,6 +166,19 @@ export async function exported(page) {
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.menu button:has-text("Save as a file")')]);
   return readFileSync(await download.path(), 'utf8');
+}
+
+/** Gives the first page a file of a record. */
+export const opened = (page, record, name = 'match.riband') =>
+  page.setInputFiles('.kept input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(record) });
+
+/** The link to the match that the page copies. */
+export async function copiedLink(context, page) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('.menu summary');
+  await page.click('.menu button:has-text("link")');
+  await page.waitForSelector('.banner .note');
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Replays a record natively: every action and every hash must fit. Gives what the program says. */

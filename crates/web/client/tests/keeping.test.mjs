@@ -2,17 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { actions, begin, exported, hasActions, natively, playFirst, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playFirst, replayed, start, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
-const opened = (page, record, name = 'match.riband') =>
-  page.setInputFiles('.kept input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(record) });
 /** Another page, which the browser forgets this one for. */
 const elsewhere = () => `${table.address}icon.svg`;
 const home = async (page) => {
@@ -52,11 +46,7 @@ test('names and who plays go with a file to the native program and back, and wit
   assert.match(replayed(again), /as recorded/);
 
   // A link has the same.
-  await other.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await other.page.click('.menu summary');
-  await other.page.click('.menu button:has-text("link")');
-  await other.page.waitForSelector('.banner .note');
-  const link = await other.page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(other.context, other.page);
   const third = await table.visit();
   await third.page.goto(link);
   await third.page.waitForSelector('.replay');
@@ -203,11 +193,7 @@ test('the same link, or the same file, is kept once', async () => {
   await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
   await playFirst(page);
   const record = await exported(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('.menu summary');
-  await page.click('.menu button:has-text("link")');
-  await page.waitForSelector('.banner .note');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(context, page);
   const other = await table.visit();
   for (let i = 0; i < 2; i += 1) {
     await other.page.goto(elsewhere());

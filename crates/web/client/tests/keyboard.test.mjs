@@ -1,13 +1,9 @@
 /** A match can be begun and played without a pointer. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 test('keys alone begin a match and play it, on the board and in the list', async () => {
   const { page, errors, context } = await table.visit();

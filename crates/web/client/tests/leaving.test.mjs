@@ -1,13 +1,9 @@
 /** A page that is left while it waits: nothing of it is said, nothing leads back to it. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, playFirst, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, copiedLink, playFirst, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** What the store has read comes only once the test says so. */
 const slow = () => {
@@ -36,11 +32,7 @@ async function kept(page, context) {
   for (let i = 0; i < 3; i += 1) await playFirst(page);
   await waitForTurn(page);
   const match = page.url().split('/').at(-1);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('.menu summary');
-  await page.click('.menu button:has-text("link")');
-  await page.waitForSelector('.banner .note');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(context, page);
   await go(page, '#/rules');
   await page.waitForSelector('[name=from] option', { state: 'attached' });
   await page.click('aside button[type=submit]');

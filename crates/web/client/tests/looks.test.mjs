@@ -3,16 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { begin, browser, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 async function violations(page) {
   // The policy of the page forbids inline scripts: this one comes from the outside.

@@ -1,13 +1,9 @@
 /** Names that people type: long ones, and ones whose letters run the other way. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 const long = 'W'.repeat(40);
 /** Turns round what follows, unless it is held in. */

@@ -1,13 +1,9 @@
 /** One match in two tabs: no action is lost, whatever the browser has for tabs to speak with each other. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, exported, hasActions, playFirst, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, exported, hasActions, playFirst, replayed, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** A second tab with the match of the first. */
 async function beside(context, page) {

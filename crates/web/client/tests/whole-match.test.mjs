@@ -1,13 +1,9 @@
 /** A whole match of each game by clicks, against `club`; the record replays natively, hash by hash. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, click, dice, exported, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, click, dice, exported, replayed, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`a match of ${game} against club, by clicks`, { timeout: 420_000 }, async () => {

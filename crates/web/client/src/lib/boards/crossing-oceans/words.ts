@@ -1,5 +1,4 @@
 /** How the board puts names, amounts and texts into words. */
-import type { SeatLook } from '../../board/contract';
 import type { TileFace } from '../../types/crossing-oceans';
 import { saying } from '../../text/catalogue.ts';
 import en from '../../text/en/crossing-oceans.ts';
@@ -33,15 +32,6 @@ export const change = (amount: number): string => (amount < 0 ? `−£${-amount}
 
 /** 11000 as `11`, 12500 as `12.5`. */
 export const thousands = (tons: number): string => String(Math.round(tons / 100) / 10);
-
-export const seatOf = (seats: readonly SeatLook[], seat: number): SeatLook =>
-  seats.find((look) => look.seat === seat) ?? {
-    seat,
-    name: String(seat),
-    colour: 'var(--ink-2)',
-    letter: String(seat),
-    here: false,
-  };
 
 /** What is printed on a tile, as a sentence for a screen reader. */
 export function facts(face: TileFace | undefined, name: Naming): string {

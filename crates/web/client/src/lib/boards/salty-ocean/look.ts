@@ -1,5 +1,4 @@
 /** What the drawings need to know about a view: names, holds, who is where. No rule of the game is here. */
-import type { SeatLook } from '../../board/contract.ts';
 import type { Barrels, GoodView, PlaceView, SeatView, View } from '../../types/salty-ocean.d.ts';
 import { say } from './say.ts';
 
@@ -10,13 +9,6 @@ export const sum = (hold: readonly Barrels[]): number => hold.reduce((all, held)
 
 export const held = (hold: readonly Barrels[], good: string): number =>
   hold.find((entry) => entry.good === good)?.barrels ?? 0;
-
-export function seatLook(seats: SeatLook[], seat: number): SeatLook {
-  const letter = String.fromCharCode(64 + seat);
-  return (
-    seats.find((look) => look.seat === seat) ?? { seat, name: letter, colour: `var(--seat-${seat})`, letter, here: false }
-  );
-}
 
 export const seatView = (view: View | null, seat: number): SeatView | undefined =>
   view?.seats.find((player) => player.seat === seat);
