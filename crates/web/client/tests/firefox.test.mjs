@@ -23,7 +23,8 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
       const was = await actions(page);
       await page.locator('.board [data-spot].lit').first().click({ force: true });
       await page.waitForTimeout(150);
-      if ((await actions(page)) === was) await page.evaluate(() => document.querySelector('.asked .choice, .asked .btn.primary, .side .choice, .side .amount .btn')?.click());
+      if ((await actions(page)) === was)
+        await page.evaluate(() => document.querySelector('.asked .choice, .asked .btn.primary, .side .choice, .side .amount .btn')?.click());
       await page.waitForFunction((was) => Number(document.querySelector('.history input').max) > was, was);
       await waitForTurn(page);
       more = (await actions(page)) - was;

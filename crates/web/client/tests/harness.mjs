@@ -11,7 +11,15 @@ import { chromium, firefox } from 'playwright-core';
 
 export const built = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 /** How long anything may take; slower machines say more. */
 export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
@@ -47,7 +55,10 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
       acceptDownloads: true,
     });
     context.setDefaultTimeout(patience);
-    await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
+    await context.addInitScript(
+      (kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept),
+      JSON.stringify({ speed: 'none', ...settings }),
+    );
     // What the browser is to be like: a function that runs in each page before its own scripts.
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
@@ -111,9 +122,11 @@ export async function playFirst(page) {
   if ((await waitForTurn(page)) !== 'choose') return;
   const was = await actions(page);
   await page.click('.side .choice, .side .amount .btn');
-  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was).catch(async (error) => {
-    throw new Error(`${error.message}: ${await page.innerText('.table')}`);
-  });
+  await page
+    .waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was)
+    .catch(async (error) => {
+      throw new Error(`${error.message}: ${await page.innerText('.table')}`);
+    });
 }
 
 /** Waits until the match has so many actions here. */
@@ -131,7 +144,14 @@ export async function click(page, pick) {
         element.scrollIntoView({ block: 'nearest' });
         const box = element.getBoundingClientRect();
         // Some places are rings or hold others: a point of them that is really theirs.
-        for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.15, 0.5], [0.5, 0.85], [0.85, 0.5], [0.1, 0.1]]) {
+        for (const [across, down] of [
+          [0.5, 0.5],
+          [0.5, 0.15],
+          [0.15, 0.5],
+          [0.5, 0.85],
+          [0.85, 0.5],
+          [0.1, 0.1],
+        ]) {
           const x = box.left + box.width * across;
           const y = box.top + box.height * down;
           const hit = document.elementFromPoint(x, y);

@@ -14,7 +14,8 @@ const home = async (page) => {
   await page.waitForSelector('[data-game]');
 };
 /** Who sits where, by the dialog that is open. */
-const seating = (page) => page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
+const seating = (page) =>
+  page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
 
 test('names and who plays go with a file to the native program and back, and with a link', async () => {
   const { page, errors, context } = await table.visit();
@@ -67,7 +68,10 @@ test('who sits where can be seen and changed, at the table and on the list', asy
   // Ada leaves, and a person takes the place of the computer player.
   await page.click('.menu summary');
   await page.click('.menu button:has-text("Who plays")');
-  assert.deepEqual(await seating(page), [['human', 'Ada'], ['club', '']]);
+  assert.deepEqual(await seating(page), [
+    ['human', 'Ada'],
+    ['club', ''],
+  ]);
   await page.selectOption('dialog [name=player-1]', 'greedy');
   await page.fill('dialog li:nth-child(1) input', '');
   await page.selectOption('dialog [name=player-2]', 'human');
@@ -85,7 +89,10 @@ test('who sits where can be seen and changed, at the table and on the list', asy
   const other = await context.newPage();
   await other.goto(table.address);
   await other.click('.kept button:has-text("Who plays")');
-  assert.deepEqual(await seating(other), [['greedy', ''], ['human', 'Bo']]);
+  assert.deepEqual(await seating(other), [
+    ['greedy', ''],
+    ['human', 'Bo'],
+  ]);
   await other.fill('dialog li:nth-child(2) input', 'Cleo');
   await other.click('dialog [type=submit]');
   await other.waitForSelector('.kept .who:has-text("Cleo")');
@@ -127,7 +134,19 @@ test('players go on when the engine dies while one of them thinks', async () => 
   await page.waitForSelector('.thought');
   const was = await actions(page);
   // Once is nothing that a person has to know.
-  const kill = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => void setTimeout(() => { throw new Error('killed'); })).catch(() => {})));
+  const kill = () =>
+    Promise.all(
+      page.workers().map((worker) =>
+        worker
+          .evaluate(
+            () =>
+              void setTimeout(() => {
+                throw new Error('killed');
+              }),
+          )
+          .catch(() => {}),
+      ),
+    );
   await kill();
   await page.waitForFunction((was) => Number(document.querySelector('.history input').max) > was, was);
   await waitForTurn(page);
@@ -218,14 +237,22 @@ test('the same link, or the same file, is kept once', async () => {
     assert.equal(await visitor.locator('.kept li').count(), 1);
   }
   // The other page has no icon of its own.
-  assert.deepEqual([...errors, ...other.errors].filter((error) => !error.includes('favicon')), []);
+  assert.deepEqual(
+    [...errors, ...other.errors].filter((error) => !error.includes('favicon')),
+    [],
+  );
   await other.context.close();
   await context.close();
 });
 
 test('without a store a match is on the list as long as the page is open', async () => {
   const { page, errors, context } = await table.visit({
-    before: () => Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('not here', 'SecurityError'); } }),
+    before: () =>
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('not here', 'SecurityError');
+        },
+      }),
   });
   await begin(page, { game: 'crossing-oceans', players: ['human', 'human'], names: ['Ada'] });
   await playFirst(page);
@@ -274,11 +301,7 @@ test('a house rule typed just before leaving is kept', async () => {
   await page.click('aside button[type=submit]');
   await page.waitForSelector('.cm-content');
   const rule = page.url();
-  const leave = [
-    () => page.click('header nav a[href="#/"]'),
-    () => page.reload(),
-    () => page.goto(elsewhere()),
-  ];
+  const leave = [() => page.click('header nav a[href="#/"]'), () => page.reload(), () => page.goto(elsewhere())];
   for (const [nth, go] of leave.entries()) {
     await page.click('.cm-content');
     await page.keyboard.press('Control+End');
@@ -292,7 +315,10 @@ test('a house rule typed just before leaving is kept', async () => {
   const other = await context.newPage();
   await other.goto(rule);
   await other.waitForSelector('.cm-content');
-  for (const [tab, text] of [[page, '# one'], [other, '# two']]) {
+  for (const [tab, text] of [
+    [page, '# one'],
+    [other, '# two'],
+  ]) {
     await tab.click('.cm-content');
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText(text);
@@ -304,6 +330,9 @@ test('a house rule typed just before leaving is kept', async () => {
   await page.reload();
   await page.waitForSelector('.cm-content:has-text("# one")');
   assert.equal(await page.locator('aside li').count(), 2);
-  assert.deepEqual(errors.filter((error) => !error.includes('favicon')), []);
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('favicon')),
+    [],
+  );
   await context.close();
 });

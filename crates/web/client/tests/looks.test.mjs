@@ -16,7 +16,13 @@ async function violations(page) {
   const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`)
+          .join(' | ')}`,
+    );
 }
 
 /** Texts in which a number has a hyphen for a minus. */

@@ -5,7 +5,11 @@ import { actions, begin, browser, exported, hasActions, playFirst, waitForTurn }
 
 const table = browser();
 
-const played = async (page) => (await exported(page)).match(/\n== play\n([^]*?)\n(?:==|$)/)[1].split('\n').filter((line) => /^\d /.test(line));
+const played = async (page) =>
+  (await exported(page))
+    .match(/\n== play\n([^]*?)\n(?:==|$)/)[1]
+    .split('\n')
+    .filter((line) => /^\d /.test(line));
 /** What tells how many points somebody has. */
 const shownPoints = /\d points?\b|Points after it/;
 /** The middle of what there is of this on the screen. */
@@ -73,10 +77,11 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`${game}: a click in a scrolled list is what was under it`, async () => {
     const { page, errors, context } = await table.visit({ width: 1280, height: 380 });
     await begin(page, { game, players: ['human', 'human'] });
-    const overflows = (selector) => page.evaluate((selector) => {
-      const box = document.querySelector(selector);
-      return box.scrollHeight > box.clientHeight + 20;
-    }, selector);
+    const overflows = (selector) =>
+      page.evaluate((selector) => {
+        const box = document.querySelector(selector);
+        return box.scrollHeight > box.clientHeight + 20;
+      }, selector);
     for (let i = 0; i < 40 && !(await overflows('#side-panel')); i += 1) await playFirst(page);
     assert.ok(await overflows('#side-panel'), 'there are more choices than fit');
     await page.evaluate(() => document.querySelector('#side-panel').scrollTo(0, 10_000));

@@ -36,7 +36,8 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
         if (!button) return Infinity;
         const began = performance.now();
         button.click();
-        while (document.querySelector('.history input').max === was && performance.now() - began < 2000) await new Promise((done) => requestAnimationFrame(done));
+        while (document.querySelector('.history input').max === was && performance.now() - began < 2000)
+          await new Promise((done) => requestAnimationFrame(done));
         return performance.now() - began;
       }),
     );

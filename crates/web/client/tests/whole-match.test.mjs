@@ -17,11 +17,19 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
       const before = await actions(page);
       const chosen = await page.evaluate(() => document.querySelectorAll('.board .chosen').length);
       clicks[await click(page, pick)] += 1;
-      await page.waitForFunction(
-        ([was, had]) => Number(document.querySelector('.history input').max) > was || document.querySelectorAll('.board .chosen').length !== had || document.querySelector('.asked, dialog[open]'),
-        [before, chosen],
-        { timeout: 2_000 },
-      ).then(() => (idle = 0), () => (idle += 1));
+      await page
+        .waitForFunction(
+          ([was, had]) =>
+            Number(document.querySelector('.history input').max) > was ||
+            document.querySelectorAll('.board .chosen').length !== had ||
+            document.querySelector('.asked, dialog[open]'),
+          [before, chosen],
+          { timeout: 2_000 },
+        )
+        .then(
+          () => (idle = 0),
+          () => (idle += 1),
+        );
       // A click that changes nothing must not be the rule.
       assert.ok(idle < 5, `nothing happens after ${before} actions`);
       if (idle > 1) await page.keyboard.press('Escape');

@@ -270,7 +270,17 @@ export class Match extends Seen {
 
   /** Whom to ask for the next action, if a computer player has to act and may. */
   #bot(): string | null {
-    if (this.closed || this.watching || this.mode !== 'live' || this.paused || this.curtain !== null || this.acting === null || this.turn?.stalled || !this.keeping.leads) return null;
+    if (
+      this.closed ||
+      this.watching ||
+      this.mode !== 'live' ||
+      this.paused ||
+      this.curtain !== null ||
+      this.acting === null ||
+      this.turn?.stalled ||
+      !this.keeping.leads
+    )
+      return null;
     return this.isPerson(this.acting) ? null : this.sittings[this.acting - 1]!.player;
   }
 

@@ -93,7 +93,11 @@ export abstract class Seen {
   plies = $derived(this.plays.length);
   /** Whether a person here may act now. */
   free = $derived(
-    this.acting !== null && this.curtain === null && this.mode !== 'past' && !this.busy && (this.mode === 'trial' || (!this.watching && this.isPerson(this.acting))),
+    this.acting !== null &&
+      this.curtain === null &&
+      this.mode !== 'past' &&
+      !this.busy &&
+      (this.mode === 'trial' || (!this.watching && this.isPerson(this.acting))),
   );
 
   protected constructor(
@@ -332,7 +336,12 @@ export abstract class Seen {
     // Other actions may lead to as many: the hint is for this position.
     const { plays, at, mode } = this;
     try {
-      const advice = await this.desk.advise(this.shownTable, this.mode === 'trial' ? this.hand : seat, { player: 'expert' }, (thought) => (this.advising = thought));
+      const advice = await this.desk.advise(
+        this.shownTable,
+        this.mode === 'trial' ? this.hand : seat,
+        { player: 'expert' },
+        (thought) => (this.advising = thought),
+      );
       if (at === this.at && mode === this.mode && this.acting === seat && alike(plays, this.plays)) this.advice = advice;
     } catch (error) {
       if (!(error instanceof DeskError && error.kind === 'abandoned')) this.failed(error);

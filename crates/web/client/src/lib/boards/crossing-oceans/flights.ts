@@ -2,25 +2,7 @@
 import type { Flight, Told } from '../../board/contract';
 import { coins, piece } from '../../board/flights.ts';
 import type { Event } from '../../types/crossing-oceans';
-import {
-  BACK,
-  BANK,
-  COAL,
-  CONTRACT,
-  LUMP,
-  ROOF,
-  SHEET,
-  aboard,
-  captain,
-  column,
-  dock,
-  port,
-  region,
-  seat,
-  seatColumn,
-  seatContract,
-  ship,
-} from './spots.ts';
+import { BACK, BANK, COAL, CONTRACT, LUMP, ROOF, SHEET, aboard, captain, column, dock, port, region, seat, seatColumn, seatContract, ship } from './spots.ts';
 
 /** Coal that a ship burned or lost. */
 const burned = (from: string, coal: number): Flight[] => (coal > 0 ? [piece(aboard(from), COAL)] : []);
@@ -47,10 +29,7 @@ export function flights(told: Told): Flight[] {
     case 'tile-drawn':
       return [piece(BACK, ship(event.tile))];
     case 'token-taken':
-      return [
-        piece(column(event.column), seatColumn(event.seat, event.column)),
-        ...coins(seat(event.seat), BANK, event.cost),
-      ];
+      return [piece(column(event.column), seatColumn(event.seat, event.column)), ...coins(seat(event.seat), BANK, event.cost)];
     case 'ship-transported':
     case 'cargo-carried':
     case 'riband-won':

@@ -22,8 +22,7 @@ export function asWords(id: string): string {
 }
 
 /** Companies are written in capitals; on the board they read better as words. */
-export const calm = (name: string): string =>
-  name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+export const calm = (name: string): string => name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
 export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
 
@@ -61,5 +60,4 @@ export function letters(columns: readonly string[]): Record<string, string> {
 }
 
 /** The colour of a flag; grey for one that the style does not know. Ids of strangers never reach the style as they are. */
-export const flagColour = (column: string): string =>
-  /^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)';
+export const flagColour = (column: string): string => (/^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)');

@@ -52,7 +52,6 @@ const depot = (seat: number): SpotName => `depot:${seat}`;
 const berth = (seat: number, where: 'harbor' | 'sea', ship: string): SpotName => `berth:${seat}:${where}:${ship}`;
 const good = (id: string): SpotName => `good:${id}`;
 
-
 /** Where goods in Rouen are: `depot` is no ship. */
 const store = (seat: number, id: string): SpotName => (id === 'depot' ? depot(seat) : berth(seat, 'harbor', id));
 
@@ -86,10 +85,7 @@ export function flightsOf(event: Event): Flight[] {
     case 'goods-discarded':
       return [piece(depot(event.seat), good(event.good), good(event.good))];
     case 'goods-sold':
-      return [
-        piece(store(event.seat, event.store), good(event.good), good(event.good)),
-        ...coins(good(event.good), purse(event.seat), event.coins),
-      ];
+      return [piece(store(event.seat, event.store), good(event.good), good(event.good)), ...coins(good(event.good), purse(event.seat), event.coins)];
     case 'goods-bought':
       return [piece(good(event.good), depot(event.seat)), ...coins(purse(event.seat), good(event.good), event.coins)];
     case 'goods-produced':

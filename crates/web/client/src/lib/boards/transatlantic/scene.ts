@@ -37,7 +37,9 @@ export function scene(props: BoardProps<View>): Scene {
     face: (tile) => view.tiles[tile] ?? null,
     asks(byKind) {
       const kinds = new Set(picker.open.map(({ kind }) => kind));
-      return Object.entries(byKind).sort(([a], [b]) => Number(kinds.has(b)) - Number(kinds.has(a))).map(([, asks]) => asks);
+      return Object.entries(byKind)
+        .sort(([a], [b]) => Number(kinds.has(b)) - Number(kinds.has(a)))
+        .map(([, asks]) => asks);
     },
     pays: view.step?.pays ?? 'income',
   };
