@@ -10,8 +10,9 @@ mod config;
 mod deal;
 mod describe;
 mod effects;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod hold;
 mod ids;
 mod key;
@@ -49,3 +50,7 @@ pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
     TileFace, UnderWay, View,
 };
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}
