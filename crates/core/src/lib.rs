@@ -19,6 +19,7 @@ mod dice;
 mod disclosure;
 #[cfg(feature = "erased")]
 pub mod document;
+mod evaluated;
 mod event;
 mod features;
 mod getters;
@@ -86,6 +87,7 @@ pub use coins::Coins;
 pub use counted::Counted;
 pub use dice::Dice;
 pub use disclosure::Disclosure;
+pub use evaluated::Evaluated;
 pub use event::Sink;
 pub use features::{FeatureRow, FeatureSink};
 pub use hash::StateHash;
@@ -152,7 +154,7 @@ pub use set::bit_indices;
 /// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
 pub mod prelude {
     pub use crate::{
-        Action as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
+        Action as _, Evaluated as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
         ledger::Bookkeeping as _,
     };
     #[cfg(feature = "erased")]

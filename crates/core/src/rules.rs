@@ -12,7 +12,7 @@ use crate::{
     Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
 };
 #[cfg(feature = "erased")]
-use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
+use crate::{Evaluated, Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
 ///
@@ -252,7 +252,9 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 
 /// All that tables, records and the contract need of a ruleset. Whatever has the parts is one.
 #[cfg(feature = "erased")]
-pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping {
+pub trait FullRules:
+    Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+{
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet {
         Scoresheet::tally(self, state, self.seated(state))
@@ -266,4 +268,7 @@ pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notatio
 }
 
 #[cfg(feature = "erased")]
-impl<R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping> FullRules for R {}
+impl<R> FullRules for R where
+    R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+{
+}

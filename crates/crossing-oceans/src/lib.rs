@@ -9,8 +9,9 @@ mod bounds;
 mod compile;
 mod config;
 mod deal;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod ids;
 mod key;
 mod ledger;
@@ -40,3 +41,7 @@ pub use sets::{Columns, Ports};
 pub use state::{Phase, Player, State, Then};
 pub use turn::{Order, ShipMarket};
 pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

@@ -10,8 +10,9 @@ mod config;
 mod deal;
 mod describe;
 mod effects;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod hold;
 mod ids;
 mod key;
@@ -44,8 +45,12 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
 pub use state::{Berth, Phase, Player, Stage, State};
-pub use turn::{Activations, GoodsMarket};
+pub use turn::GoodsMarket;
 pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
     TileFace, UnderWay, View,
 };
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

@@ -9,8 +9,9 @@ mod compile;
 mod config;
 mod deal;
 mod describe;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod ids;
 mod key;
 mod ledger;
@@ -48,3 +49,7 @@ pub use view::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
     SeatView, ShipView, SiteView, StepView, TileFace, View,
 };
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

@@ -125,7 +125,7 @@ fn file(name: &str, text: &str) -> String {
 #[test]
 fn settings_and_weights_decide_how_a_player_plays() {
     let a = load("crossing-oceans/short");
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/weights.toml");
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/src/evaluation/weights.toml");
     // The first weight of money, taken for its opposite.
     let text = fs::read_to_string(own).unwrap().replacen("money = [", "money = [-", 1);
     let other = file("weights.toml", &text);

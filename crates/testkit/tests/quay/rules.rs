@@ -4,8 +4,8 @@ use std::{
 };
 
 use riband_core::{
-    Breach, Collect, Dice, Disclosure, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules,
-    ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
+    Breach, Collect, Dice, Disclosure, Evaluated, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems,
+    RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
     notation::{Unreadable, Words},
     observation::SlotSink,
 };
@@ -200,6 +200,7 @@ impl Scoring<State> for Game {
         Some(0..=if self.has(Flaw::BoundsTooTightly) { coins / 2 } else { coins + card })
     }
 }
+impl Evaluated for Game {}
 
 impl Rules for Game {
     type State = State;

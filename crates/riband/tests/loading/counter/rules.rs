@@ -3,8 +3,8 @@
 use std::{cell::RefCell, fmt, ops::ControlFlow};
 
 use riband::{
-    Breach, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets, StateHash, Turn,
-    Viewer,
+    Breach, Evaluated, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets,
+    StateHash, Turn, Viewer,
     core::{
         Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
         ledger::Bookkeeping,
@@ -218,3 +218,5 @@ impl Positions for Counting {
 
 /// Nobody owns anything.
 impl Bookkeeping for Counting {}
+
+impl Evaluated for Counting {}

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use riband_core::{
-    Breach, Collect, Dice, IdMap, Names, PerSeat, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats,
-    Secrets, Sink, Turn, Viewer, actions, events, id, ledger::Bookkeeping, notation, refusals,
+    Breach, Collect, Dice, Evaluated, IdMap, Names, PerSeat, Positions, RuleId, Rules, ScoreSink, Scoring, Seat,
+    SeatRange, Seats, Secrets, Sink, Turn, Viewer, actions, events, id, ledger::Bookkeeping, notation, refusals,
 };
 use riband_testkit::{
     Finding,
@@ -258,6 +258,8 @@ impl<const SAYS: bool> Scoring<State> for Hoard<SAYS> {
 }
 
 impl<const SAYS: bool> Bookkeeping for Hoard<SAYS> {}
+
+impl<const SAYS: bool> Evaluated for Hoard<SAYS> {}
 
 fn found<const SAYS: bool>(flaw: Flaw, writes_chest: bool, seats: usize, seed: u64) -> Result<usize, Finding> {
     let rules = Hoard::<SAYS> { flaw, writes_chest };

@@ -4,8 +4,8 @@
 use std::ops::ControlFlow;
 
 use riband_core::{
-    Breach, Collect, Dice, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink,
-    Turn, Viewer, actions, events,
+    Breach, Collect, Dice, Evaluated, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats,
+    Secrets, Sink, Turn, Viewer, actions, events,
     ledger::{Account, Balances, Bookkeeping, Label},
     notation, refusals,
 };
@@ -148,6 +148,7 @@ impl Positions for Vault {
 impl Scoring<State> for Vault {
     fn score_lines(&self, _: &State, _: Seat, _: &mut impl ScoreSink) {}
 }
+impl Evaluated for Vault {}
 
 impl Bookkeeping for Vault {
     const MONEY: Option<Label> = None;
