@@ -26,7 +26,7 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    /// The record's file, or a kept match: its name, as `riband list` shows it, or its file.
     #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Stop after this many actions and show the position.

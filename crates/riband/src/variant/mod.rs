@@ -10,6 +10,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+mod bare;
 mod blame;
 mod diagnostic;
 mod differences;
@@ -30,6 +31,7 @@ mod place;
 mod replaces;
 mod salvage;
 mod schema;
+mod slips;
 mod source;
 mod tree;
 mod twice;
@@ -44,8 +46,10 @@ pub(crate) use differences::ToldDifference;
 pub(crate) use file_schema::file_schema;
 pub(crate) use interned::Interned;
 pub(crate) use load::load;
+pub(crate) use not_toml::said as said_of_syntax;
 pub use numbering::{ActionList, Misfit};
 pub(crate) use place::{Place, Shelf};
+pub(crate) use slips::Slips;
 pub(crate) use source::Source;
 pub use values::{Change, ValueInfo, ValueOrigin};
 

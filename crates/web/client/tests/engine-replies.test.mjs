@@ -82,6 +82,11 @@ const inputs = {
     least: 100,
     ok: false,
   },
+  'scenarios that cannot be read': {
+    lines: () => files('tests/unreadable', '.toml').flatMap(cases).map((text) => JSON.stringify({ op: 'load', scenario: text })),
+    least: 10,
+    ok: false,
+  },
   'matches to their end': {
     lines: () => ['crossing-oceans', 'transatlantic', 'salty-ocean'].flatMap(match).map((request) => JSON.stringify(request)),
     least: 40,

@@ -42,7 +42,7 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    /// The record's file, or a kept match: its name, as `riband list` shows it, or its file.
     #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Who judges: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a

@@ -74,8 +74,8 @@ impl<'a> Session<'a> {
     pub(super) fn run(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
-        let Setting { variant, table, record, notes, keeper, .. } = &self.setting;
-        let recorded = record.as_ref().map(|record| record.keep(variant, &**table, notes)).transpose();
+        let Setting { variant, table, record, notes, keeper, .. } = &mut self.setting;
+        let recorded = record.as_mut().map(|record| record.keep(variant, &**table, notes)).transpose();
         let left = format!("Left after {}", counted(table.plies(), "action"));
         let has = record.as_ref().filter(|_| recorded.is_ok());
         let has = has.map(|record| format!("; {} has the match", path(&record.file))).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! What is told above everything: help, rules, what a choice does, advice, the score.
 
 use riband::{
-    Scoresheet, Viewer,
+    Scoresheet, StateHash, Viewer,
     core::text::tame,
     players::{Advice, Estimate},
 };
@@ -75,13 +75,15 @@ impl App {
     }
 
     pub(super) fn look_up(&mut self, query: &str) {
-        let mut lines = Vec::new();
-        if query.trim().eq_ignore_ascii_case("legend") {
-            lines.extend(
-                boards::legend(&*self.table).map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned())),
-            );
-        }
-        lines.extend(lookup::answer(query, &*self.table));
+        // The screen has signs of its own.
+        let lines = match query.trim().eq_ignore_ascii_case("legend") {
+            true => {
+                let signs = boards::legend(&*self.table);
+                let signs = signs.map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned()));
+                signs.chain(lookup::words()).collect()
+            }
+            false => lookup::answer(query, &*self.table),
+        };
         let mut overlay = Overlay::new(&format!("Help: {query}"), told(lines));
         overlay.asks = Some(Asks::LookUp(String::new()));
         self.overlay = Some(overlay);
@@ -125,9 +127,9 @@ impl App {
         self.overlay = Some(Overlay::new(&title, lines));
     }
 
-    /// What a player advises for the position after so many actions.
-    pub(crate) fn advised(&mut self, plies: usize, advice: &Advice) {
-        if plies != self.table.plies() {
+    /// What a player advises in a position; in another one it is passed over.
+    pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice) {
+        if self.table.hash() != position {
             return;
         }
         let numbering = self.table.numbering();
