@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use riband::{
     Library, RulesVisitor, Seats,
-    core::{Dice, FullRules, Viewer},
+    core::{Dice, FullRules},
 };
 use serde_json::{Map, Value, json};
 
@@ -70,7 +70,7 @@ fn bounds_are_what_one_seat_can_have_at_most() {
             // With fewer seats some ports are closed.
             let seats = variant.seats().max();
             let table = variant.open(seats, 1).unwrap();
-            let position = everything(&table.view(Viewer::Spectator), &config);
+            let position = everything(&table.spectate().view(), &config);
             let (total, bounds) = variant.visit(Total(seats, &position)).unwrap();
             let due = if points < 0 { total..=0 } else { 0..=total };
             assert_eq!(bounds, Some(due), "{kept} for {points} with {seats}");
