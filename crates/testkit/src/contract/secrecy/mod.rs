@@ -35,7 +35,7 @@ pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) 
     Ok(())
 }
 
-/// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same, byte for byte; for the
+/// For every seat and for the spectator: with the hidden parts dealt again, as where nothing is remembered, too, the view stays the same, byte for byte; for the
 /// seat that has to act, so do its choices and every refusal; and what it is told of an action gives nothing away.
 ///
 /// Gives how many of the positions that were dealt anew for a seat were others.
@@ -53,6 +53,11 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usiz
             if number == 0 {
                 check_answers(scene, other, viewer, dice)?;
             }
+        }
+        let unremembered = scene.rules.redeal_unremembered(scene.state, viewer, dice);
+        check_sight(scene, &unremembered, viewer)?;
+        if !R::REMEMBERED.is_empty() {
+            check_answers(scene, &unremembered, viewer, dice)?;
         }
         for &action in &actions {
             check_told(scene, &others, viewer, action)?;
