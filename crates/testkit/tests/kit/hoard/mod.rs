@@ -218,9 +218,9 @@ impl<const SAYS: bool> Scoring<State> for Hoard<SAYS> {
 
 impl<const SAYS: bool> Bookkeeping for Hoard<SAYS> {}
 
-fn found<const SAYS: bool>(rules: &Hoard<SAYS>, seats: usize, seed: u64) -> Result<usize, Finding> {
+fn found<const SAYS: bool>(rules: &Hoard<SAYS>, seats: usize, seed: u64, redeals: u32) -> Result<usize, Finding> {
     let state = rules.deal(Seats::clamped(seats), &mut Dice::new(seed));
-    redealing::check(&Scene::new(rules, &state, &[]), 200)
+    redealing::check(&Scene::new(rules, &state, &[]), redeals)
 }
 
 /// Pieces are exchanged, not the numbers of them; and each flaw is found by the pieces, too.
@@ -240,7 +240,7 @@ fn hidden_counts_are_judged_piece_by_piece() {
     ] {
         for (seats, seed) in [2, 3].into_iter().flat_map(|seats| (0..2).map(move |seed| (seats, seed))) {
             let rules = Hoard::<true> { flaw, writes_chest, loose: false };
-            let said = found(&rules, seats, seed).map_err(|finding| (finding.check, finding.detail));
+            let said = found(&rules, seats, seed, 200).map_err(|finding| (finding.check, finding.detail));
             let is_due = match &said {
                 Ok(places) => due.is_empty() && (*places > 0 || !writes_chest),
                 Err((check, _)) => due.contains(check),
@@ -254,7 +254,7 @@ fn hidden_counts_are_judged_piece_by_piece() {
 #[test]
 fn counts_that_nobody_says_are_counts_are_no_pieces() {
     let rules = Hoard::<false> { flaw: Flaw::None, writes_chest: false, loose: false };
-    let finding = (0..8).find_map(|seed| found(&rules, 2, seed).err()).expect("a finding");
+    let finding = (0..8).find_map(|seed| found(&rules, 2, seed, 200).err()).expect("a finding");
     assert!(
         finding.detail.ends_with("; if these numbers count pieces, name them in `Secrets::COUNTED`"),
         "{finding:?}"
@@ -266,7 +266,7 @@ fn counts_that_nobody_says_are_counts_are_no_pieces() {
 fn pieces_are_judged_where_nobody_knows_how_many_there_are() {
     for (flaw, is_found) in [(Flaw::None, false), (Flaw::KeepsTheRare, true), (Flaw::RareOnesFirst, true)] {
         for (seats, seed) in [2, 3].into_iter().flat_map(|seats| (0..4).map(move |seed| (seats, seed))) {
-            let said = found(&Hoard::<true> { flaw, writes_chest: true, loose: true }, seats, seed);
+            let said = found(&Hoard::<true> { flaw, writes_chest: true, loose: true }, seats, seed, 2_000);
             assert_eq!(said.is_err(), is_found, "{flaw:?} with {seats}, seed {seed}: {said:?}");
         }
     }
