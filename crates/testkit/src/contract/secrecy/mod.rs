@@ -7,7 +7,7 @@ mod remembered;
 mod session;
 mod told;
 
-use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
+use riband_core::{Dice, FullRules, Seats, StateHash, Turn, Viewer};
 
 pub(super) use self::exchange::values;
 pub use self::exchange::{Exchange, exchanges};
@@ -44,6 +44,8 @@ pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) 
 /// What shows the difference.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
     let mut different = 0;
+    // Dice of its own: what else is looked at does not depend on it.
+    let mut forgetful = Dice::new(StateHash::of(scene.state).0);
     let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
     for viewer in viewers(scene.rules.seated(scene.state)) {
         let others: Vec<R::State> = (0..REDEALS).map(|_| scene.rules.redeal(scene.state, viewer, dice)).collect();
@@ -54,10 +56,10 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usiz
                 check_answers(scene, other, viewer, dice)?;
             }
         }
-        let unremembered = scene.rules.redeal_unremembered(scene.state, viewer, dice);
+        let unremembered = scene.rules.redeal_unremembered(scene.state, viewer, &mut forgetful);
         check_sight(scene, &unremembered, viewer)?;
         if !R::REMEMBERED.is_empty() {
-            check_answers(scene, &unremembered, viewer, dice)?;
+            check_answers(scene, &unremembered, viewer, &mut forgetful)?;
         }
         for &action in &actions {
             check_told(scene, &others, viewer, action)?;
