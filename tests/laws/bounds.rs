@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use riband::{
     Library, RulesVisitor, Seats,
-    core::{Dice, FullRules, Viewer},
+    core::{Dice, FullRules},
 };
 use serde_json::{Map, Value, json};
 
@@ -82,7 +82,7 @@ fn bounds_are_what_one_seat_can_have_at_most() {
         // With fewer seats some ports are closed (CO-15).
         for seats in variant.seats().iter() {
             let table = variant.open(seats, 1).unwrap();
-            let position = everything(&table.view(Viewer::Spectator), &config);
+            let position = everything(&table.spectate().view(), &config);
             let (total, bounds) = variant.visit(Total(seats, &position)).unwrap();
             assert_eq!(bounds, Some(total.min(0)..=total.max(0)), "{scored:?} with {seats}");
             assert!(total != 0, "{scored:?}");

@@ -124,7 +124,7 @@ fn reasons_are_kinds_of_events() {
     for (variant, seats) in tables().unwrap() {
         let table = random_match(&variant, seats, 4, 400).unwrap();
         let told: BTreeSet<String> =
-            table.log(None, 0).iter().map(|(_, told)| told.event["kind"].as_str().unwrap().to_owned()).collect();
+            table.log(0).iter().map(|(_, told)| told.event["kind"].as_str().unwrap().to_owned()).collect();
         let ledger = table.ledger().unwrap();
         let reasons: BTreeSet<String> = ledger.postings.into_iter().map(|posting| posting.reason).collect();
         assert!(reasons.is_subset(&told), "{}: {:?}", variant.id(), reasons.difference(&told));

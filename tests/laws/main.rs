@@ -1,6 +1,7 @@
 //! Tests of whole rulesets, tables, records and the engine: `cargo test -p riband-tests --test laws records` runs those of one
 //! module.
 
+mod absent_seats;
 mod allocation;
 mod bits;
 mod bots;

@@ -455,8 +455,8 @@ fn what_tables_answer_is_read_back() {
             }
             same(&table.play(dice.below(choices.len() as u32) as usize).unwrap());
         }
-        same(&table.log(None, 0));
-        same(&table.ending(None));
+        same(&table.log(0));
+        same(&table.ending());
         same(&table.score());
         same(&table.hash());
     }

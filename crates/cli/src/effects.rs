@@ -6,10 +6,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband::{
-    Choice, Coins, Imagined, Seat, Table, Viewer,
+    Choice, Coins, Imagined, Seat, Table,
     core::{Dice, ledger::Quote},
 };
 use serde_json::Value;
+
+use crate::seen::seen;
 
 /// In how many worlds a choice is tried.
 const WORLDS: u64 = 3;
@@ -51,7 +53,8 @@ struct Trial {
 pub(crate) fn effect(table: &dyn Table, choice: &Choice) -> Effect {
     let mut effect = Effect { quote: choice.quote, ..Effect::default() };
     let Some(seat) = table.turn().seat() else { return effect };
-    let before = table.view(Viewer::Seat(seat));
+    let seen = seen(table, seat);
+    let before = seen.view();
     let mut trials: Vec<Trial> =
         (0..WORLDS).filter_map(|world| trial(table, seat, &before, &choice.notation, world)).collect();
     effect.is_open = trials.iter().any(|trial| trial.discloses);
@@ -60,9 +63,8 @@ pub(crate) fn effect(table: &dyn Table, choice: &Choice) -> Effect {
         trials.extend(more.filter_map(|world| trial(table, seat, &before, &choice.notation, world)));
     }
     effect.money = money(&before, seat).zip(alike(&trials, |trial| trial.money).flatten());
-    if table.shows_score(Viewer::Seat(seat)) {
-        effect.points = table.score().total(seat).zip(alike(&trials, |trial| trial.points));
-    }
+    let now = seen.score().and_then(|score| score.total(seat));
+    effect.points = now.zip(alike(&trials, |trial| trial.points));
     effect.events = in_all(&trials, |trial| &trial.events);
     effect.warnings = in_all(&trials, |trial| &trial.warnings);
     if let Some((_, after @ ..0)) = effect.money.filter(|(before, after)| after < before) {
@@ -85,10 +87,9 @@ fn in_all(trials: &[Trial], lines: impl Fn(&Trial) -> &Vec<String>) -> Vec<Strin
 }
 
 fn trial(table: &dyn Table, seat: Seat, before: &Value, notation: &str, world: u64) -> Option<Trial> {
-    let viewer = Viewer::Seat(seat);
-    let mut tried: Imagined = table.imagine(viewer, &mut Dice::stream(table.start().seed, STREAM + world));
+    let mut tried: Imagined = seen(table, seat).fork(&mut Dice::stream(table.start().seed, STREAM + world));
     let played = tried.play(notation).ok()?;
-    let after = tried.view(viewer);
+    let after = seen(tried.inner(), seat).view();
     let pushed = played.events.iter().filter_map(|told| pushed_out(&told.event, seat));
     let mut warnings: Vec<String> = pushed.collect();
     warnings.extend(played.events.iter().filter_map(|told| does_nothing(&told.event, seat)));
@@ -231,7 +232,7 @@ mod tests {
                     let choice = &choices[dice.below(choices.len() as u32) as usize];
                     let effect = effect(&*table, choice);
                     let played = table.play(&choice.notation).unwrap();
-                    let view = table.view(Viewer::Seat(seat));
+                    let view = seen(&*table, seat).view();
                     if let Some((_, after)) = effect.money {
                         assert_eq!(money(&view, seat), Some(after), "{variant}: {}", choice.notation);
                     }

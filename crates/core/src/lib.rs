@@ -127,10 +127,10 @@ pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
 #[cfg(feature = "erased")]
 pub use schema::{closed_schema, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
-pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
+pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
 #[cfg(feature = "erased")]
-pub use session::{NoSuchSeat, Seated};
+pub use session::Seated;
 #[cfg(feature = "erased")]
 pub use spelling::Spelled;
 pub use stream::Stream;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Disclosure, RuleId, Seat, Turn, interned, ledger::Quote, notation::Unreadable};
+use crate::{Disclosure, NoSuchSeat, RuleId, Seat, Turn, interned, ledger::Quote, notation::Unreadable};
 
 /// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
@@ -112,7 +112,7 @@ pub struct Played {
     pub events: Vec<Told>,
     /// The decisions after it that left no choice, in the order in which the engine took them.
     pub forced: Vec<Forced>,
-    /// Whether something hidden came to light, or chance was used.
+    /// Whether something hidden was revealed, or chance was used.
     pub disclosed: Disclosure,
     /// What the match waits for now.
     pub turn: Turn,
@@ -146,6 +146,9 @@ pub enum PlayError {
     /// A spectator does not act.
     #[error("a spectator does not act")]
     Spectator,
+    /// The match has no such seat.
+    #[error(transparent)]
+    NoSuchSeat(#[from] NoSuchSeat),
     /// Somebody else has to act.
     #[error("{turn} has to act now, not {seat} ({rule})")]
     NotYourTurn {
@@ -187,6 +190,7 @@ impl PlayError {
         match self {
             Self::Over { .. } => "over",
             Self::Spectator => "spectator",
+            Self::NoSuchSeat(_) => "no-such-seat",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::NoSuchChoice { .. } => "no-such-choice",
             Self::NoSuchNumber { .. } => "no-such-number",
@@ -200,7 +204,11 @@ impl PlayError {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
-            Self::Spectator | Self::NoSuchChoice { .. } | Self::NoSuchNumber { .. } | Self::Unreadable(_) => None,
+            Self::Spectator
+            | Self::NoSuchSeat(_)
+            | Self::NoSuchChoice { .. }
+            | Self::NoSuchNumber { .. }
+            | Self::Unreadable(_) => None,
             Self::Refused(refused) => Some(refused.rule),
         }
     }

@@ -53,16 +53,17 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         0
     }
 
-    /// The seats in the turn order of this position: first the seat that is first in a round, whoever acts just now. By
-    /// default clockwise from the seat that acts.
+    /// The seats in the turn order of this position, each once: first the seat that is first in a round, whoever acts just
+    /// now. By default clockwise from the seat that acts.
     fn turn_order(&self, state: &Self::State) -> Vec<Seat> {
         self.seated(state).clockwise_from(self.turn(state).seat().unwrap_or(Seat::new(0))).collect()
     }
 
-    /// Whether the deal treats all seats alike: what a seat begins with, and where, depends on chance and on the turn order,
-    /// but not on the seat's number. Then equal players win equally often at every seat, whatever the rules.
+    /// Whether the deal treats all seats alike: each seat has each place in the turn order as often, and what it begins with,
+    /// and where, depends on chance and on this place, but not on the seat's number. Then equal players win equally often at
+    /// every seat, whatever the rules. By default not, as where the first seat always begins.
     fn deals_alike(&self) -> bool {
-        true
+        false
     }
 
     /// Hands the legal actions to `out`, each once, in a stable order; none after the end.

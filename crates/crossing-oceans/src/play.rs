@@ -55,6 +55,11 @@ impl riband_core::Rules for Rules {
         state.seats.clockwise_from(state.starting).collect()
     }
 
+    /// Only who begins is dealt, and the rest follows from that.
+    fn deals_alike(&self) -> bool {
+        true
+    }
+
     fn key(&self, state: &State) -> u64 {
         state.key()
     }

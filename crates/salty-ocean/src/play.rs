@@ -54,6 +54,11 @@ impl riband_core::Rules for Rules {
         state.in_order().collect()
     }
 
+    /// Only who begins is dealt, and the rest follows from that.
+    fn deals_alike(&self) -> bool {
+        true
+    }
+
     fn key(&self, state: &State) -> u64 {
         state.key()
     }

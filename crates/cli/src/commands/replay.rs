@@ -193,7 +193,7 @@ pub(super) fn players(record: &Record) -> String {
 
 /// Every action with what came of it, and what is said of it.
 fn story(record: &Record, table: &dyn Table) -> String {
-    let told = table.log(None, 0);
+    let told = table.log(0);
     let mut comments = record.comments().peekable();
     let mut said = |plies: usize| {
         let mut grid = Grid::default();
@@ -216,7 +216,7 @@ fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
 }
 
 fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Differences>) -> Value {
-    let told = table.log(None, 0);
+    let told = table.log(0);
     let action = |(ply, (seat, notation))| {
         json!({
             "ply": ply, "seat": seat, "action": notation, "events": events_of(&told, ply),

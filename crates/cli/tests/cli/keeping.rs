@@ -173,6 +173,9 @@ fn an_unknown_player_or_name_is_reported() {
         ("\"Anna\"", &format!("{endless:?}"), "is no name"),
         ("[\"Anna\"", "[\"A\",\"B\",\"C\",\"D\"", "4 names for 3 players"),
         (",\"random\"]", "]", "2 players for 3 seats"),
+        ("{\"players\"", "{players", "it should list the `players` and their `names` as JSON"),
+        ("{\"players\"", "nul", "it should list the `players` and their `names` as JSON"),
+        ("\"players\"", "\"seats\"", "it should list the `players` and their `names` as JSON"),
     ] {
         let changed = text.replacen(from, to, 1);
         assert_ne!(changed, text, "{to:.50}");

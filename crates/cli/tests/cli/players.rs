@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use riband::{Library, Record, Viewer};
+use riband::{Library, Record};
 use serde_json::Value;
 
 use crate::{run, run_with, scratch};
@@ -48,7 +48,7 @@ fn watching_prints_the_observers_log() {
         let watched = print(&format!("{play} --watch --record watched-{seed}.riband"));
         let table = record(&format!("watched-{seed}.riband")).replay(&Library::new()).unwrap();
         let mut lines = watched.lines();
-        for (_, told) in table.log(Some(Viewer::Spectator), 0) {
+        for (_, told) in table.spectate().log(0) {
             let line = if told.text.starts_with("-- ") { told.text.clone() } else { format!("  {}", told.text) };
             assert!(lines.any(|other| other == line), "{line:?} is not told, or not in its place");
         }

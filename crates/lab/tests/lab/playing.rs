@@ -6,7 +6,7 @@ use std::{
 };
 
 use riband::{
-    Seat, Seats, Table, Turn, Viewer,
+    Seat, Seats, Table, Turn,
     core::Dice,
     players::{Greedy, Player, Quiet},
 };
@@ -17,7 +17,7 @@ use crate::{load, plan, play, players, scratch};
 
 /// The seats in turn order, from 0, as the view tells it.
 fn turn_order(table: &dyn Table) -> Vec<usize> {
-    let view = table.view(Viewer::Spectator);
+    let view = table.spectate().view();
     let seat = |value: &Value| value.as_u64().unwrap() as usize - 1;
     match view.get("starting-seat") {
         Some(first) => table.seats().clockwise_from(Seat::new(seat(first))).map(Seat::index).collect(),

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use riband::{Library, Seats};
+use riband::Library;
 use riband_lab::{
     Contender, Plan, Results, Rule,
     document::{Document, tournament},
@@ -13,7 +13,12 @@ use super::{
     setup::{Line, Setup},
     tables::{slug, wrong},
 };
-use crate::{commands::load, failure::Failure, render::counted, screen::Screen};
+use crate::{
+    commands::{load, seats_of},
+    failure::Failure,
+    render::counted,
+    screen::Screen,
+};
 
 /// How many matches a pairing has if nobody says so.
 const USUAL: [u64; 3] = [2_000, 400, 40];
@@ -88,7 +93,6 @@ impl Experiment for Args {
     }
 
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
-        let seats = Seats::new(self.seats)?;
         let players = self.players();
         let mut names = players.clone();
         names.sort();
@@ -103,6 +107,7 @@ impl Experiment for Args {
         let mut seed = setup.seed;
         for (number, name) in self.variants.iter().enumerate() {
             let variant = load(library, name)?;
+            let seats = seats_of(&variant, self.seats)?;
             let known = players.iter().map(|player| Contender::new(player, &variant, seats));
             let known = known.collect::<Result<Vec<_>, _>>()?;
             let mut first: Option<Plan> = None;

@@ -7,11 +7,11 @@ use std::{
 };
 
 use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant};
+use riband::{Library, Record, Scenario, Seat, Table, Turn, Variant};
 
 use super::{Args, Setting, USUAL, player::Kind, recorder::Recorder, saving::Notes};
 use crate::{
-    commands::{load, tell_notes},
+    commands::{load, seats_of, tell_notes},
     failure::Failure,
     keeping::{Keeper, Kept, Seating, Shelf},
     paint::{PROMPT, painted},
@@ -106,7 +106,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
         // All 64 bits: of 32, who knows the game tries every deal in minutes.
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
-    let table = variant.open(Seats::new(kinds.len())?, seed)?;
+    let table = variant.open(seats_of(&variant, kinds.len())?, seed)?;
     Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None })
 }
 

@@ -19,6 +19,7 @@ use crate::{
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, measure, players, scene, score_text, sentence, summary, when, width},
     screen::path,
+    seen::seen,
     thinking::{Interrupt, think},
 };
 
@@ -116,7 +117,7 @@ impl<'a> Session<'a> {
 
     /// What those at the terminal may know of an action.
     fn heard(&self, seat: Option<Seat>, ply: usize) -> Vec<Told> {
-        let known = self.setting.table.log(Some(self.listener(seat)), ply);
+        let known = seen(&*self.setting.table, self.listener(seat)).log(ply);
         known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
     }
 

@@ -11,6 +11,7 @@ use crate::{
     effects::{Effect, effect},
     lookup::{self, Line},
     render::SCORE_IS_HIDDEN,
+    seen::seen,
     tui::boards,
 };
 
@@ -164,8 +165,8 @@ impl App {
     /// The scores as far as they may be shown: none where they count what is hidden. A match that is over, or replayed, has
     /// nothing left to hide.
     pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
-        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_)) || self.table.shows_score(viewer);
-        is_open.then(|| self.table.score())
+        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_));
+        if is_open { Some(self.table.score()) } else { seen(&*self.table, viewer).score() }
     }
 
     /// The score, item by item, best seat first; where it counts what is hidden, nothing.

@@ -32,6 +32,7 @@ use crate::{
     commands::History,
     effects::{Effect, effect},
     render::scene,
+    seen::seen,
 };
 
 /// The panes, in the order of their numbers.
@@ -368,7 +369,7 @@ impl App {
     /// Whether this seat sees something that a spectator does not.
     fn has_secrets(&self, seat: Seat) -> bool {
         let [own, open] = [Viewer::Seat(seat), Viewer::Spectator].map(|viewer| {
-            let mut view = self.table.view(viewer);
+            let mut view = seen(&*self.table, viewer).view();
             if let Some(view) = view.as_object_mut() {
                 view.remove("viewer");
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use riband::{Viewer, core::text::tame};
 
 use super::{App, Mode};
-use crate::effects::names;
+use crate::{effects::names, seen::seen};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,8 +27,8 @@ impl App {
     pub(super) fn hear(&mut self, viewer: Viewer) {
         let told = match (&self.mode, self.turn_is_over()) {
             // What has been played has nothing left to hide.
-            (Mode::Replay(_), _) | (_, true) => self.table.log(None, 0),
-            _ => self.table.log(Some(viewer), 0),
+            (Mode::Replay(_), _) | (_, true) => self.table.log(0),
+            _ => seen(&*self.table, viewer).log(0),
         };
         let last = self.table.plies().saturating_sub(1);
         let since = match (viewer.seat(), &self.mode) {

@@ -50,7 +50,7 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
 
 /// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let view = app.table.view(Viewer::Spectator);
+    let view = app.table.spectate().view();
     // Everybody at the table sees this line.
     let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
