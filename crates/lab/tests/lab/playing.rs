@@ -10,7 +10,7 @@ use riband::{
     core::Dice,
     players::{Greedy, Player, Quiet},
 };
-use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rule, Shard, run};
+use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rows, Rule, Shape, Shard, run};
 use serde_json::Value;
 
 use crate::{load, plan, play, players, scratch};
@@ -253,5 +253,46 @@ fn what_does_not_fit_is_refused() {
     }
     for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
         assert!(shard.parse::<Shard>().is_err(), "{shard}");
+    }
+}
+
+/// What is used is counted by the names of the variant that was played, which may have others than the first.
+#[test]
+fn rows_of_what_is_used_are_named_by_the_variant_that_was_played() {
+    for game in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let [house, standard] = ["house-rules", "standard"].map(|own| load(&format!("{game}/{own}")));
+        let plan = plan(&[&house, &standard], &["random", "random"], 3, 20, Rule::Count).keeping(Keep::Actions);
+        let [first, second] = plan.catalogs() else { panic!("two variants") };
+        let shared = first.targets().iter().zip(second.targets()).take_while(|(one, other)| one == other);
+        assert!(shared.count() < second.targets().len(), "{game}");
+        let folder = scratch(&format!("keys-{game}"));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("keys.csv");
+        let (mut rows, mut played) = (Rows::create(&file, Shape::Key).unwrap(), BTreeMap::new());
+        run(&plan, &Options::default(), &(), |game| {
+            rows.take("", &plan, &game)?;
+            let side = usize::from(game.side);
+            let numbering = plan.variants()[side].open(Seats::clamped(2), game.seed).unwrap().numbering();
+            for &number in &game.actions {
+                for (part, value) in numbering.told(number as usize).unwrap().as_object().unwrap() {
+                    let part = if part == "kind" { "action" } else { part };
+                    for name in value.as_array().unwrap_or(&vec![value.clone()]).iter().filter_map(Value::as_str) {
+                        *played.entry((side + 1, format!("{part}={name}"))).or_insert(0) += 1;
+                    }
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+        rows.finish().unwrap();
+        let mut told = BTreeMap::new();
+        for row in csv::Reader::from_path(&file).unwrap().deserialize::<BTreeMap<String, String>>() {
+            let row = row.unwrap();
+            if row["sort"] == "uses" {
+                let key = (row["side"].parse::<usize>().unwrap(), row["name"].clone());
+                *told.entry(key).or_insert(0) += row["value"].parse::<i32>().unwrap();
+            }
+        }
+        assert_eq!(told, played, "{game}");
     }
 }

@@ -1,8 +1,10 @@
 //! What documents say: what was changed, one interval for a number, words for keys, nothing of what never happened.
 
+use riband::Seats;
 use riband_lab::{
-    Plan, Results, Rule,
+    Catalog, Plan, Results, Rule,
     document::{Call, Chart, Data, Document, Part, compared, judge, restricted, simulated},
+    stats::needed,
 };
 
 use crate::{load, plan, play, players, variant};
@@ -152,18 +154,34 @@ fn as_many_matches_as_are_asked_for_decide() {
     let (a, b) =
         (load("salty-ocean"), variant("extends = \"salty-ocean/standard.toml\"\nmoney.start = [11, 13, 15, 17]\n"));
     let margin = 0.06;
-    for rule in [Rule::Count, Rule::Margin(margin)] {
-        let with = |deals: u64| {
-            let plan = plan(&[&a, &b], &["random"; 2], 3, deals, rule);
+    // Players who differ change seats, so that a deal has two matches.
+    let alike = players(&["random"; 2], &a);
+    let catalog = Catalog::new(&a, Seats::clamped(2)).unwrap();
+    let without = catalog.sort("building").next().unwrap().to_owned();
+    let unlike = vec![alike[0].clone(), alike[1].clone().without(&[without])];
+    for (rule, contenders) in
+        [Rule::Count, Rule::Margin(margin)].into_iter().flat_map(|rule| [(rule, &alike), (rule, &unlike)])
+    {
+        let with = |matches: u64| {
+            let deals = |deals| Plan::new(vec![a.clone(), b.clone()], contenders.clone(), 3, deals, rule).unwrap();
+            let plan = deals(matches / deals(1).rotations() as u64);
             let results = play(&plan, 2);
-            judge(&plan, &results, 1, margin)
+            let verdict = judge(&plan, &results, 1, margin);
+            // Half the margin always decides.
+            let open = verdict.calls.iter().filter(|one| one.call == Call::Undecided).map(|one| {
+                let variance = results.contrasts[0].measure(&one.whose.wins()).variance(results.deals());
+                needed(variance, margin / 2.0, plan.wins_alpha(), rule != Rule::Count) * plan.rotations() as u64
+            });
+            let least = open.max().unwrap_or_default();
+            (verdict, least)
         };
-        let verdict = with(100);
+        let (verdict, least) = with(100);
         let said = verdict.words.iter().find(|words| words.contains("would decide that")).unwrap();
         let number = said.rsplit_once("seem, ").map_or(&said["about ".len()..], |(_, rest)| rest);
         let digits: String = number.chars().take_while(|one| one.is_ascii_digit() || *one == ' ').collect();
-        let needed: u64 = digits.replace(' ', "").parse().unwrap();
-        let (enough, half) = (with(needed), with(needed / 8));
+        let asked: u64 = digits.replace(' ', "").parse().unwrap();
+        assert!(asked >= least && asked <= least * 11 / 10 + 1, "{rule:?} {said}: {least}");
+        let ((enough, _), (half, _)) = (with(asked), with(asked / 8));
         let is_open =
             |verdict: &riband_lab::document::Verdict| verdict.calls.iter().any(|one| one.call == Call::Undecided);
         assert!(!is_open(&enough), "{rule:?} {said}: {:?}", enough.words);

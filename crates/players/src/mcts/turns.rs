@@ -283,3 +283,30 @@ impl TurnGrower {
         self.iterations
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use riband_core::Seats;
+
+    use super::{super::Steps, *};
+
+    /// Searched in one world alone, what is hidden would be taken for known.
+    #[test]
+    fn every_iteration_deals_what_is_hidden_again() {
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+            let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+            let (search, Steps::Turns(turns)) = (Search::CLUB, Search::CLUB.steps) else { panic!("no turns") };
+            let mut grower = TurnGrower::new(search, turns, &known).unwrap();
+            grower.begin(&known, Dice::new(3), None);
+            let mut worlds = HashSet::new();
+            for _ in 0..20 {
+                worlds.insert(known.world(&mut grower.dice.clone()).key());
+                grower.iterate(&known);
+            }
+            assert!(worlds.len() > 15, "{id}: {} worlds", worlds.len());
+        }
+    }
+}

@@ -239,7 +239,7 @@ impl<'a> Work<'a> {
             let plan = plan.keeping(self.keep);
             bar.set_message(table(nth, of, &slug, &plan));
             let results = self.one(&slug, &plan, (&interrupt, &bar), &mut None)?;
-            let blocks = plan.blocks() / shard.of + u64::from(plan.blocks() % shard.of >= shard.part);
+            let blocks = blocks_of(shard, plan.blocks());
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
             }
@@ -249,6 +249,11 @@ impl<'a> Work<'a> {
         writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
         Ok(())
     }
+}
+
+/// How many of the blocks of a plan are those of a part: of every `of` blocks one.
+fn blocks_of(shard: Shard, blocks: u64) -> u64 {
+    blocks / shard.of + u64::from(blocks % shard.of >= shard.part)
 }
 
 /// Which table is played, of how many, and how much that is.
@@ -315,4 +320,19 @@ pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
         100.0 * asked
     );
     Some(Failure::Imprecise { reached })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_all_blocks_between_them() {
+        for (blocks, of) in (0..20).flat_map(|blocks| (1..8).map(move |of| (blocks, of))) {
+            for part in 1..=of {
+                let own = (0..blocks).filter(|number| number % of == part - 1).count() as u64;
+                assert_eq!(blocks_of(Shard { part, of }, blocks), own, "part {part} of {of}, {blocks} blocks");
+            }
+        }
+    }
 }
