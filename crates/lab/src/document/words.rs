@@ -49,11 +49,12 @@ pub(super) fn interval(estimate: Estimate) -> String {
     if half.is_finite() { format!("{mean} ({low} to {high})") } else { format!("{mean} (not known)") }
 }
 
-/// Only the interval: `3.1 to 4.9`, in ascending order of size.
+/// Only the interval: `3.1 to 4.9`, in ascending order of size; one number where both ends are alike.
 pub(super) fn span(estimate: Estimate) -> String {
     let digits = digits_of(estimate);
     let (low, high) = (estimate.low.abs().min(estimate.high.abs()), estimate.low.abs().max(estimate.high.abs()));
-    format!("{} to {}", with_digits(low, digits), with_digits(high, digits))
+    let (low, high) = (with_digits(low, digits), with_digits(high, digits));
+    if low == high { low } else { format!("{low} to {high}") }
 }
 
 /// A share as percent with its interval.
@@ -208,6 +209,7 @@ mod tests {
         assert_eq!(interval(Estimate::around(-0.001, 0.5)), "0.0 (-0.5 to 0.5)");
         assert_eq!(span(Estimate { mean: -4.0, low: -4.9, high: -3.1 }), "3.1 to 4.9");
         assert_eq!(span(Estimate { mean: 0.896, low: 0.817, high: 0.976 }), "0.82 to 0.98");
+        assert_eq!(span(Estimate { mean: -1.5, low: -1.5, high: -1.5 }), "1.50");
         assert_eq!(span(Estimate { mean: 0.075, low: 0.002, high: 0.148 }), "0.002 to 0.148");
         assert_eq!(
             (number(-13.2, 11.0), number(-13.2, 40.0), number(2.0, 1.0)),
