@@ -50,7 +50,7 @@ actions! {
     /// One decision (QS-3).
     pub(crate) enum Action {
         /// Buy a crate of a ware.
-        "QS-4" Buy { ware: Ware } = "buy",
+        "QS-4" Buy { ware: Ware } = "buy" => "crates bought",
         /// Work for the wage.
         "QS-3" Work = "work",
     }

@@ -139,7 +139,7 @@ pub use table::Table;
 pub use tally::Tally;
 
 #[doc(hidden)]
-pub use action::read_row;
+pub use action::{default_plural, read_row};
 #[doc(hidden)]
 pub use kebab::{kebab_bytes, kebab_length};
 #[cfg(feature = "erased")]

@@ -206,6 +206,54 @@ fn who_may_not_use_a_thing_does_not_plan_with_it() {
     }
 }
 
+/// A search spends nothing on what its player may not use, at the root or later in its turns, and expects it of others.
+#[test]
+fn a_search_does_not_plan_with_what_its_player_may_not_use() {
+    for (id, target) in
+        [("crossing-oceans", "spot=house"), ("transatlantic", "card=shipyard"), ("salty-ocean", "action=sell")]
+    {
+        let variant = load(id);
+        let seats = Seats::new(2).unwrap();
+        let catalog = Catalog::new(&variant, seats).unwrap();
+        let forbidden = catalog.having(&[target.to_owned()]).unwrap();
+        let is_forbidden = |number: u32| forbidden[number as usize];
+        for name in ["mcts:60", "mcts:60/decisions", "novice:60", "club:60"] {
+            let contender = Contender::new(name, &variant, seats).unwrap();
+            let (mut tried, mut planned, mut expected) = ([0; 2], [0; 2], [0; 2]);
+            let mut table = variant.open(seats, 3).unwrap();
+            let mut plies = 0;
+            while let Turn::Act(seat) = table.turn()
+                && plies < 40
+            {
+                plies += 1;
+                let known = table.information(seat, &mut Dice::new(3)).unwrap();
+                for (nth, without) in [None, Some(&*forbidden)].into_iter().enumerate() {
+                    let advice = contender.player(without).advise(&known, &mut Dice::new(plies), &Quiet).unwrap();
+                    if known.legal().iter().any(|number| !is_forbidden(*number)) {
+                        let of = advice.choices.iter().filter(|choice| is_forbidden(choice.number));
+                        tried[nth] += of.map(|choice| choice.visits).sum::<u64>();
+                    }
+                    let (mut next, mut legal) = (table.fork(), Vec::new());
+                    for number in advice.line {
+                        let actor = next.turn();
+                        next.legal_numbers(&mut legal);
+                        let is_forced = legal.iter().all(|number| forbidden[*number]);
+                        if next.choose_number(number as usize).is_err() {
+                            break;
+                        }
+                        let whose = if actor == Turn::Act(seat) { &mut planned } else { &mut expected };
+                        whose[nth] += usize::from(is_forbidden(number) && !is_forced);
+                    }
+                }
+                table.choose_number(known.legal()[plies as usize % known.legal().len()] as usize).unwrap();
+            }
+            let what = format!("{id}, {name}: {tried:?} {planned:?} {expected:?}");
+            assert!(tried[0] > 0 && tried[1] == 0 && planned[0] > 0 && planned[1] == 0, "{what}");
+            eprintln!("{what}");
+        }
+    }
+}
+
 #[test]
 fn who_may_not_use_a_thing_does_not() {
     let a = load("crossing-oceans");

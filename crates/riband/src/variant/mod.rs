@@ -163,6 +163,13 @@ impl Variant {
         self.about("name").unwrap_or(&self.0.id)
     }
 
+    /// What it was read from, as messages name it: the path of a file, the id of what is built in, or the name of a text. Two files may have
+    /// the same name and the same [id](Variant::id).
+    #[must_use]
+    pub fn source(&self) -> String {
+        self.0.content.place.name()
+    }
+
     /// A sentence or two for people: the key `about.summary`; empty if there is none.
     #[must_use]
     pub fn summary(&self) -> &str {

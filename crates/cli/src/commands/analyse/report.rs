@@ -5,6 +5,7 @@ use serde_json::{Value, json};
 
 use super::judge::{Interval, Judged};
 use crate::{
+    number::tenths,
     paint::{FAINT, HEADING, WRONG},
     render::{Cell, Grid},
 };
@@ -167,13 +168,9 @@ fn short(action: &str) -> String {
     }
 }
 
-fn tenths(number: f64) -> String {
-    format!("{number:.1}")
-}
-
 /// A share in percent.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{} %", tenths(100.0 * share))
 }
 
 #[cfg(test)]
@@ -199,6 +196,13 @@ mod tests {
         let seats = Seats::clamped(2);
         let judged: Vec<&Judged> = judged.iter().collect();
         Report { variant: "v", player: "club", seats, names: &[], decisions: 9, judged, result: Some(vec![1.0, 0.0]) }
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        let shares = [-0.0, -0.000_4, -0.000_51, 0.000_4, 0.123_4].map(percent);
+        assert_eq!(shares, ["0.0 %", "0.0 %", "-0.1 %", "0.0 %", "12.3 %"]);
+        assert_eq!([-0.04, -0.06, 3.25].map(tenths), ["0.0", "-0.1", "3.3"]);
     }
 
     #[test]

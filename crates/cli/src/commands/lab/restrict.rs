@@ -36,6 +36,8 @@ pub(crate) struct Args {
 }
 
 impl Experiment for Args {
+    const MANY: usize = 1;
+
     fn line(&self) -> Line {
         Line::new("restrict", &[&self.variant])
             .option("of", &self.of)

@@ -1,7 +1,5 @@
 //! `riband tournament`
 
-use std::io::Write as _;
-
 use riband::Library;
 use riband_lab::{
     Contender, Plan, Results, Rule,
@@ -17,7 +15,6 @@ use crate::{
     commands::{load, seats_of},
     failure::Failure,
     render::counted,
-    screen::Screen,
 };
 
 /// How many matches a pairing has if nobody says so.
@@ -63,8 +60,6 @@ impl Args {
 
 /// How many tables a tournament has at most: the results of each take some 50 kB.
 const MOST: u64 = 5_000;
-/// From how many tables on the size of the run is printed before the first match.
-const MANY: u64 = 100;
 
 /// The number of ways to choose `chosen` of `of` things; none if it does not fit.
 fn count(of: u64, chosen: u64) -> Option<u64> {
@@ -86,6 +81,8 @@ fn choices<T>(of: &[T], count: usize) -> Vec<Vec<&T>> {
 }
 
 impl Experiment for Args {
+    const MANY: usize = 100;
+
     fn line(&self) -> Line {
         Line::new("tournament", &self.variants.iter().collect::<Vec<_>>())
             .option("players", [self.players().join(",")])
@@ -101,7 +98,7 @@ impl Experiment for Args {
             let why = format!("--players: at least {} different players, for tables of 2 or more", self.seats.max(2));
             return Err(wrong(why));
         }
-        let tables = self.tables().filter(|tables| *tables <= MOST).ok_or_else(|| self.too_many())?;
+        self.tables().filter(|tables| *tables <= MOST).ok_or_else(|| self.too_many())?;
         let mut plans: Vec<(String, Plan)> = Vec::new();
         // No deal is played twice, so that what each of them says adds up.
         let mut seed = setup.seed;
@@ -124,10 +121,6 @@ impl Experiment for Args {
                 first.get_or_insert_with(|| plan.clone());
                 plans.push((slug, plan));
             }
-        }
-        if tables > MANY {
-            let matches: u64 = plans.iter().map(|(_, plan)| plan.deals() * plan.rotations() as u64).sum();
-            writeln!(Screen::stderr(), "note: {tables} tables, {matches} matches in all")?;
         }
         Ok(plans)
     }

@@ -1,14 +1,14 @@
 //! Playing the plans of an experiment: with progress, until somebody breaks it off, in folders that keep what is finished.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     io::Write as _,
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use indicatif::{HumanDuration, ProgressBar, ProgressFinish, ProgressState};
+use indicatif::{ProgressBar, ProgressFinish};
 use riband::{
     players::{Level, Watch as _},
     read_text, whole,
@@ -23,7 +23,7 @@ use crate::{
     failure::Failure,
     number::number,
     screen::{Screen, path},
-    thinking::{Interrupt, bar_with},
+    thinking::{Interrupt, bar_to_go},
 };
 
 /// How the progress looks.
@@ -142,15 +142,7 @@ fn effort(plan: &Plan) -> u64 {
 /// A bar for all of these runs.
 fn bar_of(plans: &[(String, Plan)], shard: Shard) -> ProgressBar {
     let all = plans.iter().map(|(_, plan)| (plan.matches() / shard.of).saturating_mul(effort(plan)));
-    let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
-        // Nothing is known before the first match is over.
-        let written = match state.pos() {
-            0 => write!(out, "working out how long"),
-            _ => write!(out, "{:#} to go", HumanDuration(state.eta())),
-        };
-        let _ = written;
-    };
-    let bar = bar_with(all.fold(0, u64::saturating_add), PROGRESS, |style| style.with_key("left", left));
+    let bar = bar_to_go(all.fold(0, u64::saturating_add), PROGRESS);
     // However it ends.
     let bar = bar.with_finish(ProgressFinish::AndClear);
     bar.enable_steady_tick(TICK);

@@ -10,6 +10,7 @@ use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
     effects::{Effect, effect},
     lookup::{self, Line},
+    number::tenths,
     render::SCORE_IS_HIDDEN,
     seen::seen,
     tui::boards,
@@ -137,7 +138,7 @@ impl App {
         let mut lines: Told = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
         for choice in advice.choices.iter().take(BEST) {
             let name = numbering.name(choice.number as usize).unwrap_or_default();
-            let points = choice.points.map(|Estimate { mean, .. }| format!("  {mean:.1} points"));
+            let points = choice.points.map(|Estimate { mean, .. }| format!("  {} points", tenths(mean)));
             let wins = choice.wins.map(|Estimate { mean, .. }| format!("  {:.0} %", 100.0 * mean));
             let told = points.into_iter().chain(wins).collect::<String>();
             lines.push((format!("{name}{told}"), Emphasis::Plain));
