@@ -86,7 +86,7 @@ pub use coins::Coins;
 pub use counted::Counted;
 pub use dice::Dice;
 pub use disclosure::Disclosure;
-pub use event::Sink;
+pub use event::{Event, HEADING, Sink};
 pub use features::{FeatureRow, FeatureSink};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
@@ -152,7 +152,7 @@ pub use set::bit_indices;
 /// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
 pub mod prelude {
     pub use crate::{
-        Action as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
+        Action as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
         ledger::Bookkeeping as _,
     };
     #[cfg(feature = "erased")]

@@ -72,7 +72,7 @@ impl Session<'_> {
         // Once the match is over there is nothing left to hide.
         let log = self.setting.table.log(self.setting.table.turn().seat().map(Viewer::Seat), 0);
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
-        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
+        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(told)))?;
         Ok(())
     }
 

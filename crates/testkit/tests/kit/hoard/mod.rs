@@ -33,7 +33,7 @@ events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     enum Event {
-        Left = "somebody leaves",
+        "H-2" Left = "somebody leaves",
     }
 }
 
