@@ -39,6 +39,8 @@ pub mod kit;
 pub mod ledger;
 pub mod market;
 mod matches;
+#[cfg(feature = "erased")]
+mod named;
 pub mod notation;
 mod numbering;
 pub mod observation;
@@ -99,6 +101,8 @@ pub use information::{Information, UnsoundRedeal, World};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
+#[cfg(feature = "erased")]
+pub use named::Named;
 pub use notation::Notation;
 pub use numbering::{MaskTooShort, Numbering, Numbers};
 pub use open::OpenError;

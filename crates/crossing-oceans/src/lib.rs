@@ -14,6 +14,7 @@ mod features;
 mod ids;
 mod key;
 mod ledger;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -34,6 +35,7 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Column, Place, Port, Region, Spot};
+pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Columns, Ports};
