@@ -46,8 +46,14 @@ pub enum By {
 }
 
 impl Sentence {
-    fn new(parts: impl IntoIterator<Item = Part>) -> Self {
-        let parts: Vec<Part> = parts.into_iter().collect();
+    fn new(all: impl IntoIterator<Item = Part>) -> Self {
+        let mut parts: Vec<Part> = Vec::new();
+        for part in all {
+            match (parts.last_mut(), part) {
+                (Some(Part::Words(words)), Part::Words(more)) => *words += &more,
+                (_, part) => parts.push(part),
+            }
+        }
         let levels = parts.iter().find_map(|part| match part {
             Part::Series { values, by: By::Level } => Some(values.len().saturating_sub(1)),
             _ => None,

@@ -71,11 +71,17 @@ impl Rules {
         goods.chain(buildings).chain(classes).chain(ships).chain(stores).chain(plain).collect()
     }
 
-    /// A ship by the name of her class.
+    /// A ship by the name of her class, with a number where a player can have several.
     fn named_ship(&self, named: Named, ship: Ship) -> Named {
         let index = self.classes.iter().position(|class| class.ships.has(ship));
         let class = index.and_then(|index| self.names.classes.get(index)).cloned();
         let found = class.as_ref().and_then(|class| self.config.ships.get(class));
-        named.called(found.map(|class| class.name.as_str())).with(class.map(|class| Details::Ship { class }))
+        let of_class = index.and_then(|index| self.classes.get(index)).map(|class| class.ships);
+        let nth = of_class.and_then(|ships| ships.iter().position(|other| other == ship));
+        let name = found.zip(nth).map(|(class, nth)| match class.count {
+            1 => class.name.clone(),
+            _ => format!("{} {}", class.name, nth + 1),
+        });
+        named.called(name.as_deref()).with(class.map(|class| Details::Ship { class }))
     }
 }

@@ -87,8 +87,13 @@ fn names_say_what_boards_need() {
     assert_eq!((&sentence["effect"]["do"], &sentence["effect"]["good"]), (&json!("produce"), &json!("salt")));
     let bureau = of_kind(&city, "building").into_iter().find(|building| building["id"] == "bureau-des-finances");
     assert_eq!(bureau.unwrap()["details"]["sentences"][0]["parts"][0], json!({"values": [3, 2], "by": "order"}));
-    let ships = of_kind(&city, "ship");
-    assert!(ships.iter().all(|ship| ship["details"]["class"].is_string()) && ships.len() > 1, "{ships:?}");
+    let parts = |id: &str| of_kind(&city, "building").into_iter().find(|it| it["id"] == id).unwrap()["details"].clone();
+    let vitrails = &parts("vitrails")["sentences"][1]["parts"];
+    assert_eq!(*vitrails, json!([{"values": [10, 7, 5], "by": "order"}, " coins at the end"]));
+    let ships: Vec<(&Value, &Value)> =
+        of_kind(&city, "ship").iter().map(|ship| (&ship["name"], &ship["details"]["class"])).collect();
+    let wanted = [("Caravel 1", "caravel"), ("Caravel 2", "caravel"), ("Carrack", "carrack")];
+    assert_eq!(json!(ships), json!(wanted));
 }
 
 /// What a card or a building says is said once: the sentences of the parts make up the text.
