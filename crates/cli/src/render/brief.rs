@@ -41,7 +41,7 @@ pub(crate) fn summary(seat: Option<Seat>, notation: &str, events: &[Told]) -> St
 pub(crate) fn sentence(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let own = seat.map(|seat| format!("{seat} ")).unwrap_or_default();
-    let without_own = |told: &'_ Told| match told.text.strip_prefix(own.as_str()) {
+    let without_own = |told: &Told| match told.text.strip_prefix(own.as_str()) {
         Some(rest) if seat.is_some() && told.seat == seat && !rest.is_empty() => rest.to_owned(),
         _ => told.text.clone(),
     };
