@@ -30,6 +30,7 @@ mod schemas;
 mod score_items;
 mod sessions;
 mod shared;
+mod told;
 mod transatlantic_symmetry;
 mod typed;
 mod views;

@@ -99,10 +99,8 @@ fn trial(table: &dyn Table, seat: Seat, before: &Value, notation: &str, world: u
     let discloses = !played.disclosed.is_nothing();
     // What is not seen yet may be the same in many worlds by chance.
     let seen = if discloses { names(before) } else { BTreeSet::new() };
-    let events = played
-        .events
-        .iter()
-        .filter(|told| !told.text.starts_with("-- ") && (!discloses || names(&told.event).is_subset(&seen)));
+    let events =
+        played.events.iter().filter(|told| !told.heading && (!discloses || names(&told.event).is_subset(&seen)));
     Some(Trial {
         money: money(&after, seat),
         points: tried.score().total(seat).unwrap_or_default(),

@@ -40,6 +40,8 @@ pub mod kit;
 pub mod ledger;
 pub mod market;
 mod matches;
+#[cfg(feature = "erased")]
+mod named;
 pub mod notation;
 mod numbering;
 pub mod observation;
@@ -88,7 +90,7 @@ pub use counted::Counted;
 pub use dice::Dice;
 pub use disclosure::Disclosure;
 pub use evaluated::Evaluated;
-pub use event::Sink;
+pub use event::{Event, HEADING, Sink};
 pub use features::{FeatureRow, FeatureSink};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
@@ -101,6 +103,8 @@ pub use information::{Information, UnsoundRedeal, World};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
+#[cfg(feature = "erased")]
+pub use named::Named;
 pub use notation::Notation;
 pub use numbering::{MaskTooShort, Numbering, Numbers};
 pub use open::OpenError;
@@ -154,8 +158,8 @@ pub use set::bit_indices;
 /// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
 pub mod prelude {
     pub use crate::{
-        Action as _, Evaluated as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
-        ledger::Bookkeeping as _,
+        Action as _, Evaluated as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _,
+        Secrets as _, ledger::Bookkeeping as _,
     };
     #[cfg(feature = "erased")]
     pub use crate::{FullRules as _, Positions as _};

@@ -57,6 +57,14 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
 pub struct Told {
     /// The English line.
     pub text: String,
+    /// The rule by which it happened.
+    pub rule: RuleId,
+    /// The seat that it is about: who did it, or to whom it happened; left out where that is nobody, or all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with `-- `.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub heading: bool,
     /// The event with its facts, its name under `kind`; ids are the variant's own.
     pub event: Value,
 }
@@ -72,6 +80,8 @@ pub struct Choice {
     /// The sort of action.
     #[serde(deserialize_with = "interned::deserialize")]
     pub kind: interned::Name,
+    /// The rule that describes this sort of action.
+    pub rule: RuleId,
     /// What it costs and brings.
     #[serde(flatten)]
     pub quote: Quote,

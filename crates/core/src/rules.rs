@@ -1,15 +1,11 @@
 //! The trait at the centre: what it takes to play a game, and the sum of what a table needs.
 
-use std::{
-    fmt::{Debug, Display},
-    hash::Hash,
-    ops::ControlFlow,
-};
+use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
+    Action, Collect, Dice, Event, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
 };
 #[cfg(feature = "erased")]
 use crate::{Evaluated, Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
@@ -24,8 +20,8 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One atomic decision.
     type Action: Action;
-    /// Something that happened. Its `Display` is the English log line, with ids as tokens.
-    type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened.
+    type Event: Event;
     /// Why an action is not legal.
     type Refusal: Refusal;
 

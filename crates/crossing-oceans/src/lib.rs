@@ -15,6 +15,7 @@ mod event;
 mod ids;
 mod key;
 mod ledger;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -35,6 +36,7 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Column, Place, Port, Region, Spot};
+pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Columns, Ports};

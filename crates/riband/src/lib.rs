@@ -25,7 +25,7 @@ pub use riband_core as core;
 #[doc(inline)]
 pub use riband_core::prelude;
 pub use riband_core::{
-    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Evaluated, Forced, FullRules, Imagined, KeyPath,
+    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Evaluated, Forced, FullRules, Imagined, KeyPath, Named,
     Notation, OpenError, Pick, Place, PlayError, Played, Positions, Problem, ProblemKind, Problems, Provenance,
     Refused, RuleId, Rules, Ruleset, Scoresheet, Scoring, Seat, SeatRange, SeatScore, Seated, Seats, Secrets,
     StateHash, Table, Told, Turn, Viewer,
@@ -52,7 +52,7 @@ mod variant;
 pub mod whole;
 
 pub use library::Library;
-pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
+pub use record::{Differences, Divergence, Outcome, PlayerInfo, Record, RecordError, RecordInfo, Standing};
 pub use registry::*;
 #[cfg(feature = "fs")]
 #[doc(hidden)]

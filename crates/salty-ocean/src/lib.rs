@@ -18,6 +18,7 @@ mod ids;
 mod key;
 mod ledger;
 mod money;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -39,8 +40,10 @@ pub use config::{
     Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings, SecondAction, Ship as ShipConfig,
     Start, Weather,
 };
+pub use describe::{By, Part, Sentence};
 pub use event::Event;
 pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};
+pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};

@@ -15,6 +15,7 @@ mod event;
 mod ids;
 mod key;
 mod ledger;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -39,6 +40,7 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
+pub use named::{CardStep, CardWay, Dealing, Details};
 pub use refusal::Refusal;
 pub use riband_liners::{Tile, Tiles};
 pub use rules::Rules;

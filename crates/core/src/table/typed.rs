@@ -7,9 +7,9 @@ use serde_json::Value;
 
 use super::{Present, Sight, Table};
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
-    Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat, Seats,
-    Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, Event as _, Forced, FullRules, Imagined, Information,
+    MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat,
+    Seats, Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
@@ -59,7 +59,13 @@ impl<R: FullRules> TableOf<R> {
     }
 
     fn told(&self, event: &R::Event) -> Told {
-        Told { text: self.rules().describe(event), event: with_kind(self.spelled(event)) }
+        Told {
+            text: self.rules().describe(event),
+            rule: event.rule(),
+            seat: event.seat(),
+            heading: event.heading(),
+            event: with_kind(self.spelled(event)),
+        }
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
@@ -236,6 +242,7 @@ impl<R: FullRules> Table for TableOf<R> {
             index,
             notation: self.rules().notation(action),
             kind: action.kind(),
+            rule: action.rule(),
             quote: quotes.of(action),
             passes: action.passes(),
         };

@@ -101,8 +101,8 @@ fn legal_at(open: &mut Open, caller: Caller) -> Reply {
     let actions = choices.into_iter().map(|choice| {
         let number = numbers.get(choice.index).copied().filter(|_| numbered);
         let parts = table.action(choice.index);
-        let Choice { index, notation, kind, quote: Quote { cost, income, .. }, passes, .. } = choice;
-        LegalAction { index, number, notation, kind, parts, cost, income, passes }
+        let Choice { index, notation, kind, rule, quote: Quote { cost, income, .. }, passes, .. } = choice;
+        LegalAction { index, number, notation, kind, rule, parts, cost, income, passes }
     });
     done(replies::Legal { turn: table.turn(), actions: actions.collect() })
 }

@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, StateHash, Table};
+use riband_core::{AnyConfig, AnyRules, Config, FullRules, Named, OpenError, SeatRange, Seats, StateHash, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -196,6 +196,23 @@ impl Variant {
             summary: self.summary().to_owned(),
             seats: self.seats(),
         }
+    }
+
+    /// Everything in the variant that has an id, kind by kind, in the order of the variant: what people call it, what it
+    /// does, and what the variant fixes about it. `docs/ENGINE-PROTOCOL.md` lists the kinds.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let names = Library::new().load("crossing-oceans").unwrap().names();
+    /// let boston = names.iter().find(|named| named.id == "boston").unwrap();
+    /// assert_eq!((boston.kind.as_str(), boston.name.as_deref()), ("port", Some("Boston")));
+    /// // The rondel, clockwise.
+    /// let spots: Vec<&str> = names.iter().filter(|named| named.kind == "spot").map(|named| named.id.as_str()).collect();
+    /// assert_eq!(spots[..3], ["coal", "region", "ships"]);
+    /// ```
+    #[must_use]
+    pub fn names(&self) -> Vec<Named> {
+        self.rules().named()
     }
 
     /// The compiled rules.

@@ -19,7 +19,7 @@ events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub(crate) enum Event {
-        Left = "somebody leaves",
+        "L-2" Left = "somebody leaves",
     }
 }
 

@@ -77,7 +77,7 @@ impl Session<'_> {
         let table = &*self.setting.table;
         let log = table.turn().seat().map_or_else(|| table.log(0), |seat| seen(table, seat).log(0));
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
-        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
+        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(told)))?;
         Ok(())
     }
 

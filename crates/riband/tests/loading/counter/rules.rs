@@ -6,7 +6,7 @@ use riband::{
     Breach, Evaluated, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets,
     StateHash, Turn, Viewer,
     core::{
-        Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
+        Action, Collect, Dice, Event, LineText, Names, Refusal, ScoreSink, Sink,
         ledger::Bookkeeping,
         notation::{Unreadable, Words},
     },
@@ -79,6 +79,12 @@ impl fmt::Display for Add {
 impl fmt::Display for Added {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} was added", self.0)
+    }
+}
+
+impl Event for Added {
+    fn rule(&self) -> RuleId {
+        RuleId("C-1")
     }
 }
 

@@ -32,7 +32,7 @@ events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub(crate) enum Event {
-        Took { crates: u8 } = "crates taken: {crates}",
+        "SK-1" Took { crates: u8 } = "crates taken: {crates}",
     }
 }
 
