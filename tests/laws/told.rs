@@ -5,7 +5,7 @@
 use std::{collections::BTreeSet, fs};
 
 use riband::{
-    Library, Told, Turn, Viewer,
+    Library, Told, Turn,
     core::{Dice, HEADING},
 };
 use riband_tests::workspace;
@@ -47,12 +47,10 @@ fn log_entries_say_heading_seat_and_rule_as_fields() {
                 let played = table.choose(dice.below(choices.len() as u32) as usize);
                 played.unwrap_or_else(|error| panic!("{seat}: {error}"));
             }
-            for viewer in [None, Some(Viewer::Spectator)] {
-                for (_, told) in table.log(viewer, 0) {
-                    check(&told, &rules);
-                    headings += usize::from(told.heading);
-                    kinds.insert(told.event["kind"].as_str().unwrap().to_owned());
-                }
+            for (_, told) in table.log(0).into_iter().chain(table.spectate().log(0)) {
+                check(&told, &rules);
+                headings += usize::from(told.heading);
+                kinds.insert(told.event["kind"].as_str().unwrap().to_owned());
             }
         }
         assert!(headings > 5 && kinds.len() > 10, "{}: {kinds:?}", info.id);

@@ -208,7 +208,7 @@ mod tests {
         for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
             let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
-            let mut grower = Grower::new(Search::NOVICE, &known);
+            let mut grower = Grower::new(Search::NOVICE, &known, &[]);
             grower.begin(&known, Dice::new(3), None, 20);
             let mut worlds = HashSet::new();
             for _ in 0..20 {

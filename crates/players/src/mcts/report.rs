@@ -83,7 +83,7 @@ mod tests {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(3), 1).unwrap();
             let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
             let grown = |seed: u64| {
-                let mut grower = Either::new(search, &known).unwrap();
+                let mut grower = Either::new(search, &known, &[]).unwrap();
                 grower.begin(&known, Dice::new(seed), Beginning::Anew, 0);
                 let limit = Limit::new(Budget::Iterations(40.try_into().unwrap()), None, (0, 1), (0, 1)).unwrap();
                 grower.grow(&known, &mut Pace::new(limit, 0), (&Quiet, false), false);

@@ -320,7 +320,7 @@ mod tests {
             let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
             let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
             let (search, Steps::Turns(turns)) = (Search::CLUB, Search::CLUB.steps) else { panic!("no turns") };
-            let mut grower = TurnGrower::new(search, turns, &known).unwrap();
+            let mut grower = TurnGrower::new(search, turns, &known, &[]).unwrap();
             grower.begin(&known, Dice::new(3), None);
             let mut worlds = HashSet::new();
             for _ in 0..20 {
