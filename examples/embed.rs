@@ -3,7 +3,7 @@
 
 use std::error::Error;
 
-use riband::{Library, PlayError, RuleId, Seat, Seats, Turn, Viewer};
+use riband::{Library, PlayError, RuleId, Seat, Seats, Turn};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let variant = Library::new().load("crossing-oceans")?;
@@ -41,7 +41,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!(table.hash(), before);
 
     // What a player may see, as JSON: this is what a front-end draws.
-    let view = table.view(Viewer::Seat(Seat::new(1)));
+    let view = table.seen_by(Seat::new(1))?.view();
     println!("the market, as seat 2 sees it: {}", view["market"]);
 
     // The points, itemised, and the ranking if the match ended now.

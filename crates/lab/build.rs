@@ -1,6 +1,7 @@
 //! Names the build: a fingerprint of the sources of this crate and of those of the workspace that it depends on. Programs from
 //! the same sources have the same name, whatever machine they are built on and for; results of others are not counted together.
-//! In a published crate its own sources are all there are, and the version tells the rest.
+//! In a published crate its own sources are all there are: the version of this crate tells the rest, except for other versions
+//! of the crates that it depends on within the same caret range, which only one `Cargo.lock` for all builds rules out.
 
 use std::{
     collections::BTreeSet,

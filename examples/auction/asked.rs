@@ -96,3 +96,6 @@ impl Scoring<State> for Rules {
 
 /// No books: money goes nowhere but to the bank, and `house_rules` shows how they are kept.
 impl Bookkeeping for Rules {}
+
+/// Computer players go by the points and by playouts.
+impl Evaluated for Rules {}

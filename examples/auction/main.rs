@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let variant = Library::new().load_path(format!("{VARIANTS}/{file}").as_ref())?;
         let mut table = variant.open(variant.seats().max(), 7)?;
         table.playout(&mut Dice::new(7));
-        table.log(Some(Seat::new(0).into()), 0).iter().for_each(|(_, event)| println!("{}", event.text));
+        table.seen_by(Seat::new(0))?.log(0).iter().for_each(|(_, event)| println!("{}", event.text));
         for place in table.score().places {
             println!("{}. {}: {} points", place.place, place.seat, place.total);
         }

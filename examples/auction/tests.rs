@@ -32,9 +32,10 @@ fn an_auction() {
     assert_eq!(table.why("bid 31").unwrap_err().to_string(), "you have 30 (FX-5)");
     assert!(table.play("bid 5").unwrap().disclosed.is_nothing());
     let seats = [0, 1].map(|index| Viewer::Seat(Seat::new(index)));
-    assert_eq!(seats.map(|seat| table.view(seat)["bid"].clone()), [json!(5), Value::Null]);
+    assert_eq!(seats.map(|seat| table.seen_by(seat).unwrap().view()["bid"].clone()), [json!(5), Value::Null]);
     table.play("bid 5").unwrap();
-    let told: Vec<String> = table.log(Some(seats[1]), 0).into_iter().map(|(_, event)| event.text).take(4).collect();
+    let told: Vec<String> =
+        table.seen_by(seats[1]).unwrap().log(0).into_iter().map(|(_, event)| event.text).take(4).collect();
     let heard =
         ["seat 1 hands in a bid", "seat 2 bids 5 under seal", "seat 3 hands in a bid", "seat 1 wins cotton for 5"];
     assert_eq!(told, heard);

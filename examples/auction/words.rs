@@ -77,17 +77,17 @@ actions! {
 events! {
     /// Something that happened. Money in coins.
     pub(crate) enum Event {
-        /// A bid was handed in; others are not told how much it is (FX-4).
-        HandedIn { seat: Seat, bid: Option<u8> } = (|f| match bid {
+        /// A bid was handed in; others are not told how much it is.
+        "FX-4" HandedIn { seat: Seat, bid: Option<u8> } = (|f| match bid {
             Some(bid) => write!(f, "{seat} bids {bid} under seal"),
             None => write!(f, "{seat} hands in a bid"),
         }),
-        /// A contract was sold (FX-6).
-        Sold { seat: Seat, cargo: Cargo, price: u8 } = "{seat} wins {cargo} for {price}",
-        /// The next contract was turned over (FX-3).
-        TurnedOver { cargo: Cargo } = "{cargo} is auctioned",
-        /// The match is over (FX-7).
-        MatchEnded = "the exchange is closed",
+        /// A contract was sold.
+        "FX-6" Sold { seat: Seat, cargo: Cargo, price: u8 } = "{seat} wins {cargo} for {price}",
+        /// The next contract was turned over.
+        "FX-3" TurnedOver { cargo: Cargo } = "{cargo} is auctioned",
+        /// The match is over.
+        "FX-7" MatchEnded = "the exchange is closed",
     }
 }
 

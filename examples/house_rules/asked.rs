@@ -80,6 +80,8 @@ impl Scoring<State> for Rules {
 
 const COINS: Label = Label::new("coins");
 const CRATE: Label = Label::new("crate");
+/// Computer players go by the points and by playouts.
+impl Evaluated for Rules {}
 
 impl Bookkeeping for Rules {
     const MONEY: Option<Label> = Some(COINS);

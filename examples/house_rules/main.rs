@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let variant = library.load_path(&Path::new(FOLDER).join("variants").join(file))?;
         let mut table = variant.open(variant.seats().max(), 7)?;
         table.playout(&mut Dice::new(7));
-        table.log(None, 0).iter().for_each(|(_, event)| println!("{}", event.text));
+        table.log(0).iter().for_each(|(_, event)| println!("{}", event.text));
         for place in table.score().places {
             println!("{}. {}: {} points", place.place, place.seat, place.total);
         }

@@ -87,7 +87,7 @@ fn score() {
 #[test]
 fn view() {
     let table = set_up(&json!({ "players": { "1": { "order": "tea" }, "2": { "order": "rum" } } })).unwrap();
-    let orders = |viewer| [0, 1].map(|seat| table.view(viewer)["players"][seat]["order"].clone());
+    let orders = |viewer| [0, 1].map(|seat| table.seen_by(viewer).unwrap().view()["players"][seat]["order"].clone());
     assert_eq!(orders(Viewer::Spectator), [Value::Null, Value::Null]);
     assert_eq!(orders(Viewer::Seat(Seat::new(1))), [Value::Null, json!("rum")]);
 }
@@ -142,7 +142,7 @@ fn typed() {
     game.play(action, &mut ()).unwrap();
     let money = game.state().players.seated(game.state().seats).iter().map(|player| player.money).collect::<Vec<_>>();
     assert_eq!(
-        (table.played(), table.view(Viewer::Spectator)["players"][0]["money"].clone()),
+        (table.played(), table.spectate().view()["players"][0]["money"].clone()),
         (vec!["work".to_owned()], json!(money[0]))
     );
 }

@@ -50,7 +50,7 @@ actions! {
     /// One decision (QS-3).
     pub(crate) enum Action {
         /// Buy a crate of a ware.
-        "QS-4" Buy { ware: Ware } = "buy",
+        "QS-4" Buy { ware: Ware } = "buy" => "crates bought",
         /// Work for the wage.
         "QS-3" Work = "work",
     }
@@ -59,12 +59,12 @@ actions! {
 events! {
     /// Something that happened. Money in coins.
     pub(crate) enum Event {
-        /// A crate was bought (QS-4).
-        Bought { seat: Seat, ware: Ware, price: Coins } = "{seat} buys {ware} for {price}",
-        /// Somebody worked (QS-3).
-        Worked { seat: Seat, wage: Coins } = "{seat} works for {wage}",
-        /// The match is over (QS-6).
-        MatchEnded = "the quay is closed",
+        /// A crate was bought.
+        "QS-4" Bought { seat: Seat, ware: Ware, price: Coins } = "{seat} buys {ware} for {price}",
+        /// Somebody worked.
+        "QS-3" Worked { seat: Seat, wage: Coins } = "{seat} works for {wage}",
+        /// The match is over.
+        "QS-6" MatchEnded = "the quay is closed",
     }
 }
 

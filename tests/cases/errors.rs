@@ -1,5 +1,5 @@
-//! What the library says about malformed variant files and impossible positions: every `[[case]]` in `tests/malformed` and
-//! `tests/impossible` is a test of its own.
+//! What the library says about malformed variant files, impossible positions and scenarios that cannot be read: every
+//! `[[case]]` in `tests/malformed`, `tests/impossible` and `tests/unreadable` is a test of its own.
 //!
 //! `RIBAND_BLESS=1 cargo test --test cases errors` writes what is said now into the tables; review it with `git diff`.
 
@@ -12,14 +12,16 @@ use riband_tests::{Case, CaseTable, files_below, workspace};
 /// What the library says about a case; an error of the test if that is nothing.
 type Said = fn(&Case) -> Result<String, Failed>;
 
-const FOLDERS: [(&str, Said); 2] = [("tests/malformed", about_a_variant), ("tests/impossible", about_a_position)];
-
-/// A folder with fewer cases was not found.
-const FEWEST: usize = 100;
+/// The folders; one with fewer cases was not found.
+const FOLDERS: [(&str, Said, usize); 3] = [
+    ("tests/malformed", about_a_variant, 100),
+    ("tests/impossible", about_a_position, 100),
+    ("tests/unreadable", about_a_scenario, 10),
+];
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     let mut tests = Vec::new();
-    for (folder, said) in FOLDERS {
+    for (folder, said, fewest) in FOLDERS {
         let top = workspace().join(folder);
         let (mut titles, mut found) = (BTreeSet::new(), 0);
         for file in files_below(&top).map_err(|error| format!("{folder}: {error}"))? {
@@ -37,8 +39,8 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
                 tests.push(Trial::test(name, move || goes_as_it_says(&case, said)));
             }
         }
-        if found < FEWEST {
-            return Err(format!("{folder} has {found} cases, not {FEWEST}"));
+        if found < fewest {
+            return Err(format!("{folder} has {found} cases, not {fewest}"));
         }
     }
     Ok(tests)
@@ -72,6 +74,13 @@ fn about_a_position(case: &Case) -> Result<String, Failed> {
     let scenario = Scenario::parse(&format!("{}.toml", case.title), &case.toml, &Library::new())?;
     match scenario.open() {
         Ok(_) => Err("the position is fine".into()),
+        Err(error) => Ok(format!("{}\n", error.to_string().trim_end())),
+    }
+}
+
+fn about_a_scenario(case: &Case) -> Result<String, Failed> {
+    match Scenario::parse(&format!("{}.toml", case.title), &case.toml, &Library::new()) {
+        Ok(_) => Err("the scenario is fine".into()),
         Err(error) => Ok(format!("{}\n", error.to_string().trim_end())),
     }
 }

@@ -49,7 +49,7 @@ fn three_lines_of_toml_change_the_match() {
     let dearer = library.load_str("dearer", &format!("{base}ships.nubian.price = 200\n")).unwrap();
     let turned = r#"rondel.order = ["cargo", "ships", "fleet", "house", "blue-riband", "ships", "region", "coal"]"#;
     let turned = library.load_str("turned", &format!("{base}{turned}\n")).unwrap();
-    let view = |variant: &Variant| variant.open(Seats::clamped(3), 7).unwrap().view(riband::Viewer::Spectator);
+    let view = |variant: &Variant| variant.open(Seats::clamped(3), 7).unwrap().spectate().view();
     let price = |view: &Value| {
         let market = view["market"].as_array().unwrap().iter();
         market.clone().find(|place| place["tile"] == "nubian").map(|place| place["price"].clone())

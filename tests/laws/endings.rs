@@ -16,13 +16,13 @@ fn a_match_that_is_over_tells_by_which_rule() {
         if table.turn() != Turn::Over {
             continue; // it is stalled
         }
-        let ending = table.ending(None).unwrap();
+        let ending = table.ending().unwrap();
         let (because, ply) = (ending.because.unwrap(), ending.ply.unwrap());
         assert!(ply < table.plies() && because.text.len() > 5, "{}: {because:?}", variant.id());
         let kind = because.event["kind"].as_str().unwrap().to_owned();
         of_ruleset.entry(variant.ruleset().to_string()).or_default().insert((ending.rule.0, kind));
         table.undo(1);
-        assert!(table.ending(None).is_none(), "{}", variant.id());
+        assert!(table.ending().is_none(), "{}", variant.id());
     }
     let told =
         |ruleset: &str| of_ruleset[ruleset].iter().map(|(rule, kind)| (*rule, kind.as_str())).collect::<Vec<_>>();
@@ -56,7 +56,7 @@ fn the_first_cause_of_an_end_is_told() {
         position["regions"] = json!({ "tasmanian-sea": { "ships": [] } });
         let mut table = variant.set_up(Seats::clamped(4), 1, &position).unwrap();
         actions.iter().for_each(|action| table.play(action).map(drop).unwrap());
-        let ending = table.ending(None).unwrap();
+        let ending = table.ending().unwrap();
         assert_eq!((ending.rule.0, ending.because.unwrap().event["kind"].as_str().unwrap()), expected);
     }
 }

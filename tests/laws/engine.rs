@@ -4,6 +4,7 @@
 
 mod advising;
 mod checking;
+mod facts;
 mod numbers;
 mod random;
 mod reading;

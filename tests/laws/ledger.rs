@@ -5,10 +5,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use riband::{
-    Library, Scenario, Seat, Seats,
+    Coins, Library, Pick, Scenario, Seat, Seats,
     core::ledger::{Ledger, Posting, Turnover},
 };
 use riband_tests::{random_match, rulebook, tables};
+use serde_json::json;
 
 /// The accounts of a match, written down a second time from the printed postings.
 type Accounts = BTreeMap<(Option<Seat>, String, String), i64>;
@@ -124,7 +125,7 @@ fn reasons_are_kinds_of_events() {
     for (variant, seats) in tables().unwrap() {
         let table = random_match(&variant, seats, 4, 400).unwrap();
         let told: BTreeSet<String> =
-            table.log(None, 0).iter().map(|(_, told)| told.event["kind"].as_str().unwrap().to_owned()).collect();
+            table.log(0).iter().map(|(_, told)| told.event["kind"].as_str().unwrap().to_owned()).collect();
         let ledger = table.ledger().unwrap();
         let reasons: BTreeSet<String> = ledger.postings.into_iter().map(|posting| posting.reason).collect();
         assert!(reasons.is_subset(&told), "{}: {:?}", variant.id(), reasons.difference(&told));
@@ -170,4 +171,28 @@ fn coal_on_own_ships_is_the_owners() {
         all += booked;
     }
     assert!(all > 0, "{position}");
+}
+
+/// What comes at the end of a turn is no price of the last decision before it: whoever discards pays nothing for that.
+#[test]
+fn a_quote_leaves_out_what_comes_at_the_end_of_a_turn() {
+    let variant = Library::new().load("salty-ocean").unwrap();
+    // In debt, and with more than may be kept (SO-75, SO-77).
+    for coins in [-5, 100] {
+        let position = json!({
+            "order": [1, 2], "turn": 2, "stage": "production", "phase": "discard",
+            "work": {"good": "herring", "left": 1},
+            "seats": {"1": {"depot": {}}, "2": {"coins": coins, "depot": {"salt": 4, "herring": 3}}},
+        });
+        let table = variant.set_up(Seats::clamped(2), 1, &position).unwrap();
+        let choices = table.choices();
+        assert!(choices.len() > 1);
+        for choice in choices {
+            let mut after = table.fork();
+            let told = after.play(Pick::from(choice.index)).unwrap().events;
+            let kinds: Vec<&str> = told.iter().filter_map(|told| told.event["kind"].as_str()).collect();
+            assert!(kinds.contains(&"debt-interest") || kinds.contains(&"coins-cut"), "{kinds:?}");
+            assert_eq!((choice.quote.cost, choice.quote.income), (Coins::ZERO, Coins::ZERO), "{}", choice.notation);
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! Tests of whole rulesets, tables, records and the engine: `cargo test -p riband-tests --test laws records` runs those of one
 //! module.
 
+mod absent_seats;
 mod allocation;
 mod bits;
 mod bots;
@@ -29,6 +30,7 @@ mod schemas;
 mod score_items;
 mod sessions;
 mod shared;
+mod told;
 mod transatlantic_symmetry;
 mod typed;
 mod views;

@@ -61,37 +61,22 @@ fn transatlantic_sells_what_is_offered() {
     assert!(sold > 1000, "{sold}");
 }
 
-/// SO-23, SO-44.
+/// SO-44.
 #[test]
 fn salty_ocean_sells_what_is_offered() {
-    let (mut barrels, mut activations) = (0, 0);
-    watch::<riband_salty_ocean::Config>(|rules, state, legal| match state.phase() {
-        Phase::Order => {
-            let orders = check_market(&rules.goods_market(), state).unwrap();
-            assert_eq!(orders, legal.len(), "{state:?}");
-            for order in rules.goods_market().affordable(state) {
-                let price = rules.goods_market().quote(state, order).unwrap();
-                let action = riband_salty_ocean::Action::Order { barrels: order.into() };
-                assert_eq!(cost(rules, state, action), price, "{order} barrels: {state:?}");
-            }
-            barrels += orders;
+    let mut barrels = 0;
+    watch::<riband_salty_ocean::Config>(|rules, state, legal| {
+        if state.phase() != Phase::Order {
+            return;
         }
-        Phase::Action | Phase::SecondAction => {
-            let orders = check_market(&rules.activations(), state).unwrap();
-            let mut types: Vec<_> = legal.iter().filter_map(|action| action.of_type()).collect();
-            types.sort();
-            types.dedup();
-            for &action in legal {
-                let Some(of) = action.of_type() else { continue };
-                // What is built in the harbor is paid besides.
-                let (price, paid) = (rules.activations().quote(state, of).unwrap(), cost(rules, state, action));
-                let is_ship = matches!(action, riband_salty_ocean::Action::Launch { .. });
-                assert!(paid == price || is_ship && paid > price, "{action}: {paid}, not {price}: {state:?}");
-            }
-            assert!(orders >= types.len(), "{orders} types can be paid, {types:?} are offered: {state:?}");
-            activations += orders;
+        let orders = check_market(&rules.goods_market(), state).unwrap();
+        assert_eq!(orders, legal.len(), "{state:?}");
+        for order in rules.goods_market().affordable(state) {
+            let price = rules.goods_market().quote(state, order).unwrap();
+            let action = riband_salty_ocean::Action::Order { barrels: order.into() };
+            assert_eq!(cost(rules, state, action), price, "{order} barrels: {state:?}");
         }
-        _ => {}
+        barrels += orders;
     });
-    assert!(barrels > 500 && activations > 5_000, "{barrels} barrels, {activations} activations");
+    assert!(barrels > 500, "{barrels} barrels");
 }

@@ -36,7 +36,7 @@ fn absence_is_null_in_views_and_empty_in_positions() {
                 let null = all.iter().find(|(_, value)| value.is_null());
                 assert!(null.is_none(), "{}: {null:?} in a position", variant.id());
                 for viewer in seats.iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
-                    let view = table.view(viewer);
+                    let view = table.seen_by(viewer).unwrap().view();
                     let mut all = Vec::new();
                     places(&view, "", &mut all);
                     let empty = all.iter().find(|(_, value)| **value == "");

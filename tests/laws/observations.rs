@@ -24,7 +24,7 @@ fn table(ruleset: &str) -> Box<dyn Table> {
 
 fn observed(table: &dyn Table, viewer: Viewer) -> Vec<i32> {
     let mut numbers = vec![i32::MIN; table.observation_layout().len()];
-    table.observe(viewer, &mut numbers).unwrap();
+    table.seen_by(viewer).unwrap().observe(&mut numbers).unwrap();
     numbers
 }
 
@@ -37,7 +37,7 @@ fn seats_are_counted_from_the_viewer() {
             let slots = table.observation_layout().slots();
             observed(&*table, viewer)[slots.iter().position(|slot| slot.name == name).unwrap()]
         };
-        let view = table.view(Viewer::Spectator);
+        let view = table.spectate().view();
         let due: Vec<i32> = (0..3).map(|seat| view["seats"][seat][what].as_i64().unwrap() as i32).collect();
         assert!(due[0] != due[1] || due[1] != due[2], "{ruleset}: else this shows nothing: {due:?}");
         for seat in 0..3 {
@@ -55,7 +55,7 @@ fn a_buffer_of_another_length_is_refused_and_left_alone() {
         let expected = table.observation_layout().len();
         for found in [0, expected - 1, expected + 1] {
             let mut numbers = vec![i32::MIN; found];
-            assert_eq!(table.observe(Viewer::Spectator, &mut numbers), Err(WrongLength { expected, found }));
+            assert_eq!(table.spectate().observe(&mut numbers), Err(WrongLength { expected, found }));
             assert!(numbers.iter().all(|&number| number == i32::MIN), "{ruleset}");
         }
     }

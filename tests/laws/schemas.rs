@@ -10,8 +10,8 @@ use std::{
 
 use jsonschema::Validator;
 use riband::{
-    ActionList, Disclosure, Ending, Forced, Library, Pick, Place, PlayError, Scoresheet, Seat, SeatRange, Seats,
-    StateHash, Told, Turn, VariantInfo,
+    ActionList, Disclosure, Ending, Forced, Library, Named, Pick, Place, PlayError, PlayerInfo, Scoresheet, Seat,
+    SeatRange, Seats, Standing, StateHash, Told, Turn, VariantInfo,
     core::{Dice, observation::Slot},
     engine::{Engine, ErrorKind, ops, schema},
 };
@@ -157,7 +157,11 @@ fn back<T: Serialize + DeserializeOwned>(value: &Value) {
 
 /// Events without the ply, which `log` adds.
 fn told(events: &Value) -> Value {
-    let bare = |event: &Value| json!({"text": event["text"], "event": event["event"]});
+    let bare = |event: &Value| {
+        let mut event = event.clone();
+        event.as_object_mut().unwrap().shift_remove("ply");
+        event
+    };
     events.as_array().unwrap().iter().map(bare).collect()
 }
 
@@ -198,6 +202,7 @@ impl Checked {
                         "event" => "event",
                         "parts" => "action",
                         "facts" => "refusal",
+                        "details" => "details",
                         _ => {
                             self.parts(value);
                             continue;
@@ -225,6 +230,9 @@ impl Checked {
                 "ended" => back::<Ending>(value),
                 "score" => back::<Scoresheet>(value),
                 "hash" => back::<StateHash>(value),
+                "names" => back::<Vec<Named>>(value),
+                "players" => back::<Vec<PlayerInfo>>(value),
+                "result" => back::<Vec<Standing>>(value),
                 "variants" => back::<Vec<VariantInfo>>(value),
                 "slots" => back::<Vec<Slot>>(value),
                 "seat" => back::<Seat>(value),
@@ -263,7 +271,7 @@ impl Checked {
 
     /// Looks at everything that a viewer may ask for.
     fn look(&mut self, viewer: &Value) {
-        for op in ["turn", "legal", "actions", "view", "observe", "score"] {
+        for op in ["turn", "legal", "actions", "names", "view", "observe", "score"] {
             self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
         }
         self.ask(json!({"op": "log", "as": viewer, "since": 0}));
@@ -339,6 +347,10 @@ fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice
     checked.ask(json!({"op": "play", "index": 0}));
     let record = checked.ask(json!({"op": "record"}));
     let scenario = checked.ask(json!({"op": "scenario"}));
+    for actions in [Value::Null, true.into()] {
+        let info = checked.ask(json!({"op": "info", "record": record["record"], "actions": actions}));
+        assert_eq!((&info["ok"], &info["variant"]), (&true.into(), &variant.into()), "{info}");
+    }
     for (key, text) in [("record", &record["record"]), ("scenario", &scenario["scenario"])] {
         let loaded = checked.ask(json!({"op": "load", key: text, "with": ["state"]}));
         assert_eq!(loaded["ok"], true, "{loaded}");
@@ -369,7 +381,7 @@ fn what_is_sent_is_what_the_schemas_say() {
         }
         let seen = |what: &str| checked.seen.iter().filter(|seen| seen.starts_with(what)).count();
         assert_eq!(seen("op "), ops().count(), "{:?}", checked.seen);
-        assert_eq!(seen("read back "), 15, "{:?}", checked.seen);
+        assert_eq!(seen("read back "), 18, "{:?}", checked.seen);
         assert!(seen("event ") > 15 && seen("refusal ") > 4 && seen("push ") == 4, "{:?}", checked.seen);
     }
 }
@@ -455,8 +467,8 @@ fn what_tables_answer_is_read_back() {
             }
             same(&table.play(dice.below(choices.len() as u32) as usize).unwrap());
         }
-        same(&table.log(None, 0));
-        same(&table.ending(None));
+        same(&table.log(0));
+        same(&table.ending());
         same(&table.score());
         same(&table.hash());
     }

@@ -38,7 +38,7 @@ fn every_item_of_a_score_is_documented() {
         for (variant, seats) in tables().unwrap().into_iter().filter(|(variant, _)| variant.ruleset() == ruleset) {
             let mut table = variant.open(seats, 1).unwrap();
             table.playout(&mut Dice::new(1));
-            let view = table.view(riband::Viewer::Spectator);
+            let view = table.spectate().view();
             let ids = |list: &str, key: &str| -> Vec<String> {
                 let items = view[list].as_array().into_iter().flatten();
                 items.filter_map(|item| item[key].as_str().map(str::to_owned)).collect()

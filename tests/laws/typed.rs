@@ -183,7 +183,7 @@ fn a_building_tells_who_may_exchange_tiles() {
              effects = [{{ do = \"peek\", tiles = [2], swap = [{swap}] }}]\n"
         );
         let variant = Library::new().load_str("peek", &text).unwrap();
-        let view = variant.open(variant.seats().max(), 1).unwrap().view(Viewer::Spectator).to_string();
+        let view = variant.open(variant.seats().max(), 1).unwrap().spectate().view().to_string();
         assert!(view.contains(&format!("look at 2 event tiles at the end of a turn{told}\"")), "{swap}: {view}");
     }
 }
@@ -194,7 +194,7 @@ fn told(text: &str, [kind, number]: [&str; 2], other: &str) -> (Vec<i64>, bool) 
     let (mut numbers, mut came) = (Vec::new(), false);
     for seed in 0..40 {
         let table = random_match(&variant, variant.seats().max(), seed, 2_000).unwrap();
-        for (_, told) in table.log(None, 0) {
+        for (_, told) in table.log(0) {
             came |= told.event["kind"] == other;
             if told.event["kind"] == kind {
                 numbers.push(told.event[number].as_i64().unwrap());

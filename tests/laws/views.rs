@@ -19,10 +19,11 @@ fn a_view_is_the_same_as_text_and_as_a_tree_and_has_no_tokens() {
         for plies in [0, 30, usize::MAX] {
             let table = random_match(&variant, info.seats.max(), 9, plies).unwrap();
             for viewer in viewers(&*table) {
-                let (view, text) = (table.view(viewer), table.view_json(viewer));
+                let seen = table.seen_by(viewer).unwrap();
+                let (view, text) = (seen.view(), seen.view_json());
                 assert_eq!(text, view.to_string(), "{} {viewer:?}", info.id);
                 let mut buffer = b"before ".to_vec();
-                table.write_view(viewer, &mut buffer);
+                seen.write_view(&mut buffer);
                 assert_eq!(buffer, format!("before {text}").as_bytes());
                 let token = |part: &str| part.split_once(':').is_some_and(|(_, number)| number.parse::<u8>().is_ok());
                 assert!(!text.split('"').any(token), "{}: {text}", info.id);
@@ -38,27 +39,31 @@ fn the_past_is_seen_as_it_was_and_patches_lead_from_it() {
         let variant = Library::new().load(ruleset).unwrap();
         let (mut table, mut dice) = (variant.open(variant.seats().max(), 4).unwrap(), Dice::stream(4, 1));
         let viewers = viewers(&*table);
-        let all = |table: &dyn Table| viewers.iter().map(|viewer| table.view(*viewer)).collect::<Vec<Value>>();
-        let mut seen = vec![all(&*table)];
+        let all = |table: &dyn Table| {
+            viewers.iter().map(|viewer| table.seen_by(*viewer).unwrap().view()).collect::<Vec<Value>>()
+        };
+        let mut views = vec![all(&*table)];
         while table.plies() < 150 && table.choice_count() > 0 {
             table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
-            seen.push(all(&*table));
+            views.push(all(&*table));
         }
         // A past state is kept after an undo: before and after it, the past is the same.
         for undone in [0, 10] {
             table.undo(undone);
-            for (ply, views) in seen.iter().take(table.plies() + 1).enumerate() {
+            for (ply, views) in views.iter().take(table.plies() + 1).enumerate() {
                 for (viewer, then) in viewers.iter().zip(views) {
-                    assert_eq!(table.view_at(*viewer, ply).as_ref(), Some(then), "{ruleset} {ply}");
-                    let patch = table.view_changes(*viewer, ply).unwrap();
+                    let seen = table.seen_by(*viewer).unwrap();
+                    assert_eq!(seen.view_at(ply).as_ref(), Some(then), "{ruleset} {ply}");
+                    let patch = seen.view_changes(ply).unwrap();
                     let mut view = then.clone();
                     json_patch::patch(&mut view, &patch).unwrap();
-                    assert_eq!(view, table.view(*viewer), "{ruleset} {ply}");
+                    assert_eq!(view, seen.view(), "{ruleset} {ply}");
                 }
             }
             let (now, later) = (table.plies(), table.plies() + 1);
-            assert!(table.view_changes(viewers[0], now).unwrap().0.is_empty());
-            assert!(table.view_changes(viewers[0], later).is_none() && table.view_at(viewers[0], later).is_none());
+            let spectator = table.spectate();
+            assert!(spectator.view_changes(now).unwrap().0.is_empty());
+            assert!(spectator.view_changes(later).is_none() && spectator.view_at(later).is_none());
         }
     }
 }
@@ -67,7 +72,7 @@ fn the_past_is_seen_as_it_was_and_patches_lead_from_it() {
 fn a_patch_of_one_action_is_shorter_than_a_view() {
     let variant = Library::new().load("transatlantic").unwrap();
     let table = random_match(&variant, variant.seats().max(), 4, 60).unwrap();
-    let patch = serde_json::to_string(&table.view_changes(Viewer::Spectator, 59).unwrap()).unwrap();
-    let view = table.view_json(Viewer::Spectator);
+    let patch = serde_json::to_string(&table.spectate().view_changes(59).unwrap()).unwrap();
+    let view = table.spectate().view_json();
     assert!(!patch.is_empty() && patch.len() * 4 < view.len(), "{} of {} bytes: {patch}", patch.len(), view.len());
 }

@@ -38,7 +38,7 @@ pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
 pub fn refused(target: &str) -> io::Result<Vec<Vec<u8>>> {
     match target {
         "variant" => cases("tests/malformed"),
-        "scenario" => cases("tests/impossible"),
+        "scenario" => Ok([cases("tests/impossible")?, cases("tests/unreadable")?].concat()),
         _ => Ok(Vec::new()),
     }
 }

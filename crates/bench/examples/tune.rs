@@ -1,7 +1,7 @@
 //! Learns the weights of a ruleset's features from matches that `greedy` plays against itself, and writes its weights file:
 //!
 //! ```sh
-//! cargo run --release -p riband-bench --example tune -- transatlantic --out crates/transatlantic/weights.toml
+//! cargo run --release -p riband-bench --example tune -- transatlantic --out crates/transatlantic/src/evaluation/weights.toml
 //! ```
 //!
 //! It begins with every feature worth a point, or with the weights of a file. In each round, matches are played by the

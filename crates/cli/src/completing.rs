@@ -22,13 +22,13 @@ pub(crate) fn variants_and(ends: &'static [&'static str]) -> ArgValueCompleter {
     })
 }
 
-/// Files of records, and kept matches.
+/// Kept matches, and files of records and kept matches.
 pub(crate) fn played() -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| {
         let names = Shelf::find(None).and_then(|shelf| shelf.names()).unwrap_or_default();
         let mut found: Vec<_> = names.into_iter().map(|(name, _)| CompletionCandidate::new(name)).collect();
         found.retain(|one| begins(one.get_value(), typed));
-        found.extend(files_of(&["riband"]).complete(typed));
+        found.extend(files_of(&["riband", "match"]).complete(typed));
         found
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use riband::{
-    Choice, Coins, Seat, Table, Viewer,
+    Choice, Coins, Seat, Table,
     core::{Outlook, Preview, ledger::Quote},
 };
 use serde_json::Value;
@@ -13,12 +13,12 @@ const MONEY: [(&str, &str); 2] = [("money", "£#"), ("coins", "#c")];
 
 /// What a choice of the seat that has to act would do; none if it is no choice of this position.
 pub(crate) fn preview(table: &dyn Table, choice: &Choice) -> Option<Preview> {
-    table.preview(Viewer::Seat(table.turn().seat()?), choice.index).ok()
+    table.preview(choice.index).ok()
 }
 
 /// What happens for certain, line by line, without the headings of turns.
 pub(crate) fn certain_lines(preview: &Preview) -> impl Iterator<Item = &str> {
-    preview.events.iter().map(|told| told.text.as_str()).filter(|text| !text.starts_with("-- "))
+    preview.events.iter().filter(|told| !told.heading).map(|told| told.text.as_str())
 }
 
 /// The price and the gain: `-30`, `+90`, `-30 +90`; empty where neither is.

@@ -8,7 +8,7 @@ use std::{
 
 use riband::{
     OpenError, PlayError, RecordError, ScenarioError, VariantError,
-    core::{SeatCountError, ledger::Imbalance},
+    core::{SeatRange, ledger::Imbalance},
     players::PlayerError,
 };
 use riband_testkit::SuiteError;
@@ -25,9 +25,14 @@ pub(crate) enum Failure {
     /// The variant is unknown or not sound.
     #[error(transparent)]
     Variant(#[from] VariantError),
-    /// No match has so many seats.
-    #[error(transparent)]
-    SeatCount(#[from] SeatCountError),
+    /// No match has that many seats, whatever the variant.
+    #[error("this variant is for {range}, not for {count} seats")]
+    SeatCount {
+        /// How many were asked for.
+        count: usize,
+        /// How many the variant is for.
+        range: SeatRange,
+    },
     /// No match can be opened.
     #[error(transparent)]
     Open(#[from] OpenError),

@@ -14,6 +14,7 @@ mod number;
 mod paint;
 mod render;
 mod screen;
+mod seen;
 mod thinking;
 mod tui;
 

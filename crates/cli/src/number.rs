@@ -1,4 +1,4 @@
-//! Whole numbers on the command line, with their bounds.
+//! Numbers: whole ones on the command line, with their bounds, and those that are printed.
 
 use std::ops::RangeInclusive;
 
@@ -27,6 +27,11 @@ pub(crate) fn with_negative(command: clap::Command) -> clap::Command {
         if takes { arg.allow_negative_numbers(true) } else { arg }
     });
     names.into_iter().fold(command, |command, name| command.mut_subcommand(name, with_negative))
+}
+
+/// A number with one digit behind the point, and without the sign where that leaves 0.
+pub(crate) fn tenths(number: f64) -> String {
+    format!("{:.1}", (number * 10.0).round() / 10.0 + 0.0)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Waiting for a player who thinks: how far it is, and how to make it move at once.
 
 use std::{
-    io,
+    fmt, io,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering},
@@ -10,7 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use riband::players::Watch;
 use signal_hook::{consts::SIGINT, flag};
 
@@ -148,9 +148,35 @@ pub(crate) fn bar_with(length: u64, template: &str, keys: impl FnOnce(ProgressSt
     }
 }
 
+/// A bar of so many steps that begins and ends as `template` says, with how long the rest takes as `{left}`.
+pub(crate) fn bar_to_go(length: u64, template: &str) -> ProgressBar {
+    let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let known = (state.pos() > 0 && state.per_sec() > 0.0).then(|| state.eta());
+        let _ = out.write_str(&to_go(known));
+    };
+    bar_with(length, template, |style| style.with_key("left", left))
+}
+
+/// How long the rest takes, as far as that is known: not before the first step is done.
+fn to_go(left: Option<Duration>) -> String {
+    match left {
+        None => "working out how long".to_owned(),
+        Some(left) if left < Duration::from_secs(1) => "less than 1s to go".to_owned(),
+        Some(left) => format!("{:#} to go", HumanDuration(left)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_time_left_is_never_nothing_while_there_is_something_left() {
+        let left = |millis: u64| to_go(Some(Duration::from_millis(millis)));
+        assert_eq!(to_go(None), "working out how long");
+        assert_eq!((left(0), left(999)), ("less than 1s to go".to_owned(), "less than 1s to go".to_owned()));
+        assert_eq!((left(1_000), left(120_000)), ("1s to go".to_owned(), "2m to go".to_owned()));
+    }
 
     #[test]
     fn an_interrupt_stops_only_the_player_that_thinks() {

@@ -4,7 +4,7 @@
 
 use std::{fmt, ops::ControlFlow, sync::Arc};
 
-use riband_core::{Collect, Dice, Match, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, Event, Match, Refusal, RuleId, Rules, Seat, SeatRange, Seats, Sink, Turn};
 use serde::{Deserialize, Serialize};
 
 riband_core::actions! {
@@ -40,6 +40,16 @@ struct Taken {
 impl fmt::Display for Taken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} takes {}", self.seat, self.count)
+    }
+}
+
+impl Event for Taken {
+    fn rule(&self) -> RuleId {
+        RuleId("N-1")
+    }
+
+    fn seat(&self) -> Option<Seat> {
+        Some(self.seat)
     }
 }
 

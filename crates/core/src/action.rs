@@ -1,6 +1,7 @@
 //! Actions, and the table that declares those of a ruleset.
 
 use std::{
+    borrow::Cow,
     fmt::{self, Debug, Display},
     hash::Hash,
 };
@@ -29,9 +30,22 @@ pub trait Action: Copy + Ord + Hash + Debug + Display + Serialize + DeserializeO
         false
     }
 
+    /// What several actions of this kind are called where they are counted: `ships placed`, of which there are more or fewer.
+    /// By default from the name of the kind: `"place" actions`.
+    fn plural(self) -> Cow<'static, str> {
+        default_plural(self.kind())
+    }
+
     /// The action that these bits stand for; any bits give some action. What fuzzers and property tests feed to
     /// [`Rules::check`](crate::Rules::check).
     fn from_bits(bits: u64) -> Self;
+}
+
+/// What actions of a kind are called whose ruleset does not say.
+#[doc(hidden)]
+#[must_use]
+pub fn default_plural(kind: &str) -> Cow<'static, str> {
+    Cow::Owned(format!("\"{}\" actions", kind.replace('-', " ")))
 }
 
 /// A part of an action, written as a word of its notation: an id, a number, or an optional one of these at the end.
@@ -141,7 +155,8 @@ fn alternatives(options: &[&str]) -> String {
 
 /// Declares the actions of a ruleset as a table: a row for each, with its rule, its parts, and the words that its line of
 /// notation begins with; the parts follow in their order. No line may begin with another row's words. `passes` after the
-/// words marks an action that [passes](Action::passes).
+/// words marks an action that [passes](Action::passes), and `=> "ships placed"` at the end of a row is its
+/// [plural](Action::plural).
 ///
 /// Makes the type with [`Action`] and `Display`; the kind of an action is its name in kebab-case. Beside them it makes
 /// - `Action::read(line, &names)`, which reads a line of notation;
@@ -164,7 +179,7 @@ fn alternatives(options: &[&str]) -> String {
 ///         /// Take a contract.
 ///         "CO-24" TakeContract = "take contract" passes,
 ///         /// Carry cargo.
-///         "CO-47" Cargo { port: Port } = "cargo",
+///         "CO-47" Cargo { port: Port } = "cargo" => "cargo jobs",
 ///     }
 /// }
 ///
@@ -178,6 +193,7 @@ fn alternatives(options: &[&str]) -> String {
 /// assert_eq!(cargo, Action::Cargo { port: Port::new(1) });
 /// assert_eq!((cargo.kind(), cargo.rule().0, cargo.to_string().as_str()), ("cargo", "CO-47", "cargo port:1"));
 /// assert!(Action::TakeContract.passes() && !cargo.passes());
+/// assert_eq!((&*cargo.plural(), &*Action::TakeContract.plural()), ("cargo jobs", "\"take contract\" actions"));
 /// assert_eq!(serde_json::to_string(&Action::TakeContract).unwrap(), r#""take-contract""#);
 /// assert_eq!(Action::read("take coal", &Ports).unwrap_err().to_string(), "expected contract, not \"coal\"");
 /// # Ok::<(), riband_core::notation::Unreadable>(())
@@ -200,7 +216,7 @@ macro_rules! actions {
             $(
                 $(#[$row:meta])*
                 $rule:literal $Kind:ident $({ $($(#[$of:meta])* $part:ident : $Part:ty),+ $(,)? })? = $words:literal
-                $($passes:ident)?
+                $($passes:ident)? $(=> $plural:literal)?
             ),+ $(,)?
         }
     ) => {
@@ -247,6 +263,12 @@ macro_rules! actions {
                 }
             }
 
+            fn plural(self) -> ::std::borrow::Cow<'static, str> {
+                match self {
+                    $(Self::$Kind { .. } => $crate::actions!(@plural $Kind $($plural)?),)+
+                }
+            }
+
             fn from_bits(bits: u64) -> Self {
                 type Row = fn([u8; 7]) -> $Action;
                 let [row, parts @ ..] = bits.to_le_bytes();
@@ -284,6 +306,12 @@ macro_rules! actions {
     };
     (@passes passes) => {
         true
+    };
+    (@plural $Kind:ident) => {
+        $crate::default_plural($crate::__kebab!($Kind))
+    };
+    (@plural $Kind:ident $plural:literal) => {
+        ::std::borrow::Cow::Borrowed($plural)
     };
     (@from_bytes $Action:ident, $Kind:ident) => {
         |_| $Action::$Kind

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Breach, Choice, Dice, FullRules, Pick, PlayError, Played, Preview, Scoresheet, Seats, StateHash, Table, Told, Turn,
-    Viewer,
+    Breach, Choice, Dice, FullRules, NoSuchSeat, Pick, PlayError, Played, Preview, Scoresheet, Seated, Seats,
+    StateHash, Table, Told, Turn, Viewer,
 };
 
-/// A position as it might be: the open parts of a match, and the hidden ones dealt anew for a viewer. A searcher may do
+/// A position as it might be: the open parts of a match, and the hidden ones dealt again for a viewer. A searcher may do
 /// what it likes with it, for all seats.
 ///
 /// It begins at that position, without the past of the match. It is no [`Table`]: it has no beginning, and so neither a
@@ -143,14 +143,16 @@ impl Imagined {
 
     /// What happened since an action (0: the first after the guess was made), with the number of the action that caused it.
     #[must_use]
-    pub fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)> {
-        self.0.log(viewer, since)
+    pub fn log(&self, since: usize) -> Vec<(usize, Told)> {
+        self.0.log(since)
     }
 
-    /// What a viewer would see.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> Value {
-        self.0.view(viewer)
+    /// The guess as one viewer would have it, to look on.
+    ///
+    /// # Errors
+    /// The match has no such seat.
+    pub fn seen_by(&self, viewer: impl Into<Viewer>) -> Result<Seated<&dyn Table>, NoSuchSeat> {
+        self.0.seen_by(viewer)
     }
 
     /// The whole position, the guessed parts included.

@@ -19,6 +19,7 @@ mod dice;
 mod disclosure;
 #[cfg(feature = "erased")]
 pub mod document;
+mod evaluated;
 mod event;
 mod features;
 mod getters;
@@ -40,6 +41,8 @@ pub mod ledger;
 pub mod market;
 mod matches;
 mod mix;
+#[cfg(feature = "erased")]
+mod named;
 pub mod notation;
 mod numbering;
 pub mod observation;
@@ -90,7 +93,8 @@ pub use coins::Coins;
 pub use counted::Counted;
 pub use dice::Dice;
 pub use disclosure::Disclosure;
-pub use event::Sink;
+pub use evaluated::Evaluated;
+pub use event::{Event, HEADING, Sink};
 pub use features::{FeatureRow, FeatureSink};
 pub use hash::StateHash;
 pub use id::{Names, spell_text};
@@ -104,6 +108,8 @@ pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
 pub use mix::{Mix, Sorted};
+#[cfg(feature = "erased")]
+pub use named::Named;
 pub use notation::Notation;
 pub use numbering::{MaskTooShort, Numbering, Numbers};
 pub use open::OpenError;
@@ -132,10 +138,10 @@ pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
 #[cfg(feature = "erased")]
 pub use schema::{closed_schema, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
-pub use seat::{Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
+pub use seat::{NoSuchSeat, Seat, SeatCountError, SeatRange, Seats, Turn, Viewer};
 pub use secrets::Secrets;
 #[cfg(feature = "erased")]
-pub use session::{NoSuchSeat, Seated};
+pub use session::Seated;
 #[cfg(feature = "erased")]
 pub use spelling::Spelled;
 pub use stream::Stream;
@@ -145,7 +151,7 @@ pub use tally::Tally;
 pub use warning::Warning;
 
 #[doc(hidden)]
-pub use action::read_row;
+pub use action::{default_plural, read_row};
 #[doc(hidden)]
 pub use kebab::{kebab_bytes, kebab_length};
 #[cfg(feature = "erased")]
@@ -160,8 +166,8 @@ pub use set::bit_indices;
 /// The traits that the methods of rules, actions and refusals belong to: `use riband_core::prelude::*;`. It names nothing.
 pub mod prelude {
     pub use crate::{
-        Action as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _, Secrets as _,
-        ledger::Bookkeeping as _,
+        Action as _, Evaluated as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _,
+        Secrets as _, ledger::Bookkeeping as _,
     };
     #[cfg(feature = "erased")]
     pub use crate::{FullRules as _, Positions as _};

@@ -2,6 +2,8 @@
 
 use std::{fmt, ops::RangeInclusive};
 
+#[cfg(feature = "erased")]
+use crate::Named;
 use crate::{Names, Rules, Seats, spell_text, text::shorten};
 
 /// The lines for actions, events and refusals in the variant's own ids, and the actions that there are.
@@ -29,6 +31,13 @@ pub trait Notation: Rules + Names {
     /// The English sentence for a refusal.
     fn explain(&self, refusal: &Self::Refusal) -> String {
         spell_text(&refusal.to_string(), self)
+    }
+
+    /// Everything in the variant that has an id, kind by kind: with what people call it, what it does, and what the variant
+    /// fixes about it. By default nothing; [`Named::all`] lists a kind.
+    #[cfg(feature = "erased")]
+    fn named(&self) -> Vec<Named> {
+        Vec::new()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    borrow::Cow,
     collections::BTreeMap,
     fmt::{self, Debug},
     hash::{Hash, Hasher},
@@ -355,6 +356,9 @@ pub trait Numbers: Any + Sealed + Debug + Send + Sync {
     /// The sort of an action, `cargo`; none for a number that is none.
     fn kind(&self, number: usize) -> Option<&'static str>;
 
+    /// What several actions of this one's kind are called, `cargo jobs`: [`Action::plural`]; none for a number that is none.
+    fn plural(&self, number: usize) -> Option<Cow<'static, str>>;
+
     /// An action with its parts, as [`Table::action`](crate::Table::action) tells one that is legal; none for a number that
     /// is none.
     #[cfg(feature = "erased")]
@@ -399,6 +403,10 @@ impl<R: Notation> Numbers for Numbering<R> {
 
     fn kind(&self, number: usize) -> Option<&'static str> {
         self.action(number).map(Action::kind)
+    }
+
+    fn plural(&self, number: usize) -> Option<Cow<'static, str>> {
+        self.action(number).map(Action::plural)
     }
 
     #[cfg(feature = "erased")]

@@ -4,7 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Disclosure, RuleId, Seat, Turn, interned, ledger::Quote, notation::Unreadable};
+use crate::{
+    Disclosure, Event as _, FullRules, NoSuchSeat, RuleId, Seat, Spelled, Turn, interned, kind::with_kind,
+    ledger::Quote, notation::Unreadable,
+};
 
 /// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
@@ -57,8 +60,29 @@ impl<'a, S: AsRef<str> + ?Sized> From<&'a S> for Pick<'a> {
 pub struct Told {
     /// The English line.
     pub text: String,
+    /// The rule by which it happened.
+    pub rule: RuleId,
+    /// The seat that it is about: who did it, or to whom it happened; left out where that is nobody, or all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with `-- `.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub heading: bool,
     /// The event with its facts, its name under `kind`; ids are the variant's own.
     pub event: Value,
+}
+
+impl Told {
+    /// An event, in words and with its facts.
+    pub(crate) fn of<R: FullRules>(rules: &R, event: &R::Event) -> Self {
+        Self {
+            text: rules.describe(event),
+            rule: event.rule(),
+            seat: event.seat(),
+            heading: event.heading(),
+            event: with_kind(Spelled::new(event, rules).to_json()),
+        }
+    }
 }
 
 /// One legal action.
@@ -72,6 +96,8 @@ pub struct Choice {
     /// The sort of action.
     #[serde(deserialize_with = "interned::deserialize")]
     pub kind: interned::Name,
+    /// The rule that describes this sort of action.
+    pub rule: RuleId,
     /// What it costs and brings.
     #[serde(flatten)]
     pub quote: Quote,
@@ -112,7 +138,7 @@ pub struct Played {
     pub events: Vec<Told>,
     /// The decisions after it that left no choice, in the order in which the engine took them.
     pub forced: Vec<Forced>,
-    /// Whether something hidden came to light, or chance was used.
+    /// Whether something hidden was revealed, or chance was used.
     pub disclosed: Disclosure,
     /// What the match waits for now.
     pub turn: Turn,
@@ -146,6 +172,9 @@ pub enum PlayError {
     /// A spectator does not act.
     #[error("a spectator does not act")]
     Spectator,
+    /// The match has no such seat.
+    #[error(transparent)]
+    NoSuchSeat(#[from] NoSuchSeat),
     /// Somebody else has to act.
     #[error("{turn} has to act now, not {seat} ({rule})")]
     NotYourTurn {
@@ -187,6 +216,7 @@ impl PlayError {
         match self {
             Self::Over { .. } => "over",
             Self::Spectator => "spectator",
+            Self::NoSuchSeat(_) => "no-such-seat",
             Self::NotYourTurn { .. } => "not-your-turn",
             Self::NoSuchChoice { .. } => "no-such-choice",
             Self::NoSuchNumber { .. } => "no-such-number",
@@ -200,7 +230,11 @@ impl PlayError {
     pub fn rule(&self) -> Option<RuleId> {
         match self {
             Self::Over { rule } | Self::NotYourTurn { rule, .. } => Some(*rule),
-            Self::Spectator | Self::NoSuchChoice { .. } | Self::NoSuchNumber { .. } | Self::Unreadable(_) => None,
+            Self::Spectator
+            | Self::NoSuchSeat(_)
+            | Self::NoSuchChoice { .. }
+            | Self::NoSuchNumber { .. }
+            | Self::Unreadable(_) => None,
             Self::Refused(refused) => Some(refused.rule),
         }
     }

@@ -6,8 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Coins, Dice, Disclosure, Forced, Freedom, FullRules, Names, Seat, Spelled, Told, Turn, Viewer, Warning,
-    kind::with_kind,
+    Coins, Dice, Disclosure, Forced, Freedom, FullRules, Names, Seat, Told, Turn, Viewer, Warning,
     ledger::{Account, Balances, Book, Quote, Quotes},
     spell_text,
 };
@@ -180,8 +179,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
 
     fn told(&self, event: &R::Event) -> Option<Told> {
         let event = self.rules.redact(event.clone(), Viewer::Seat(self.seat))?;
-        let facts = with_kind(Spelled::new(&event, self.rules).to_json());
-        Some(Told { text: self.rules.describe(&event), event: facts })
+        Some(Told::of(self.rules, &event))
     }
 
     fn trial(&self, mut state: R::State, action: R::Action) -> Trial<R> {

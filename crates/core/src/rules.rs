@@ -1,18 +1,14 @@
 //! The trait at the centre: what it takes to play a game, and the sum of what a table needs.
 
-use std::{
-    fmt::{Debug, Display},
-    hash::Hash,
-    ops::ControlFlow,
-};
+use std::{fmt::Debug, hash::Hash, ops::ControlFlow};
 
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Action, Collect, Dice, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
+    Action, Collect, Dice, Event, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
 };
 #[cfg(feature = "erased")]
-use crate::{Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
+use crate::{Evaluated, Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
 ///
@@ -24,8 +20,8 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
     type State: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// One atomic decision.
     type Action: Action;
-    /// Something that happened. Its `Display` is the English log line, with ids as tokens.
-    type Event: Clone + Eq + Debug + Display + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// Something that happened.
+    type Event: Event;
     /// Why an action is not legal.
     type Refusal: Refusal;
 
@@ -53,16 +49,17 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
         0
     }
 
-    /// The seats in the turn order of this position: first the seat that is first in a round, whoever acts just now. By
-    /// default clockwise from the seat that acts.
+    /// The seats in the turn order of this position, each once: first the seat that is first in a round, whoever acts just
+    /// now. By default clockwise from the seat that acts.
     fn turn_order(&self, state: &Self::State) -> Vec<Seat> {
         self.seated(state).clockwise_from(self.turn(state).seat().unwrap_or(Seat::new(0))).collect()
     }
 
-    /// Whether the deal treats all seats alike: what a seat begins with, and where, depends on chance and on the turn order,
-    /// but not on the seat's number. Then equal players win equally often at every seat, whatever the rules.
+    /// Whether the deal treats all seats alike: each seat has each place in the turn order as often, and what it begins with,
+    /// and where, depends on chance and on this place, but not on the seat's number. Then equal players win equally often at
+    /// every seat, whatever the rules. By default not, as where the first seat always begins.
     fn deals_alike(&self) -> bool {
-        true
+        false
     }
 
     /// Hands the legal actions to `out`, each once, in a stable order; none after the end.
@@ -252,7 +249,9 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 
 /// All that tables, records and the contract need of a ruleset. Whatever has the parts is one.
 #[cfg(feature = "erased")]
-pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping {
+pub trait FullRules:
+    Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+{
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet {
         Scoresheet::tally(self, state, self.seated(state))
@@ -266,4 +265,7 @@ pub trait FullRules: Rules + Scoring<<Self as Rules>::State> + Secrets + Notatio
 }
 
 #[cfg(feature = "erased")]
-impl<R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping> FullRules for R {}
+impl<R> FullRules for R where
+    R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+{
+}

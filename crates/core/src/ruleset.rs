@@ -14,8 +14,8 @@ use serde::{
 use serde_json::Value;
 
 use crate::{
-    Dice, FullRules, KeyPath, Match, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind, Problems, Rules,
-    SeatRange, Seats, Start, Table, open::seats_fit, read_value,
+    Dice, FullRules, KeyPath, Match, Named, Notation, Numbering, Numbers, OpenError, Positions, Problem, ProblemKind,
+    Problems, Rules, SeatRange, Seats, Start, Table, open::seats_fit, read_value,
 };
 
 /// A ruleset as the key `ruleset = "..."` of a variant file selects it: [`ruleset!`](crate::ruleset) makes one.
@@ -243,6 +243,9 @@ pub trait AnyRules: Any + Debug + Send + Sync {
     /// The numbers of seats this variant can be played with.
     fn seats(&self) -> SeatRange;
 
+    /// Everything in the variant that has an id ([`Notation::named`](crate::Notation::named)).
+    fn named(&self) -> Vec<Named>;
+
     /// How the actions of a match with so many seats are numbered.
     ///
     /// # Errors
@@ -265,6 +268,10 @@ pub trait AnyRules: Any + Debug + Send + Sync {
 impl<R: FullRules> AnyRules for R {
     fn seats(&self) -> SeatRange {
         Rules::seats(self)
+    }
+
+    fn named(&self) -> Vec<Named> {
+        Notation::named(self)
     }
 
     fn numbering(self: Arc<Self>, seats: Seats) -> Result<Arc<dyn Numbers>, OpenError> {

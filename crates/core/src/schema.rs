@@ -41,22 +41,23 @@ written! {
     };
 }
 
-/// The JSON schema of what the tables of a ruleset tell: an object with the properties `view`, `event`, `action`, `refusal`
-/// and `position`, each the schema of such a thing as it stands in the replies of the engine. Ids are strings, the sort of
+/// The JSON schema of what the tables of a ruleset tell: an object with the properties `view`, `event`, `action`, `refusal`,
+/// `position` and `details`, each the schema of such a thing as it stands in the replies of the engine. Ids are strings, the sort of
 /// an event or an action stands under `kind`, and a key that is not described is an error.
 ///
-/// `P` is what a position is read as: the type of the document, or [`Value`] where it is not to be described.
+/// `P` is what a position is read as: the type of the document, or [`Value`] where it is not to be described. `D` is what
+/// [`Named::details`](crate::Named::details) holds, or [`Value`].
 ///
 /// ```ignore
 /// impl Config for quayside::Config {
 ///     fn table_schema() -> Option<Value> {
-///         Some(riband_core::table_schema::<Rules, Value>())
+///         Some(riband_core::table_schema::<Rules, Value, Value>())
 ///     }
 ///     // ...
 /// }
 /// ```
 #[must_use]
-pub fn table_schema<R: FullRules, P: JsonSchema>() -> Value
+pub fn table_schema<R: FullRules, P: JsonSchema, D: JsonSchema>() -> Value
 where
     R::View: JsonSchema,
     R::Event: JsonSchema,
@@ -68,6 +69,7 @@ where
     let event = R::Event::json_schema(&mut written);
     let action = R::Action::json_schema(&mut written);
     let refusal = R::Refusal::json_schema(&mut written);
+    let details = D::json_schema(&mut written);
     let mut parts = written.take_definitions(true);
     let event = kind::schema(event, &parts, "Event");
     let action = kind::schema(action, &parts, "Action");
@@ -81,7 +83,14 @@ where
         parts.insert(name, part);
     }
 
-    let whole = [("View", view), ("Event", event), ("Action", action), ("Refusal", refusal), ("Position", position)];
+    let whole = [
+        ("View", view),
+        ("Event", event),
+        ("Action", action),
+        ("Refusal", refusal),
+        ("Position", position),
+        ("Details", details),
+    ];
     let properties: Map<String, Value> =
         whole.iter().map(|(name, _)| (name.to_lowercase(), json!({"$ref": format!("#/$defs/{name}")}))).collect();
     let wholes = whole.into_iter().map(|(name, schema)| (name.to_owned(), schema.to_value()));

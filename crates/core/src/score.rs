@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{FeatureSink, Payoffs, RuleId, Seat, Seats};
+use crate::{Payoffs, RuleId, Seat, Seats};
 
 /// One line of a score sheet.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -91,28 +91,6 @@ pub trait Scoring<S> {
     fn bounds(&self, seats: Seats) -> Option<RangeInclusive<i32>> {
         let _ = seats;
         None
-    }
-
-    /// What the position promises to a seat, as numbers for evaluations: what it has, and what it may still hope for. Each
-    /// must mean the same in every variant of the ruleset, so that a variant nobody has seen is evaluated, too: computed
-    /// from rules and state, not from the names of things. Rates and amounts, not scaled; the more the better, if it can be.
-    /// It may read hidden parts: it is asked about worlds of one's own making. Does not allocate.
-    ///
-    /// By default the points.
-    fn features(&self, state: &S, seat: Seat, out: &mut impl FeatureSink) {
-        out.feature("points", self.total(state, seat) as f32);
-    }
-
-    /// How much of a match is over, from 0 to 1, as well as it can be told: early and late in a match features weigh
-    /// differently. By default always 0.
-    fn progress(&self, state: &S) -> f32 {
-        let _ = state;
-        0.0
-    }
-
-    /// The weights of the features, as the text of a TOML file. By default none: every feature counts as points.
-    fn weights(&self) -> &'static str {
-        ""
     }
 }
 

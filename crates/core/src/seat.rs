@@ -115,6 +115,17 @@ impl Seats {
     pub const fn holds(self, seat: Seat) -> bool {
         seat.0 < self.0
     }
+
+    /// Refuses a seat that is not one of them; a spectator passes.
+    ///
+    /// # Errors
+    /// It is not one of them.
+    pub fn check(self, viewer: impl Into<Viewer>) -> Result<(), NoSuchSeat> {
+        match viewer.into() {
+            Viewer::Seat(seat) if !self.holds(seat) => Err(NoSuchSeat { seat, seats: self }),
+            _ => Ok(()),
+        }
+    }
 }
 
 impl TryFrom<u8> for Seats {
@@ -135,6 +146,16 @@ impl fmt::Display for Seats {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Counted(self.0, "seat").fmt(f)
     }
+}
+
+/// The match has no such seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("there is no {seat}, the match has {seats}")]
+pub struct NoSuchSeat {
+    /// The seat that was asked for.
+    pub seat: Seat,
+    /// How many the match has.
+    pub seats: Seats,
 }
 
 /// No match can have this many seats.

@@ -6,7 +6,8 @@ use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{Dice, Disclosure, Rules, Viewer, observation::SlotSink};
 
-/// What a ruleset shows to whom, and what it keeps from whom.
+/// What a ruleset shows to whom, and what it keeps from whom. Every viewer that it is asked about is a spectator or has a seat of
+/// the match: tables refuse others, and so must whoever calls it directly.
 pub trait Secrets: Rules {
     /// What one seat may see, built up from nothing.
     type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
@@ -31,9 +32,9 @@ pub trait Secrets: Rules {
     /// search.
     fn redeal(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State;
 
-    /// As [`Secrets::redeal`], of a position of which nobody has seen how it came about, such as one that was loaded: what
-    /// is [remembered](Secrets::REMEMBERED) of other positions is dealt anew, too. By default the same, which is right where
-    /// nothing is remembered.
+    /// As [`Secrets::redeal`], for a position that nobody has seen develop, such as one that was loaded: it also deals again
+    /// what is [remembered](Secrets::REMEMBERED) of other positions. By default the same, which is right where nothing is
+    /// remembered.
     fn redeal_unremembered(&self, state: &Self::State, viewer: Viewer, dice: &mut Dice) -> Self::State {
         self.redeal(state, viewer, dice)
     }
@@ -70,8 +71,8 @@ pub trait Secrets: Rules {
         let _ = (state, viewer, out);
     }
 
-    /// Whether an event brought something hidden to light, for anybody, or used chance. Tables tell it of each action, so
-    /// that rules for undoing can be built on it; an event that discloses nothing looks alike whatever is hidden. By
+    /// Whether an event revealed something hidden, to anybody, or used chance. Tables report it of each action, so that
+    /// rules for undoing can be built on it; an event that discloses nothing looks alike whatever is hidden. By
     /// default every event of a ruleset with hidden parts counts as revealing.
     fn discloses(&self, event: &Self::Event) -> Disclosure {
         let _ = event;

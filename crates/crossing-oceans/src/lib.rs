@@ -9,11 +9,13 @@ mod bounds;
 mod compile;
 mod config;
 mod deal;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod ids;
 mod key;
 mod ledger;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -34,9 +36,14 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Column, Place, Port, Region, Spot};
+pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Columns, Ports};
 pub use state::{Phase, Player, State, Then};
 pub use turn::{Order, ShipMarket};
 pub use view::{Berth, BoardView, ColumnView, DockView, RegionView, TileFace, View};
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

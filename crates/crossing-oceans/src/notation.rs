@@ -1,6 +1,6 @@
 //! The variant's own names of its pieces and places, and which of them an action can name.
 
-use riband_core::{Domain, Names, Notation, Seats, notation::Unreadable};
+use riband_core::{Domain, Named, Names, Notation, Seats, notation::Unreadable};
 use riband_liners::Tile;
 
 use crate::{
@@ -32,6 +32,10 @@ impl Notation for Rules {
     fn action_space(&self, seats: Seats, out: &mut Vec<Action>) {
         Action::space(self, seats, out);
         out.retain(|&action| self.can_occur(action));
+    }
+
+    fn named(&self) -> Vec<Named> {
+        self.all_named()
     }
 }
 

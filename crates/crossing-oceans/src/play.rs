@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _};
+use riband_core::{Collect, Dice, Event as _, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _};
 
 use crate::{
     action::Action,
@@ -35,11 +35,7 @@ impl riband_core::Rules for Rules {
     }
 
     fn ends_by(&self, event: &Event) -> Option<RuleId> {
-        match event {
-            Event::EndTriggered { .. } => Some(RuleId("CO-68")),
-            Event::MatchEnded => Some(Self::END),
-            _ => None,
-        }
+        matches!(event, Event::EndTriggered { .. } | Event::MatchEnded).then(|| event.rule())
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -53,6 +49,11 @@ impl riband_core::Rules for Rules {
     /// CO-22.
     fn turn_order(&self, state: &State) -> Vec<Seat> {
         state.seats.clockwise_from(state.starting).collect()
+    }
+
+    /// Only who begins is dealt, and the rest follows from that.
+    fn deals_alike(&self) -> bool {
+        true
     }
 
     fn key(&self, state: &State) -> u64 {

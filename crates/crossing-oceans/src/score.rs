@@ -2,12 +2,11 @@
 
 use std::ops::RangeInclusive;
 
-use riband_core::{Counted, FeatureSink, LineText, ScoreSink, Scoring, Seat, Seats, full_amounts};
+use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat, Seats, full_amounts};
 use riband_liners::Tiles;
 
 use crate::{
     config::ScoringRule,
-    features::WEIGHTS,
     rules::Rules,
     state::{Player, State},
 };
@@ -77,17 +76,5 @@ impl Scoring<State> for Rules {
     /// CO-77, S-8: the years of all ships owned, the youngest first. Headquarters have none.
     fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
         self.ships_of(state, state.players.of(seat)).youngest_first().map(|tile| i32::from(self.fleet.print(tile).year))
-    }
-
-    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
-        self.write_features(state, seat, out);
-    }
-
-    fn progress(&self, state: &State) -> f32 {
-        self.share_over(state)
-    }
-
-    fn weights(&self) -> &'static str {
-        WEIGHTS
     }
 }

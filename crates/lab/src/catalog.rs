@@ -18,6 +18,8 @@ const NAMED: usize = 8;
 #[derive(Clone, Debug)]
 pub struct Catalog {
     lines: Vec<u64>,
+    /// By kind.
+    plurals: BTreeMap<String, String>,
     targets: Vec<String>,
     of: Vec<Vec<u32>>,
 }
@@ -37,7 +39,9 @@ impl Catalog {
         let mut ids: BTreeMap<&String, u32> = named.iter().flatten().map(|target| (target, 0)).collect();
         ids.values_mut().zip(0..).for_each(|(id, nth)| *id = nth);
         let of = named.iter().map(|all| all.iter().filter_map(|target| ids.get(target).copied()).collect()).collect();
-        Self { lines, of, targets: ids.into_keys().cloned().collect() }
+        let plural = |number: usize| Some((numbers.kind(number)?.to_owned(), numbers.plural(number)?.into_owned()));
+        let plurals = (0..numbers.count()).filter_map(plural).collect();
+        Self { lines, plurals, of, targets: ids.into_keys().cloned().collect() }
     }
 
     /// A fingerprint of the line of each action, by number: the same action has the same in every variant.
@@ -81,6 +85,12 @@ impl Catalog {
         kinds.sort_unstable();
         kinds.dedup();
         kinds
+    }
+
+    /// What several actions of a kind are called, as the ruleset has it: of `place`, *ships placed*.
+    #[must_use]
+    pub fn plural(&self, kind: &str) -> Option<&str> {
+        self.plurals.get(kind).map(String::as_str)
     }
 
     /// Which actions, by number, have one of these targets.

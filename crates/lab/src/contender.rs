@@ -104,16 +104,15 @@ impl Contender {
         matches!(self.level.budget(), Some(Budget::Time(_)))
     }
 
-    /// A player for one seat of one match; `forbidden` has, by the number of an action, whether it may not take it. `greedy`
-    /// does not plan with these, either.
+    /// A player for one seat of one match; `forbidden` has, by the number of an action, whether it may not take it. Nor does it
+    /// plan with these.
     #[must_use]
     pub fn player(&self, forbidden: Option<&[bool]>) -> Box<dyn Player> {
-        let shunned = || forbidden.map(<[bool]>::to_vec).unwrap_or_default();
+        let shunned = forbidden.map(<[bool]>::to_vec).unwrap_or_default();
         match (&self.evaluation, self.search, self.level) {
-            (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone()).shunning(shunned())),
-            (None, None, Level::Greedy) => Box::new(Greedy::new().shunning(shunned())),
-            (None, Some(search), Level::Mcts(budget)) => Box::new(Mcts::new(search, budget)),
-            _ => self.level.player(),
+            (Some(evaluation), ..) => Box::new(Greedy::with(evaluation.clone()).shunning(shunned)),
+            (None, Some(search), Level::Mcts(budget)) => Box::new(Mcts::new(search, budget).shunning(shunned)),
+            _ => self.level.shunning(shunned),
         }
     }
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{By, Catalog, Contender, LabError, Whose, contender::differ, game, stats::ALPHA};
 
 /// The number of the format of the files.
-const FORMAT: u32 = 5;
+const FORMAT: u32 = 6;
 /// A fingerprint of the sources that the program was built from, by the build script.
 const BUILD: &str = env!("RIBAND_BUILD");
 
@@ -54,6 +54,8 @@ pub struct Plan {
     positions: Vec<Value>,
     /// Whether all variants deal all seats alike.
     alike: bool,
+    /// Of how many plans a report is made that this is one of.
+    tables: usize,
 }
 
 impl Plan {
@@ -103,7 +105,7 @@ impl Plan {
         }
         let positions = vec![Value::Null; variants.len()];
         let deals = deals.max(1);
-        Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums })
+        Ok(Self { positions, alike, variants, catalogs, contenders, seed, deals, rule, keep: Keep::Sums, tables: 1 })
     }
 
     /// The same from the deal on, between other players, on other deals. It shares what it knows of the variants, so that
@@ -113,10 +115,18 @@ impl Plan {
     /// As for [`Plan::new`].
     pub fn between(&self, contenders: Vec<Contender>, seed: u64, deals: u64) -> Result<Self, LabError> {
         let variants = self.variants.clone();
-        match contenders.len() == self.seats() {
+        let plan = match contenders.len() == self.seats() {
             true => Self::with(variants, (Arc::clone(&self.catalogs), self.alike), contenders, seed, deals, self.rule),
             false => Self::new(variants, contenders, seed, deals, self.rule),
-        }
+        };
+        plan.map(|plan| plan.among(self.tables))
+    }
+
+    /// The same as one of several tables of a report, which share what may be wrong: all that the report says of all of them together is
+    /// wrong in no more than 5 of 100 cases.
+    #[must_use]
+    pub fn among(self, tables: usize) -> Self {
+        Self { tables: tables.max(1), ..self }
     }
 
     /// The same, keeping more of each match.
@@ -194,6 +204,12 @@ impl Plan {
         game::open(known, seats, seed, self.position(variant))
     }
 
+    /// How many tables a report is about, this one included.
+    #[must_use]
+    pub const fn tables(&self) -> usize {
+        self.tables
+    }
+
     /// How many seats there are.
     #[must_use]
     pub fn seats(&self) -> usize {
@@ -258,15 +274,21 @@ impl Plan {
         number.saturating_mul(size)..(number.saturating_add(1)).saturating_mul(size).min(self.deals)
     }
 
-    /// How often the interval of each [judged](Plan::judged) share of the win may miss the truth, so that all of them together,
-    /// with whatever else is said, do so in 5 of 100 cases: where variants are compared, half of that is for all other measures.
+    /// In how many of all cases the intervals of the [judged](Plan::judged) shares of the win, all of them together, may miss the truth: the part
+    /// of this table, and of that, where variants are compared, half, for the other is for all other measures.
+    #[must_use]
+    pub fn all_wins_alpha(&self) -> f64 {
+        let own = ALPHA / self.tables as f64;
+        if self.variants.len() > 1 { own / 2.0 } else { own }
+    }
+
+    /// In how many of all cases the interval of each [judged](Plan::judged) share of the win may miss the truth.
     #[must_use]
     pub fn wins_alpha(&self) -> f64 {
         let others = self.variants.len().saturating_sub(1);
-        let all = if others > 0 { ALPHA / 2.0 } else { ALPHA };
         // The shares of two are one number.
         let shares = if self.seats() > 2 { self.seats() } else { 1 };
-        all / (self.judged_by().len() * shares * others.max(1)) as f64
+        self.all_wins_alpha() / (self.judged_by().len() * shares * others.max(1)) as f64
     }
 
     /// What tells this run from any other, for its files.
@@ -284,6 +306,7 @@ impl Plan {
             block: self.block_size(),
             rule: self.rule,
             keep: self.keep,
+            tables: self.tables,
             positions: self.positions.iter().map(Value::to_string).collect(),
         }
     }
@@ -305,6 +328,7 @@ pub struct Head {
     block: u64,
     rule: Rule,
     keep: Keep,
+    tables: usize,
     /// As JSON.
     positions: Vec<String>,
 }

@@ -305,3 +305,33 @@ pub fn merge(
     }
     Ok(results)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_difference_is_decided_when_it_is_none_or_known_well_enough_to_be_told() {
+        let is_decided =
+            |low: f64, high: f64| super::is_decided(Estimate { mean: (low + high) / 2.0, low, high }, 0.02);
+        for (low, high, expected) in [
+            // Less than the margin, whether it holds 0 or not.
+            (-0.019, 0.019, true),
+            (0.001, 0.019, true),
+            (-0.02, 0.01, false),
+            (-0.01, 0.02, false),
+            // Different from 0, and known within the margin.
+            (0.001, 0.041, true),
+            (-0.041, -0.001, true),
+            (0.001, 0.043, false),
+            (0.0, 0.03, false),
+            // Or within a quarter of itself: 0.03 of 0.13, not of 0.11.
+            (0.1, 0.16, true),
+            (-0.16, -0.1, true),
+            (0.08, 0.14, false),
+            (f64::NEG_INFINITY, f64::INFINITY, false),
+        ] {
+            assert_eq!(is_decided(low, high), expected, "{low} to {high}");
+        }
+    }
+}

@@ -20,10 +20,10 @@ pub enum StartMoney {
 impl StartMoney {
     /// The most that a file may give.
     pub const MOST: i32 = 100_000;
-    /// The most entries of a list: both games are for four at most.
+    /// The most entries of a list: both games have at most four players.
     pub const ENTRIES: usize = 4;
 
-    /// What a player starts with, by the place in turn order, from 0.
+    /// What the player at this place in turn order starts with, counted from 0.
     #[must_use]
     pub fn at(&self, place: usize) -> Coins {
         Coins(match self {

@@ -31,6 +31,17 @@ impl Width {
     pub const WIDE: Self = Self { beam: 12, positions: 800 };
 }
 
+/// Where a turn is planned without what is shunned, as long as there is anything else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Shuns {
+    /// Nowhere: somebody else plans.
+    Nowhere,
+    /// After its first decision, whose actions are all judged.
+    Later,
+    /// In all of its decisions.
+    Always,
+}
+
 /// Looks for the best turn: a beam search. Kept between calls, nothing is allocated.
 pub(crate) struct Beam {
     width: Width,
@@ -109,13 +120,19 @@ impl Beam {
         }
     }
 
-    /// Plans without these actions, by their numbers, where there is any other. Those of the root are judged all the same.
+    /// Plans without these actions, by their numbers, where a run [shuns](Shuns) them and there is any other.
     pub(crate) fn shun(&mut self, shunned: Vec<bool>) {
         self.shunned = shunned;
     }
 
     /// Looks at the turn of a seat that has to act. `scratch` is a world of the same match.
-    pub(crate) fn run(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
+    pub(crate) fn run(
+        &mut self,
+        evaluation: &Evaluation,
+        root: &World,
+        scratch: &mut World,
+        (seat, shuns): (Seat, Shuns),
+    ) {
         self.clear();
         self.seen.insert(root.key(), 0);
         self.nodes.push(Node { worth: worth(evaluation, root, seat), slot: None, best: None, into: None });
@@ -126,7 +143,7 @@ impl Beam {
             if self.front.is_empty() {
                 break;
             }
-            self.expand(evaluation, root, scratch, seat);
+            self.expand(evaluation, root, scratch, (seat, shuns));
             self.narrow();
         }
         // Where the turn is longer than that, it is judged as it stands.
@@ -205,12 +222,17 @@ impl Beam {
     }
 
     /// Tries every decision at every node of the beam.
-    fn expand(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, seat: Seat) {
+    fn expand(&mut self, evaluation: &Evaluation, root: &World, scratch: &mut World, (seat, shuns): (Seat, Shuns)) {
         let front = std::mem::take(&mut self.front);
         for &from in &front {
             let Some(slot) = self.nodes.get_mut(from).and_then(|node| node.slot.take()) else { continue };
             let is_shunned = |number: u32| self.shunned.get(number as usize) == Some(&true);
-            let world = self.pool.get_mut(slot).filter(|_| from != 0 && !self.shunned.is_empty());
+            let shuns = match shuns {
+                Shuns::Nowhere => false,
+                Shuns::Later => from != 0,
+                Shuns::Always => true,
+            };
+            let world = self.pool.get_mut(slot).filter(|_| shuns && !self.shunned.is_empty());
             let shuns = world.is_some_and(|world| world.legal().iter().any(|number| !is_shunned(*number)));
             let mut index = 0;
             while let Some(world) = self.pool.get_mut(slot)
@@ -387,7 +409,7 @@ mod tests {
             let Some(ways) = all(&evaluation, &world, seat) else { continue };
             compared += 1;
             let mut beam = Beam::new(Width { beam: usize::MAX, positions: usize::MAX });
-            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             let best = |first: Option<u32>| {
                 let begins = ways.iter().filter(|(turn, _)| first.is_none() || turn.first().copied() == first);
                 begins.map(|(_, value)| *value).fold(f64::NEG_INFINITY, f64::max)
@@ -419,7 +441,7 @@ mod tests {
         let mut differ = 0;
         for (evaluation, world, seat) in positions(2) {
             let mut beam = Beam::new(Width { beam: 3, positions: 20 });
-            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             assert_eq!(beam.ends().len(), world.fork().legal().len());
             let mut line = Vec::new();
             beam.line(&mut line);
@@ -432,7 +454,7 @@ mod tests {
             let from: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
             assert!(from.len() <= 19 + DEPTH, "{}", from.len());
             beam = Beam::new(Width { beam: 3, positions: usize::MAX });
-            beam.run(&evaluation, &world, &mut world.fork(), seat);
+            beam.run(&evaluation, &world, &mut world.fork(), (seat, Shuns::Nowhere));
             let wider: HashSet<usize> = beam.edges.iter().map(|edge| edge.from).collect();
             assert!(wider.len() <= 1 + 3 * DEPTH && wider.len() >= from.len());
             differ += usize::from(wider.len() > from.len());

@@ -6,7 +6,7 @@ use riband_core::{Dice, Information, Numbers, Turn, World};
 
 use crate::{
     Advice, Considered, Estimate, Evaluation, Player, PlayerError, Watch,
-    beam::{Beam, Width},
+    beam::{Beam, Shuns, Width},
 };
 
 /// In how many worlds a turn is looked at where something is hidden.
@@ -112,7 +112,7 @@ impl Player for Greedy {
         known.sample(next, dice);
         let most = if world.key() == next.key() { 1 } else { WORLDS };
         while worlds < most && !(worlds > 0 && watch.stop()) {
-            self.beam.run(evaluation, world, scratch, seat);
+            self.beam.run(evaluation, world, scratch, (seat, Shuns::Later));
             for (sum, end) in sums.iter_mut().zip(self.beam.ends()) {
                 sum.add(end.value, end.share, f64::from(end.points));
             }

@@ -82,8 +82,15 @@ impl Level {
     /// A player of this level, for one seat of one match.
     #[must_use]
     pub fn player(self) -> Box<dyn Player> {
+        self.shunning(Vec::new())
+    }
+
+    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
+    /// of them. [`Level::Random`] plans nothing.
+    #[must_use]
+    pub fn shunning(self, actions: Vec<bool>) -> Box<dyn Player> {
         let (search, budget) = match (self, self.budget()) {
-            (Self::Greedy, _) => return Box::new(Greedy::new()),
+            (Self::Greedy, _) => return Box::new(Greedy::new().shunning(actions)),
             (Self::Random, _) | (_, None) => return Box::new(Random),
             (Self::Novice | Self::With(Searcher::Novice, _), Some(budget)) => (Search::NOVICE, budget),
             (Self::Club, Some(budget)) => (Search { scaled: true, ..Search::CLUB }, budget),
@@ -92,7 +99,7 @@ impl Level {
                 (Search::of(budget), budget)
             }
         };
-        Box::new(Mcts::new(search, budget))
+        Box::new(Mcts::new(search, budget).shunning(actions))
     }
 
     /// How long it searches; none if it does not. [`Level::Club`] does so between two seats, and half as long again for each more.

@@ -94,9 +94,10 @@ impl Trial {
 fn told(table: &dyn Table) -> String {
     let mut text = format!("{}\n{:?}\n", table.position(), table.score());
     for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
-        let _ = writeln!(text, "{}", table.view(viewer)); // writing to a string cannot fail
+        let view = table.seen_by(viewer).map(|seen| seen.view());
+        let _ = writeln!(text, "{}", view.unwrap_or_default()); // writing to a string cannot fail
     }
-    for (ply, told) in table.log(None, 0) {
+    for (ply, told) in table.log(0) {
         let _ = writeln!(text, "{ply} {} {}", told.text, told.event);
     }
     text

@@ -93,11 +93,32 @@ impl Judged {
         self.played == self.best
     }
 
+    /// Whether it may be a turning point: it lost at least [`TURNS`] of the win, and more than the estimates leave open.
+    #[must_use]
+    pub fn turns(&self) -> bool {
+        self.wins.loss.is_some_and(|loss| loss.mean >= TURNS && loss.mean > loss.margin)
+    }
+
     /// The loss in expected result; none if it is not known.
     #[must_use]
     pub fn loss(&self) -> Option<f64> {
         self.wins.loss.map(|loss| loss.mean)
     }
+}
+
+/// What a decision must lose at least to be a turning point, as a share of the win.
+pub const TURNS: f64 = 0.02;
+/// How many turning points a match has at most.
+pub const TURNING_POINTS: usize = 5;
+
+/// The turning points of a match: of the decisions that may be one ([`Judged::turns`]) the [`TURNING_POINTS`] that lost
+/// most, the worst first.
+pub fn turning_points<'a>(judged: impl IntoIterator<Item = &'a Judged>) -> Vec<&'a Judged> {
+    let mut points: Vec<&Judged> = judged.into_iter().filter(|one| one.turns()).collect();
+    let loss = |one: &Judged| one.loss().unwrap_or_default();
+    points.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
+    points.truncate(TURNING_POINTS);
+    points
 }
 
 /// What was played is judged on its own if it was tried less often than the best action, divided by this.
@@ -218,5 +239,26 @@ mod tests {
         assert_eq!(loss(of(0.5, 0.1), of(0.5, 0.1), true), Some((0.0, 0.0)));
         assert_eq!((loss(of(0.5, 0.1), None, false), loss(None, None, true)), (None, None));
         assert_eq!(Compared::of(of(f64::NAN, f64::INFINITY), None, false).best, Some(Interval::default()));
+    }
+
+    #[test]
+    fn the_decisions_that_lost_most_are_turning_points() {
+        let losses = [Some(0.019), Some(0.02), None, Some(0.25), Some(0.03), Some(0.25), Some(0.04), Some(0.5)];
+        let judged = |(ply, loss): (usize, &Option<f64>)| Judged {
+            ply,
+            turn: 0,
+            seat: Seat::new(0),
+            played: "a".to_owned(),
+            best: "b".to_owned(),
+            iterations: 1,
+            wins: Compared { loss: loss.map(|mean| Interval { mean, margin: 0.015 }), ..Compared::default() },
+            points: Compared::default(),
+        };
+        let mut judged: Vec<Judged> = losses.iter().enumerate().map(judged).collect();
+        let plies = |judged: &[Judged]| turning_points(judged).iter().map(|one| one.ply).collect::<Vec<_>>();
+        assert_eq!(plies(&judged), [7, 3, 5, 6, 4], "at most five");
+        assert_eq!(plies(&judged[..3]), [1], "from 2 % on");
+        judged[1].wins.loss = Some(Interval { mean: 0.3, margin: 0.3 });
+        assert!(plies(&judged[..3]).is_empty(), "what the estimates leave open is none");
     }
 }

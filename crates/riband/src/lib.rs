@@ -25,10 +25,10 @@ pub use riband_core as core;
 #[doc(inline)]
 pub use riband_core::prelude;
 pub use riband_core::{
-    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Forced, FullRules, Imagined, KeyPath, Notation,
-    OpenError, Pick, Place, PlayError, Played, Positions, Problem, ProblemKind, Problems, Provenance, Refused, RuleId,
-    Rules, Ruleset, Scoresheet, Scoring, Seat, SeatRange, SeatScore, Seated, Seats, Secrets, StateHash, Table, Told,
-    Turn, Viewer,
+    Breach, Choice, Coins, Config, Disclosure, Ending, Entry, Evaluated, Forced, FullRules, Imagined, KeyPath, Named,
+    Notation, OpenError, Pick, Place, PlayError, Played, Positions, Problem, ProblemKind, Problems, Provenance,
+    Refused, RuleId, Rules, Ruleset, Scoresheet, Scoring, Seat, SeatRange, SeatScore, Seated, Seats, Secrets,
+    StateHash, Table, Told, Turn, Viewer,
 };
 #[cfg(any(feature = "crossing-oceans", feature = "transatlantic"))]
 pub use riband_liners as liners;
@@ -52,7 +52,7 @@ mod variant;
 pub mod whole;
 
 pub use library::Library;
-pub use record::{Differences, Divergence, Outcome, Record, RecordError, Standing};
+pub use record::{Differences, Divergence, Outcome, PlayerInfo, Record, RecordError, RecordInfo, Standing};
 pub use registry::*;
 #[cfg(feature = "fs")]
 #[doc(hidden)]
@@ -69,7 +69,7 @@ pub mod design {}
 /// What a [`Table`] can do, by example.
 ///
 /// ```
-/// use riband::{Library, Pick, PlayError, Seat, Seats, Turn, Viewer};
+/// use riband::{Library, Pick, PlayError, Seat, Seats, Turn};
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// let variant = Library::new().load("crossing-oceans")?;
 /// let mut table = variant.open(Seats::new(2)?, 7)?;
@@ -102,9 +102,9 @@ pub mod design {}
 /// assert_eq!((table.fork().hash(), table.plies()), (hash, 2));
 ///
 /// // What a seat sees, what it was told, and what it would score.
-/// let view = table.view(Viewer::Seat(Seat::new(0)));
+/// let view = table.seen_by(Seat::new(0))?.view();
 /// assert_eq!(view["seats"][0]["money"], 170);
-/// assert_eq!(table.log(Some(Viewer::Spectator), 0).len(), 2);
+/// assert_eq!(table.spectate().log(0).len(), 2);
 /// assert_eq!(table.score().places.len(), 2);
 ///
 /// // The same as numbers, for bots: actions, those that are legal, what the position is worth, and a key of it.

@@ -2,11 +2,12 @@
 //!
 //! The one rule for everything that writes a file which a person names: a file that is there is replaced if it is empty, or of
 //! the [`Kind`] that is to be written. Everything else is refused with [`io::ErrorKind::AlreadyExists`], and stays as it is.
-//! A link leads to the file that is judged, and written; the link stays. What is no regular file, as a pipe or a device, holds
-//! nothing that could be lost, and is written to as it is.
+//! A link leads to the file that is judged, and written; the link stays. A terminal, `/dev/null` and what another program reads
+//! from this one's output (`/dev/stdout`) hold nothing that could be lost, and are written to as they are. A named pipe is
+//! refused, for opening it waits until somebody reads, perhaps for ever; a disk is refused, for it holds files.
 
 use std::{
-    fs::{self, File, OpenOptions, Permissions},
+    fs::{self, File, Metadata, OpenOptions, Permissions},
     io::{self, Read as _, Write},
     path::{Path, PathBuf},
 };
@@ -39,7 +40,7 @@ impl<const N: usize> Kind for [&str; N] {
 /// Whether a file can be written here by the rule: asked before hours of work.
 ///
 /// # Errors
-/// It is of another kind, a folder, or in no folder.
+/// It is of another kind, a folder, a named pipe or a disk, or in no folder.
 pub fn may_replace(path: &Path, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
     let about = match fs::metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -51,6 +52,9 @@ pub fn may_replace(path: &Path, kind: &(impl Kind + ?Sized)) -> io::Result<()> {
     };
     if about.is_dir() {
         return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if let Some(why) = unfit(path, &about) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, why));
     }
     // What says that it is empty is not read: the files of pseudo file systems say so, and may wait for ever.
     if !about.is_file() || about.len() == 0 || kind.is(&mut File::open(path)?)? {
@@ -149,6 +153,27 @@ impl Drop for Draft {
             let _ = fs::remove_file(draft);
         }
     }
+}
+
+/// Why nothing is written to what is no regular file.
+#[cfg(unix)]
+fn unfit(path: &Path, about: &Metadata) -> Option<&'static str> {
+    use std::os::unix::fs::FileTypeExt as _;
+    let target = target(path);
+    // A pipe without a name of its own, such as standard output, has a reader. Systems show it below `/dev` or not at all.
+    let has_name = || target.exists() && !target.starts_with("/dev");
+    match about.file_type() {
+        sort if sort.is_fifo() && has_name() => {
+            Some("it is a named pipe, which waits until somebody reads it: give a regular file")
+        }
+        sort if sort.is_block_device() => Some("it is a disk"),
+        _ => None,
+    }
+}
+
+#[cfg(not(unix))]
+fn unfit(_path: &Path, _about: &Metadata) -> Option<&'static str> {
+    None
 }
 
 /// What a path leads to, whether that is there or not: where a link is replaced its file would be out of reach.
@@ -265,5 +290,21 @@ mod tests {
     fn what_is_no_file_is_written_to_as_it_is() {
         replace(Path::new("/dev/null"), "x", &OURS).unwrap();
         assert!(!Path::new("/dev/null").is_file());
+    }
+
+    #[test]
+    fn a_named_pipe_is_refused_at_once() {
+        let folder = scratch("pipe");
+        let (pipe, link) = (folder.join("pipe"), folder.join("link"));
+        assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        symlink("pipe", &link).unwrap();
+        for path in [&pipe, &link] {
+            for refused in [replace(path, "x", &OURS), Draft::create(path, &OURS).map(drop), may_replace(path, &OURS)] {
+                let error = refused.unwrap_err();
+                assert!(error.to_string().contains("named pipe"), "{error}");
+            }
+        }
+        assert_eq!(entries(&folder), 2);
+        fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -47,68 +47,68 @@ actions! {
     #[serde(rename_all = "kebab-case")]
     pub enum Action {
         /// Pass.
-        "SO-20" Pass = "pass" passes,
+        "SO-20" Pass = "pass" passes => "passes",
         /// Build, or build further (SO-33).
-        "SO-32" Build { building: Building } = "build",
+        "SO-32" Build { building: Building } = "build" => "buildings built or extended",
         /// Sail out and fish.
-        "SO-34" SailOut = "sail out",
+        "SO-34" SailOut = "sail out" => "sailings out",
         /// Sail home: another action than to sail out, so none does both (SO-36).
-        "SO-35" SailHome = "sail home",
+        "SO-35" SailHome = "sail home" => "sailings home",
         /// Build a ship.
-        "SO-37" Launch { class: Class } = "launch",
+        "SO-37" Launch { class: Class } = "launch" => "ships built",
         /// Move goods.
-        "SO-39" Move = "move",
+        "SO-39" Move = "move" => "moves of goods",
         /// Sell a good.
-        "SO-41" Sell { good: Good } = "sell",
+        "SO-41" Sell { good: Good } = "sell" => "sales",
         /// Buy a good.
-        "SO-44" Buy { good: Good } = "buy",
+        "SO-44" Buy { good: Good } = "buy" => "purchases",
         /// Send a ship out.
-        "SO-34" Send { ship: Ship } = "send",
+        "SO-34" Send { ship: Ship } = "send" => "ships sent out",
         /// Lose a barrel for which there is no room.
-        "SO-51" Lose { good: Good } = "lose",
+        "SO-51" Lose { good: Good } = "lose" => "barrels lost",
         /// Catch so many barrels of a fish.
         "SO-34" Catch {
             /// How many barrels.
             barrels: u32,
             good: Good,
-        } = "catch",
+        } = "catch" => "catches",
         /// Bring ships home.
         "SO-35" Bring {
             /// All that come home.
             ships: Ships,
-        } = "bring",
+        } = "bring" => "choices of ships to come home",
         /// Have so many barrels of a good aboard.
         "SO-39" Stow {
             ship: Ship,
             /// How many she has in the end.
             barrels: u32,
             good: Good,
-        } = "stow",
+        } = "stow" => "cargoes stowed",
         /// Discard so many barrels of a good.
         "SO-40" Discard {
             /// How many barrels.
             barrels: u32,
             good: Good,
-        } = "discard",
+        } = "discard" => "discards",
         /// Sell so many barrels from a place.
         "SO-41" Take {
             /// How many barrels.
             barrels: u32,
             store: Store,
-        } = "take",
+        } = "take" => "lots taken for a sale",
         /// Buy so many barrels.
         "SO-44" Order {
             /// How many barrels.
             barrels: u32,
-        } = "order",
+        } = "order" => "lots bought",
         /// Repair a ship.
-        "SO-62" Repair { ship: Ship } = "repair",
+        "SO-62" Repair { ship: Ship } = "repair" => "ships repaired",
         /// Look at the event tile in a place.
-        "SO-69" Peek { place: Place } = "peek",
+        "SO-69" Peek { place: Place } = "peek" => "event tiles looked at",
         /// Exchange the two tiles looked at.
-        "SO-69" Swap = "swap",
+        "SO-69" Swap = "swap" => "event tiles exchanged",
         /// No more of what can be done here, or none of it.
-        "SO-19" Done = "done" passes,
+        "SO-19" Done = "done" passes => "steps ended",
     }
 }
 

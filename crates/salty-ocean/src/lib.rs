@@ -10,13 +10,15 @@ mod config;
 mod deal;
 mod describe;
 mod effects;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod hold;
 mod ids;
 mod key;
 mod ledger;
 mod money;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -38,14 +40,20 @@ pub use config::{
     Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings, SecondAction, Ship as ShipConfig,
     Start, Weather,
 };
+pub use describe::{By, Part, Sentence};
 pub use event::Event;
 pub use ids::{Building, Class, Good, Place, Ship, Store, Tile};
+pub use named::Details;
 pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
 pub use state::{Berth, Phase, Player, Stage, State};
-pub use turn::{Activations, GoodsMarket};
+pub use turn::GoodsMarket;
 pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
     TileFace, UnderWay, View,
 };
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use riband_core::{
-    Domain, Names, Notation, Part, Seats,
+    Domain, Named, Names, Notation, Part, Seats,
     notation::{Unreadable, Words},
 };
 
@@ -60,6 +60,10 @@ impl Notation for Rules {
     fn action_space(&self, seats: Seats, out: &mut Vec<Action>) {
         Action::space(self, seats, out);
         out.retain(|&action| self.can_occur(seats, action));
+    }
+
+    fn named(&self) -> Vec<Named> {
+        self.all_named()
     }
 }
 

@@ -1,11 +1,10 @@
 //! Scoring: coins, and what buildings bring at the end (SO-81 to SO-83). The most win (SO-82), and 100 is no limit (SO-84).
 
-use riband_core::{Counted, FeatureSink, LineText, ScoreSink, Scoring, Seat};
+use riband_core::{Counted, LineText, ScoreSink, Scoring, Seat};
 
 use crate::{
     config::Per,
     effects::{Bonus, EndBonus, rank_index},
-    features::WEIGHTS,
     ids::MAX_LEVELS,
     rules::Rules,
     state::{Player, State},
@@ -65,16 +64,5 @@ impl Scoring<State> for Rules {
     /// SO-83: the most buildings.
     fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
         [(state.players.of(seat).owned() & self.counted_in_ties).len() as i32]
-    }
-    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
-        self.write_features(state, seat, out);
-    }
-
-    fn progress(&self, state: &State) -> f32 {
-        self.share_over(state)
-    }
-
-    fn weights(&self) -> &'static str {
-        WEIGHTS
     }
 }

@@ -8,8 +8,8 @@ use crate::{
     Finding, MatchReport, Options,
     breach::{ENDLESS, ensure},
     contract::{
-        Scene, audit, choices, determinism, garbage, history, keys, ledger, legality, notation, numbers, observing,
-        positions, previews, redealing, refusals, scores, secrecy, serial,
+        Scene, audit, choices, dealing, determinism, garbage, history, keys, ledger, legality, notation, numbers,
+        observing, positions, previews, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -26,6 +26,9 @@ const FLIPPING: u64 = 5;
 const OBSERVING: u64 = 6;
 /// The stream of a seed that says which sessions are asked what.
 const SEATING: u64 = 7;
+
+/// The stream of a seed that says what is dealt to compare the seats.
+const DEALING: u64 = 8;
 
 /// So many close looks on the way there are for each at which sessions are asked; they are in the last position, too.
 const SESSIONS: u32 = 4;
@@ -123,6 +126,8 @@ impl<R: FullRules> Walk<R> {
         self.look_at_layout()?;
         if self.counting.below(DEALS) == 0 {
             self.count_redeals()?;
+            let mut dice = Dice::stream(self.game.start().seed, DEALING);
+            dealing::check(&**self.game.rules(), self.seats, &mut dice)?;
         }
         while self.game.turn() != Turn::Over {
             let stalled = self.game.rules().stalled(self.game.state());
@@ -231,7 +236,7 @@ impl<R: FullRules> Walk<R> {
         let rules = Arc::clone(self.game.rules());
         let scene = Scene::new(&*rules, self.game.state(), &self.space);
         self.counted += redealing::check(&scene, self.options.redeals)? as u64;
-        Ok(())
+        redealing::check_unremembered(&scene, self.options.redeals)
     }
 
     /// Broken input of every sort, for the positions that were looked at closely. Last of all: what shows in the match itself

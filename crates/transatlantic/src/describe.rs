@@ -12,12 +12,13 @@ pub(crate) fn describe_card(card: &Card) -> String {
 
 /// What the steps do, in their order.
 pub(crate) fn describe(steps: &[Step]) -> String {
-    let told: Vec<String> = steps.iter().enumerate().map(|(place, step)| one(step, &steps[..place])).collect();
+    let told: Vec<String> =
+        steps.iter().enumerate().map(|(place, step)| describe_step(step, &steps[..place])).collect();
     told.join("; ")
 }
 
 /// One step, after these.
-fn one(step: &Step, before: &[Step]) -> String {
+pub(crate) fn describe_step(step: &Step, before: &[Step]) -> String {
     match step {
         Step::Deploy { from: DeployFrom::Bought } => "deploy one of them".into(),
         Step::Deploy { .. } => "deploy a ship".into(),

@@ -9,11 +9,13 @@ mod compile;
 mod config;
 mod deal;
 mod describe;
+#[cfg(feature = "players")]
+mod evaluation;
 mod event;
-mod features;
 mod ids;
 mod key;
 mod ledger;
+mod named;
 mod notation;
 mod observe;
 mod play;
@@ -38,6 +40,7 @@ pub use config::{
 };
 pub use event::Event;
 pub use ids::{Card, CardOption, Column, DeckCard, Marker, Place, Region, Site};
+pub use named::{CardStep, CardWay, Dealing, Details};
 pub use refusal::Refusal;
 pub use riband_liners::{Tile, Tiles};
 pub use rules::Rules;
@@ -48,3 +51,7 @@ pub use view::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
     SeatView, ShipView, SiteView, StepView, TileFace, View,
 };
+
+/// Nothing evaluates positions where no computer player is built in.
+#[cfg(not(feature = "players"))]
+impl riband_core::Evaluated for Rules {}

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, RuleId, Seat, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, Event as _, RuleId, Seat, SeatRange, Seats, Sink, Turn};
 
 use crate::{
     action::Action,
@@ -34,12 +34,11 @@ impl riband_core::Rules for Rules {
     }
 
     fn ends_by(&self, event: &Event) -> Option<RuleId> {
-        match event {
-            Event::EndTriggered { .. } => Some(RuleId("TA-131")),
-            Event::Deadlocked { .. } | Event::RoundLimitReached { .. } => Some(RuleId("TA-134")),
-            Event::MatchEnded => Some(Self::END),
-            _ => None,
-        }
+        let ends = matches!(
+            event,
+            Event::EndTriggered { .. } | Event::Deadlocked { .. } | Event::RoundLimitReached { .. } | Event::MatchEnded
+        );
+        ends.then(|| event.rule())
     }
 
     fn turn(&self, state: &State) -> Turn {

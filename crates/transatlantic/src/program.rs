@@ -107,6 +107,11 @@ pub(crate) enum Op {
     Return,
 }
 
+/// TA-111: a marker for each size that the pile had.
+pub(crate) fn bonus_markers(at: [u8; MAX_ROWS], pile: u8) -> u8 {
+    at.iter().filter(|&&size| size <= pile && size != u8::MAX).count() as u8
+}
+
 /// One way to go on at a choice, and what it takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Way {

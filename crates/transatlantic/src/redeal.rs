@@ -1,6 +1,6 @@
-//! Hands and piles that nobody has seen come about, dealt anew (E-13).
+//! Hands and piles of a position that nobody has seen develop, dealt again (E-13).
 
-use riband_core::{Mix, Rules as _, Seat, Turn, Viewer};
+use riband_core::{Mix, Positions as _, Rules as _, Seat, Turn, Viewer};
 
 use crate::{
     ids::{Card, DeckCard},
@@ -9,11 +9,12 @@ use crate::{
     state::{Hand, Player, State},
 };
 
-/// How often cards are dealt until the seat that has to act has a choice.
-const TRIES: usize = 32;
+/// How often cards are dealt at most until the seat that has to act has a choice, as it has: a hand of two cards or more, of which
+/// two sorts can be played, is what most deals give. Even if only one deal in a hundred did, all would miss once in 10^17.
+const TRIES: usize = 4096;
 
 impl Rules {
-    /// The cards that a viewer sees nowhere, dealt anew: those in hands, those under the tops of piles, and those of the
+    /// The cards that a viewer sees nowhere, dealt again: those in hands, those under the tops of piles, and those of the
     /// draw stack, which keeps the letters on its backs. Everybody keeps the cards of the start (TA-17) and as many as there
     /// were.
     pub(crate) fn redeal_hands(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
@@ -24,15 +25,16 @@ impl Rules {
                 return dealt;
             }
         }
-        // Who has to act keeps a choice that is known to be one.
+        // Only in a variant in which next to no hand has a choice, so that the others hardly know less than it is.
         let others: Vec<Seat> = hidden.into_iter().filter(|&seat| seat != state.actor).collect();
         self.deal_hands(state, &others, mix)
     }
 
-    /// Whether a position with other hidden cards waits for the same decision.
+    /// Whether a position with other hidden cards waits for the same decision, and can be.
     fn is_like(&self, state: &State, dealt: &State) -> bool {
         let turn = self.turn(dealt);
-        turn == self.turn(state) && (turn == Turn::Over || self.legal_list(dealt).len() > 1)
+        let waits = turn == self.turn(state) && (turn == Turn::Over || self.legal_list(dealt).len() > 1);
+        waits && self.audit(dealt).is_ok()
     }
 
     fn deal_hands(&self, state: &State, hidden: &[Seat], mix: &mut impl Mix) -> State {

@@ -6,7 +6,6 @@ use riband_liners::{Fleet, MAX_TILES, Print, Surcharges, Tile, Tiles};
 use crate::{
     config::Config,
     config::{Pays, ScoringRule},
-    features::Deeds,
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COLUMNS, MAX_ROWS, MAX_SEATS, MAX_SITES, Region},
     program::Program,
     sets::{Cards, Columns},
@@ -106,10 +105,8 @@ pub struct Rules {
     pub(crate) decks: Vec<Vec<DeckCard>>,
     pub(crate) copyable: Cards,
     pub(crate) program: Program,
-    /// What each card can do, for evaluations.
-    pub(crate) deeds: Vec<Deeds>,
-    /// How many steamships a match has, by the number of seats (TA-26).
-    pub(crate) sold_in_all: [u8; MAX_SEATS + 1],
+    #[cfg(feature = "players")]
+    pub(crate) prospects: crate::evaluation::Prospects,
     /// What the files say: numbers and rulings, where play needs them as they stand.
     pub(crate) config: Config,
     /// With the id of each, for the score sheet.

@@ -1,10 +1,9 @@
 //! Scoring: points won during the match (TA-129), and what the variant lists for its end (TA-135 to TA-137).
 
-use riband_core::{FeatureSink, IdMap, LineText, ScoreSink, Scoring, Seat, full_amounts};
+use riband_core::{IdMap, LineText, ScoreSink, Scoring, Seat, full_amounts};
 
 use crate::{
     config::ScoringRule,
-    features::WEIGHTS,
     ids::Column,
     rules::Rules,
     state::{Player, State, add_points},
@@ -106,17 +105,5 @@ impl Scoring<State> for Rules {
     /// TA-137, T-8: the year of the youngest ship; whoever has none comes last.
     fn tiebreak(&self, state: &State, seat: Seat) -> impl IntoIterator<Item = i32> {
         self.youngest(state.players.of(seat)).map(i32::from)
-    }
-
-    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
-        self.promise(state, seat, out);
-    }
-
-    fn progress(&self, state: &State) -> f32 {
-        self.elapsed(state)
-    }
-
-    fn weights(&self) -> &'static str {
-        WEIGHTS
     }
 }

@@ -21,7 +21,7 @@ pub(crate) fn events(records: &[Golden]) -> Result<String, Failed> {
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     for golden in records {
         let table = golden.record.replay(&Library::new())?;
-        for (_, told) in table.log(None, 0) {
+        for (_, told) in table.log(0) {
             let kind = told.event["kind"].as_str().unwrap_or_default().to_owned();
             first.entry(kind).or_insert_with(|| format!("{}\n    {}", told.text, told.event));
         }

@@ -3,17 +3,14 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use libtest_mimic::Failed;
-use riband::{
-    Library, Table,
-    core::{Seat, Viewer},
-};
+use riband::{Library, Table, core::Seat};
 use serde_json::Value;
 
 use super::Golden;
 
 /// The view of one seat early, in the middle and late in the standard match with the most seats.
 pub(crate) fn views(records: &[Golden]) -> Result<String, Failed> {
-    quarters(records, |table| table.view(Viewer::Seat(Seat::new(1))))
+    quarters(records, |table| table.seen_by(Seat::new(1)).unwrap().view())
 }
 
 /// The whole position at the same times, as scenarios write it.
@@ -50,7 +47,7 @@ pub(crate) fn sentences(records: &[Golden]) -> Result<String, Failed> {
     let mut found = BTreeSet::new();
     for golden in records {
         for ply in [0, golden.record.plies()] {
-            let view = golden.record.replay_to(&Library::new(), ply)?.view(Viewer::Spectator);
+            let view = golden.record.replay_to(&Library::new(), ply)?.spectate().view();
             gather(&view, &mut found);
         }
     }

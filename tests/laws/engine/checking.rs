@@ -89,6 +89,28 @@ fn a_decision_is_judged_by_what_its_seat_knew() {
     }
 }
 
+/// What was played is looked at as long as what the player holds for best, however bad it is: else its loss is a guess.
+#[test]
+fn what_was_played_is_known_as_well_as_what_is_best() {
+    for variant in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let mut engine = engine();
+        must(&mut engine, json!({"op": "open", "variant": variant, "seats": 2, "seed": 3}));
+        for seed in 0..20 {
+            must(&mut engine, json!({"op": "move", "player": "random", "seed": seed}));
+        }
+        for ply in 0..20 {
+            let judged =
+                must(&mut engine, json!({"op": "judge", "ply": ply, "player": "club", "budget": 40, "seed": 7}));
+            for what in ["wins", "points"] {
+                let margin = |of: &str| judged[what][of]["margin"].as_f64();
+                let (best, played) = (margin("best"), margin("played"));
+                assert!(best.is_some() && played.is_some(), "{variant}, {ply}: {judged}");
+                assert!(!judged[what]["loss"].is_null(), "{variant}, {ply}: {judged}");
+            }
+        }
+    }
+}
+
 #[test]
 fn thinking_in_slices_gives_the_same_reply() {
     use riband::players::Watch;

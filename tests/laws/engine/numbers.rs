@@ -110,7 +110,7 @@ fn an_observation_is_that_of_its_viewer() {
         let viewers = table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]);
         for viewer in viewers {
             let mut numbers = vec![0; table.observation_layout().len()];
-            table.observe(viewer, &mut numbers).unwrap();
+            table.seen_by(viewer).unwrap().observe(&mut numbers).unwrap();
             let seen = must(&mut engine, json!({"op": "observe", "as": of(viewer), "layout": true}));
             assert_eq!((&seen["observation"], &seen["slots"]), (&json!(numbers), &slots));
             let named = json!({"op": "observe", "seat": viewer.seat(), "layout": false});
@@ -135,7 +135,7 @@ fn loaded(scenario: &Scenario) -> Engine {
 /// What a session can ask without changing anything, over the protocol as the contract asks it of the library.
 #[test]
 fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
-    let looks = ["turn", "legal", "actions", "why", "view", "observe", "score", "log"];
+    let looks = ["turn", "legal", "actions", "names", "why", "view", "observe", "score", "log"];
     let all = ["variants", "play", "playout", "advise", "move", "fork", "batch", "subscribe", "unsubscribe"];
     let known = |op: &str| looks.contains(&op) || all.contains(&op);
     assert!(session_ops().all(known), "an op that is not asked here");
@@ -158,7 +158,7 @@ fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
         let mut dice = Dice::new(8);
         let mut others = 0;
         for viewer in table.seats().iter().map(Viewer::Seat).chain([Viewer::Spectator]) {
-            let guess = table.imagine(viewer, &mut dice);
+            let guess = table.seen_by(viewer).unwrap().fork(&mut dice);
             others += usize::from(guess.hash() != table.hash());
             let other = variant.set_up(table.seats(), 1, &guess.position()).unwrap();
             let mut engines = [&*table, &*other].map(|table| loaded(&Scenario::of(&variant, table)));

@@ -44,6 +44,9 @@ fn a_key_that_stands_twice_is_refused_wherever_it_is() {
     }
     let thinking = engine.begin(r#"{"op":"move","player":"random","as":1,"as":2}"#).unwrap_err();
     assert!(thinking.contains("the key `as` stands twice"), "{thinking}");
+    let long = "k".repeat(100_000);
+    let reply = answered(&mut engine, &format!(r#"{{"op":"view","{long}":1,"{long}":2}}"#)).to_string();
+    assert!(reply.len() < 300 && reply.contains("kkk...` stands twice"), "{reply:.400}");
     must(&mut engine, json!({"op": "batch", "id": {"a": {"a": 1}}, "requests": [{"op": "turn", "id": {"a": 1}}]}));
 }
 

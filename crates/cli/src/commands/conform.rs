@@ -12,7 +12,7 @@ use riband::{Library, Seats, Variant, core::Counted};
 use riband_testkit::{Case, CaseReport, ContractBreach, Failure as Unkept, MatchReport, Options, Suite, SuiteError};
 use serde::Serialize;
 
-use super::{load, print_json};
+use super::{load, print_json, seats_of};
 use crate::{
     completing,
     failure::Failure,
@@ -119,7 +119,7 @@ pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Resul
 /// number of seats that is asked for.
 fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, Variant)>, Failure> {
     let variant = load(library, what)?;
-    let asked = args.seats.map(Seats::new).transpose()?;
+    let asked = args.seats.map(|count| seats_of(&variant, count)).transpose()?;
     let mut all = Vec::new();
     if what == variant.ruleset() {
         for info in library.variants().into_iter().filter(|info| info.ruleset == what) {
@@ -139,7 +139,7 @@ fn variants(args: &Args, what: &str, library: &Library) -> Result<Vec<(String, V
 
 /// The variant with each number of seats that is asked for.
 fn cases(args: &Args, variant: Variant) -> Result<Vec<Case>, Failure> {
-    let asked = args.seats.map(Seats::new).transpose()?;
+    let asked = args.seats.map(|count| seats_of(&variant, count)).transpose()?;
     let cases = suite(args, variant.clone()).cases()?;
     if !args.fresh {
         // A row for them there is not, and they are not to be passed over.

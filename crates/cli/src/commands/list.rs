@@ -17,7 +17,7 @@ use crate::{
     paint::FAINT,
     render::{Cell, Grid, counted},
     screen::{Screen, cut, name, path},
-    thinking::bar,
+    thinking::bar_to_go,
 };
 
 #[derive(clap::Args, Debug)]
@@ -28,13 +28,13 @@ pub(crate) struct Args {
 }
 
 /// How the progress looks.
-const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {eta} to go";
+const PROGRESS: &str = "{wide_bar} {pos}/{len} matches, {left}";
 
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let shelf = Shelf::find(data)?;
     let names = shelf.names()?;
     // Matches kept by an earlier program are played again, once.
-    let bar = bar(names.len() as u64, PROGRESS);
+    let bar = bar_to_go(names.len() as u64, PROGRESS);
     let summary = |(name, changed)| {
         let summary = shelf.summary(name, changed, library);
         bar.inc(1);

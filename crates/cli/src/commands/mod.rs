@@ -29,7 +29,7 @@ use std::{
 };
 
 use clap::Subcommand;
-use riband::{Library, Variant, VariantError};
+use riband::{Library, Seats, Variant, VariantError};
 use serde::Serialize;
 
 use crate::{
@@ -147,6 +147,12 @@ impl Command {
 /// Loads a variant, and says on the standard error stream what there is to know about where it was found.
 fn load(library: &Library, what: &str) -> Result<Variant, VariantError> {
     library.load(what).inspect(tell_notes)
+}
+
+/// A number of seats. One that no match has is refused with those that the variant is for; whether it is among them, the table
+/// says.
+fn seats_of(variant: &Variant, count: usize) -> Result<Seats, Failure> {
+    Seats::new(count).map_err(|_| Failure::SeatCount { count, range: variant.seats() })
 }
 
 /// Says on the standard error stream what there is to know about where a variant was found.

@@ -14,21 +14,22 @@ use crate::{
 
 /// What is called `named`, and the command that goes on with it.
 pub(super) fn find(named: &Path, data: Option<&Path>, library: &Library) -> Result<(Record, String), Failure> {
-    match kept_as(named) {
-        Some(kept) if !named.exists() => {
-            let match_ = Shelf::find(data)?.load(kept, library)?;
-            let record = of_kept(&match_).map_err(|source| Failure::Record { file: name(kept), source })?;
-            Ok((record, format!("riband play --resume {} goes on", name(kept))))
-        }
-        _ => {
-            let record = Record::load_path(named).map_err(|source| Failure::Record { file: path(named), source })?;
-            Ok((record, "riband play FILE goes on".to_owned()))
-        }
-    }
+    let kept = match name_of(named).filter(|_| !named.exists()) {
+        Some(kept) => Some((Shelf::find(data)?, kept.to_owned())),
+        None => Shelf::of_file(named, data),
+    };
+    let Some((shelf, kept)) = kept else {
+        let record = Record::load_path(named).map_err(|source| Failure::Record { file: path(named), source })?;
+        return Ok((record, "riband play FILE goes on".to_owned()));
+    };
+    let match_ = shelf.load(&kept, library)?;
+    let record = of_kept(&match_).map_err(|source| Failure::Record { file: name(&kept), source })?;
+    let goes_on = if shelf.is_own() { format!("--resume {}", name(&kept)) } else { "FILE".to_owned() };
+    Ok((record, format!("riband play {goes_on} goes on")))
 }
 
 /// The name of a kept match, if this may be one: the files of records have an ending, and may lie in folders.
-fn kept_as(named: &Path) -> Option<&str> {
+fn name_of(named: &Path) -> Option<&str> {
     let alone = named.file_name() == Some(named.as_os_str()) && named.extension().is_none();
     named.to_str().filter(|_| alone)
 }

@@ -26,7 +26,7 @@ use crate::{
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    /// The record's file, or a kept match: its name, as `riband list` shows it, or its file.
     #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Stop after this many actions and show the position.
@@ -193,7 +193,7 @@ pub(super) fn players(record: &Record) -> String {
 
 /// Every action with what came of it, and what is said of it.
 fn story(record: &Record, table: &dyn Table) -> String {
-    let told = table.log(None, 0);
+    let told = table.log(0);
     let mut comments = record.comments().peekable();
     let mut said = |plies: usize| {
         let mut grid = Grid::default();
@@ -216,7 +216,7 @@ fn events_of(log: &[(usize, Told)], ply: usize) -> Vec<Told> {
 }
 
 fn json_of(args: &Args, record: &Record, table: &dyn Table, differs: Option<&Differences>) -> Value {
-    let told = table.log(None, 0);
+    let told = table.log(0);
     let action = |(ply, (seat, notation))| {
         json!({
             "ply": ply, "seat": seat, "action": notation, "events": events_of(&told, ply),

@@ -3,12 +3,12 @@
 use std::{borrow::Cow, io::Write as _};
 
 use riband::{
-    Change, Library, Seats, ValueInfo, Variant,
+    Change, Library, ValueInfo, Variant,
     core::{observation::Slot, text::is_unsafe},
 };
 use serde_json::{Value, json};
 
-use super::{load, print_json};
+use super::{load, print_json, seats_of};
 use crate::{
     completing,
     failure::Failure,
@@ -39,7 +39,7 @@ pub(crate) struct Args {
 pub(super) fn run(args: &Args, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     let variant = load(library, &args.variant)?;
     if let Some(seats) = args.observation {
-        let table = variant.open(Seats::new(seats)?, 0)?;
+        let table = variant.open(seats_of(&variant, seats)?, 0)?;
         let slots = table.observation_layout().slots();
         if args.json {
             print_json(out, &slots)?

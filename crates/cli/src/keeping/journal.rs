@@ -82,7 +82,9 @@ pub(super) fn parts(text: &str) -> Result<Parts<'_>, Broken> {
         return Err(Broken::UnknownFormat(format.to_owned()));
     }
     let (seating, rest) = rest.split_once('\n').unwrap_or((rest, ""));
-    let seating: Written = serde_json::from_str(seating).map_err(|error| Broken::Seating(error.to_string()))?;
+    // What a reader of JSON misses says nothing to a person.
+    let unreadable = |_| Broken::Seating("it should list the `players` and their `names` as JSON".to_owned());
+    let seating: Written = serde_json::from_str(seating).map_err(unreadable)?;
     let seating = Seating::try_from(seating).map_err(|error| Broken::Seating(error.to_string()))?;
     // No line of a variant is a heading: it would have a mark put before it.
     let end = rest.find(&format!("\n{END}")).map(|at| at + 1 + END.len());

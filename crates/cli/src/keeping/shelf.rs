@@ -18,16 +18,22 @@ use crate::screen;
 
 /// What the files end with.
 const END: &str = ".match";
-/// The folder in the folder with what there is to know about them.
-const BESIDE: &str = ".list";
+/// The folder of the files, in the folder for data.
+const MATCHES: &str = "matches";
+/// The folder beside it, with what there is to know about them.
+const SUMMARIES: &str = "summaries";
 /// What names the folder if the command line does not.
 const VARIABLE: &str = "RIBAND_DATA";
 /// The longest file that is read: the longest record, and as much again for its journal.
 const MOST: usize = 2 * Record::MAX_BYTES;
 
-/// The folder with the kept matches.
+/// A folder with kept matches.
 #[derive(Clone, Debug)]
-pub(crate) struct Shelf(PathBuf);
+pub(crate) struct Shelf {
+    folder: PathBuf,
+    /// Where it stands what there is to know about them; nowhere for a folder that is not the program's own.
+    summaries: Option<PathBuf>,
+}
 
 /// A match that was kept, ready to go on.
 #[derive(Debug)]
@@ -59,29 +65,47 @@ impl Shelf {
             (!value.is_empty()).then(|| PathBuf::from(value))
         });
         let data = || Some(etcetera::choose_base_strategy().ok()?.data_dir().join("riband"));
-        Ok(Self(named.or_else(data).ok_or(KeepError::NoFolder)?.join("matches")))
+        let data = named.or_else(data).ok_or(KeepError::NoFolder)?;
+        Ok(Self { folder: data.join(MATCHES), summaries: Some(data.join(SUMMARIES)) })
+    }
+
+    /// The folder of a match whose file is named, and its name there; none for any other file. `named` is as in
+    /// [`Self::find`].
+    pub(crate) fn of_file(file: &Path, named: Option<&Path>) -> Option<(Self, String)> {
+        let name = file.file_name()?.to_str()?.strip_suffix(END).filter(|_| file.is_file())?.to_owned();
+        let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let own = Self::find(named).ok().filter(|own| {
+            let folders = [folder, &own.folder].map(Path::canonicalize);
+            matches!(folders, [Ok(one), Ok(other)] if one == other)
+        });
+        Some((own.unwrap_or_else(|| Self { folder: folder.to_owned(), summaries: None }), name))
+    }
+
+    /// Whether it is the folder of the program, whose matches have names.
+    pub(crate) fn is_own(&self) -> bool {
+        self.summaries.is_some()
     }
 
     /// Where the files are.
     pub(crate) fn folder(&self) -> &Path {
-        &self.0
+        &self.folder
     }
 
     /// The file of a match.
     pub(super) fn file(&self, name: &str) -> PathBuf {
-        self.0.join(format!("{name}{END}"))
+        self.folder.join(format!("{name}{END}"))
     }
 
     /// Where it stands what there is to know about a match.
-    fn beside(&self, name: &str) -> PathBuf {
-        self.0.join(BESIDE).join(format!("{name}.json"))
+    fn beside(&self, name: &str) -> Option<PathBuf> {
+        self.summaries.as_ref().map(|folder| folder.join(format!("{name}.json")))
     }
 
     /// The names of all matches with the time of their last change, the latest first.
     pub(crate) fn names(&self) -> Result<Vec<(String, SystemTime)>, KeepError> {
-        let entries = match fs::read_dir(&self.0) {
+        let entries = match fs::read_dir(&self.folder) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-            Err(source) => return Err(KeepError::Folder { folder: screen::path(&self.0), source }),
+            Err(source) => return Err(KeepError::Folder { folder: screen::path(&self.folder), source }),
             Ok(entries) => entries,
         };
         let named = |entry: fs::DirEntry| {
@@ -102,7 +126,7 @@ impl Shelf {
     /// From beside the match, or, if that is not there or of another file, from the match itself.
     fn about(&self, name: &str, library: &Library) -> Result<About, KeepError> {
         let text = self.text(name)?;
-        if let Some(about) = About::read(&self.beside(name), &text) {
+        if let Some(about) = self.beside(name).and_then(|beside| About::read(&beside, &text)) {
             return Ok(about);
         }
         let Kept { variant, table, seating, .. } = self.taken_up(name, &text, library)?;
@@ -113,7 +137,7 @@ impl Shelf {
 
     /// Writes down what there is to know about a match of this text. Without it somebody waits longer, and nothing is lost.
     pub(super) fn note(&self, name: &str, about: About, text: &str) {
-        let _ = about.write(&self.beside(name), text);
+        let _ = self.beside(name).map(|beside| about.write(&beside, text));
     }
 
     /// A match as it was left.
@@ -178,7 +202,7 @@ impl Shelf {
     /// Puts a new file there, under the first number that is free, and waits until it is on the disk. It is whole at once:
     /// the name is taken by an empty file, which counts for none.
     pub(super) fn add(&self, stem: &str, text: &str) -> io::Result<(String, PathBuf)> {
-        fs::create_dir_all(&self.0)?;
+        fs::create_dir_all(&self.folder)?;
         for number in 1_u32.. {
             let name = format!("{stem}-{number}");
             let path = self.file(&name);
@@ -187,7 +211,7 @@ impl Shelf {
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
                 Err(error) => return Err(error),
             }
-            let draft = self.0.join(format!(".{name}.{}", std::process::id()));
+            let draft = self.folder.join(format!(".{name}.{}", std::process::id()));
             let written = File::create(&draft)
                 .and_then(|mut file| file.write_all(text.as_bytes()).and_then(|()| file.sync_all()))
                 .and_then(|()| fs::rename(&draft, &path));
@@ -197,7 +221,7 @@ impl Shelf {
             }
             written?;
             // So that the name lasts, too; not every system can.
-            let _ = File::open(&self.0).and_then(|folder| folder.sync_all());
+            let _ = File::open(&self.folder).and_then(|folder| folder.sync_all());
             return Ok((name, path));
         }
         Err(io::ErrorKind::AlreadyExists.into())

@@ -32,10 +32,16 @@ const KINDS: [(&str, &[&str]); 5] = [
     ("region", &["region"]),
 ];
 
-const LEGEND: &[(&str, &str)] = &[
+/// What signs mean in the tables.
+const SIGNS: [(&str, &str); 4] = [
     (">", "who has to act; in a table of prices, the price of now"),
     ("(first)", "who began the round"),
     ("-", "nothing, or nobody"),
+    ("a → b", "b comes after a"),
+];
+
+/// What words mean, there and on the whole screen.
+const WORDS: [(&str, &str); 3] = [
     ("seat N", "a player; a name stands before it if one was given"),
     ("CO-n, TA-n, SO-n", "the number of a rule of Crossing Oceans, Transatlantic, Upon a Salty Ocean"),
     ("G-n, A-n, O-n", "the answer to a question that the rulebook leaves open"),
@@ -49,7 +55,7 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
     let book = Book::of(table);
     match first.to_lowercase().as_str() {
         "legend" => {
-            return LEGEND.iter().map(|(sign, text)| Line::Item((*sign).to_owned(), (*text).to_owned())).collect();
+            return SIGNS.into_iter().map(item).chain(words()).collect();
         }
         "rule" | "rules" => return by_rule(rest, book),
         kind => {
@@ -66,6 +72,15 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
         [] => by_rule(query, book),
         things => things.iter().flat_map(Thing::lines).collect(),
     }
+}
+
+/// What words and numbers of rules mean.
+pub(crate) fn words() -> impl Iterator<Item = Line> {
+    WORDS.into_iter().map(item)
+}
+
+fn item((sign, text): (&str, &str)) -> Line {
+    Line::Item(sign.to_owned(), text.to_owned())
 }
 
 /// The rules that say most about the part of the turn that a question asks for.

@@ -1,7 +1,7 @@
 //! Things by their names, as a spectator's view has them: whatever the game, they are the objects that a
 //! map holds under their name, and those that name themselves under a key.
 
-use riband::{Table, Viewer};
+use riband::Table;
 use serde_json::{Map, Value};
 
 use super::Line;
@@ -49,7 +49,7 @@ pub(super) fn names(table: &dyn Table, kinds: &[&str]) -> Vec<String> {
 fn things(table: &dyn Table, kinds: &[&str]) -> Vec<Thing> {
     let mut found: Vec<Thing> = Vec::new();
     let is_wanted = |kind: &str| kinds.is_empty() || kinds.contains(&kind);
-    walk(&table.view(Viewer::Spectator), "", &mut |kind, name, facts| {
+    walk(&table.spectate().view(), "", &mut |kind, name, facts| {
         if !is_wanted(kind) {
             return;
         }

@@ -41,12 +41,11 @@ pub(crate) fn summary(seat: Option<Seat>, notation: &str, events: &[Told]) -> St
 pub(crate) fn sentence(seat: Option<Seat>, notation: &str, events: &[Told]) -> String {
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let own = seat.map(|seat| format!("{seat} ")).unwrap_or_default();
-    let told: Vec<&str> = events
-        .iter()
-        .map(|told| told.text.as_str())
-        .filter(|text| !text.starts_with("-- "))
-        .map(|text| text.strip_prefix(own.as_str()).filter(|rest| !own.is_empty() && !rest.is_empty()).unwrap_or(text))
-        .collect();
+    let without_own = |told: &Told| match told.text.strip_prefix(own.as_str()) {
+        Some(rest) if seat.is_some() && told.seat == seat && !rest.is_empty() => rest.to_owned(),
+        _ => told.text.clone(),
+    };
+    let told: Vec<String> = events.iter().filter(|told| !told.heading).map(without_own).collect();
     if told.is_empty() { format!("{who}{notation}") } else { format!("{who}{notation} ({})", told.join("; ")) }
 }
 

@@ -27,6 +27,7 @@ pub(crate) use self::{
     narration::{event_line, narrate, narrate_apart},
     score::{SCORE_IS_HIDDEN, score_text},
 };
+use crate::seen::seen;
 
 /// How wide a line may be if the screen does not say.
 pub(crate) const WIDTH: usize = 80;
@@ -80,7 +81,7 @@ pub(crate) fn scene(table: &dyn Table, viewer: Viewer) -> Box<dyn Scene + '_> {
     painted::<riband::crossing_oceans::Rules>(table, viewer)
         .or_else(|| painted::<riband::salty_ocean::Rules>(table, viewer))
         .or_else(|| painted::<riband::transatlantic::Rules>(table, viewer))
-        .unwrap_or_else(|| Box::new(generic::Tree { view: table.view(viewer), choices: table.choice_count() }))
+        .unwrap_or_else(|| Box::new(generic::Tree { view: seen(table, viewer).view(), choices: table.choice_count() }))
 }
 
 fn painted<R: Painter>(table: &dyn Table, viewer: Viewer) -> Option<Box<dyn Scene + '_>> {

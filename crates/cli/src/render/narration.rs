@@ -1,7 +1,5 @@
 //! Telling what happened.
 
-use std::fmt::Write as _;
-
 use riband::{Seat, Told};
 
 use crate::paint::{FAINT, HEADING, painted};
@@ -21,24 +19,16 @@ fn lines(seat: Option<Seat>, notation: &str, events: &[Told], gap: &str) -> Stri
     let who = seat.map_or_else(String::new, |seat| format!("{seat}: "));
     let mut text = format!("{}\n", painted(format!("{who}{notation}"), FAINT));
     for told in events {
-        text += if begins_turn(&told.text) { gap } else { "" };
-        text += &event_line(&told.text);
+        text += if told.heading { gap } else { "" };
+        text += &event_line(told);
     }
     text
 }
 
-/// One line of the log: the beginning of a turn stands out.
-pub(crate) fn event_line(event: &str) -> String {
-    let mut line = String::new();
-    let _ = match begins_turn(event) {
-        true => writeln!(line, "{}", painted(event, HEADING)),
-        false => writeln!(line, "  {event}"),
-    };
-    line
-}
-
-fn begins_turn(event: &str) -> bool {
-    event.starts_with("-- ")
+/// One line of the log: a heading stands out.
+pub(crate) fn event_line(told: &Told) -> String {
+    let text = &told.text;
+    if told.heading { format!("{}\n", painted(text, HEADING)) } else { format!("  {text}\n") }
 }
 
 #[cfg(test)]
@@ -50,18 +40,18 @@ mod tests {
     fn the_beginning_of_a_turn_stands_out() {
         let variant = riband::Library::new().load("crossing-oceans").unwrap();
         let mut any = variant.open(riband::Seats::clamped(2), 1).unwrap().play(0).unwrap().events.remove(0);
-        let mut told = |text: &str| {
-            any.text = text.to_owned();
+        let mut told = |text: &str, heading: bool| {
+            (any.text, any.heading) = (text.to_owned(), heading);
             any.clone()
         };
-        let events = [told("it ends"), told("-- round 2, seat 1"), told("a -- b")];
+        let events = [told("it ends", false), told("-- round 2, seat 1", true), told("a -- b", false)];
         let seat = Some(Seat::new(1));
         let wanted = "seat 2: end\n  it ends\n-- round 2, seat 1\n  a -- b\n";
         assert_eq!(shown(&narrate(seat, "end", &events)), wanted);
         assert_eq!(shown(&narrate_apart(seat, "end", &events)), wanted.replace("\n--", "\n\n--"));
         assert_eq!(shown(&narrate(None, "end", &[])), "end\n");
-        assert_eq!(event_line("-- a"), format!("{}\n", painted("-- a", HEADING)));
-        assert_eq!(event_line("a"), "  a\n");
+        assert_eq!(event_line(&told("a", true)), format!("{}\n", painted("a", HEADING)));
+        assert_eq!(event_line(&told("-- a", false)), "  -- a\n");
         assert_eq!(narrate(None, "end", &[]), format!("{}\n", painted("end", FAINT)));
     }
 }

@@ -13,7 +13,7 @@ use std::{
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use riband::{
-    Seat, Table,
+    Seat, StateHash, Table,
     core::Dice,
     players::{Advice, Level, PlayerError, Watch},
 };
@@ -83,10 +83,10 @@ impl Watch for Progress {
     }
 }
 
-/// What somebody who thought has come to, after so many actions.
+/// What somebody who thought has come to, in a position.
 enum Thought {
-    Move(Seat, Box<dyn Thinker>, usize, Result<usize, PlayerError>),
-    Advice(usize, Result<Advice, PlayerError>),
+    Move(Seat, Box<dyn Thinker>, StateHash, Result<usize, PlayerError>),
+    Advice(StateHash, Result<Advice, PlayerError>),
 }
 
 /// Somebody thinks.
@@ -215,13 +215,13 @@ impl Run<'_> {
                 self.job = None;
                 self.app.progress = None;
                 match thought {
-                    Thought::Move(seat, thinker, plies, chosen) => {
+                    Thought::Move(seat, thinker, position, chosen) => {
                         if let Some(place) = self.helpers.thinkers.get_mut(seat.index()) {
                             *place = Some(thinker);
                         }
-                        self.app.moved(plies, chosen?);
+                        self.app.moved(position, chosen?);
                     }
-                    Thought::Advice(plies, advice) => self.app.advised(plies, &advice?),
+                    Thought::Advice(position, advice) => self.app.advised(position, &advice?),
                 }
                 return Ok(true);
             }
@@ -244,7 +244,7 @@ impl Run<'_> {
         let table = self.app.table.fork();
         self.begin(move |progress| {
             let chosen = thinker.choose(&*table, seat, progress);
-            Thought::Move(seat, thinker, table.plies(), chosen)
+            Thought::Move(seat, thinker, table.hash(), chosen)
         })
     }
 
@@ -254,10 +254,10 @@ impl Run<'_> {
         let table = &*self.app.table;
         let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
         let known = table.information(seat, &mut hidden);
-        let plies = table.plies();
+        let position = table.hash();
         self.begin(move |progress| {
             Thought::Advice(
-                plies,
+                position,
                 known.map_err(Into::into).and_then(|known| Level::Expert.player().advise(&known, &mut dice, progress)),
             )
         })

@@ -212,6 +212,21 @@ fn nothing_else_is_written_over() {
         assert_eq!(go(&line_of("link")).0, 0, "{line}");
         assert!(link.is_symlink() && fs::read(&mine).unwrap() == written, "{line}: the link stays");
     }
+    // A named pipe waits for who reads it, and is refused; what the program's own output leads to is written to.
+    for (line, file) in &writers {
+        let pipe = folder.join(file.replace('%', "pipe"));
+        fs::create_dir_all(pipe.parent().unwrap()).unwrap();
+        assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+        let line = line.replace('%', "pipe");
+        let args: Vec<&str> = line.split(' ').collect();
+        let output = riband(name, &args).timeout(Duration::from_secs(60)).output().unwrap();
+        let told = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(1) && told.contains("it is a named pipe"), "{line}: {told}");
+    }
+    if cfg!(target_os = "linux") {
+        let (code, page, told) = go(&format!("{SIMULATE} --html /dev/stdout"));
+        assert!(code == 0 && page.contains("</html>"), "{told}");
+    }
     // Before hours of work, not after.
     fs::write(folder.join("mine.toml"), variant).unwrap();
     let endless = "simulate mine.toml --seats random,random --matches 900000000";

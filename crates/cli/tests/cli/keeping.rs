@@ -31,7 +31,7 @@ fn file(folder: &str, name: &str) -> PathBuf {
 const PLAY: [&str; 6] = ["play", "crossing-oceans", "--seats", "human,random,random", "--seed", "7"];
 
 /// Reads on until somebody is asked.
-fn until_prompt(stdout: &mut impl BufRead, told: &mut Vec<u8>) {
+pub(crate) fn until_prompt(stdout: &mut impl BufRead, told: &mut Vec<u8>) {
     loop {
         assert!(stdout.read_until(b'>', told).unwrap() > 0, "it ended: {}", String::from_utf8_lossy(told));
         if told.ends_with(b"seat 1>") {
@@ -173,6 +173,9 @@ fn an_unknown_player_or_name_is_reported() {
         ("\"Anna\"", &format!("{endless:?}"), "is no name"),
         ("[\"Anna\"", "[\"A\",\"B\",\"C\",\"D\"", "4 names for 3 players"),
         (",\"random\"]", "]", "2 players for 3 seats"),
+        ("{\"players\"", "{players", "it should list the `players` and their `names` as JSON"),
+        ("{\"players\"", "nul", "it should list the `players` and their `names` as JSON"),
+        ("\"players\"", "\"seats\"", "it should list the `players` and their `names` as JSON"),
     ] {
         let changed = text.replacen(from, to, 1);
         assert_ne!(changed, text, "{to:.50}");
@@ -193,7 +196,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
     let folder = "listed";
     with_data(folder, &PLAY, "1\n1\n");
     let file = file(folder, "crossing-oceans-1");
-    let beside = scratch(folder).join("matches/.list/crossing-oceans-1.json");
+    let beside = scratch(folder).join("summaries/crossing-oceans-1.json");
     let (whole, written) = (fs::read_to_string(&file).unwrap(), fs::read_to_string(&beside).unwrap());
     let listed = list(folder);
     assert_eq!(fs::read_to_string(&beside).unwrap(), written, "nothing had to be played again");
@@ -242,7 +245,7 @@ fn the_list_is_that_of_the_matches_as_they_are() {
 fn what_stands_beside_a_match_leads_nowhere() {
     let folder = "beside";
     with_data(folder, &PLAY, "1\n");
-    let beside = scratch(folder).join("matches/.list/crossing-oceans-1.json");
+    let beside = scratch(folder).join("summaries/crossing-oceans-1.json");
     let other = scratch(folder).join("other");
     fs::rename(&beside, &other).unwrap();
     let text = fs::read_to_string(&other).unwrap().replacen("\"plies\":1", "\"plies\":77", 1);
@@ -297,6 +300,51 @@ fn a_kept_match_is_replayed_and_analysed_by_its_name() {
         let (code, _, err) = with_data(folder, &[command, "crossing-oceans-1"], "");
         assert!(code == 1 && err.starts_with("error: crossing-oceans-1: "), "{err}");
         fs::remove_file(scratch(folder).join("crossing-oceans-1")).unwrap();
+    }
+}
+
+/// The file of a match is as good as its name, here and where somebody has copied it to.
+#[test]
+fn a_kept_match_is_played_replayed_and_analysed_by_its_file() {
+    let folder = "by-file";
+    with_data(folder, &PLAY, "take contract\nsell contract\n");
+    let kept = "matches/crossing-oceans-1.match";
+    fs::copy(file(folder, "crossing-oceans-1"), scratch(folder).join("copied.match")).unwrap();
+    for (path, goes_on) in [(kept, "--resume crossing-oceans-1"), ("copied.match", "FILE")] {
+        let (code, told, err) = with_data(folder, &["replay", path], "");
+        assert_eq!((code, err.as_str()), (0, ""), "{told}");
+        assert!(told.contains(&format!("seed 7, unfinished: riband play {goes_on} goes on\n")), "{told}");
+        let (code, told, _) = with_data(folder, &["analyse", path, "--player", "greedy"], "");
+        assert!(code == 0 && told.contains("2 decisions judged by greedy"), "{told}");
+        let (code, told, err) = with_data(folder, &["play", path], "end contracts\n");
+        assert!(
+            code == 0 && told.starts_with("Crossing Oceans, 3 seats (human, random, random), seed 7, after 2"),
+            "{told}{err}"
+        );
+        assert!(fs::read_to_string(scratch(folder).join(path)).unwrap().contains("+ end contracts\n"), "{path}");
+    }
+    // Nothing is put beside a file elsewhere.
+    let names = |path: &str| -> Vec<String> {
+        let entries = fs::read_dir(scratch(&format!("{folder}/{path}"))).unwrap();
+        let mut names: Vec<_> = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+        names.sort();
+        names
+    };
+    assert_eq!(names(""), ["copied.match", "matches", "summaries"]);
+    assert_eq!(names("matches"), ["crossing-oceans-1.match"], "a folder of matches holds matches");
+    assert_eq!(names("summaries"), ["crossing-oceans-1.json"]);
+    let (code, _, err) = with_data(folder, &["play", "gone.match"], "");
+    assert!(code == 1 && err.contains("gone.match"), "{err}");
+    // What is typed instead of a variant beside a match.
+    for (args, wanted) in [
+        (&["play", "crossing-oceans", "--resume", "crossing-oceans-1"][..], "riband play --resume crossing-oceans-1;"),
+        (
+            &["play", "crossing-oceans", "--resume"],
+            "riband play --resume; to begin another match, type: riband play crossing-oceans",
+        ),
+    ] {
+        let (code, _, err) = with_data(folder, args, "");
+        assert!(code == 2 && err.contains(wanted), "{err}");
     }
 }
 

@@ -15,8 +15,13 @@ fn words(line: &str) -> Vec<&str> {
 
 /// What a command prints that succeeds.
 fn print(line: &str) -> String {
+    print_noted(line, "")
+}
+
+/// The same, with what it says beside.
+fn print_noted(line: &str, note: &str) -> String {
     let (code, out, err) = run("lab", &words(line));
-    assert_eq!((code, err.as_str()), (0, ""), "{line}: {out}");
+    assert_eq!((code, err.as_str()), (0, note), "{line}: {out}");
     out
 }
 
@@ -143,7 +148,12 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("No conclusion turns") && out.contains("in steps of 10"), "{out}");
     let out = print("sensitivity crossing-oceans/short ships.*.price --draws 2 --seats random,random --matches 40");
     assert!(out.contains("wins of number 1 in turn order") && !out.contains("seat 1"), "{out}");
-    let out = print("restrict crossing-oceans/short --of spot --player random --matches 40");
+    let spots = "restrict crossing-oceans/short --of spot --player random --matches 40";
+    let out = print_noted(spots, "note: 8 tables, 320 matches in all\n");
+    // One thing is no more than one table; what is put together is not played.
+    print("restrict crossing-oceans/short --of spot=coal --player random --matches 40");
+    print_noted(&format!("{spots} --resume restricted --shard 1/1"), "note: 8 tables, 320 matches in all\n");
+    assert_eq!(print("lab merge restricted"), out);
     assert!(out.contains("Spot house is missed most.") && out.contains("loses % of the win"), "{out}");
 }
 
@@ -188,7 +198,8 @@ fn every_page_has_its_charts() {
         ),
         ("restrict crossing-oceans/short --of spot --player random --matches 20", &["<g><title>"]),
     ] {
-        print(&format!("{line} --html charts.html"));
+        let note = if line.starts_with("restrict") { "note: 8 tables, 160 matches in all\n" } else { "" };
+        print_noted(&format!("{line} --html charts.html"), note);
         let page = fs::read_to_string(scratch("lab").join("charts.html")).unwrap();
         for chart in charts {
             assert!(page.contains(chart), "{line}: no {chart}");

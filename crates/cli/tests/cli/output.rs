@@ -145,7 +145,7 @@ fn a_match_has_one_result_in_every_format() {
         let (_, score) = text.split_once("\n\nseat ").unwrap();
         let log = print(&format!("{play} --log"));
         assert!(log.ends_with(&format!("\n{over}\n\nseat {score}")), "{log}");
-        let told = table.log(None, 0);
+        let told = table.log(0);
         let event = |text: &str| if text.starts_with("-- ") { format!("\n{text}\n") } else { format!("  {text}\n") };
         let mut story = String::new();
         for (ply, (seat, notation)) in record.actions().enumerate() {

@@ -9,7 +9,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use riband::{Library, Record, Viewer};
+use riband::{Library, Record};
 use serde_json::Value;
 
 use crate::{run, run_with, scratch};
@@ -45,10 +45,10 @@ fn a_seed_repeats_a_match_of_players_that_do_not_look_at_the_clock() {
 fn watching_prints_the_observers_log() {
     for (variant, seed) in [("crossing-oceans/short", 3), ("salty-ocean", 1)] {
         let play = format!("play {variant} --seats random,random --seed {seed}");
-        let watched = print(&format!("{play} --watch --record watched.riband"));
-        let table = record("watched.riband").replay(&Library::new()).unwrap();
+        let watched = print(&format!("{play} --watch --record watched-{seed}.riband"));
+        let table = record(&format!("watched-{seed}.riband")).replay(&Library::new()).unwrap();
         let mut lines = watched.lines();
-        for (_, told) in table.log(Some(Viewer::Spectator), 0) {
+        for (_, told) in table.spectate().log(0) {
             let line = if told.text.starts_with("-- ") { told.text.clone() } else { format!("  {}", told.text) };
             assert!(lines.any(|other| other == line), "{line:?} is not told, or not in its place");
         }

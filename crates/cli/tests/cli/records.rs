@@ -1,10 +1,14 @@
 //! Records: written by `play`, told and verified by `replay`.
 
-use std::fs;
+use std::{
+    fs,
+    io::{BufReader, Read as _, Write as _},
+    process::{self, Stdio},
+};
 
 use serde_json::Value;
 
-use crate::{run, run_with, scratch};
+use crate::{keeping::until_prompt, run, run_with, scratch};
 
 /// The record of a random match, under this name.
 fn record(name: &str) -> String {
@@ -160,4 +164,79 @@ fn a_differing_variant_of_a_built_in_name_is_reported() {
     let (_, json, _) = run("records", &["replay", "same.riband", "--verify", "--json"]);
     let json: Value = serde_json::from_str(&json).unwrap();
     assert!(json["differs"].is_null() && json["ok"] == true, "{json}");
+}
+
+/// A record is somebody's match: only the match that it is of goes on in it.
+#[test]
+fn the_record_of_another_match_is_not_written_over() {
+    let folder = scratch("another");
+    let file = folder.join("mine.riband");
+    let go = |line: &str, input: &str| run_with("another", &line.split(' ').collect::<Vec<_>>(), input);
+    let play = "play crossing-oceans --seats human,human --seed 7 --record mine.riband";
+    assert_eq!(go(play, "take contract\nsell contract\n").0, 0);
+    let mine = fs::read_to_string(&file).unwrap();
+    assert!(mine.contains("1 sell contract"), "{mine}");
+    let refused = |line: &str, wanted: &str| {
+        let before = fs::read_to_string(&file).unwrap();
+        let (code, out, err) = go(line, "end contracts\n");
+        assert!(code == 1 && out.is_empty() && err.contains(wanted), "{line}: {out}{err}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), before, "{line}");
+    };
+    let other = "mine.riband cannot be written: it holds the record of another match, which would be lost: give another \
+                 name, or move it away; riband play mine.riband goes on with it";
+    for (from, to) in [
+        ("--seed 7", "--seed 8"),
+        ("human,human", "human,human,human"),
+        ("crossing-oceans", "crossing-oceans/short"),
+        ("crossing-oceans", "transatlantic"),
+        ("human,human", "random,random --json"),
+    ] {
+        let wanted = if to.contains("json") { "more of this match than is played here" } else { other };
+        refused(&play.replacen(from, to, 1), wanted);
+    }
+    refused(play, "mine.riband cannot be written: it holds more of this match than is played here");
+    // The same match goes on in its file, and what is said of it stays.
+    fs::write(&file, mine.replacen("1 take contract\n", "1 take contract\n; bold\n", 1)).unwrap();
+    let (code, out, err) = go("play mine.riband --record mine.riband", "end contracts\n");
+    assert_eq!(code, 0, "{out}{err}");
+    let longer = fs::read_to_string(&file).unwrap();
+    assert!(longer.contains("; bold\n") && longer.contains("end contracts"), "{longer}");
+    // One that went on differently is another match.
+    assert_eq!(go(&play.replace("mine", "second"), "take contract\nend contracts\n").0, 0);
+    refused("play second.riband --record mine.riband", other);
+    // Neither is a damaged record or a position a record of it.
+    fs::write(&file, &longer[..longer.len() / 2]).unwrap();
+    refused("play second.riband --record mine.riband", "it holds a record that cannot be read");
+    go("play crossing-oceans --seats human,human --seed 7", "save place.toml\nsave new.riband\n");
+    fs::copy(folder.join("place.toml"), &file).unwrap();
+    refused(play, "it holds something else, which would be lost");
+    // Computer players come to the same match again; what a person said of it stays.
+    let random = "play crossing-oceans/short --seats random,random --seed 1 --record random.riband";
+    assert_eq!(go(random, "").0, 0);
+    let record = fs::read_to_string(folder.join("random.riband")).unwrap();
+    let said = record.replacen("\n1 ", "\n; well\n1 ", 1);
+    fs::write(folder.join("random.riband"), &said).unwrap();
+    assert_eq!(go(random, "").0, 0);
+    assert_eq!(fs::read_to_string(folder.join("random.riband")).unwrap(), said);
+    assert_eq!(go(&random.replacen("random,random", "random,greedy", 1), "").0, 1);
+}
+
+/// From the first prompt on the file is as the program left it, or it is let alone.
+#[test]
+fn a_record_that_somebody_changes_meanwhile_stays() {
+    let folder = scratch("meanwhile");
+    let mut command = process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+    command.args("play crossing-oceans --seats human,human --seed 7 --record a.riband".split(' '));
+    command.current_dir(&folder).env("RIBAND_DATA", &folder);
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+    let mut stdout = BufReader::new(child.stdout.take().unwrap());
+    until_prompt(&mut stdout, &mut Vec::new());
+    let other = "riband record 3\nof another match\n";
+    fs::write(folder.join("a.riband"), other).unwrap();
+    child.stdin.take().unwrap().write_all(b"take contract\n").unwrap();
+    let mut rest = String::new();
+    stdout.read_to_string(&mut rest).unwrap();
+    assert!(!child.wait().unwrap().success());
+    assert!(rest.contains("note: the match is not recorded: a.riband cannot be written: it holds something"), "{rest}");
+    assert_eq!(fs::read_to_string(folder.join("a.riband")).unwrap(), other);
 }

@@ -14,11 +14,11 @@ pub use self::{unsound::UnsoundRedeal, world::World};
 
 /// The information state of one seat: what it sees, whose turn it is, its legal actions, and worlds to search in.
 ///
-/// It holds no true position but one in which everything that the seat does not see was dealt anew when this was made. So
+/// It holds no true position but one in which everything that the seat does not see was dealt again when this was made. So
 /// whoever is given it cannot cheat with it. There is no way back to the table: a [`World`] is no match, and neither a
 /// table nor a record can be made of it.
 ///
-/// The dice with which it is made must be unknown to the player: who knows how the hidden parts were dealt anew knows
+/// The dice with which it is made must be unknown to the player: who knows how the hidden parts were dealt again knows
 /// what they were.
 pub struct Information {
     known: Box<dyn Known>,
@@ -35,10 +35,11 @@ impl fmt::Debug for Information {
 }
 
 impl Information {
-    /// What a seat knows of a position, in which so many actions have been played.
+    /// What a seat knows of a position after that many actions.
     ///
     /// # Errors
-    /// The ruleset deals the seat a position that it can tell from its own, or one that cannot be.
+    /// The match has no such seat; or the ruleset deals the seat a position that it can tell from its own, or one that cannot
+    /// be.
     pub fn new<R: FullRules>(
         numbering: &Arc<Numbering<R>>,
         state: &R::State,
@@ -46,10 +47,10 @@ impl Information {
         plies: usize,
         dice: &mut Dice,
     ) -> Result<Self, UnsoundRedeal> {
-        Self::dealt_by(numbering, state, seat, plies, dice, R::redeal)
+        Self::dealt_by(R::redeal, (numbering, state), (seat, plies), dice)
     }
 
-    /// The same of a position of which nobody has seen how it came about:
+    /// The same of a position that nobody has seen develop:
     /// [`Secrets::redeal_unremembered`](crate::Secrets::redeal_unremembered).
     ///
     /// # Errors
@@ -61,18 +62,17 @@ impl Information {
         plies: usize,
         dice: &mut Dice,
     ) -> Result<Self, UnsoundRedeal> {
-        Self::dealt_by(numbering, state, seat, plies, dice, R::redeal_unremembered)
+        Self::dealt_by(R::redeal_unremembered, (numbering, state), (seat, plies), dice)
     }
 
     fn dealt_by<R: FullRules>(
-        numbering: &Arc<Numbering<R>>,
-        state: &R::State,
-        seat: Seat,
-        plies: usize,
-        dice: &mut Dice,
         redeal: Redeal<R>,
+        (numbering, state): (&Arc<Numbering<R>>, &R::State),
+        (seat, plies): (Seat, usize),
+        dice: &mut Dice,
     ) -> Result<Self, UnsoundRedeal> {
         let rules = Arc::clone(numbering.rules());
+        rules.seated(state).check(seat)?;
         let root = redeal(&rules, state, Viewer::Seat(seat), dice);
         UnsoundRedeal::unless_sound(&*rules, state, &root, seat)?;
         let mut legal = Vec::new();
@@ -126,7 +126,7 @@ impl Information {
         self.known.numbering()
     }
 
-    /// What the seat sees, as [`Table::view`](crate::Table::view) has it.
+    /// What the seat sees, as [`Seated::view`](crate::Seated::view) has it.
     #[must_use]
     pub fn view(&self) -> Value {
         self.known.view()
@@ -172,13 +172,13 @@ trait Known: Send + Sync {
     fn sample(&self, world: &mut dyn Possible, dice: &mut Dice) -> bool;
 }
 
-/// How the ruleset deals anew what a viewer does not see.
+/// How the ruleset deals again what a viewer does not see.
 type Redeal<R> = fn(&R, &<R as crate::Rules>::State, Viewer, &mut Dice) -> <R as crate::Rules>::State;
 
 struct KnownOf<R: FullRules> {
     rules: Arc<R>,
     numbering: Arc<Numbering<R>>,
-    /// Dealt anew when this was made.
+    /// Dealt again when this was made.
     root: R::State,
     seat: Seat,
     redeal: Redeal<R>,

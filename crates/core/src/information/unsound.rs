@@ -1,12 +1,15 @@
-//! A ruleset that cannot deal anew what a seat does not see.
+//! A ruleset that cannot deal again what a seat does not see.
 
-use crate::{Breach, FullRules, Seat, Viewer};
+use crate::{Breach, FullRules, NoSuchSeat, Seat, Viewer};
 
-/// What a ruleset dealt anew for a seat is not what the seat knows, so no computer player can play it: only people can, until
-/// [`Secrets::redeal`](crate::Secrets::redeal) is mended.
+/// Why a player cannot be given what a seat knows. What the ruleset dealt again for the seat is not what it knows, so that only
+/// people can play it until [`Secrets::redeal`](crate::Secrets::redeal) is fixed; or the match has no such seat.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum UnsoundRedeal {
+    /// The match has no such seat.
+    #[error(transparent)]
+    NoSuchSeat(#[from] NoSuchSeat),
     /// The seat sees something else.
     #[error("computer players cannot play this ruleset: dealt anew for {seat}, the seat sees something else")]
     View {

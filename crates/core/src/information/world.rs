@@ -4,7 +4,7 @@ use std::{any::Any, fmt, sync::Arc};
 
 use serde_json::Value;
 
-use crate::{Breach, Dice, FeatureRow, FullRules, Numbering, Payoffs, Seat, Seats, Spelled, Turn, Viewer};
+use crate::{Breach, Dice, FeatureRow, FullRules, NoSuchSeat, Numbering, Payoffs, Seat, Seats, Spelled, Turn, Viewer};
 
 /// A position that a seat cannot tell from the true one. Play in it as you like, for all seats: it is no match, and none can
 /// be made of it.
@@ -77,7 +77,7 @@ impl World {
         self.0.payoffs()
     }
 
-    /// The points of a seat if the match ended now.
+    /// The points of a seat if the match ended now; 0 for a seat that the match does not have.
     #[must_use]
     pub fn total(&self, seat: Seat) -> i32 {
         self.0.total(seat)
@@ -90,7 +90,8 @@ impl World {
     }
 
     /// Writes what the position promises to a seat: as many numbers as
-    /// [`Information::feature_names`](crate::Information::feature_names) has, or as fit.
+    /// [`Information::feature_names`](crate::Information::feature_names) has, or as fit; zeros for a seat that the match
+    /// does not have.
     pub fn features(&self, seat: Seat, row: &mut [f32]) {
         self.0.features(seat, row);
     }
@@ -115,9 +116,12 @@ impl World {
     }
 
     /// What a viewer would see.
-    #[must_use]
-    pub fn view(&self, viewer: Viewer) -> Value {
-        self.0.view(viewer)
+    ///
+    /// # Errors
+    /// The match has no such seat.
+    pub fn view(&self, viewer: Viewer) -> Result<Value, NoSuchSeat> {
+        self.seats().check(viewer)?;
+        Ok(self.0.view(viewer))
     }
 
     /// Checks every conservation law and every bound.
@@ -268,7 +272,7 @@ impl<R: FullRules> Possible for WorldOf<R> {
     }
 
     fn total(&self, seat: Seat) -> i32 {
-        self.rules().total(&self.state, seat)
+        if self.seats().holds(seat) { self.rules().total(&self.state, seat) } else { 0 }
     }
 
     fn progress(&self) -> f32 {
@@ -276,7 +280,11 @@ impl<R: FullRules> Possible for WorldOf<R> {
     }
 
     fn features(&self, seat: Seat, row: &mut [f32]) {
-        self.rules().features(&self.state, seat, &mut FeatureRow::new(row));
+        if self.seats().holds(seat) {
+            self.rules().features(&self.state, seat, &mut FeatureRow::new(row));
+        } else {
+            row.fill(0.0);
+        }
     }
 
     fn key(&self) -> u64 {

@@ -1,25 +1,29 @@
 //! A match with its types erased: what front-ends hold.
 
+mod sight;
 mod typed;
 
 use std::{any::Any, fmt::Debug, ops::RangeInclusive, sync::Arc};
 
-use json_patch::Patch;
 use serde_json::Value;
 
 use self::typed::TableOf;
 use crate::{
-    Breach, Choice, Dice, Disclosure, Ending, FullRules, Imagined, Information, MaskTooShort, Match, Numbers, Payoffs,
-    Pick, PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
+    Breach, Choice, Dice, Disclosure, Ending, FullRules, Information, MaskTooShort, Match, Numbers, Payoffs, Pick,
+    PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
     ledger::{Imbalance, Ledger},
-    observation::{Layout, WrongLength},
-    sealed::Sealed,
+    observation::Layout,
 };
+
+pub(crate) use self::sight::{Present, Sight};
 
 /// A match with its types erased. Every match of every [`FullRules`] is one; nobody else implements it.
 ///
+/// It tells everything, hidden parts included. What one viewer may see and do has one door, which refuses seats that the
+/// match does not have: [`seen_by`](#method.seen_by), [`seated`](#method.seated) and [`spectate`](#method.spectate).
+///
 /// [`choose`](Table::choose) costs no more than a virtual call; strings and JSON are made only when asked for.
-pub trait Table: Any + Sealed + Debug + Send + Sync {
+pub trait Table: Any + Sight + Debug + Send + Sync {
     /// How many seats the match has.
     fn seats(&self) -> Seats;
     /// What the match waits for.
@@ -63,20 +67,18 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// Plays an action. [`play`](#method.play) takes any pick.
     ///
     /// # Errors
-    /// For a pick of a seat: the match is over, or another seat has to act. That comes first, whatever the action, since how
-    /// many choices there are, and what can be read, may tell what a hidden hand holds. Then: there is no such choice, the
-    /// line cannot be read, or the action is not legal.
-    fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError>;
-    /// Plays an action, and tells what a viewer may be told of it: events as [`Table::log`] has them, and of the forced
-    /// decisions the viewer's own; without a viewer, everything. [`Table::play_pick`] does so.
-    ///
-    /// # Errors
-    /// As [`Table::play_pick`].
-    fn play_for(&mut self, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError>;
-    /// Whether the last action brought something to light, for anybody, or used chance; nothing before the first.
+    /// For a pick of a seat: the match has no such seat, is over, or another seat has to act. That comes first, whatever the
+    /// action, since how many choices there are, and what can be read, may tell what a hidden hand holds. Then: there is no
+    /// such choice, the line cannot be read, or the action is not legal.
+    fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
+        self.play_seen(pick, None)
+    }
+    /// Whether the last action revealed something, to anybody, or used chance; nothing before the first.
     fn disclosed(&self) -> Disclosure;
-    /// Why the match ended, as a viewer may be told; none as long as it goes on. Without a viewer, everything.
-    fn ending(&self, viewer: Option<Viewer>) -> Option<Ending>;
+    /// Why the match ended; none as long as it goes on.
+    fn ending(&self) -> Option<Ending> {
+        self.ending_seen(None)
+    }
     /// Plays the legal action at an index without building events: for bots.
     ///
     /// # Errors
@@ -108,25 +110,15 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     fn redo(&mut self) -> Option<Played>;
     /// A second table on the same position with the same history.
     fn fork(&self) -> Box<dyn Table>;
-    /// A guess: the position with everything dealt anew that a viewer cannot see. It is no match, and has no record. Where the
-    /// match began at a position that was loaded, nothing is remembered ([`Secrets::redeal_unremembered`]), for nobody has
-    /// seen how that came about.
-    ///
-    /// [`Secrets::redeal_unremembered`]: crate::Secrets::redeal_unremembered
-    ///
-    /// The dice must be unknown to whoever is given the guess: who knows how the hidden parts were dealt anew knows what
-    /// they were.
-    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined;
-    /// What a seat knows, for a player: the dice deal anew what it does not, and must be unknown to it.
+    /// What a seat knows, for a player: the dice deal the rest again, and must be unknown to the player.
     ///
     /// # Errors
-    /// The ruleset cannot deal it anew: no computer player can play it.
+    /// The match has no such seat, or the ruleset cannot deal the rest again: no computer player can play it.
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal>;
-    /// Whether a viewer may be told the scores.
-    fn shows_score(&self, viewer: Viewer) -> bool;
-    /// What a viewer may be told of what happened since an action (counted from 0), with the number of the action that
-    /// caused it; without a viewer, everything.
-    fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)>;
+    /// What happened since an action (counted from 0), with the number of the action that caused it.
+    fn log(&self, since: usize) -> Vec<(usize, Told)> {
+        self.log_seen(None, since)
+    }
     /// The economic history so far: every transfer of money and pieces, and what each seat had. It tells everything,
     /// hidden parts included (what lies face down too, before the first action and wherever it goes), as
     /// [`Table::position`] does: it is not for players of a match that goes on.
@@ -134,20 +126,8 @@ pub trait Table: Any + Sealed + Debug + Send + Sync {
     /// # Errors
     /// The events and a position differ: a defect of the ruleset.
     fn ledger(&self) -> Result<Ledger, Imbalance>;
-    /// What a viewer may see.
-    fn view(&self, viewer: Viewer) -> Value;
-    /// What the numbers of [`Table::observe`] are: the same for every match of a variant with as many seats.
+    /// What the numbers of [`Seated::observe`](crate::Seated::observe) are: the same for every match of a variant with as many seats.
     fn observation_layout(&self) -> &Layout;
-    /// Writes what a viewer may see as numbers: as much as [`Table::view`] tells, for bots that learn.
-    ///
-    /// # Errors
-    /// The buffer is not as long as the layout; nothing is written then.
-    fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength>;
-    /// Appends what a viewer may see as JSON text: what [`Table::view`] gives, without a tree in between.
-    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>);
-    /// What a viewer could see when so many actions had been played; none if there were fewer. Plays the match again as far
-    /// as that.
-    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<Value>;
     /// The whole position, hidden parts included, in the shape a scenario accepts.
     fn position(&self) -> Value;
     /// The scores and the ranking if the match ended now.
@@ -211,35 +191,13 @@ impl dyn Table {
         played
     }
 
-    /// What a viewer may see, as JSON text: several times as fast as a tree that is printed.
-    #[must_use]
-    pub fn view_json(&self, viewer: Viewer) -> String {
-        let mut text = Vec::with_capacity(4096);
-        self.write_view(viewer, &mut text);
-        // What JSON is written with is UTF-8.
-        String::from_utf8(text).unwrap_or_default()
-    }
-
-    /// What has changed in the view of a viewer since so many actions had been played: a JSON Patch (RFC 6902) that makes
-    /// the view of now of the view of then. None if fewer actions have been played. Empty where the viewer sees the same.
-    ///
-    /// It says what is different, not what happened: that is told by [`Table::log`] with the same numbers. Plays the match
-    /// again up to then: a front-end that kept the view of then is faster off with [`diff`](json_patch::diff) and the view of now.
-    #[must_use]
-    pub fn view_changes(&self, viewer: Viewer, since: usize) -> Option<Patch> {
-        Some(json_patch::diff(&self.view_at(viewer, since)?, &self.view(viewer)))
-    }
-
-    /// What an action would do, with all that is forced afterwards, as a viewer can know it: the seat that has to act, for
-    /// nobody else can. Costs some ten microseconds, and a hundred where something hidden or chance has a say.
+    /// What an action would do, with all that is forced afterwards, as the seat that has to act can know it. Where something
+    /// hidden or chance has a say, ten worlds are sampled.
     ///
     /// # Errors
-    /// The viewer does not act now, or the action is not legal: as [`Table::play_pick`].
-    pub fn preview<'a>(&self, viewer: Viewer, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
-        match viewer {
-            Viewer::Seat(seat) => self.preview_pick(pick.into().by(seat)),
-            Viewer::Spectator => Err(PlayError::Spectator),
-        }
+    /// As [`Table::why_pick`].
+    pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
+        self.preview_pick(pick.into())
     }
 
     /// Whether an action would be legal.

@@ -5,7 +5,7 @@ use std::{ops::RangeInclusive, sync::Arc};
 use serde::Serialize;
 use serde_json::Value;
 
-use super::Table;
+use super::{Present, Sight, Table};
 use crate::{
     Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
     Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused, Scoresheet, Seat,
@@ -16,7 +16,6 @@ use crate::{
     observation::{Layout, WrongLength},
     played::Picked,
     preview::Previews,
-    sealed::Sealed,
 };
 
 /// How many legal alternatives are suggested at most.
@@ -32,8 +31,6 @@ pub(super) enum Past {
     Seen,
     Unseen,
 }
-
-impl<R: FullRules> Sealed for TableOf<R> {}
 
 /// Notes a decision that the engine takes, with the seat whose it is.
 fn note_forced<R: FullRules>(rules: &R, state: &R::State, only: R::Action, forced: &mut Vec<(Seat, R::Action)>) {
@@ -55,15 +52,15 @@ impl<R: FullRules> TableOf<R> {
     }
 
     /// What a viewer may be told of an event; without a viewer, all of it.
-    fn told_to(&self, event: &R::Event, viewer: Option<Viewer>) -> Option<Told> {
+    fn told_to(&self, event: &R::Event, viewer: Option<Present>) -> Option<Told> {
         match viewer {
-            Some(viewer) => self.rules().redact(event.clone(), viewer).map(|event| self.told(&event)),
+            Some(viewer) => self.rules().redact(event.clone(), viewer.viewer()).map(|event| self.told(&event)),
             None => Some(self.told(event)),
         }
     }
 
     fn told(&self, event: &R::Event) -> Told {
-        Told { text: self.rules().describe(event), event: with_kind(self.spelled(event)) }
+        Told::of(self.rules(), event)
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
@@ -88,9 +85,9 @@ impl<R: FullRules> TableOf<R> {
         action: R::Action,
         forced: Vec<(Seat, R::Action)>,
         events: &[R::Event],
-        viewer: Option<Viewer>,
+        viewer: Option<Present>,
     ) -> Played {
-        let own = forced.into_iter().filter(|(seat, _)| viewer.is_none_or(|viewer| viewer == Viewer::Seat(*seat)));
+        let own = forced.into_iter().filter(|(seat, _)| viewer.is_none_or(|own| own.viewer() == Viewer::Seat(*seat)));
         Played {
             notation: self.rules().notation(action),
             events: events.iter().filter_map(|event| self.told_to(event, viewer)).collect(),
@@ -107,6 +104,7 @@ impl<R: FullRules> TableOf<R> {
 
     /// Whether it is for this seat to act.
     fn acts(&self, seat: Seat) -> Result<(), PlayError> {
+        self.seats().check(seat)?;
         match self.turn() {
             Turn::Over => Err(PlayError::Over { rule: R::END }),
             Turn::Act(turn) if turn != seat => {
@@ -137,6 +135,66 @@ impl<R: FullRules> TableOf<R> {
             Turn::Over => PlayError::Over { rule: R::END },
             Turn::Act(_) => PlayError::NoSuchChoice { index, choices: self.0.choices().len() },
         }
+    }
+}
+
+impl<R: FullRules> Sight for TableOf<R> {
+    fn play_seen(&mut self, pick: Pick<'_>, viewer: Option<Present>) -> Result<Played, PlayError> {
+        let action = self.picked(pick)?;
+        let (rules, mut log, mut forced) = (Arc::clone(self.0.rules()), Vec::new(), Vec::new());
+        let played =
+            self.0.play_telling(action, &mut log, |state, only| note_forced(&*rules, state, only, &mut forced));
+        played.map_err(|refusal| self.refused(&refusal))?;
+        self.1 = Some(self.disclosed_by(&log));
+        Ok(self.played_event(action, forced, &log, viewer))
+    }
+
+    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, Told)> {
+        let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
+        wanted.filter_map(|(ply, event)| Some((ply, self.told_to(&event, viewer)?))).collect()
+    }
+
+    fn ending_seen(&self, viewer: Option<Present>) -> Option<Ending> {
+        if self.turn() != Turn::Over {
+            return None;
+        }
+        let causes =
+            self.0.events().into_iter().filter_map(|(ply, event)| Some((self.rules().ends_by(&event)?, ply, event)));
+        let mut told = causes.filter_map(|(rule, ply, event)| Some((rule, ply, self.told_to(&event, viewer)?)));
+        Some(match told.next() {
+            Some((rule, ply, told)) => Ending { rule, because: Some(told), ply: Some(ply) },
+            None => Ending { rule: R::END, because: None, ply: None },
+        })
+    }
+
+    fn score_is_seen(&self, viewer: Present) -> bool {
+        self.rules().shows_score(self.0.state(), viewer.viewer())
+    }
+
+    fn view_seen(&self, viewer: Present) -> Value {
+        self.spelled(&self.rules().view(self.0.state(), viewer.viewer()))
+    }
+
+    fn observe_seen(&self, viewer: Present, out: &mut [i32]) -> Result<(), WrongLength> {
+        self.0.observe(viewer.viewer(), out)
+    }
+
+    fn write_seen(&self, viewer: Present, out: &mut Vec<u8>) {
+        Spelled::new(&self.rules().view(self.0.state(), viewer.viewer()), self.rules()).write_json(out);
+    }
+
+    fn view_seen_at(&self, viewer: Present, ply: usize) -> Option<Value> {
+        Some(self.spelled(&self.rules().view(&self.0.state_at(ply)?, viewer.viewer())))
+    }
+
+    fn imagine_seen(&self, viewer: Present, dice: &mut Dice) -> Imagined {
+        let state = match self.2 {
+            Past::Seen => self.rules().redeal(self.0.state(), viewer.viewer(), dice),
+            Past::Unseen => self.rules().redeal_unremembered(self.0.state(), viewer.viewer(), dice),
+        };
+        // Its beginning tells nothing of the match: the seed would be the deal.
+        let start = Start { seed: 0, position: None };
+        Imagined::new(Box::new(Self(Match::resume(Arc::clone(self.0.rules()), state, start), None, self.2)))
     }
 }
 
@@ -179,6 +237,7 @@ impl<R: FullRules> Table for TableOf<R> {
             index,
             notation: self.rules().notation(action),
             kind: action.kind(),
+            rule: action.rule(),
             quote: quotes.of(action),
             passes: action.passes(),
         };
@@ -227,35 +286,8 @@ impl<R: FullRules> Table for TableOf<R> {
         lines
     }
 
-    fn play_pick(&mut self, pick: Pick<'_>) -> Result<Played, PlayError> {
-        self.play_for(pick, None)
-    }
-
-    fn play_for(&mut self, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError> {
-        let action = self.picked(pick)?;
-        let (rules, mut log, mut forced) = (Arc::clone(self.0.rules()), Vec::new(), Vec::new());
-        let played =
-            self.0.play_telling(action, &mut log, |state, only| note_forced(&*rules, state, only, &mut forced));
-        played.map_err(|refusal| self.refused(&refusal))?;
-        self.1 = Some(self.disclosed_by(&log));
-        Ok(self.played_event(action, forced, &log, viewer))
-    }
-
     fn disclosed(&self) -> Disclosure {
         self.1.unwrap_or_else(|| self.disclosed_by(&self.0.last_events()))
-    }
-
-    fn ending(&self, viewer: Option<Viewer>) -> Option<Ending> {
-        if self.turn() != Turn::Over {
-            return None;
-        }
-        let causes =
-            self.0.events().into_iter().filter_map(|(ply, event)| Some((self.rules().ends_by(&event)?, ply, event)));
-        let mut told = causes.filter_map(|(rule, ply, event)| Some((rule, ply, self.told_to(&event, viewer)?)));
-        Some(match told.next() {
-            Some((rule, ply, told)) => Ending { rule, because: Some(told), ply: Some(ply) },
-            None => Ending { rule: R::END, because: None, ply: None },
-        })
     }
 
     fn choose(&mut self, index: usize) -> Result<(), PlayError> {
@@ -306,16 +338,6 @@ impl<R: FullRules> Table for TableOf<R> {
         Box::new(Self(self.0.clone(), self.1, self.2))
     }
 
-    fn imagine(&self, viewer: Viewer, dice: &mut Dice) -> Imagined {
-        let state = match self.2 {
-            Past::Seen => self.rules().redeal(self.0.state(), viewer, dice),
-            Past::Unseen => self.rules().redeal_unremembered(self.0.state(), viewer, dice),
-        };
-        // Its beginning tells nothing of the match: the seed would be the deal.
-        let start = Start { seed: 0, position: None };
-        Imagined::new(Box::new(Self(Match::resume(Arc::clone(self.0.rules()), state, start), None, self.2)))
-    }
-
     fn information(&self, seat: Seat, dice: &mut Dice) -> Result<Information, UnsoundRedeal> {
         match self.2 {
             Past::Seen => Information::new(self.0.numbering(), self.0.state(), seat, self.plies(), dice),
@@ -323,37 +345,12 @@ impl<R: FullRules> Table for TableOf<R> {
         }
     }
 
-    fn shows_score(&self, viewer: Viewer) -> bool {
-        self.rules().shows_score(self.0.state(), viewer)
-    }
-
-    fn log(&self, viewer: Option<Viewer>, since: usize) -> Vec<(usize, Told)> {
-        let wanted = self.0.events().into_iter().filter(|(ply, _)| *ply >= since);
-        wanted.filter_map(|(ply, event)| Some((ply, self.told_to(&event, viewer)?))).collect()
-    }
-
     fn ledger(&self) -> Result<Ledger, Imbalance> {
         self.0.ledger()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        self.spelled(&self.rules().view(self.0.state(), viewer))
-    }
-
     fn observation_layout(&self) -> &Layout {
         self.0.observation_layout()
-    }
-
-    fn observe(&self, viewer: Viewer, out: &mut [i32]) -> Result<(), WrongLength> {
-        self.0.observe(viewer, out)
-    }
-
-    fn write_view(&self, viewer: Viewer, out: &mut Vec<u8>) {
-        Spelled::new(&self.rules().view(self.0.state(), viewer), self.rules()).write_json(out);
-    }
-
-    fn view_at(&self, viewer: Viewer, ply: usize) -> Option<Value> {
-        Some(self.spelled(&self.rules().view(&self.0.state_at(ply)?, viewer)))
     }
 
     fn position(&self) -> Value {

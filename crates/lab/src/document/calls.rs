@@ -120,13 +120,15 @@ impl Enough {
             let mean = one.more.mean.abs();
             Self { seeming: matches(mean.max(margin - mean)), at_most: matches(margin / 2.0) }
         });
-        each.reduce(|one, other| Self {
-            seeming: one.seeming.max(other.seeming),
-            at_most: one.at_most.max(other.at_most),
-        })
+        each.reduce(Self::most)
     }
 
-    fn told(self) -> String {
+    /// Enough for both.
+    pub(super) fn most(self, other: Self) -> Self {
+        Self { seeming: self.seeming.max(other.seeming), at_most: self.at_most.max(other.at_most) }
+    }
+
+    pub(super) fn told(self) -> String {
         let (seeming, at_most) = (many(self.seeming), many(self.at_most));
         match seeming == at_most {
             true => format!("about {seeming} matches would decide that"),
@@ -171,7 +173,95 @@ fn sentence(plan: &Plan, called: &Called) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
+    use riband::{Library, Seats};
+
     use super::*;
+    use crate::{Block, Contender, Contrast, Measures, Sums, Tally};
+
+    const MARGIN: f64 = 0.02;
+
+    fn plan(deals: u64, rule: Rule) -> Plan {
+        let variant = Library::new().load("salty-ocean").unwrap();
+        let players = ["random"; 2].map(|name| Contender::new(name, &variant, Seats::clamped(2)).unwrap());
+        Plan::new(vec![variant.clone(), variant], players.to_vec(), 1, deals, rule).unwrap()
+    }
+
+    /// What comes of so many deals in which the first of two wins more by these.
+    fn results(plan: &Plan, more: &[f64]) -> Results {
+        let (mut wins, mut differences) = (Vec::new(), Measures::new());
+        for more in more {
+            for (whose, more) in plan.judged().into_iter().zip([*more, -more]) {
+                differences.entry(whose.wins()).or_insert_with(Sums::default).add(more);
+                wins.push(more);
+            }
+        }
+        let count = more.len() as u64;
+        let side = Tally { deals: count, matches: count, ..Tally::default() };
+        let contrasts = vec![Contrast { differences, identical: 0 }];
+        let mut results = Results::new(plan);
+        results.take(plan, Block { sides: vec![side.clone(), side], contrasts, wins, ..Block::default() });
+        results
+    }
+
+    /// 40 deals that all end alike leave room for what happens in one of ten, 1 000 hardly any.
+    #[test]
+    fn deals_that_are_all_alike_are_as_certain_as_there_are_many() {
+        for (deals, alike, different) in [(40, Call::Undecided, Call::More), (1_000, Call::Equal, Call::More)] {
+            let plan = plan(deals, Rule::Count);
+            let call = |more: f64| {
+                let all = calls(&plan, &results(&plan, &vec![more; deals as usize]), 1, MARGIN);
+                (all[0].call, all[0].more)
+            };
+            let (equal, more) = call(0.0);
+            assert_eq!(equal, alike, "{deals}: {more:?}");
+            let missed = (2.0 / plan.wins_alpha()).ln() / deals as f64;
+            assert!((more.low + missed).abs() < 1e-12 && (more.high - missed).abs() < 1e-12, "{more:?}");
+            assert_eq!(call(0.5).0, different, "{deals}");
+        }
+    }
+
+    /// Where a difference is far from 0 and from the margin fewer matches do than where it may be anything.
+    #[test]
+    fn what_differences_seem_to_be_says_how_many_matches_would_do() {
+        for rule in [Rule::Count, Rule::Margin(MARGIN)] {
+            let plan = plan(100, rule);
+            let enough = |more: &[f64]| {
+                let results = results(&plan, more);
+                let calls = calls(&plan, &results, 1, MARGIN);
+                assert!(calls.iter().all(|one| one.call == Call::Undecided), "{calls:?}");
+                Enough::of(&plan, &results, 1, &calls, MARGIN).unwrap()
+            };
+            // Means of 0.1 and 0, of a variance of 0.5 or so.
+            let [far, none] = [60_i32, 50].map(|up| {
+                let of = |nth: i32| [if nth < up { 1.0 } else { -1.0 }, 0.0][(nth % 2) as usize];
+                enough(&(0..100).map(of).collect::<Vec<_>>())
+            });
+            for (enough, half) in [(far, 0.1), (none, MARGIN)] {
+                let sums = |variance: f64, half: f64| {
+                    rounded(needed(variance, half, plan.wins_alpha(), rule != Rule::Count).max(101))
+                };
+                let variance = if half == MARGIN { 0.505 } else { 0.495 };
+                let close = |count: u64, expected: u64| {
+                    let ratio = count as f64 / expected as f64;
+                    assert!((0.9..1.1).contains(&ratio), "{rule:?} {half}: {count} {expected}");
+                };
+                close(enough.seeming, sums(variance, half));
+                close(enough.at_most, sums(variance, MARGIN / 2.0));
+                assert!(enough.seeming * 3 < enough.at_most, "{enough:?}");
+            }
+            assert!(far.seeming * 5 < none.seeming, "{far:?} {none:?}");
+        }
+    }
+
+    #[test]
+    fn counts_are_rounded_up_to_two_digits() {
+        for (count, expected) in
+            [(0, 0), (7, 7), (99, 99), (100, 100), (101, 110), (12_001, 13_000), (990_001, 1_000_000)]
+        {
+            assert_eq!(rounded(count), expected, "{count}");
+        }
+        assert_eq!(rounded(u64::MAX), u64::MAX);
+    }
 
     #[test]
     fn a_difference_within_the_margin_is_practically_none() {

@@ -26,7 +26,8 @@ pub struct Change {
     pub after: f64,
     /// The difference, with its interval.
     pub more: Estimate,
-    /// How likely it is by chance, corrected for all that was looked at, under all the variants of the plan.
+    /// How likely it is by chance, corrected for all that was looked at, under all the variants of the plan and at all
+    /// [tables](Plan::tables) of the report.
     pub p: f64,
     /// The difference in standard deviations of one deal.
     pub effect: f64,
@@ -58,7 +59,8 @@ pub(super) fn changes(plan: &Plan, results: &Results, variant: usize) -> Vec<Cha
     };
     let names: Vec<&String> = names.into_iter().filter(varies).collect();
     let p: Vec<f64> = names.iter().map(|name| chance(plan, difference(name), deals)).collect();
-    let corrected = holm(&p).into_iter().map(|p| (p * results.contrasts.len() as f64).min(1.0));
+    let families = (results.contrasts.len() * plan.tables()) as f64;
+    let corrected = holm(&p).into_iter().map(|p| (p * families).min(1.0));
     let mut changes: Vec<Change> = names
         .iter()
         .zip(corrected)

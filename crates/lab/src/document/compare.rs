@@ -4,6 +4,7 @@ use riband::{Difference, Variant, core::text::shorten_to};
 
 use super::{
     Chart, Data, Document, Part, Table,
+    calls::in_word,
     changes::TELLING,
     strengths::agreement,
     things::Things,
@@ -44,12 +45,14 @@ pub fn compared(runs: &[(Plan, Results)], margin: f64, command: &str) -> Documen
 
 /// What both variants are, and what was changed.
 fn changed(document: &mut Document, (before, a): (&Variant, &str), (after, b): (&Variant, &str)) {
-    for (variant, name) in [(before, a), (after, b)].into_iter().take(if before.id() == after.id() { 1 } else { 2 }) {
-        // Those who are called alike have their ids in their names.
-        let id = if name.contains(variant.id()) { String::new() } else { format!(" ({})", variant.id()) };
-        let name = if before.id() == after.id() { variant.name() } else { name };
-        document.parts.push(Part::Text(format!("{name}{id}: {}", variant.summary())));
-    }
+    let said = |(variant, name): (&Variant, &str)| {
+        // Those who are called alike have something beside their names.
+        let id = if name == variant.name() { format!(" ({})", variant.id()) } else { String::new() };
+        format!("{name}{id}: {}", variant.summary())
+    };
+    let is_same = before.fingerprint() == after.fingerprint() && before.source() == after.source();
+    let both = [(before, a), (after, b)].into_iter().take(if is_same { 1 } else { 2 });
+    document.parts.extend(both.map(said).map(Part::Text));
     let mut all = before.differences(after);
     all.retain(|found| found.path.0.first().is_none_or(|key| key != "about"));
     let mut lines: Vec<String> = all.iter().take(CHANGED).map(line).collect();
@@ -87,9 +90,12 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
     let deals = results.deals();
     document.parts.push(Part::Heading(format!("Between {}", players(plan))));
     let ended = match (results.complete, results.enough) {
-        (false, _) => "broken off",
-        (true, true) => "stopped when the shares of the win were decided",
-        (true, false) => "all that were allowed",
+        (false, _) => "broken off".to_owned(),
+        (true, true) => {
+            let by: Vec<&str> = plan.judged_by().into_iter().map(in_word).collect();
+            format!("stopped when the shares of the win by {} were decided", by.join(" and by "))
+        }
+        (true, false) => "all that were allowed".to_owned(),
     };
     document.parts.push(Part::Text(format!(
         "The same {} deals from seed {} under both: {} each, {ended}. {} Differences of the share of the win of less than {} points count \
@@ -169,10 +175,11 @@ fn strength(document: &mut Document, plan: &Plan, results: &Results, verdict: &V
     let heads = ["", "before", "after", "difference", "p", "effect", "saving"].map(str::to_owned).to_vec();
     document.parts.push(Part::Table(Table { title: "All that was measured".to_owned(), heads, brief: BRIEF, rows }));
     document.parts.push(Part::Text(format!(
-        "p: how likely such a difference is by chance, corrected for all {} that were looked at (Holm). effect: the difference in standard \
+        "p: how likely such a difference is by chance, corrected for all {} that were looked at (Holm){}. effect: the difference in standard \
          deviations of one deal. saving: how many times more deals two separate samples would have needed for the same interval. {} of {} \
          deals went the same way under both.",
         verdict.changes.len(),
+        if plan.tables() > 1 { format!(" and for the {} tables", plan.tables()) } else { String::new() },
         many(results.contrasts.first().map_or(0, |contrast| contrast.identical)),
         many(deals)
     )));

@@ -214,7 +214,7 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
         .iter()
         .map(|(target, own, r)| {
             vec![
-                things.thing(target),
+                things.counted(target),
                 interval(mean(plan, side.measure(&format!("uses/{target}")), side.deals)),
                 interval(*r),
                 number(100.0 * own.users as f64 / count, 1.0),
@@ -229,7 +229,7 @@ fn uses(document: &mut Document, plan: &Plan, side: &Tally) {
         unit: "correlation of how often a seat uses it with its share of the win".to_owned(),
         data: Data::Intervals {
             reference: Some(0.0),
-            rows: told.map(|(target, _, r)| (things.thing(target), *r)).collect(),
+            rows: told.map(|(target, _, r)| (things.counted(target), *r)).collect(),
         },
     }));
     let heads = ["", "times a seat", "correlation", "% of seats use it", "% of those win"].map(str::to_owned).to_vec();

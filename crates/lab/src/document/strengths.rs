@@ -143,8 +143,10 @@ fn listed(all: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use riband::{Library, Seats};
+
     use super::*;
-    use crate::stats::Estimate;
+    use crate::{Contender, Rule, document::Change, stats::Estimate};
 
     #[test]
     fn shares_within_the_margin_contradict_only_what_is_surely_beyond_it() {
@@ -157,6 +159,72 @@ mod tests {
         assert_eq!(way(0.01, 0.05, Call::More), None);
         assert_eq!(way(-0.01, 0.01, Call::Equal), Some(Ordering::Equal));
         assert_eq!(way(-0.01, 0.05, Call::Undecided), None);
+    }
+
+    /// Runs between random and greedy, with what is said of them.
+    fn agreed(of: [(Estimate, Call, Option<f64>); 2]) -> Vec<String> {
+        let variant = Library::new().load("salty-ocean").unwrap();
+        let (mut runs, mut verdicts) = (Vec::new(), Vec::new());
+        for (name, (more, call, longer)) in ["random", "greedy"].into_iter().zip(of) {
+            let players = [name; 2].map(|name| Contender::new(name, &variant, Seats::clamped(2)).unwrap());
+            let plan = Plan::new(vec![variant.clone(); 2], players.to_vec(), 1, 1, Rule::Count).unwrap();
+            let results = Results::new(&plan);
+            runs.push((plan, results));
+            let change = |(name, mean): (&str, f64)| Change {
+                name: name.to_owned(),
+                before: 1.0,
+                after: 1.0 + mean,
+                more: Estimate::around(mean, 0.1),
+                p: 0.001,
+                effect: mean,
+                saving: 1.0,
+            };
+            let unsure = Change { p: 0.5, ..change(("uses/building=depot", -1.0)) };
+            let changes = longer
+                .map(|mean| change(("turns", mean)))
+                .into_iter()
+                .chain([change(("uses/action=sell", 1.0)), unsure]);
+            let calls = vec![Called { whose: Whose { by: By::Order, nth: 1 }, more, call }];
+            verdicts.push(Verdict { words: Vec::new(), calls, changes: changes.collect() });
+        }
+        assert!(agreement(&runs[..1], &verdicts[..1], 0.02).is_empty());
+        agreement(&runs, &verdicts, 0.02)
+    }
+
+    #[test]
+    fn what_all_show_and_where_they_contradict_one_another_is_told() {
+        let (more, less, none) =
+            (Estimate::around(0.1, 0.02), Estimate::around(-0.1, 0.02), Estimate::around(0.0, 0.01));
+        assert_eq!(
+            agreed([(more, Call::More, Some(2.0)), (more, Call::More, Some(2.0))]),
+            [
+                "Nowhere do these players contradict one another.",
+                "All of them show: number 1 in turn order wins more often; matches are longer; more sales."
+            ]
+        );
+        assert_eq!(
+            agreed([(more, Call::More, Some(2.0)), (less, Call::Less, Some(-2.0))]),
+            [
+                "These players contradict one another: number 1 in turn order wins more often between random, random, but number 1 in turn \
+                 order wins less often between greedy, greedy; matches are longer between random, random, but matches are shorter between \
+                 greedy, greedy.",
+                "All of them show: more sales."
+            ]
+        );
+        // What is practically none is agreed on, and contradicted; what is not known is neither.
+        assert_eq!(
+            agreed([(none, Call::Equal, None), (none, Call::Equal, Some(1.0))])[1],
+            "All of them show: number 1 in turn order wins neither more nor less often; more sales."
+        );
+        assert_eq!(
+            agreed([(none, Call::Equal, None), (less, Call::Less, None)])[0],
+            "These players contradict one another: number 1 in turn order wins less often between greedy, greedy, but practically as \
+             often between random, random."
+        );
+        assert_eq!(
+            agreed([(none, Call::Undecided, None), (less, Call::Less, None)]),
+            ["Nowhere do these players contradict one another.", "All of them show: more sales."]
+        );
     }
 
     #[test]

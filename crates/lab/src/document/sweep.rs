@@ -2,11 +2,11 @@
 
 use super::{
     Chart, Data, Document, Part, Table,
-    calls::{Call, in_word},
+    calls::{Call, Enough, in_word},
     changes::TELLING,
     simulate::shares,
     verdict::{Verdict, judge},
-    words::{OF_PLAYERS, interval, many, matches, mean, number, of_differences, players, who},
+    words::{OF_PLAYERS, capital, interval, many, matches, mean, number, of_differences, players, who},
 };
 use crate::{
     By, Plan, Results, Whose,
@@ -30,7 +30,13 @@ pub fn swept(key: &str, values: &[f64], (plan, results): &(Plan, Results), margi
         .filter(|(_, variant)| *variant > 0)
         .map(|&(value, variant)| (value, judge(plan, results, variant, margin)))
         .collect();
-    document.parts.push(Part::Verdict(verdict(plan, results, key, now, &judged, margin)));
+    let enough = ordered
+        .iter()
+        .filter(|(_, variant)| *variant > 0)
+        .zip(&judged)
+        .filter_map(|(&(_, variant), (_, verdict))| Enough::of(plan, results, variant, &verdict.calls, margin));
+    let enough = enough.reduce(Enough::most);
+    document.parts.push(Part::Verdict(verdict(plan, results, (key, now), &judged, (margin, enough))));
     document.parts.push(Part::Text(format!(
         "Between {}: the same {} deals from seed {} for every value, {} each. {}",
         players(plan),
@@ -62,7 +68,13 @@ fn told(plan: &Plan) -> Vec<Whose> {
 }
 
 /// With which values who wins more or less than with the one that there is, and whether matches are longer.
-fn verdict(plan: &Plan, results: &Results, key: &str, now: f64, judged: &[(f64, Verdict)], margin: f64) -> Vec<String> {
+fn verdict(
+    plan: &Plan,
+    results: &Results,
+    (key, now): (&str, f64),
+    judged: &[(f64, Verdict)],
+    (margin, enough): (f64, Option<Enough>),
+) -> Vec<String> {
     let plain = |value: f64| number(value, 10.0);
     if results.deals() < FEW {
         return vec![format!("{key} is {}. There are too few deals to see a difference.", plain(now))];
@@ -98,6 +110,7 @@ fn verdict(plan: &Plan, results: &Results, key: &str, now: f64, judged: &[(f64, 
             ));
         }
     }
+    lines.extend(enough.map(|enough| capital(&enough.told())));
     let turns = |verdict: &Verdict| {
         let change = verdict.changes.iter().find(|change| change.name == "turns").filter(|change| change.p < TELLING);
         change.map_or(0.0, |change| change.more.mean)

@@ -1,4 +1,4 @@
-//! What is measured, in words: things by the names that the variants give them, what is done by the kinds of their actions.
+//! What is measured, in words: things by the names that the variants give them, actions by the plurals of their ruleset.
 
 use std::{cell::OnceCell, collections::BTreeMap};
 
@@ -55,6 +55,13 @@ impl<'a> Things<'a> {
         }
     }
 
+    /// The same where it is counted: the actions of a kind by their plural, `ships placed`.
+    pub(super) fn counted(&self, target: &str) -> String {
+        let kind = target.strip_prefix("action=");
+        let plural = kind.and_then(|kind| self.plan.catalogs().iter().find_map(|catalog| catalog.plural(kind)));
+        plural.map_or_else(|| self.thing(target), str::to_owned)
+    }
+
     /// What one does with a target: where the only kind of actions that name it is what the part is called after, as *build* of a
     /// building, that; else *use*, for not every kind is a verb.
     fn verb(&self, target: &str) -> &'a str {
@@ -105,7 +112,7 @@ impl<'a> Things<'a> {
         }
         match measure.split_once('/') {
             Some(("scored", item)) => format!("points for {}", scored(item)),
-            Some(("uses", target)) if target.starts_with("action=") => format!("{} chosen", self.thing(target)),
+            Some(("uses", target)) if target.starts_with("action=") => self.counted(target),
             Some(("uses", target)) => format!("{} used", self.thing(target)),
             _ => match measure {
                 "half-time leader wins" => "% in which who leads at half-time wins".to_owned(),
@@ -134,10 +141,11 @@ impl<'a> Things<'a> {
         }
         match measure.split_once('/') {
             Some(("scored", item)) => format!("{number}{fewer} points a player for {}", scored(item)),
-            Some(("uses", target)) => {
-                let verb = if target.starts_with("action=") { "chooses" } else { "uses" };
-                format!("each player {verb} {} {times}", self.thing(target))
+            Some(("uses", target)) if target.starts_with("action=") => {
+                let each = if by.is_some() { " a match by each player" } else { "" };
+                format!("{number}{fewer} {}{each}", self.counted(target))
             }
+            Some(("uses", target)) => format!("each player uses {} {times}", self.thing(target)),
             _ => match measure {
                 "turns" => format!("matches are {}{}", of("turns"), if more { "longer" } else { "shorter" }),
                 "decisions" => format!("{number}{fewer} decisions a match"),
@@ -183,8 +191,9 @@ mod tests {
                 "uses/action=place",
                 Some("0.82 to 0.98"),
                 false,
-                "each player chooses \"place\" 0.82 to 0.98 fewer times a match",
+                "0.82 to 0.98 fewer ships placed a match by each player",
             ),
+            ("salty-ocean", "uses/action=sail-home", None, true, "more sailings home"),
             ("crossing-oceans", "uses/tile=atlantic", None, true, "each player uses tile ATLANTIC more often"),
             (
                 "crossing-oceans",
@@ -219,6 +228,8 @@ mod tests {
                 let measure = format!("uses/{target}");
                 let all = [things.told(&measure), things.changed(&measure, None, true), things.never_in_short(target)];
                 assert!(all.iter().all(|words| !words.contains('=') && !words.contains('/')), "{all:?}");
+                // Every ruleset says what its own actions are called.
+                assert!(!all[0].ends_with("\" actions"), "{all:?}");
             }
         }
     }

@@ -49,11 +49,12 @@ pub(super) fn interval(estimate: Estimate) -> String {
     if half.is_finite() { format!("{mean} ({low} to {high})") } else { format!("{mean} (not known)") }
 }
 
-/// Only the interval: `3.1 to 4.9`, in ascending order of size.
+/// Only the interval: `3.1 to 4.9`, in ascending order of size; one number where both ends are alike.
 pub(super) fn span(estimate: Estimate) -> String {
     let digits = digits_of(estimate);
     let (low, high) = (estimate.low.abs().min(estimate.high.abs()), estimate.low.abs().max(estimate.high.abs()));
-    format!("{} to {}", with_digits(low, digits), with_digits(high, digits))
+    let (low, high) = (with_digits(low, digits), with_digits(high, digits));
+    if low == high { low } else { format!("{low} to {high}") }
 }
 
 /// A share as percent with its interval.
@@ -129,17 +130,29 @@ pub(super) fn sequential(plan: &Plan, alpha: f64) -> stats::Robbins {
     stats::Robbins::narrowest_at(plan.deals() / 4, alpha)
 }
 
-/// The names of two variants; with their ids where they are called alike, with their places where these are alike, too.
+/// The names of the variants of a plan, so that each can be told from the others: where two are called alike with their ids, where these are alike, too, with
+/// what they were read from, and at the last with their places.
 pub(super) fn names(plan: &Plan) -> Vec<String> {
-    let all: Vec<&str> = plan.variants().iter().map(riband::Variant::name).collect();
-    let alike = |of: &[&str]| of.windows(2).any(|two| matches!(two, [one, other] if one == other));
-    let ids: Vec<&str> = plan.variants().iter().map(riband::Variant::id).collect();
-    let name = |(variant, when): (&riband::Variant, &str)| match alike(&all) {
-        true if alike(&ids) => format!("{} ({when})", variant.name()),
-        true => format!("{} ({})", variant.name(), variant.id()),
-        false => variant.name().to_owned(),
-    };
-    plan.variants().iter().zip(["before", "after"]).map(name).collect()
+    type Of = fn(&riband::Variant) -> String;
+    let all = plan.variants();
+    let beside: [Of; 2] = [|variant| variant.id().to_owned(), riband::Variant::source];
+    let in_brackets = |of: Of| move |variant: &riband::Variant| format!("{} ({})", variant.name(), of(variant));
+    let attempts = std::iter::once(all.iter().map(|variant| variant.name().to_owned()).collect())
+        .chain(beside.into_iter().map(|of| all.iter().map(in_brackets(of)).collect::<Vec<_>>()));
+    let is_clear = |names: &Vec<String>| names.iter().enumerate().all(|(nth, name)| !names[..nth].contains(name));
+    attempts.into_iter().find(is_clear).unwrap_or_else(|| {
+        let name = |(nth, variant): (usize, &riband::Variant)| format!("{} ({})", variant.name(), place(nth));
+        all.iter().enumerate().map(name).collect()
+    })
+}
+
+/// Which variant of a plan it is, counted from 0.
+fn place(nth: usize) -> String {
+    match nth {
+        0 => "before".to_owned(),
+        1 => "after".to_owned(),
+        more => format!("variant {}", more + 1),
+    }
 }
 
 /// How the intervals are to be read.
@@ -152,7 +165,8 @@ pub(super) fn of_intervals(plan: &Plan) -> &'static str {
 
 /// In how many of 100 cases an interval holds the true value that misses it in `alpha` of all cases.
 fn cases(alpha: f64) -> String {
-    number(100.0 * (1.0 - alpha), 1.0)
+    let cases = format!("{:.2}", 100.0 * (1.0 - alpha));
+    cases.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// How the intervals of one variant are to be read. The shares of the win that end a run hold together.
@@ -168,8 +182,11 @@ pub(super) fn of_shares(plan: &Plan) -> String {
 
 /// How the intervals of a comparison are to be read: of each number there is one.
 pub(super) fn of_differences(plan: &Plan) -> String {
-    let (each, all) = (plan.wins_alpha(), ALPHA / 2.0);
-    let together = if each < all { format!(", all of them together in {}", cases(all)) } else { String::new() };
+    let (each, all) = (plan.wins_alpha(), plan.all_wins_alpha());
+    let mut together = if each < all { format!(", all of them together in {}", cases(all)) } else { String::new() };
+    if plan.tables() > 1 {
+        together += &format!(", those of all {} tables in {}", plan.tables(), cases(all * plan.tables() as f64));
+    }
     format!(
         "{} Those of differences of the share of the win do so in {} of 100{together}.",
         of_intervals(plan),
@@ -192,6 +209,7 @@ mod tests {
         assert_eq!(interval(Estimate::around(-0.001, 0.5)), "0.0 (-0.5 to 0.5)");
         assert_eq!(span(Estimate { mean: -4.0, low: -4.9, high: -3.1 }), "3.1 to 4.9");
         assert_eq!(span(Estimate { mean: 0.896, low: 0.817, high: 0.976 }), "0.82 to 0.98");
+        assert_eq!(span(Estimate { mean: -1.5, low: -1.5, high: -1.5 }), "1.50");
         assert_eq!(span(Estimate { mean: 0.075, low: 0.002, high: 0.148 }), "0.002 to 0.148");
         assert_eq!(
             (number(-13.2, 11.0), number(-13.2, 40.0), number(2.0, 1.0)),

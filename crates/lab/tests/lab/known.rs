@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use riband::{Seats, Variant};
 use riband_lab::{
     By, Keep, Options, Plan, Results, Rule,
-    document::{Call, Called, Verdict, judge},
+    document::{Call, Called, Part, Verdict, judge, swept},
     run,
 };
 
@@ -197,4 +197,70 @@ fn who_is_judged_follows_from_the_players_and_the_variant() {
         "{:?}",
         verdict.words
     );
+}
+
+/// Values of a number are set against the present one: who is made richer or poorer by them wins more or less.
+#[test]
+fn a_sweep_says_with_which_values_who_wins_more() {
+    for game in &GAMES {
+        let present = load(game.id);
+        let with = |money: u32| {
+            let [_, others @ ..] = game.money;
+            game.with(&format!("{} = {:?}", game.key, [&[money][..], &others].concat()))
+        };
+        let (now, all) = (game.money[0], [0, game.money[0] + game.more, game.money[0] + 2 * game.more]);
+        let variants: Vec<Variant> = std::iter::once(present.clone()).chain(all.map(with)).collect();
+        let values: Vec<f64> = std::iter::once(now).chain(all).map(f64::from).collect();
+        let said = |deals: u64, values: &[f64], variants: &[Variant], margin: f64| {
+            let plan = plan(&variants.iter().collect::<Vec<_>>(), &["random"; 2], 1, deals, Rule::Count);
+            let results = run(&plan, &Options::default(), &(), |_| Ok(())).unwrap();
+            let document = swept("money", values, &(plan, results), margin, "");
+            let told = document.parts.into_iter().find_map(|part| match part {
+                Part::Verdict(lines) => Some(lines),
+                _ => None,
+            });
+            told.unwrap()
+        };
+        let lines = said(1_000, &values, &variants, MARGIN);
+        let what = format!("{}: {lines:?}", game.id);
+        assert_eq!(lines[0], format!("money is {now} now."), "{what}");
+        let first = &lines[1];
+        let more = format!("number 1 in turn order wins more often with {}, {}", all[1], all[2]);
+        assert!(first.starts_with(&more), "{what}");
+        // The poorer has less to lose in Upon a Salty Ocean.
+        assert!(game.id == "salty-ocean" || first.ends_with("; less often with 0"), "{what}");
+
+        // The same number again changes nothing, and a margin that is too narrow for so few matches decides nothing.
+        let same = [present.clone(), with(now)];
+        let both = [f64::from(now), f64::from(now)];
+        assert!(said(1_000, &both, &same, MARGIN)[1].contains("practically as often as now"), "{}", game.id);
+        let step = game.more.div_ceil(20);
+        let lines = said(40, &values[..3], &[present.clone(), with(now + step), with(now + 2 * step)], 0.001);
+        let open =
+            lines.iter().position(|line| line.starts_with("Whether number 1 in turn order wins more or less often"));
+        let open = open.unwrap_or_else(|| panic!("{}: {lines:?}", game.id));
+        let enough = &lines[open + 1];
+        assert!(
+            enough.starts_with("About ") && enough.contains(" matches would decide that"),
+            "{}: {lines:?}",
+            game.id
+        );
+    }
+}
+
+/// Who acts in which place of the turn order stops a run where seats are dealt alike, and seats, too, where they are not.
+#[test]
+fn a_run_stops_when_those_are_decided_who_are_judged() {
+    for game in &GAMES {
+        let (before, after) = (load(game.id), game.richer(&[0]));
+        let plan = plan(&[&before, &after], &["random"; 2], 1, 20_000, Rule::Margin(MARGIN));
+        let results = run(&plan, &Options::default(), &(), |_| Ok(())).unwrap();
+        let judged = plan.judged();
+        let by_seat = judged.iter().any(|whose| whose.by == By::Seat);
+        assert_eq!(by_seat, game.id == "transatlantic", "{judged:?}");
+        assert!(results.enough && results.deals() < 20_000, "{}", game.id);
+        let verdict = judge(&plan, &results, 1, MARGIN);
+        assert!(verdict.calls.iter().all(|one| one.call != Call::Undecided), "{}: {:?}", game.id, verdict.words);
+        assert_eq!(verdict.calls.iter().map(|one| one.whose).collect::<Vec<_>>(), judged);
+    }
 }

@@ -172,7 +172,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }), "{error}");
     // What an older build began, which judged other shares of the win, is not counted together with this.
-    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 5", "\"riband-lab\": 3")).unwrap();
+    fs::write(folder.join("run.json"), head.replace("\"riband-lab\": 6", "\"riband-lab\": 3")).unwrap();
     let error = Store::open(&folder, &one.head()).unwrap_err();
     assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains("format 3"), "{error}");
     // Nor what another build of the same version began.
@@ -181,7 +181,7 @@ fn folders_of_other_runs_and_damaged_files_are_refused_and_kept() {
     for other in [format!("{before}\"build\": \"0\",\n{after}"), format!("{before}{}", after.trim_start())] {
         fs::write(folder.join("run.json"), other).unwrap();
         let error = Store::open(&folder, &one.head()).unwrap_err();
-        let here = format!("this is version {} (format 5, build {build})", env!("CARGO_PKG_VERSION"));
+        let here = format!("this is version {} (format 6, build {build})", env!("CARGO_PKG_VERSION"));
         assert!(matches!(error, LabError::Version { .. }) && error.to_string().contains(&here), "{error}");
     }
     // Whose blocks those of a damaged head are nobody knows: what is advised leads to a run.

@@ -6,18 +6,18 @@ use std::{
 };
 
 use riband::{
-    Seat, Seats, Table, Turn, Viewer,
+    Seat, Seats, Table, Turn,
     core::Dice,
     players::{Greedy, Player, Quiet},
 };
-use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rule, Shard, run};
+use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rows, Rule, Shape, Shard, run};
 use serde_json::Value;
 
 use crate::{load, plan, play, players, scratch};
 
 /// The seats in turn order, from 0, as the view tells it.
 fn turn_order(table: &dyn Table) -> Vec<usize> {
-    let view = table.view(Viewer::Spectator);
+    let view = table.spectate().view();
     let seat = |value: &Value| value.as_u64().unwrap() as usize - 1;
     match view.get("starting-seat") {
         Some(first) => table.seats().clockwise_from(Seat::new(seat(first))).map(Seat::index).collect(),
@@ -125,7 +125,7 @@ fn file(name: &str, text: &str) -> String {
 #[test]
 fn settings_and_weights_decide_how_a_player_plays() {
     let a = load("crossing-oceans/short");
-    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/weights.toml");
+    let own = concat!(env!("CARGO_MANIFEST_DIR"), "/../crossing-oceans/src/evaluation/weights.toml");
     // The first weight of money, taken for its opposite.
     let text = fs::read_to_string(own).unwrap().replacen("money = [", "money = [-", 1);
     let other = file("weights.toml", &text);
@@ -206,6 +206,54 @@ fn who_may_not_use_a_thing_does_not_plan_with_it() {
     }
 }
 
+/// A search spends nothing on what its player may not use, at the root or later in its turns, and expects it of others.
+#[test]
+fn a_search_does_not_plan_with_what_its_player_may_not_use() {
+    for (id, target) in
+        [("crossing-oceans", "spot=house"), ("transatlantic", "card=shipyard"), ("salty-ocean", "action=sell")]
+    {
+        let variant = load(id);
+        let seats = Seats::new(2).unwrap();
+        let catalog = Catalog::new(&variant, seats).unwrap();
+        let forbidden = catalog.having(&[target.to_owned()]).unwrap();
+        let is_forbidden = |number: u32| forbidden[number as usize];
+        for name in ["mcts:60", "mcts:60/decisions", "novice:60", "club:60"] {
+            let contender = Contender::new(name, &variant, seats).unwrap();
+            let (mut tried, mut planned, mut expected) = ([0; 2], [0; 2], [0; 2]);
+            let mut table = variant.open(seats, 3).unwrap();
+            let mut plies = 0;
+            while let Turn::Act(seat) = table.turn()
+                && plies < 40
+            {
+                plies += 1;
+                let known = table.information(seat, &mut Dice::new(3)).unwrap();
+                for (nth, without) in [None, Some(&*forbidden)].into_iter().enumerate() {
+                    let advice = contender.player(without).advise(&known, &mut Dice::new(plies), &Quiet).unwrap();
+                    if known.legal().iter().any(|number| !is_forbidden(*number)) {
+                        let of = advice.choices.iter().filter(|choice| is_forbidden(choice.number));
+                        tried[nth] += of.map(|choice| choice.visits).sum::<u64>();
+                    }
+                    let (mut next, mut legal) = (table.fork(), Vec::new());
+                    for number in advice.line {
+                        let actor = next.turn();
+                        next.legal_numbers(&mut legal);
+                        let is_forced = legal.iter().all(|number| forbidden[*number]);
+                        if next.choose_number(number as usize).is_err() {
+                            break;
+                        }
+                        let whose = if actor == Turn::Act(seat) { &mut planned } else { &mut expected };
+                        whose[nth] += usize::from(is_forbidden(number) && !is_forced);
+                    }
+                }
+                table.choose_number(known.legal()[plies as usize % known.legal().len()] as usize).unwrap();
+            }
+            let what = format!("{id}, {name}: {tried:?} {planned:?} {expected:?}");
+            assert!(tried[0] > 0 && tried[1] == 0 && planned[0] > 0 && planned[1] == 0, "{what}");
+            eprintln!("{what}");
+        }
+    }
+}
+
 #[test]
 fn who_may_not_use_a_thing_does_not() {
     let a = load("crossing-oceans");
@@ -253,5 +301,46 @@ fn what_does_not_fit_is_refused() {
     }
     for shard in ["", "0/3", "4/3", "1", "a/b", "1/0"] {
         assert!(shard.parse::<Shard>().is_err(), "{shard}");
+    }
+}
+
+/// What is used is counted by the names of the variant that was played, which may have others than the first.
+#[test]
+fn rows_of_what_is_used_are_named_by_the_variant_that_was_played() {
+    for game in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let [house, standard] = ["house-rules", "standard"].map(|own| load(&format!("{game}/{own}")));
+        let plan = plan(&[&house, &standard], &["random", "random"], 3, 20, Rule::Count).keeping(Keep::Actions);
+        let [first, second] = plan.catalogs() else { panic!("two variants") };
+        let shared = first.targets().iter().zip(second.targets()).take_while(|(one, other)| one == other);
+        assert!(shared.count() < second.targets().len(), "{game}");
+        let folder = scratch(&format!("keys-{game}"));
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("keys.csv");
+        let (mut rows, mut played) = (Rows::create(&file, Shape::Key).unwrap(), BTreeMap::new());
+        run(&plan, &Options::default(), &(), |game| {
+            rows.take("", &plan, &game)?;
+            let side = usize::from(game.side);
+            let numbering = plan.variants()[side].open(Seats::clamped(2), game.seed).unwrap().numbering();
+            for &number in &game.actions {
+                for (part, value) in numbering.told(number as usize).unwrap().as_object().unwrap() {
+                    let part = if part == "kind" { "action" } else { part };
+                    for name in value.as_array().unwrap_or(&vec![value.clone()]).iter().filter_map(Value::as_str) {
+                        *played.entry((side + 1, format!("{part}={name}"))).or_insert(0) += 1;
+                    }
+                }
+            }
+            Ok(())
+        })
+        .unwrap();
+        rows.finish().unwrap();
+        let mut told = BTreeMap::new();
+        for row in csv::Reader::from_path(&file).unwrap().deserialize::<BTreeMap<String, String>>() {
+            let row = row.unwrap();
+            if row["sort"] == "uses" {
+                let key = (row["side"].parse::<usize>().unwrap(), row["name"].clone());
+                *told.entry(key).or_insert(0) += row["value"].parse::<i32>().unwrap();
+            }
+        }
+        assert_eq!(told, played, "{game}");
     }
 }

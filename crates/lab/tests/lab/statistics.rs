@@ -1,9 +1,12 @@
 //! What is said of many numbers, and of blocks from several machines, is neither more nor less than they show.
 
-use std::{collections::BTreeSet, fs};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+};
 
 use riband_lab::{
-    Keep, LabError, Options, Plan, Results, Rule, Shard, Store, Sums, Uncertain,
+    Keep, LabError, Options, Plan, Results, Rule, Shard, Store, Sums, Uncertain, Use,
     document::{Document, Part, Table, judge, restricted, sensitive},
     merge, run,
     stats::{ALPHA, holm, p_value},
@@ -239,5 +242,44 @@ fn what_is_forbidden_stays_with_the_player() {
         })
         .unwrap();
         assert!(used[0].iter().all(|times| *times > 0) && used[1] == [0, 0], "{name}: {used:?}");
+    }
+}
+
+/// What is counted of many blocks is what their matches add up to.
+#[test]
+fn blocks_add_up_to_what_their_matches_say() {
+    let a = load("crossing-oceans/short");
+    let plan = plan(&[&a], &["random", "random"], 7, 2 * 512 + 100, Rule::Count).keeping(Keep::Matches);
+    let mut games = Vec::new();
+    let results = run(&plan, &Options::default(), &(), |game| {
+        games.push(game);
+        Ok(())
+    })
+    .unwrap();
+    assert_eq!(results.blocks, 3);
+    let side = &results.sides[0];
+    assert_eq!((side.deals, side.matches), (games.len() as u64, games.len() as u64));
+    let (mut uses, mut squared) = (BTreeMap::<&String, Use>::new(), 0.0);
+    let (mut turns, mut margins) = (BTreeMap::<i32, u64>::new(), BTreeMap::<i32, u64>::new());
+    let mut points = vec![BTreeMap::<i32, u64>::new(); 2];
+    for game in &games {
+        *turns.entry(game.turns as i32).or_default() += 1;
+        *margins.entry(game.margin).or_default() += 1;
+        for seat in &game.seats {
+            *points[usize::from(seat.order) - 1].entry(seat.points).or_default() += 1;
+            squared += seat.wins * seat.wins;
+            for &(target, times) in &seat.uses {
+                let own = uses.entry(&plan.catalogs()[0].targets()[target as usize]).or_default();
+                let times = u64::from(times);
+                (own.users, own.times, own.squares) = (own.users + 1, own.times + times, own.squares + times * times);
+                (own.wins, own.product) = (own.wins + seat.wins, own.product + times as f64 * seat.wins);
+            }
+        }
+    }
+    assert_eq!((&side.turns, &side.margins, &side.points, side.wins_squared), (&turns, &margins, &points, squared));
+    assert!(side.uses.iter().eq(uses.iter().map(|(target, own)| (*target, own))), "{:?}, {uses:?}", side.uses);
+    for (name, of) in [("turns", &turns), ("margin", &margins)] {
+        let sum: f64 = of.iter().map(|(value, count)| f64::from(*value) * *count as f64).sum();
+        assert_eq!(side.measure(name).sum, sum, "{name}");
     }
 }

@@ -1,11 +1,15 @@
 //! What documents say: what was changed, one interval for a number, words for keys, nothing of what never happened.
 
+use std::fs;
+
+use riband::{Library, Seats, Variant};
 use riband_lab::{
-    Plan, Results, Rule,
+    Catalog, Plan, Results, Rule,
     document::{Call, Chart, Data, Document, Part, compared, judge, restricted, simulated},
+    stats::needed,
 };
 
-use crate::{load, plan, play, players, variant};
+use crate::{load, plan, play, players, scratch, variant};
 
 fn texts(document: &Document) -> Vec<String> {
     let of = |part: &Part| match part {
@@ -61,7 +65,7 @@ fn a_difference_has_one_interval_on_a_page() {
                 _ => None,
             });
             assert_eq!(of_chart.map(|(_, more)| more), Some(verdict.calls[0].more.times(100.0)));
-            let level = if seats == 2 { "97.5 of 100." } else { "99.2 of 100, all of them together in 97.5." };
+            let level = if seats == 2 { "97.5 of 100." } else { "99.17 of 100, all of them together in 97.5." };
             assert!(texts(&document).iter().any(|text| text.contains(level)), "{level}: {:?}", texts(&document));
         }
     }
@@ -152,22 +156,74 @@ fn as_many_matches_as_are_asked_for_decide() {
     let (a, b) =
         (load("salty-ocean"), variant("extends = \"salty-ocean/standard.toml\"\nmoney.start = [11, 13, 15, 17]\n"));
     let margin = 0.06;
-    for rule in [Rule::Count, Rule::Margin(margin)] {
-        let with = |deals: u64| {
-            let plan = plan(&[&a, &b], &["random"; 2], 3, deals, rule);
+    // Players who differ change seats, so that a deal has two matches.
+    let alike = players(&["random"; 2], &a);
+    let catalog = Catalog::new(&a, Seats::clamped(2)).unwrap();
+    let without = catalog.sort("building").next().unwrap().to_owned();
+    let unlike = vec![alike[0].clone(), alike[1].clone().without(&[without])];
+    for (rule, contenders) in
+        [Rule::Count, Rule::Margin(margin)].into_iter().flat_map(|rule| [(rule, &alike), (rule, &unlike)])
+    {
+        let with = |matches: u64| {
+            let deals = |deals| Plan::new(vec![a.clone(), b.clone()], contenders.clone(), 3, deals, rule).unwrap();
+            let plan = deals(matches / deals(1).rotations() as u64);
             let results = play(&plan, 2);
-            judge(&plan, &results, 1, margin)
+            let verdict = judge(&plan, &results, 1, margin);
+            // Half the margin always decides.
+            let open = verdict.calls.iter().filter(|one| one.call == Call::Undecided).map(|one| {
+                let variance = results.contrasts[0].measure(&one.whose.wins()).variance(results.deals());
+                needed(variance, margin / 2.0, plan.wins_alpha(), rule != Rule::Count) * plan.rotations() as u64
+            });
+            let least = open.max().unwrap_or_default();
+            (verdict, least)
         };
-        let verdict = with(100);
+        let (verdict, least) = with(100);
         let said = verdict.words.iter().find(|words| words.contains("would decide that")).unwrap();
         let number = said.rsplit_once("seem, ").map_or(&said["about ".len()..], |(_, rest)| rest);
         let digits: String = number.chars().take_while(|one| one.is_ascii_digit() || *one == ' ').collect();
-        let needed: u64 = digits.replace(' ', "").parse().unwrap();
-        let (enough, half) = (with(needed), with(needed / 8));
+        let asked: u64 = digits.replace(' ', "").parse().unwrap();
+        assert!(asked >= least && asked <= least * 11 / 10 + 1, "{rule:?} {said}: {least}");
+        let ((enough, _), (half, _)) = (with(asked), with(asked / 8));
         let is_open =
             |verdict: &riband_lab::document::Verdict| verdict.calls.iter().any(|one| one.call == Call::Undecided);
         assert!(!is_open(&enough), "{rule:?} {said}: {:?}", enough.words);
         assert!(!enough.words.iter().any(|words| words.contains("would decide")), "{:?}", enough.words);
         assert!(is_open(&half), "{rule:?} {said}: {:?}", half.words);
     }
+}
+
+/// Two files may have one id, and one name: the page and the text tell them apart by what differs.
+#[test]
+fn variants_with_one_id_are_told_apart() {
+    let load = |folder: &str, about: &str, money: u32| {
+        let folder = scratch("one-id-titles").join(folder);
+        fs::create_dir_all(&folder).unwrap();
+        let file = folder.join("mine.toml");
+        let text = format!("extends = \"salty-ocean/standard.toml\"\nmoney.start = [{money}, 12, 14, 16]\n{about}");
+        fs::write(&file, text).unwrap();
+        Library::new().load(file.to_str().unwrap()).unwrap()
+    };
+    let named = |name: &str| format!("[about]\nname = \"{name}\"\nsummary = \"About {name}.\"\n");
+    let told = |a: &Variant, b: &Variant| {
+        assert_eq!(a.id(), b.id());
+        let plan = plan(&[a, b], &["random"; 2], 1, 20, Rule::Count);
+        let results = play(&plan, 2);
+        let document = compared(&[(plan, results)], 0.02, "");
+        (document.title.clone(), texts(&document))
+    };
+    let (a, b) = (load("poor", &named("Poor"), 10), load("rich", &named("Rich"), 40));
+    let (title, said) = told(&a, &b);
+    assert_eq!(title, "Rich, compared with Poor");
+    for summary in ["Poor (salty-ocean/mine): About Poor.", "Rich (salty-ocean/mine): About Rich."] {
+        assert!(said.contains(&summary.to_owned()), "{said:?}");
+    }
+    let (a, b) = (load("poor", &named("Mine"), 10), load("rich", &named("Mine"), 40));
+    let (title, said) = told(&a, &b);
+    let [here, there] = [&b, &a].map(|variant| format!("Mine ({})", variant.source()));
+    assert_eq!(title, format!("{here}, compared with {there}"));
+    assert!(here.ends_with("rich/mine.toml)") && there.ends_with("poor/mine.toml)"), "{title}");
+    assert!(said.contains(&format!("{here}: About Mine.")), "{said:?}");
+    // Texts that were handed over under one name are told apart by their places.
+    let [a, b] = [10, 40].map(|money| variant(&format!("{RICH}{}", named("Mine")).replace("40", &money.to_string())));
+    assert_eq!(told(&a, &b).0, "Mine (after), compared with Mine (before)");
 }

@@ -17,6 +17,9 @@ use crate::Watch;
 #[derive(Debug)]
 pub(super) struct Grower {
     search: Search,
+    /// By the number of an action: whether the seat that it searches for does not plan with it. Empty for none.
+    shunned: Vec<bool>,
+    own: Seat,
     tree: Tree,
     /// Where the part of the tree that is kept is copied to, then they change places.
     spare: Tree,
@@ -54,11 +57,13 @@ impl Tally {
 }
 
 impl Grower {
-    pub(super) fn new(search: Search, known: &Information) -> Self {
+    pub(super) fn new(search: Search, known: &Information, shunned: &[bool]) -> Self {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
         Self {
             search,
+            shunned: shunned.to_vec(),
+            own: known.seat(),
             tree: Tree::default(),
             spare: Tree::default(),
             world,
@@ -74,6 +79,7 @@ impl Grower {
     /// Gets ready for a new decision: that after `played`, if the tree is kept.
     pub(super) fn begin(&mut self, known: &Information, dice: Dice, played: Option<u32>, expected: usize) {
         self.dice = dice;
+        self.own = known.seat();
         self.iterations = 0;
         self.tallies.clear();
         let kept = played.is_some_and(|action| self.tree.copy_below(action, &mut self.spare));
@@ -143,10 +149,13 @@ impl Grower {
 
     /// The edge to follow, and the index of its action among the legal ones.
     fn select(&mut self, node: u32, seat: Seat) -> Option<(u32, usize)> {
+        let is_shunned = |action: &u32| self.shunned.get(*action as usize) == Some(&true);
+        let shuns = seat == self.own && !self.shunned.is_empty() && !self.world.legal().iter().all(is_shunned);
         if self.tree.find(node, seat, self.world.legal(), &mut self.found) {
             for index in 0..self.found.len() {
                 if self.found.get(index) == Some(&NONE)
                     && let Some(&action) = self.world.legal().get(index)
+                    && !(shuns && self.shunned.get(action as usize) == Some(&true))
                 {
                     // A little chance, so that the order of listing decides nothing.
                     let chance = self.dice.below(1 << 16) as f32;
@@ -155,6 +164,13 @@ impl Grower {
             }
             // Edges may have moved.
             self.tree.find(node, seat, self.world.legal(), &mut self.found);
+        }
+        if shuns {
+            for (at, action) in self.found.iter_mut().zip(self.world.legal()) {
+                if self.shunned.get(*action as usize) == Some(&true) {
+                    *at = NONE;
+                }
+            }
         }
         let index = self.tree.select(&self.found, self.search.exploration)?;
         Some((*self.found.get(index)?, index))
@@ -175,5 +191,31 @@ impl Grower {
 
     pub(super) const fn iterations(&self) -> u64 {
         self.iterations
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use riband_core::Seats;
+
+    use super::*;
+
+    /// Searched in one world alone, what is hidden would be taken for known.
+    #[test]
+    fn every_iteration_deals_what_is_hidden_again() {
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+            let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+            let mut grower = Grower::new(Search::NOVICE, &known, &[]);
+            grower.begin(&known, Dice::new(3), None, 20);
+            let mut worlds = HashSet::new();
+            for _ in 0..20 {
+                worlds.insert(known.world(&mut grower.dice.clone()).key());
+                grower.iterate(&known);
+            }
+            assert!(worlds.len() > 15, "{id}: {} worlds", worlds.len());
+        }
     }
 }

@@ -36,6 +36,8 @@ pub struct Mcts {
     search: Search,
     budget: Budget,
     threads: NonZeroUsize,
+    /// By the number of an action: whether it is not planned with where there is any other. Empty for none.
+    shunned: Vec<bool>,
     /// One for each tree; none before the first decision.
     growers: Vec<Either>,
     /// Of which rules the growers are.
@@ -96,12 +98,12 @@ fn surely(tries: f64, sum: f64, exploration: f64, all: u64) -> f64 {
 }
 
 impl Either {
-    fn new(search: Search, known: &Information) -> Result<Self, PlayerError> {
+    fn new(search: Search, known: &Information, shunned: &[bool]) -> Result<Self, PlayerError> {
         Ok(match search.steps {
             Steps::Turns(turns) if !known.weights().is_empty() => {
-                Self::Turns(Box::new(TurnGrower::new(search, turns, known)?))
+                Self::Turns(Box::new(TurnGrower::new(search, turns, known, shunned)?))
             }
-            _ => Self::Decisions(Box::new(Grower::new(search, known))),
+            _ => Self::Decisions(Box::new(Grower::new(search, known, shunned))),
         })
     }
 
@@ -204,7 +206,18 @@ impl Mcts {
         } else {
             std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
         };
-        Self { search, budget, threads, growers: Vec::new(), rules: None, last: None, under_way: None }
+        let (shunned, growers) = (Vec::new(), Vec::new());
+        Self { search, budget, threads, shunned, growers, rules: None, last: None, under_way: None }
+    }
+
+    /// The same, which does not plan with some actions where there is any other: by the number of an action, whether it is one
+    /// of them. They come last among its choices, as what it did not look at. Others at the table may be expected to take them; so may
+    /// whoever plays a match to its end at random, as a search by [single decisions](Steps::Decisions) does.
+    #[must_use]
+    pub fn shunning(mut self, actions: Vec<bool>) -> Self {
+        self.shunned = actions;
+        self.rules = None;
+        self
     }
 
     /// The same with so many threads at most; none are started where there are none, as in WebAssembly.
@@ -236,7 +249,8 @@ impl Mcts {
         let trees = self.search.trees.max(1);
         let rules = known.numbering();
         if !self.rules.as_ref().is_some_and(|same| Arc::ptr_eq(same, &rules)) {
-            self.growers = (0..trees).map(|_| Either::new(self.search, known)).collect::<Result<_, _>>()?;
+            self.growers =
+                (0..trees).map(|_| Either::new(self.search, known, &self.shunned)).collect::<Result<_, _>>()?;
             self.rules = Some(rules);
         }
         let seed = dice.bits();

@@ -65,7 +65,50 @@ fn line(known: &Information, growers: &[Either], best: u32) -> Vec<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::{super::Tally, *};
+    use riband_core::{Dice, Seats};
+
+    use super::{
+        super::{
+            Beginning, Search, Tally,
+            clock::{Limit, Pace},
+        },
+        *,
+    };
+    use crate::{Budget, Quiet};
+
+    /// Two matches that are searched by trees of turns and of decisions: three trees, each from draws of its own.
+    #[test]
+    fn what_an_action_comes_to_is_what_all_trees_have_found() {
+        for (id, search) in [("crossing-oceans", Search::CLUB), ("transatlantic", Search::NOVICE)] {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(3), 1).unwrap();
+            let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+            let grown = |seed: u64| {
+                let mut grower = Either::new(search, &known, &[]).unwrap();
+                grower.begin(&known, Dice::new(seed), Beginning::Anew, 0);
+                let limit = Limit::new(Budget::Iterations(40.try_into().unwrap()), None, (0, 1), (0, 1)).unwrap();
+                grower.grow(&known, &mut Pace::new(limit, 0), (&Quiet, false), false);
+                grower
+            };
+            let growers: Vec<Either> = (1..=3).map(grown).collect();
+            let mut told = 0;
+            for &number in known.legal() {
+                let each: Vec<Finding> = growers.iter().map(|grower| grower.finding(known.seat(), number)).collect();
+                let (choice, all) = consider(&known, &growers, number);
+                assert_eq!(all.visits, each.iter().map(|one| one.visits).sum::<u64>(), "{id}");
+                for (all, each) in [
+                    (all.tries, each.iter().map(|one| one.tries).sum::<f64>()),
+                    (all.sum, each.iter().map(|one| one.sum).sum()),
+                    (all.tally.count, each.iter().map(|one| one.tally.count).sum()),
+                    (all.tally.wins[0], each.iter().map(|one| one.tally.wins[0]).sum()),
+                    (all.tally.points[1], each.iter().map(|one| one.tally.points[1]).sum()),
+                ] {
+                    assert!((all - each).abs() <= 1e-9 * each.abs(), "{id}: {all}, {each}");
+                }
+                told += usize::from(choice.points.is_some());
+            }
+            assert!(told > 0, "{id}");
+        }
+    }
 
     #[test]
     fn few_matches_tell_little_though_they_are_alike() {

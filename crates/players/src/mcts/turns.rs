@@ -14,7 +14,11 @@ use super::{
     tree::ROOT,
     turn_tree::{Edge, TurnTree},
 };
-use crate::{Evaluation, PlayerError, Watch, beam::Beam, evaluation::is_over};
+use crate::{
+    Evaluation, PlayerError, Watch,
+    beam::{Beam, Shuns},
+    evaluation::is_over,
+};
 
 /// In how many worlds the turns of the root are looked for.
 const WORLDS: usize = 3;
@@ -32,6 +36,8 @@ pub(super) struct TurnGrower {
     scale: Scale,
     evaluation: Evaluation,
     beam: Beam,
+    /// The seat that it searches for.
+    own: Seat,
     /// The keys of the worlds in which the turns of the root were looked for.
     looked: Vec<u64>,
     /// The way from the root: node, edge, who acted.
@@ -45,12 +51,20 @@ pub(super) struct TurnGrower {
 impl TurnGrower {
     /// # Errors
     /// The weights of the ruleset do not fit its features.
-    pub(super) fn new(search: Search, turns: Turns, known: &Information) -> Result<Self, PlayerError> {
+    pub(super) fn new(
+        search: Search,
+        turns: Turns,
+        known: &Information,
+        shunned: &[bool],
+    ) -> Result<Self, PlayerError> {
         let mut dice = Dice::new(0);
         let world = known.world(&mut dice);
         let mut tree = TurnTree::default();
         tree.clear(known.seat());
+        let mut beam = Beam::new(turns.width);
+        beam.shun(shunned.to_vec());
         Ok(Self {
+            own: known.seat(),
             search,
             turns: turns.at(known.seats().count()),
             tree,
@@ -59,7 +73,7 @@ impl TurnGrower {
             dice,
             scale: Scale::new(search.margin),
             evaluation: Evaluation::of(known)?,
-            beam: Beam::new(turns.width),
+            beam,
             looked: Vec::new(),
             path: Vec::with_capacity(256),
             turn: Vec::new(),
@@ -90,6 +104,7 @@ impl TurnGrower {
     /// Looks for the turns of the root in a few worlds: of all, or of those that begin with one action.
     fn look(&mut self, known: &Information, dice: Dice, only: Option<u32>) {
         self.dice = dice;
+        self.own = known.seat();
         self.iterations = 0;
         self.looked.clear();
         for _ in 0..WORLDS {
@@ -214,9 +229,15 @@ impl TurnGrower {
         }
     }
 
+    /// Looks at the turn of a seat in this world. What is shunned only this player leaves out.
+    fn run(&mut self, seat: Seat) {
+        let shuns = if seat == self.own { Shuns::Always } else { Shuns::Nowhere };
+        self.beam.run(&self.evaluation, &self.world, &mut self.probe, (seat, shuns));
+    }
+
     /// Finds the best turns that there are in this world.
     fn find(&mut self, seat: Seat) {
-        self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
+        self.run(seat);
         self.turn.clear();
         self.found.clear();
         let (found, scale) = (&mut self.found, self.scale);
@@ -232,7 +253,7 @@ impl TurnGrower {
     /// Plays what is left of a turn as well as the evaluation can.
     fn finish(&mut self, seat: Seat, turns: u32) {
         if self.is_in_turn(seat, turns) {
-            self.beam.run(&self.evaluation, &self.world, &mut self.probe, seat);
+            self.run(seat);
             self.beam.line(&mut self.turn);
             for &action in &self.turn {
                 if !self.world.play(action) {
@@ -281,5 +302,32 @@ impl TurnGrower {
 
     pub(super) const fn iterations(&self) -> u64 {
         self.iterations
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use riband_core::Seats;
+
+    use super::{super::Steps, *};
+
+    /// Searched in one world alone, what is hidden would be taken for known.
+    #[test]
+    fn every_iteration_deals_what_is_hidden_again() {
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let table = riband::Library::new().load(id).unwrap().open(Seats::clamped(2), 1).unwrap();
+            let known = table.information(table.turn().seat().unwrap(), &mut Dice::new(1)).unwrap();
+            let (search, Steps::Turns(turns)) = (Search::CLUB, Search::CLUB.steps) else { panic!("no turns") };
+            let mut grower = TurnGrower::new(search, turns, &known, &[]).unwrap();
+            grower.begin(&known, Dice::new(3), None);
+            let mut worlds = HashSet::new();
+            for _ in 0..20 {
+                worlds.insert(known.world(&mut grower.dice.clone()).key());
+                grower.iterate(&known);
+            }
+            assert!(worlds.len() > 15, "{id}: {} worlds", worlds.len());
+        }
     }
 }

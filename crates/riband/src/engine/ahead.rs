@@ -30,9 +30,9 @@ const AHEAD: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cancels {
     open: Arc<AtomicUsize>,
-    /// How many of them are in the line that is being answered, and have not been carried out yet.
+    /// How many of them are in the line that is being answered and not yet carried out.
     here: usize,
-    /// In place of that of the system.
+    /// In place of the system's.
     clock: Option<fn() -> Duration>,
 }
 
@@ -45,12 +45,12 @@ impl Cancels {
         self.open.fetch_add(count, Ordering::Relaxed);
     }
 
-    /// A line with so many begins to be answered.
+    /// A line with this many requests begins to be answered.
     fn begin(&mut self, count: usize) {
         self.here = count;
     }
 
-    /// One is carried out: what is asked after it is not stopped any more.
+    /// One is carried out: a `cancel` no longer stops what is asked after it.
     pub(super) fn carried_out(&mut self) {
         if self.here > 0 {
             self.here -= 1;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use riband_core::{Table, Viewer};
+use riband_core::{Seated, Table, Viewer};
 
 use super::{
     ErrorKind, Fault, Keys,
@@ -83,10 +83,10 @@ impl Caller {
     }
 
     /// Who looks at a table: the seat that is named, else whose session it is, else a spectator.
-    pub(super) fn sees(self, open: &Open, seat: Option<SeatNumber>) -> Result<Viewer, Fault> {
+    pub(super) fn sees(self, open: &Open, seat: Option<SeatNumber>) -> Result<Seated<&dyn Table>, Fault> {
         // The owner of a guess sees it with the own eyes unless it names a seat.
         let named = self.at(open).names(open.table(), seat)?;
-        Ok(named.or(self.viewer()).unwrap_or(Viewer::Spectator))
+        Ok(open.table().seen_by(named.or(self.viewer()).unwrap_or(Viewer::Spectator))?)
     }
 
     /// Who asks, as far as a table is concerned: with a guess of its own, a session may do what it likes.

@@ -99,6 +99,7 @@ impl From<&PlayError> for ErrorKind {
         match error {
             PlayError::Over { .. } => Self::Over,
             PlayError::Spectator => Self::Spectator,
+            PlayError::NoSuchSeat(_) => Self::NoSuchSeat,
             PlayError::NotYourTurn { .. } => Self::NotYourTurn,
             PlayError::NoSuchChoice { .. } => Self::NoSuchChoice,
             PlayError::NoSuchNumber { .. } => Self::NoSuchNumber,

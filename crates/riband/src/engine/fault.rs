@@ -1,6 +1,6 @@
 //! Why a request was not carried out, as the reply tells it.
 
-use riband_core::{Breach, KeyPath, OpenError, PlayError, Problem, ProblemKind, RuleId, SeatCountError};
+use riband_core::{Breach, KeyPath, NoSuchSeat, OpenError, PlayError, Problem, ProblemKind, RuleId, SeatCountError};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -119,6 +119,12 @@ impl From<PlayError> for Fault {
             PlayError::Refused(refused) => fault.with(More { facts: Some(refused.facts), ..More::default() }),
             _ => fault,
         }
+    }
+}
+
+impl From<NoSuchSeat> for Fault {
+    fn from(error: NoSuchSeat) -> Self {
+        Self::new(ErrorKind::NoSuchSeat, error.to_string())
     }
 }
 

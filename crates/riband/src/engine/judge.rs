@@ -49,11 +49,16 @@ pub(super) struct JudgedReply {
     wins: Compared,
     /// The points at the end.
     points: Compared,
+    /// Whether it may be a turning point: it lost at least 2 % of the win, and more than the margin of that. The turning
+    /// points of a match are the five of these that lost most.
+    turning: bool,
 }
 
 impl From<Judged> for JudgedReply {
-    fn from(Judged { ply, turn: turns, seat, played, best, iterations, wins, points }: Judged) -> Self {
-        Self { ply, turns, seat, played, best, iterations, wins, points }
+    fn from(judged: Judged) -> Self {
+        let turning = judged.turns();
+        let Judged { ply, turn: turns, seat, played, best, iterations, wins, points } = judged;
+        Self { ply, turns, seat, played, best, iterations, wins, points, turning }
     }
 }
 

@@ -95,7 +95,7 @@ pub(super) fn fork(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
             engine.tables.may_guess(number, Caller::Session(viewer))?;
             let (number, open) = engine.tables.at(table, caller)?;
             let mut seeded = seed.map(|Seed(seed)| Dice::new(seed));
-            let guess = open.table().imagine(viewer, seeded.as_mut().unwrap_or(&mut engine.guesses));
+            let guess = open.table().seen_by(viewer)?.fork(seeded.as_mut().unwrap_or(&mut engine.guesses));
             Open::guess(open.variant.clone(), guess, open.about(number), viewer)
         }
     };

@@ -1,6 +1,6 @@
 //! The ops that look at a table.
 
-use riband_core::{Choice, Turn, Viewer, ledger::Quote};
+use riband_core::{Choice, NoSuchSeat, Table, Told, Turn, Viewer, ledger::Quote};
 
 use super::{
     Engine, Fault, Keys, Reply, VERSION,
@@ -82,7 +82,10 @@ fn turn_of(open: &mut Open, caller: Caller) -> Reply {
         choices: if sees_choices(open, caller) { table.choice_count() } else { 0 },
         stalled: table.stalled(),
         disclosed: table.disclosed(),
-        ended: table.ending(caller.viewer()),
+        ended: match caller.viewer() {
+            Some(viewer) => table.seen_by(viewer)?.ending(),
+            None => table.ending(),
+        },
     })
 }
 
@@ -98,8 +101,8 @@ fn legal_at(open: &mut Open, caller: Caller) -> Reply {
     let actions = choices.into_iter().map(|choice| {
         let number = numbers.get(choice.index).copied().filter(|_| numbered);
         let parts = table.action(choice.index);
-        let Choice { index, notation, kind, quote: Quote { cost, income, .. }, passes, .. } = choice;
-        LegalAction { index, number, notation, kind, parts, cost, income, passes }
+        let Choice { index, notation, kind, rule, quote: Quote { cost, income, .. }, passes, .. } = choice;
+        LegalAction { index, number, notation, kind, rule, parts, cost, income, passes }
     });
     done(replies::Legal { turn: table.turn(), actions: actions.collect() })
 }
@@ -110,8 +113,11 @@ fn state_of(open: &mut Open, _: Caller) -> Reply {
 
 fn score_of(open: &mut Open, caller: Caller) -> Reply {
     let table = open.table();
-    let shown = caller.viewer().is_none_or(|viewer| table.shows_score(viewer));
-    done(replies::Score { is_final: table.turn() == Turn::Over, score: shown.then(|| table.score()) })
+    let score = match caller.viewer() {
+        Some(viewer) => table.seen_by(viewer)?.score(),
+        None => Some(table.score()),
+    };
+    done(replies::Score { is_final: table.turn() == Turn::Over, score })
 }
 
 pub(super) fn view(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
@@ -121,15 +127,23 @@ pub(super) fn view(engine: &mut Engine, caller: Caller, request: Keys) -> Reply 
 }
 
 fn view_of(open: &Open, caller: Caller, seat: Option<SeatNumber>) -> Reply {
-    done(replies::View { view: open.table().view(caller.sees(open, seat)?) })
+    done(replies::View { view: caller.sees(open, seat)?.view() })
 }
 
 pub(super) fn log(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     let Log { table, seat, since } = arguments(request)?;
     let (_, open) = engine.tables.at(table, caller)?;
     let viewer = caller.at(open).names(open.table(), seat)?;
-    let told = open.table().log(viewer, since.unwrap_or(0)).into_iter();
+    let told = told(open.table(), viewer, since.unwrap_or(0))?.into_iter();
     done(replies::Log { events: told.map(|(ply, told)| Logged { ply, told }).collect() })
+}
+
+/// The log from an action on as a viewer has it; without one, everything.
+pub(super) fn told(table: &dyn Table, viewer: Option<Viewer>, since: usize) -> Result<Vec<(usize, Told)>, NoSuchSeat> {
+    Ok(match viewer {
+        Some(viewer) => table.seen_by(viewer)?.log(since),
+        None => table.log(since),
+    })
 }
 
 /// What else is asked to be in a reply about a table.

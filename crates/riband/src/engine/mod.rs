@@ -8,6 +8,7 @@ mod batch;
 mod caller;
 mod check;
 mod error_kind;
+mod facts;
 mod fault;
 #[cfg(feature = "players")]
 mod judge;

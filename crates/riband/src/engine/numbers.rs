@@ -77,10 +77,9 @@ pub(super) fn observe(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
 }
 
 pub(super) fn observation_of(open: &Open, caller: Caller, seat: Option<SeatNumber>, layout: bool) -> Reply {
-    let table = open.table();
-    let viewer = caller.sees(open, seat)?;
-    let known = table.observation_layout();
+    let seen = caller.sees(open, seat)?;
+    let known = seen.observation_layout();
     let mut observation = vec![0; known.len()];
-    let _ = table.observe(viewer, &mut observation); // it has the length of the layout
+    let _ = seen.observe(&mut observation); // it has the length of the layout
     done(Observation { observation, slots: layout.then(|| known.slots().to_vec()) })
 }

@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply, batch,
     caller::Caller,
-    check, load, look, numbers, play, playout, replies, requests,
+    check, facts, load, look, numbers, play, playout, replies, requests,
     schemas::{Shape, shape},
     subscriptions,
 };
@@ -106,6 +106,8 @@ pub(super) const ALL: &[Op] = &[
         numbers::actions,
         shape::<numbers::Numbered, crate::ActionList>(),
     ),
+    op("names", Audience::Everybody, Sessions::Any, facts::names, shape::<facts::OfVariant, facts::NamesOf>()),
+    op("info", Audience::Everybody, Sessions::No, facts::info, shape::<facts::InfoOf, facts::Info>()),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
     op(
         "preview",

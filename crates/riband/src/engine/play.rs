@@ -54,6 +54,14 @@ pub(super) fn pick(pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Pick<'_>, P
     }
 }
 
+/// Plays an action, and says what the viewer whose session it is may know of it; without one, everything.
+pub(super) fn play_as(table: &mut dyn Table, pick: Pick<'_>, viewer: Option<Viewer>) -> Result<Played, PlayError> {
+    match viewer {
+        Some(viewer) => table.seated(viewer)?.play(pick),
+        None => table.play(pick),
+    }
+}
+
 /// Why an action is not played, with legal ones that are like it.
 fn refused(table: &dyn Table, action: &str, error: PlayError) -> Fault {
     let is_refusal = matches!(error, PlayError::Refused(_));
@@ -85,7 +93,7 @@ pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     let at = caller.at(open);
     let acting = at.names(open.table(), seat)?;
     let chosen = chosen(action.as_ref(), index, number)?;
-    let played = pick(chosen, acting).and_then(|pick| open.table_mut().play_for(pick, at.viewer()));
+    let played = pick(chosen, acting).and_then(|pick| play_as(open.table_mut(), pick, at.viewer()));
     let played = match played {
         Ok(played) => played,
         Err(error) => return Err(refused(open.table(), &line(open.table(), action, number), error)),

@@ -21,10 +21,11 @@ pub(super) fn playout(engine: &mut Engine, caller: Caller, request: Keys) -> Rep
     }
     let (_, open) = engine.tables.at(table, caller)?;
     let mut dice = Dice::new(seed);
-    let playouts = (0..count).map(|_| match caller.at(open).viewer() {
+    let seen = caller.at(open).viewer().map(|viewer| open.table().seen_by(viewer)).transpose()?;
+    let playouts = (0..count).map(|_| match &seen {
         None => to_the_end(&mut *open.table().fork(), &mut dice),
         // What is hidden from a session must not decide what it is told.
-        Some(viewer) => to_the_end(open.table().imagine(viewer, &mut engine.guesses).inner_mut(), &mut dice),
+        Some(seen) => to_the_end(seen.fork(&mut engine.guesses).inner_mut(), &mut dice),
     });
     done(Playouts { playouts: playouts.collect() })
 }

@@ -1,6 +1,6 @@
 //! Lines read as requests.
 
-use riband_core::document::Json;
+use riband_core::{document::Json, text::shorten};
 use serde_json::Value;
 
 use super::{Engine, ErrorKind, Fault, Keys};
@@ -29,7 +29,7 @@ impl Request {
                 let Some(path) = repeated else { return Self { id, keys: Ok(keys) } };
                 // Which of two ids is meant nobody knows.
                 let id = id.filter(|_| path.0.first().is_none_or(|key| key != "id"));
-                let message = format!("the key `{path}` stands twice");
+                let message = format!("the key `{}` stands twice", shorten(&path.to_string()));
                 Self { id, keys: Err(Fault::new(ErrorKind::BadRequest, message)) }
             }
             Ok(_) => refused(Fault::new(ErrorKind::BadJson, "a request is a JSON object")),

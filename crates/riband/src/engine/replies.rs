@@ -1,6 +1,6 @@
 //! What replies hold: plain types, one for each op.
 
-use riband_core::{Disclosure, Ending, Forced, Place, Scoresheet, StateHash, Told, Turn};
+use riband_core::{Disclosure, Ending, Forced, Place, RuleId, Scoresheet, StateHash, Told, Turn};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -77,6 +77,8 @@ pub(super) struct LegalAction {
     pub(super) notation: String,
     /// The sort of action.
     pub(super) kind: &'static str,
+    /// The rule that describes this sort of action.
+    pub(super) rule: RuleId,
     /// The action with its ids, as the schema of the ruleset has it.
     pub(super) parts: Option<Value>,
     /// What the seat pays for the action itself; what is forced afterwards is left out.

@@ -16,13 +16,13 @@ use crate::Variant;
 /// The number of a seat, which the match may not have: that is another error than a wrong type.
 pub(super) type SeatNumber = i128;
 
-/// How many play: whatever was sent, for only the variant knows what can be meant.
+/// How many play, as sent: only the variant knows which numbers are possible.
 #[derive(Deserialize)]
 #[serde(transparent)]
 pub(super) struct SeatCount(Value);
 
 impl SeatCount {
-    /// The number, if a match of the variant can have so many seats.
+    /// The number, if a match of the variant can have that many seats.
     pub(super) fn of(self, variant: &Variant) -> Result<Seats, Fault> {
         let range = variant.seats();
         let Some(count) = self.0.as_u64() else {

@@ -8,6 +8,7 @@ use serde_json::Value;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply,
     caller::Caller,
+    look,
     ops::{arguments, done},
     replies::{Change, Push, Subscribed},
     requests::{On, Unsubscribe},
@@ -47,8 +48,9 @@ impl Subscriptions {
         let mut known: Vec<(Option<Viewer>, Vec<Told>)> = Vec::new();
         for (&subscription, &Subscription { viewer, .. }) in self.all.iter().filter(|(_, one)| one.table == number) {
             if has_events && !known.iter().any(|(of, _)| *of == viewer) {
-                let told = table.log(viewer, plies.saturating_sub(1)).into_iter().map(|(_, told)| told);
-                known.push((viewer, told.collect()));
+                // Whoever subscribed has a seat of the match.
+                let told = look::told(table, viewer, plies.saturating_sub(1)).unwrap_or_default();
+                known.push((viewer, told.into_iter().map(|(_, told)| told).collect()));
             }
             let events = known.iter().find(|(of, _)| *of == viewer).map(|(_, told)| told.clone()).unwrap_or_default();
             let push = Push { subscription, table: number, change, plies, turn, events };

@@ -9,7 +9,7 @@ use super::{
     caller::Caller,
     look,
     ops::{arguments, done},
-    play::{told, with_of},
+    play::{play_as, told, with_of},
     reading::Request,
     replies::Change,
     reply,
@@ -216,7 +216,7 @@ fn moved(
         return Err(Fault::new(ErrorKind::NoAdvice, "the position has changed while the player thought about it"));
     }
     let viewer = caller.at(open).viewer();
-    let played = open.table_mut().play_for(Pick::number(best as usize).by(seat), viewer)?;
+    let played = play_as(open.table_mut(), Pick::number(best as usize).by(seat), viewer)?;
     engine.changed(table, Change::Play);
     engine.mover = ask.seed.is_none().then_some(Mover { table, seat, level, player });
     let mut reply = done(Moved { done: told(played), stopped })?;

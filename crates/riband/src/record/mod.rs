@@ -3,6 +3,7 @@
 mod differences;
 mod error;
 mod formats;
+mod info;
 mod notes;
 mod outcome;
 mod read;
@@ -15,6 +16,7 @@ use riband_core::{Seat, Seats, Start, StateHash, Table, text::is_unsafe};
 pub use self::differences::Differences;
 pub(crate) use self::differences::ToldDifferences;
 pub use self::error::{Divergence, RecordError};
+pub use self::info::{PlayerInfo, RecordInfo};
 pub use self::outcome::{Outcome, Standing};
 use crate::Variant;
 

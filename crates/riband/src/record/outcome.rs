@@ -3,6 +3,8 @@
 use std::fmt;
 
 use riband_core::{Place, Seat, Table, Turn};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 use super::text::as_written;
 
@@ -18,7 +20,7 @@ pub enum Outcome {
 }
 
 /// One line of the ranking: `1. seat 2  121`, with `shared` at its end if another seat has the same place.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 pub struct Standing {
     /// The place, from 1.
     pub place: u8,

@@ -12,6 +12,20 @@ impl Record {
     /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written, or
     /// not the built-in one that is referred to; or no match can be opened.
     pub fn open(&self, library: &Library) -> Result<(Variant, Box<dyn Table>), RecordError> {
+        let variant = self.variant(library)?;
+        let table = match &self.start.position {
+            None => variant.open(self.seats, self.start.seed)?,
+            Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
+        };
+        Ok((variant, table))
+    }
+
+    /// The variant that the record holds or refers to, with the rules of its revision.
+    ///
+    /// # Errors
+    /// The rules are newer than those known here, or were edited; the variant is not sound, or not spelt as it is written, or
+    /// not the built-in one that is referred to.
+    pub fn variant(&self, library: &Library) -> Result<Variant, RecordError> {
         // First of all, since newer rules may have keys that would only be called unknown.
         self.known_up_to(library.loader(&self.ruleset).map_or(u32::MAX, RulesetLoader::revision))?;
         self.unedited()?;
@@ -26,11 +40,7 @@ impl Record {
         if self.refers.is_none() {
             is_as_written(self.seal_line() + 2, &self.variant_text, &in_lines(&variant.to_toml()))?;
         }
-        let table = match &self.start.position {
-            None => variant.open(self.seats, self.start.seed)?,
-            Some(position) => variant.set_up(self.seats, self.start.seed, position)?,
-        };
-        Ok((variant, table))
+        Ok(variant)
     }
 
     /// The built-in variant that the record refers to, if it is that one.

@@ -3,7 +3,7 @@
 use std::{borrow::Cow, fmt, io};
 
 use riband_core::{
-    Breach, KeyPath, OpenError, PlayError, Problem, Problems, Seat,
+    Breach, KeyPath, NoSuchSeat, OpenError, PlayError, Problem, Problems, Seat,
     notation::Unreadable,
     text::{shorten, shorten_to},
 };
@@ -170,6 +170,9 @@ pub enum Failure {
         /// Why not.
         source: PlayError,
     },
+    /// The match does not have the seat whose view is expected.
+    #[error(transparent)]
+    NoSuchSeat(NoSuchSeat),
     /// The position after an action is impossible.
     #[error("after it: {0}")]
     Unsound(#[source] Breach),

@@ -13,7 +13,11 @@ use toml::{
 use super::{BadStep, Scenario, ScenarioError, plain};
 #[cfg(feature = "fs")]
 use crate::regular::{Unread, read_regular};
-use crate::{depth::too_deep, syntax, variant::Source};
+use crate::{
+    depth::too_deep,
+    syntax,
+    variant::{Slips, Source, said_of_syntax},
+};
 
 /// A scenario as it is written, its steps with their lines.
 pub(super) struct Document {
@@ -42,8 +46,9 @@ struct Keys {
     #[serde(default)]
     rules: Vec<Spanned<String>>,
     variant: Spanned<toml::Value>,
+    #[serde(deserialize_with = "plain::seats")]
     seats: Seats,
-    #[serde(default)]
+    #[serde(default, deserialize_with = "plain::whole")]
     seed: u64,
     #[serde(default, deserialize_with = "plain::optional")]
     position: Option<Value>,
@@ -56,8 +61,10 @@ struct Keys {
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
 pub(super) struct Step {
     /// Takes back so many actions.
+    #[serde(deserialize_with = "plain::some_whole")]
     pub(super) undo: Option<usize>,
     /// Who plays or is refused; absent: whoever has to act.
+    #[serde(deserialize_with = "plain::some_seat")]
     pub(super) seat: Option<Seat>,
     /// Plays this action, which must be legal.
     pub(super) play: Option<String>,
@@ -89,6 +96,7 @@ pub(super) struct Step {
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub(super) struct ViewStep {
     /// Who looks; absent: a spectator.
+    #[serde(default, deserialize_with = "plain::some_seat")]
     pub(super) seat: Option<Seat>,
     /// What the view must hold.
     #[serde(deserialize_with = "plain::value")]
@@ -106,7 +114,7 @@ impl Document {
             return Err(ScenarioError::TooDeep { name: name.to_owned(), line: lines.line(Some(span)) });
         }
         if let Some(error) = errors.first() {
-            return Err(no_document(name, text, error));
+            return Err(no_toml(name, text, error));
         }
         let keys: Keys = toml::from_str(text).map_err(|error| no_document(name, text, &error))?;
         if keys.steps.len() > Scenario::MAX_STEPS {
@@ -145,14 +153,27 @@ impl Document {
     }
 }
 
-/// What the parser says, without the whole of a line.
+/// The first error of the parser, with advice if there is any.
+fn no_toml(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError {
+    let Some((at, problem)) = said_of_syntax(text, error, &mut Slips::of(text)) else {
+        return no_document(name, text, error);
+    };
+    let advice = problem.advice.map_or_else(String::new, |advice| format!("; {advice}"));
+    document(name, text, &at, format!("{}{advice}", abridged(&problem.message)))
+}
+
+/// What is said of a key or a value, without the whole of a line.
 fn no_document(name: &str, text: &str, error: &toml::de::Error) -> ScenarioError {
-    let spot = Source::new(name, text).spot(&error.span().unwrap_or_default());
+    document(name, text, &error.span().unwrap_or_default(), abridged(error.message()))
+}
+
+fn document(name: &str, text: &str, at: &Range<usize>, message: String) -> ScenarioError {
+    let spot = Source::new(name, text).spot(at);
     ScenarioError::Document {
         name: name.to_owned(),
         line: spot.line,
         column: spot.column,
-        message: abridged(error.message()),
+        message,
         snippet: spot.snippet,
     }
 }

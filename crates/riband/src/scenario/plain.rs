@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use riband_core::{Seat, Seats};
 use serde::{
     Deserialize, Deserializer,
-    de::{Error, Expected, MapAccess, SeqAccess, Visitor},
+    de::{Error, Expected, MapAccess, SeqAccess, Unexpected, Visitor},
 };
 use serde_json::{Map, Value};
 
@@ -16,6 +17,47 @@ pub(super) fn value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Value,
 /// The same for a key that may be absent.
 pub(super) fn optional<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
     value(deserializer).map(Some)
+}
+
+/// Reads a whole number from 0.
+pub(super) fn whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<T, D::Error> {
+    let number = deserializer.deserialize_any(Whole)?;
+    T::try_from(number).map_err(|_| D::Error::invalid_value(Unexpected::Unsigned(number), &Whole))
+}
+
+/// The same for a key that may be absent.
+pub(super) fn some_whole<'de, D: Deserializer<'de>, T: TryFrom<u64>>(deserializer: D) -> Result<Option<T>, D::Error> {
+    whole(deserializer).map(Some)
+}
+
+/// Reads a number of seats.
+pub(super) fn seats<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Seats, D::Error> {
+    Seats::new(whole(deserializer)?).map_err(D::Error::custom)
+}
+
+/// Reads the number of a seat, for a key that may be absent.
+pub(super) fn some_seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Seat>, D::Error> {
+    let number: u64 = whole(deserializer)?;
+    let seat = u8::try_from(number).ok().and_then(Seat::from_number);
+    seat.map(Some).ok_or_else(|| D::Error::custom(format_args!("no seat has the number {number}")))
+}
+
+struct Whole;
+
+impl Visitor<'_> for Whole {
+    type Value = u64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a whole number from 0")
+    }
+
+    fn visit_u64<E: Error>(self, value: u64) -> Result<u64, E> {
+        Ok(value)
+    }
+
+    fn visit_i64<E: Error>(self, value: i64) -> Result<u64, E> {
+        u64::try_from(value).map_err(|_| E::invalid_value(Unexpected::Signed(value), &self))
+    }
 }
 
 struct Plain(Value);

@@ -28,7 +28,8 @@ pub(super) fn take(step: &Step, table: &mut dyn Table) -> Taken {
     hold("score", step.score.as_ref(), || points(&table.score()))?;
     hold("places", step.places.as_ref(), || places(&table.score()))?;
     let Some(view) = &step.view else { return Ok(()) };
-    hold("view", Some(&view.expect), || table.view(view.seat.map_or(Viewer::Spectator, Viewer::Seat)))
+    let seen = table.seen_by(view.seat.map_or(Viewer::Spectator, Viewer::Seat)).map_err(Failure::NoSuchSeat)?;
+    hold("view", Some(&view.expect), || seen.view())
 }
 
 fn undo(table: &mut dyn Table, count: usize) -> Taken {
@@ -115,7 +116,7 @@ mod tests {
         let variant = Library::new().load("transatlantic").unwrap();
         let mut table = variant.open(Seats::clamped(3), 7).unwrap();
         let seats = || [None, Some(Seat::new(0)), Some(Seat::new(1)), Some(Seat::new(2))];
-        let views = seats().map(|seat| table.view(seat.map_or(Viewer::Spectator, Viewer::Seat)));
+        let views = seats().map(|seat| table.seen_by(seat.map_or(Viewer::Spectator, Viewer::Seat)).unwrap().view());
         for (one, expect) in seats().into_iter().zip(&views) {
             for other in seats() {
                 let view = Some(ViewStep { seat: other, expect: expect.clone() });

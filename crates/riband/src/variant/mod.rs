@@ -5,11 +5,12 @@ use std::{
     sync::{Arc, OnceLock},
 };
 
-use riband_core::{AnyConfig, AnyRules, Config, FullRules, OpenError, SeatRange, Seats, StateHash, Table};
+use riband_core::{AnyConfig, AnyRules, Config, FullRules, Named, OpenError, SeatRange, Seats, StateHash, Table};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+mod bare;
 mod blame;
 mod diagnostic;
 mod differences;
@@ -30,6 +31,7 @@ mod place;
 mod replaces;
 mod salvage;
 mod schema;
+mod slips;
 mod source;
 mod tree;
 mod twice;
@@ -44,8 +46,10 @@ pub(crate) use differences::ToldDifference;
 pub(crate) use file_schema::file_schema;
 pub(crate) use interned::Interned;
 pub(crate) use load::load;
+pub(crate) use not_toml::said as said_of_syntax;
 pub use numbering::{ActionList, Misfit};
 pub(crate) use place::{Place, Shelf};
+pub(crate) use slips::Slips;
 pub(crate) use source::Source;
 pub use values::{Change, ValueInfo, ValueOrigin};
 
@@ -159,6 +163,13 @@ impl Variant {
         self.about("name").unwrap_or(&self.0.id)
     }
 
+    /// What it was read from, as messages name it: the path of a file, the id of what is built in, or the name of a text. Two files may have
+    /// the same name and the same [id](Variant::id).
+    #[must_use]
+    pub fn source(&self) -> String {
+        self.0.content.place.name()
+    }
+
     /// A sentence or two for people: the key `about.summary`; empty if there is none.
     #[must_use]
     pub fn summary(&self) -> &str {
@@ -185,6 +196,23 @@ impl Variant {
             summary: self.summary().to_owned(),
             seats: self.seats(),
         }
+    }
+
+    /// Everything in the variant that has an id, kind by kind, in the order of the variant: what people call it, what it
+    /// does, and what the variant fixes about it. `docs/ENGINE-PROTOCOL.md` lists the kinds.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// let names = Library::new().load("crossing-oceans").unwrap().names();
+    /// let boston = names.iter().find(|named| named.id == "boston").unwrap();
+    /// assert_eq!((boston.kind.as_str(), boston.name.as_deref()), ("port", Some("Boston")));
+    /// // The rondel, clockwise.
+    /// let spots: Vec<&str> = names.iter().filter(|named| named.kind == "spot").map(|named| named.id.as_str()).collect();
+    /// assert_eq!(spots[..3], ["coal", "region", "ships"]);
+    /// ```
+    #[must_use]
+    pub fn names(&self) -> Vec<Named> {
+        self.rules().named()
     }
 
     /// The compiled rules.

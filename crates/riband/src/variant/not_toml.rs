@@ -5,13 +5,38 @@ use std::ops::Range;
 
 use riband_core::{KeyPath, Problem, ProblemKind, text::shorten};
 
-use super::diagnostic::quoted;
+use super::{
+    diagnostic::quoted,
+    slips::{Found, Slips},
+};
 
 /// Nobody means a longer word or number, in bytes.
 const LONGEST: usize = 200;
 
+/// What is wrong with a text and where, by an error of the parser; none if it only follows from one before.
+pub(crate) fn said(text: &str, error: &toml::de::Error, slips: &mut Slips<'_>) -> Option<(Range<usize>, Problem)> {
+    let at = error.span().unwrap_or(text.len()..text.len());
+    if is_duplicate(error) {
+        let advice = Some("keep one of the two lines".to_owned());
+        return Some((at, problem("this key stands in the file twice".to_owned(), advice)));
+    }
+    match slips.judge(at.start) {
+        Some(Found::Slip(at, problem)) => Some((at, problem)),
+        Some(Found::Echo) => None,
+        None => {
+            let problem = explained(text, &at).unwrap_or_else(|| problem(error.message().to_owned(), None));
+            Some((at, problem))
+        }
+    }
+}
+
+/// Whether a key, or a table, stands there again.
+pub(super) fn is_duplicate(error: &toml::de::Error) -> bool {
+    error.message() == "duplicate key"
+}
+
 /// What is wrong at a place of a text and how to write it; none where the parser's own words will do.
-pub(super) fn explained(text: &str, at: &Range<usize>) -> Option<Problem> {
+fn explained(text: &str, at: &Range<usize>) -> Option<Problem> {
     let spot = Spot::of(text, at)?;
     spot.typography().or_else(|| spot.value())
 }
@@ -22,8 +47,8 @@ pub(super) fn no_number(text: &str, at: &Range<usize>) -> Problem {
     problem(format!("{} is no number", quoted(token)), number(token).map(|number| format!("write `{number}`")))
 }
 
-/// A syntax error in words of our own.
-fn problem(message: String, advice: Option<String>) -> Problem {
+/// A syntax error.
+pub(super) fn problem(message: String, advice: Option<String>) -> Problem {
     Problem { advice, ..Problem::new(ProblemKind::Syntax, KeyPath::root(), format!("this is not TOML: {message}")) }
 }
 
@@ -154,7 +179,7 @@ impl<'t> Spot<'t> {
     }
 }
 
-fn is_typographic(character: char) -> bool {
+pub(super) fn is_typographic(character: char) -> bool {
     matches!(character, '\u{2018}'..='\u{201f}' | '\u{ab}' | '\u{bb}' | '\u{2039}' | '\u{203a}' | '\u{ff02}')
 }
 

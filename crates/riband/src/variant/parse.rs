@@ -7,7 +7,8 @@ use toml::de::{DeArray, DeTable, DeValue};
 
 use super::{
     diagnostic::{Diagnostic, MOST_DIAGNOSTICS},
-    not_toml,
+    not_toml::{self, is_duplicate},
+    slips::{Found, Slips},
     source::Source,
     tree::{Item, Node, Origin, Table},
     twice::Twice,
@@ -39,8 +40,10 @@ pub(crate) fn parse(source: &Source, number: u32) -> Result<Table, Vec<Diagnosti
     }
     let refused = mem::take(&mut parser.refused).into_iter();
     let mut twice = Twice::new(source, &table);
-    let errors = without_echoes(&source.text, &errors).take(MOST_DIAGNOSTICS);
-    let mut all: Vec<Diagnostic> = errors.map(|error| syntax(source, error, &mut twice)).collect();
+    let mut slips = Slips::of(&source.text);
+    let errors = without_echoes(&source.text, &errors);
+    let errors = errors.filter_map(|error| syntax(source, error, &mut twice, &mut slips));
+    let mut all: Vec<Diagnostic> = errors.take(MOST_DIAGNOSTICS).collect();
     // Both quotes of a word are an error, and one is enough.
     all.dedup_by(|next, first| next.line == first.line && next.problem == first.problem);
     all.extend(refused.map(|(problem, span)| Diagnostic::at(problem, source, &span)));
@@ -77,21 +80,19 @@ fn without_echoes<'e>(text: &str, errors: &'e [toml::de::Error]) -> impl Iterato
     errors.iter().filter(is_new)
 }
 
-fn is_duplicate(error: &toml::de::Error) -> bool {
-    error.message() == "duplicate key"
-}
-
-fn syntax(source: &Source, error: &toml::de::Error, twice: &mut Twice<'_>) -> Diagnostic {
-    let end = source.text.len();
-    let at = error.span().unwrap_or(end..end);
-    let problem = if is_duplicate(error) {
-        twice.problem(&at)
-    } else {
-        not_toml::explained(&source.text, &at).unwrap_or_else(|| {
-            Problem::new(ProblemKind::Syntax, KeyPath::root(), format!("this is not TOML: {}", error.message()))
-        })
-    };
-    Diagnostic::at(problem, source, &at)
+/// None for an error that only follows from another one.
+fn syntax(
+    source: &Source,
+    error: &toml::de::Error,
+    twice: &mut Twice<'_>,
+    slips: &mut Slips<'_>,
+) -> Option<Diagnostic> {
+    if is_duplicate(error) {
+        let at = error.span().unwrap_or_default();
+        return Some(Diagnostic::at(twice.problem(&at), source, &at));
+    }
+    let (at, problem) = not_toml::said(&source.text, error, slips)?;
+    Some(Diagnostic::at(problem, source, &at))
 }
 
 struct Parser<'a> {
@@ -166,7 +167,11 @@ impl Parser<'_> {
         let is_told =
             |error: &toml::de::Error| error.span().is_some_and(|at| (span.start..=span.end).contains(&at.start));
         if self.refused.len() < MOST_DIAGNOSTICS && !self.errors.iter().any(is_told) {
-            self.refused.push((not_toml::no_number(self.text, span), span.clone()));
+            let (problem, at) = match Slips::of(self.text).judge(span.start) {
+                Some(Found::Slip(at, problem)) => (problem, at),
+                _ => (not_toml::no_number(self.text, span), span.clone()),
+            };
+            self.refused.push((problem, at));
         }
         None
     }

@@ -8,11 +8,11 @@ mod write;
 use riband_core::{Breach, Positions, Problems, table_schema};
 use serde_json::Value;
 
-use crate::{rules::Rules, state::State};
+use crate::{named::Details, rules::Rules, state::State};
 
 /// What tables tell, positions included.
 pub(crate) fn schema() -> Value {
-    table_schema::<Rules, patch::Patch>()
+    table_schema::<Rules, patch::Patch, Details>()
 }
 
 impl Positions for Rules {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Seat, Sink, market::Market};
+use riband_core::{Coins, Collect, Sink};
 
 use crate::{
     action::{Action, ActionType},
@@ -18,60 +18,7 @@ use crate::{
 
 use super::offers::Offers;
 
-/// The activation costs (SO-23). An order is an action of a type, whatever it then does.
-#[derive(Clone, Copy, Debug)]
-pub struct Activations<'a>(&'a Rules);
-
-impl Market for Activations<'_> {
-    type State = State;
-    type Order = ActionType;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    fn buyer(&self, state: &State) -> Seat {
-        state.actor()
-    }
-
-    /// All that can be spent before the lower limit (SO-27).
-    fn purse(&self, state: &State, seat: Seat) -> Coins {
-        self.0.purse_of(state.players.of(seat))
-    }
-
-    fn orders(&self, _: &State) -> impl Iterator<Item = ActionType> {
-        ActionType::ALL.into_iter()
-    }
-
-    /// With the interest of who is overdrawn by it (SO-28).
-    fn price(&self, state: &State, of: ActionType) -> Result<Coins, Refusal> {
-        let second = match state.phase {
-            Phase::Action => false,
-            Phase::SecondAction => true,
-            _ => return Err(self.0.wrong_part(state, Action::Move)),
-        };
-        if second && state.work.first == Some(of) {
-            return Err(Refusal::SameType { of });
-        }
-        let need = self.0.go_cost(state, of);
-        Ok(need + self.0.interest_on(state.me(), need))
-    }
-
-    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
-        let lowest = self.0.lowest_balance();
-        Refusal::CannotPay { need, have: have + lowest, lowest }
-    }
-
-    fn fill(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
-        self.0.activate(state, of, log);
-    }
-}
-
 impl Rules {
-    /// The activation costs.
-    #[must_use]
-    pub const fn activations(&self) -> Activations<'_> {
-        Activations(self)
-    }
-
     /// SO-19: a pass, or an action.
     #[inline]
     pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {

@@ -23,7 +23,7 @@ use crate::{
     state::State,
 };
 
-pub use {buying::GoodsMarket, goes::Activations};
+pub use buying::GoodsMarket;
 
 /// What several parts need.
 impl Rules {

@@ -79,7 +79,7 @@ impl Rules {
         let Some(ship) = self.slot_for(state.me(), class) else { return };
         let coins = self.ship_prices(state, state.me())[class];
         *state.me_mut().ship_mut(ship) = Vessel { berth: Berth::Harbor, ..Vessel::default() };
-        log.note(|| Event::ShipLaunched { seat, ship, coins, to_bank: coins - self.ship_shares(state, class) });
+        log.note(|| Event::ShipLaunched { seat, ship, class, coins, to_bank: coins - self.ship_shares(state, class) });
         self.pay(state, seat, coins, log);
         for part in &self.effects.ship_parts {
             let building = part.building;

@@ -17,6 +17,15 @@ use crate::{Finding, breach::ensure};
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, seats: Seats) -> Result<(), Finding> {
     let seated = scene.rules.seated(scene.state);
     ensure!(4, "seated", seated == seats, "a match with {seats} says it has {seated}");
+    let order = scene.rules.turn_order(scene.state);
+    let mut each = order.clone();
+    each.sort_unstable();
+    ensure!(
+        4,
+        "turn-order",
+        each.into_iter().eq(seats.iter()),
+        "the turn order has not each of {seats} once: {order:?}"
+    );
     let count = scene.legal.len();
     match scene.rules.turn(scene.state) {
         Turn::Over => {

@@ -3,6 +3,7 @@
 
 pub mod audit;
 pub mod choices;
+pub mod dealing;
 pub mod determinism;
 pub mod garbage;
 pub mod history;

@@ -51,6 +51,7 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::OffersForced, CLOSE, 4, "the number of legal actions is 1"),
     (Flaw::ListsTwice, CLOSE, 4, "different ones"),
     (Flaw::NobodyThere, CLOSE, 4, "seat 8 has to act"),
+    (Flaw::OrdersTooFew, CLOSE, 4, "the turn order has not each of"),
     (Flaw::ForgetsTurns, CLOSE, 4, "turns were completed"),
     (Flaw::PositionStuck, CLOSE, 4, "which the audit lets pass"),
     (Flaw::MoodyDeal, CLOSE, 5, "another deal"),
@@ -77,6 +78,7 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::DisclosesNothing, CLOSE, 6, "is said to disclose nothing"),
     (Flaw::RedealsNothing, CLOSE, 6, "dealing it anew changes nothing"),
     (Flaw::RedealsOwnCard, CLOSE, 6, "the view of"),
+    (Flaw::UnremembersOwnCard, CLOSE, 6, "the view of"),
     (Flaw::RedealsTurn, CLOSE, 6, "with the hidden parts drawn anew it is"),
     (Flaw::RedealsCards, CLOSE, 6, "no card is lost"),
     (Flaw::ListsByCard, CLOSE, 6, "the choices of"),
@@ -107,6 +109,8 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::DealPanics, CLOSE, 9, "the ruleset panicked: the cards are lost"),
     (Flaw::SwapPanics, AGAIN, 9, "the ruleset panicked: the card is lost, playing \"swap\""),
     (Flaw::AuditPanics, CLOSE, 9, "index out of bounds"),
+    (Flaw::SaysAlike, CLOSE, 11, "only one of seat 1 and seat 2 place 1 in the turn order"),
+    (Flaw::DealsTheHighest, CLOSE, 11, "only one of seat 1 and seat 2 points"),
     (Flaw::RedealsNoStack, CLOSE, 11, "are hidden alike"),
     (Flaw::RedealsByTurning, CLOSE, 11, "are hidden alike"),
     (Flaw::RedealsBiased, CLOSE, 11, "dealt anew once more"),
@@ -131,6 +135,11 @@ fn an_honest_game_keeps_every_promise() {
 #[test]
 fn a_game_without_an_observation_has_one_that_keeps_the_promises() {
     matches(Flaw::ObservesNothing, CLOSE).unwrap_or_else(|breach| panic!("{breach}"));
+}
+
+#[test]
+fn a_game_may_say_that_the_deal_treats_seats_alike() {
+    matches(Flaw::DealsAlike, CLOSE).unwrap_or_else(|breach| panic!("{breach}"));
 }
 
 #[test]

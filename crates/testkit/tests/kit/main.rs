@@ -5,6 +5,7 @@
 
 mod contract;
 mod hoard;
+mod leaving;
 mod market;
 #[path = "../quay/mod.rs"]
 mod quay;

@@ -159,6 +159,16 @@ pub(crate) enum Flaw {
     SwapperGoesOn,
     /// The match is over when it is dealt.
     OverAtOnce,
+    /// The turn order leaves the last seat out.
+    OrdersTooFew,
+    /// None, but another game: who begins is dealt, and it says that the deal treats all seats alike.
+    DealsAlike,
+    /// It says that the deal treats all seats alike, and the first seat always begins.
+    SaysAlike,
+    /// The same, and who begins is dealt, but the highest card goes to the second seat.
+    DealsTheHighest,
+    /// Where nothing is remembered, drawing the hidden parts again changes one's own card.
+    UnremembersOwnCard,
     /// The ledger has no accounts, and no event books anything.
     BooksNothing,
     /// Drawing the hidden parts anew keeps the stack as it is.

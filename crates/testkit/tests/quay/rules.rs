@@ -4,8 +4,8 @@ use std::{
 };
 
 use riband_core::{
-    Breach, Collect, Dice, Disclosure, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems, RuleId, Rules,
-    ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
+    Breach, Collect, Dice, Disclosure, Evaluated, KeyHasher, LineText, Names, Notation, Pile, Positions, Problems,
+    RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink, Turn, Viewer,
     notation::{Unreadable, Words},
     observation::SlotSink,
 };
@@ -200,6 +200,7 @@ impl Scoring<State> for Game {
         Some(0..=if self.has(Flaw::BoundsTooTightly) { coins / 2 } else { coins + card })
     }
 }
+impl Evaluated for Game {}
 
 impl Rules for Game {
     type State = State;
@@ -233,7 +234,12 @@ impl Rules for Game {
         for &card in &cards[seats.count()..] {
             let _ = stack.push(card);
         }
-        let seat = Seat::new(0);
+        let is_dealt = self.has(Flaw::DealsAlike) || self.has(Flaw::DealsTheHighest);
+        let seat = Seat::new(if is_dealt { dice.below(seats.count() as u32) as usize } else { 0 });
+        if self.has(Flaw::DealsTheHighest) {
+            let highest = (0..seats.count()).max_by_key(|&seat| held[seat]).unwrap_or(1);
+            held.swap(1, highest);
+        }
         let (gone, mood) = (Pile::EMPTY, Mood::default());
         State { seats, seat, turns: 0, crates: CRATES, coins: [0; MOST], held, stack, gone, mood, blind }
     }
@@ -253,6 +259,15 @@ impl Rules for Game {
 
     fn turns(&self, state: &State) -> u32 {
         state.turns
+    }
+
+    fn turn_order(&self, state: &State) -> Vec<Seat> {
+        let left_out = usize::from(self.has(Flaw::OrdersTooFew));
+        state.seats.clockwise_from(state.seat).take(state.seats.count() - left_out).collect()
+    }
+
+    fn deals_alike(&self) -> bool {
+        matches!(self.flaw, Flaw::DealsAlike | Flaw::SaysAlike | Flaw::DealsTheHighest)
     }
 
     fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
@@ -391,6 +406,11 @@ impl Secrets for Game {
             sorted.coins[0] += 1;
         }
         sorted
+    }
+
+    fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let viewer = if self.has(Flaw::UnremembersOwnCard) { Viewer::Spectator } else { viewer };
+        self.redeal(state, viewer, dice)
     }
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {

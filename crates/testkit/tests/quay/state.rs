@@ -126,6 +126,16 @@ impl fmt::Display for Event {
     }
 }
 
+impl riband_core::Event for Event {
+    fn rule(&self) -> RuleId {
+        RuleId(match self {
+            Self::Took { .. } => "Q-1",
+            Self::Swapped { .. } => "Q-2",
+            Self::Ended => "Q-4",
+        })
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub(crate) enum Refused {
     #[error("the match is over")]

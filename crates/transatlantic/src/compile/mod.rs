@@ -13,7 +13,6 @@ use serde_json::Value;
 
 use crate::{
     config::{Config, Step},
-    features::Deeds,
     ids::{MAX_SEATS, MAX_SITES},
     position,
     rules::{NameTables, Rules},
@@ -40,8 +39,14 @@ impl riband_core::Config for Config {
         self.check_market(&fleet, seat_range, &removed, &mut check);
         self.check_contracts(&mut check);
         self.start.money.check(seat_range.max().count(), "TA-30", &mut check);
-        let steamships = fleet.tiles.steamships();
         let rules = Rules {
+            #[cfg(feature = "players")]
+            prospects: crate::evaluation::Prospects::of(
+                &program.program,
+                &fleet.eras,
+                fleet.tiles.steamships(),
+                &removed,
+            ),
             names: NameTables {
                 regions: self.regions.keys().cloned().collect(),
                 boards: self.regions.values().map(|region| region.name.clone()).collect(),
@@ -60,7 +65,6 @@ impl riband_core::Config for Config {
             flown: fleet.flown,
             cargo: fleet.cargo,
             fares: fleet.fares,
-            sold_in_all: Rules::sold_in_all(&fleet.eras, steamships, &removed),
             eras: fleet.eras,
             regions,
             columns: sheet.columns,
@@ -74,7 +78,6 @@ impl riband_core::Config for Config {
             copies: cards.copies,
             decks: cards.decks,
             copyable: program.copyable,
-            deeds: Deeds::of_cards(&program.program),
             program: program.program,
             config: self.clone(),
             scoring: self.scoring.iter().map(|(id, rule)| (id.clone(), rule.clone())).collect(),

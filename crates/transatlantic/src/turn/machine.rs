@@ -5,8 +5,7 @@ use riband_liners::Tiles;
 
 use crate::{
     event::Event,
-    ids::MAX_ROWS,
-    program::{Amount, Op},
+    program::{Amount, Op, bonus_markers},
     rules::Rules,
     sets::Columns,
     state::{Phase, State},
@@ -120,7 +119,7 @@ impl Rules {
             Op::LoadBought { cubes } | Op::LoadSpread { cubes, .. } => self.coal_to_take(state, cubes),
             Op::LoadEvenly { cubes } | Op::LoadFreely { cubes, .. } => self.coal_to_take(state, amount(cubes)),
             Op::TakeMarkers { count, .. } => count,
-            Op::BonusMarkers { at, .. } => bonus(at, state.run.pile),
+            Op::BonusMarkers { at, .. } => bonus_markers(at, state.run.pile),
             Op::SellContracts { .. } => {
                 if me.contracts > 0 {
                     u8::MAX
@@ -131,9 +130,4 @@ impl Rules {
             _ => 1,
         }
     }
-}
-
-/// TA-111: a marker for each size that the pile had.
-pub(crate) fn bonus(at: [u8; MAX_ROWS], pile: u8) -> u8 {
-    at.iter().filter(|&&size| size <= pile && size != u8::MAX).count() as u8
 }

@@ -20,7 +20,7 @@ use riband_liners::Tile;
 use crate::{event::Event, ids::Region, refusal::Refusal, rules::Rules, state::State};
 
 pub use buying::ShipMarket;
-pub(crate) use {houses::free_sites, machine::bonus, steps::waits_for};
+pub(crate) use {houses::free_sites, steps::waits_for};
 
 /// What several parts need: money, ships, regions.
 impl Rules {

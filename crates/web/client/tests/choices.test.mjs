@@ -4,13 +4,28 @@ import { test } from 'node:test';
 import { openBoard } from './board.mjs';
 
 const named = (id) => id.toUpperCase();
-const choice = (kind, parts, passes) => ({ index: 0, number: 0, notation: kind, kind, parts: { kind, ...parts }, cost: 0, income: 0, ...(passes && { passes }) });
+const choice = (kind, parts, passes) => ({
+  index: 0,
+  number: 0,
+  notation: kind,
+  kind,
+  parts: { kind, ...parts },
+  cost: 0,
+  income: 0,
+  ...(passes && { passes }),
+});
 
 /** What is bought, where, and how it is called. */
 const bought = {
   'crossing-oceans': {
     file: 'label.ts',
-    view: { market: [{ place: '1', tile: 'oregon' }, { place: '2', tile: 'umbria' }], docks: [{ column: 'red', tile: 'devonia' }] },
+    view: {
+      market: [
+        { place: '1', tile: 'oregon' },
+        { place: '2', tile: 'umbria' },
+      ],
+      docks: [{ column: 'red', tile: 'devonia' }],
+    },
     choices: [
       [choice('buy-market', { place: '2' }), /Umbria.* market 2/],
       [choice('buy-dock', { column: 'red' }), /Devonia.* Red dock/],
@@ -18,7 +33,12 @@ const bought = {
   },
   transatlantic: {
     file: 'labels.ts',
-    view: { market: [{ place: '1', tile: 'oregon' }, { place: '2', tile: 'umbria' }] },
+    view: {
+      market: [
+        { place: '1', tile: 'oregon' },
+        { place: '2', tile: 'umbria' },
+      ],
+    },
     choices: [[choice('buy', { place: '2' }), /UMBRIA.* place 2/]],
   },
 };
@@ -40,7 +60,10 @@ test('what passes on the other choices is listed last, the rest as it was', asyn
   try {
     const { inOrder } = await load('../../shell/say.ts');
     const listed = inOrder([choice('end', {}, true), choice('buy', {}), choice('skip', {}, true), choice('sell', {})]);
-    assert.deepEqual(listed.map(({ kind }) => kind), ['buy', 'sell', 'end', 'skip']);
+    assert.deepEqual(
+      listed.map(({ kind }) => kind),
+      ['buy', 'sell', 'end', 'skip'],
+    );
   } finally {
     await close();
   }

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { patience, riband, start } from './harness.mjs';
+import { test } from 'node:test';
+import { browser, patience, riband, start } from './harness.mjs';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8');
@@ -12,27 +12,27 @@ const files = (folder, ending) => {
   return names.sort().map((name) => `${folder}/${name}`);
 };
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** What the worker of the built page replies to lines of the protocol. */
 async function replies(lines) {
   const worker = readdirSync(new URL('crates/web/client/dist/assets/', root)).find((name) => /^worker-.*\.js$/.test(name));
   const { page, context } = await table.visit();
-  const told = await page.evaluate(([worker, lines]) => new Promise((done, failed) => {
-    const engine = new Worker(worker, { type: 'module' });
-    const told = [];
-    engine.onerror = (error) => failed(new Error(error.message));
-    engine.onmessage = ({ data }) => {
-      if (data.died !== undefined) return failed(new Error(`${lines[data.id] ?? 'start'}: ${data.died}`));
-      told.push(data.reply, ...data.pushed);
-      if (data.id === lines.length - 1) done(told);
-    };
-    lines.forEach((line, id) => engine.postMessage({ id, line }));
-  }), [`assets/${worker}`, lines]);
+  const told = await page.evaluate(
+    ([worker, lines]) =>
+      new Promise((done, failed) => {
+        const engine = new Worker(worker, { type: 'module' });
+        const told = [];
+        engine.onerror = (error) => failed(new Error(error.message));
+        engine.onmessage = ({ data }) => {
+          if (data.died !== undefined) return failed(new Error(`${lines[data.id] ?? 'start'}: ${data.died}`));
+          told.push(data.reply, ...data.pushed);
+          if (data.id === lines.length - 1) done(told);
+        };
+        lines.forEach((line, id) => engine.postMessage({ id, line }));
+      }),
+    [`assets/${worker}`, lines],
+  );
   await context.close();
   return told;
 }
@@ -42,7 +42,9 @@ function native(lines) {
   assert.ok(riband, 'no native program: name it in RIBAND');
   const input = lines.map((line) => `${line}\n`).join('');
   // That of the page reads no files either.
-  return execFileSync(riband, ['engine', '--no-files'], { input, encoding: 'utf8', maxBuffer: 1 << 28, timeout: patience }).trimEnd().split('\n');
+  return execFileSync(riband, ['engine', '--no-files'], { input, encoding: 'utf8', maxBuffer: 1 << 28, timeout: patience })
+    .trimEnd()
+    .split('\n');
 }
 
 /** The texts of a case table. */
@@ -65,13 +67,24 @@ const inputs = {
     least: 50,
   },
   'broken variants': {
-    lines: () => files('tests/malformed', '.toml').flatMap(cases).map((text) => JSON.stringify({ op: 'open', 'variant-text': text, seats: 3, seed: '7' })),
+    lines: () =>
+      files('tests/malformed', '.toml')
+        .flatMap(cases)
+        .map((text) => JSON.stringify({ op: 'open', 'variant-text': text, seats: 3, seed: '7' })),
     least: 250,
     ok: false,
   },
   'impossible positions': {
-    lines: () => files('tests/impossible', '.toml').flatMap(cases).map((text) => JSON.stringify({ op: 'load', scenario: text })),
+    lines: () =>
+      files('tests/impossible', '.toml')
+        .flatMap(cases)
+        .map((text) => JSON.stringify({ op: 'load', scenario: text })),
     least: 100,
+    ok: false,
+  },
+  'scenarios that cannot be read': {
+    lines: () => files('tests/unreadable', '.toml').flatMap(cases).map((text) => JSON.stringify({ op: 'load', scenario: text })),
+    least: 10,
     ok: false,
   },
   'matches to their end': {

@@ -1,13 +1,9 @@
 /** Each game in Firefox: it is laid, and a turn of it is played. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start({ browser: 'firefox' });
-});
-after(() => table?.end());
+const table = browser({ browser: 'firefox' });
 
 for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`${game}: begins, and a turn is played against a computer player`, async () => {
@@ -27,7 +23,8 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
       const was = await actions(page);
       await page.locator('.board [data-spot].lit').first().click({ force: true });
       await page.waitForTimeout(150);
-      if ((await actions(page)) === was) await page.evaluate(() => document.querySelector('.asked .choice, .asked .btn.primary, .side .choice, .side .amount .btn')?.click());
+      if ((await actions(page)) === was)
+        await page.evaluate(() => document.querySelector('.asked .choice, .asked .btn.primary, .side .choice, .side .amount .btn')?.click());
       await page.waitForFunction((was) => Number(document.querySelector('.history input').max) > was, was);
       await waitForTurn(page);
       more = (await actions(page)) - was;

@@ -5,12 +5,21 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
 
 export const built = fileURLToPath(new URL('../dist/', import.meta.url));
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.svg': 'image/svg+xml', '.png': 'image/png', '.webmanifest': 'application/manifest+json' };
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+};
 
 /** How long anything may take; slower machines say more. */
 export const patience = Number(process.env.RIBAND_PATIENCE ?? 30_000);
@@ -46,14 +55,17 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
       acceptDownloads: true,
     });
     context.setDefaultTimeout(patience);
-    await context.addInitScript((kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept), JSON.stringify({ speed: 'none', ...settings }));
+    await context.addInitScript(
+      (kept) => location.protocol === 'http:' && localStorage.setItem('riband.settings', kept),
+      JSON.stringify({ speed: 'none', ...settings }),
+    );
     // What the browser is to be like: a function that runs in each page before its own scripts.
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
     const errors = [];
     page.on('console', (message) => {
-      // Svelte warns of faults in the page; that a part which is left reads its address is none.
-      if (message.type() === 'error' || /svelte\.dev\/e\/(?!derived_inert)/.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
+      // Svelte warns of faults in the page.
+      if (message.type() === 'error' || /svelte\.dev\/e\//.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
     await page.goto(address);
@@ -69,6 +81,14 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
       server.closeAllConnections();
     },
   };
+}
+
+/** The browser of a file of tests: opened before the first, closed after the last. */
+export function browser(options) {
+  const table = {};
+  before(async () => void Object.assign(table, await start(options)));
+  after(() => table.end?.());
+  return table;
 }
 
 /** Begins a match from the first page. `players` has one kind for each seat. */
@@ -102,9 +122,11 @@ export async function playFirst(page) {
   if ((await waitForTurn(page)) !== 'choose') return;
   const was = await actions(page);
   await page.click('.side .choice, .side .amount .btn');
-  await page.waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was).catch(async (error) => {
-    throw new Error(`${error.message}: ${await page.innerText('.table')}`);
-  });
+  await page
+    .waitForFunction((before) => Number(document.querySelector('.history input').max) > before, was)
+    .catch(async (error) => {
+      throw new Error(`${error.message}: ${await page.innerText('.table')}`);
+    });
 }
 
 /** Waits until the match has so many actions here. */
@@ -122,7 +144,14 @@ export async function click(page, pick) {
         element.scrollIntoView({ block: 'nearest' });
         const box = element.getBoundingClientRect();
         // Some places are rings or hold others: a point of them that is really theirs.
-        for (const [across, down] of [[0.5, 0.5], [0.5, 0.15], [0.15, 0.5], [0.5, 0.85], [0.85, 0.5], [0.1, 0.1]]) {
+        for (const [across, down] of [
+          [0.5, 0.5],
+          [0.5, 0.15],
+          [0.15, 0.5],
+          [0.5, 0.85],
+          [0.85, 0.5],
+          [0.1, 0.1],
+        ]) {
           const x = box.left + box.width * across;
           const y = box.top + box.height * down;
           const hit = document.elementFromPoint(x, y);
@@ -157,6 +186,19 @@ export async function exported(page) {
   await page.click('.menu summary');
   const [download] = await Promise.all([page.waitForEvent('download'), page.click('.menu button:has-text("Save as a file")')]);
   return readFileSync(await download.path(), 'utf8');
+}
+
+/** Gives the first page a file of a record. */
+export const opened = (page, record, name = 'match.riband') =>
+  page.setInputFiles('.kept input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(record) });
+
+/** The link to the match that the page copies. */
+export async function copiedLink(context, page) {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.click('.menu summary');
+  await page.click('.menu button:has-text("link")');
+  await page.waitForSelector('.banner .note');
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /** Replays a record natively: every action and every hash must fit. Gives what the program says. */

@@ -1,13 +1,9 @@
 /** A house rule is typed in with a mistake, mended, and played. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { exported, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { browser, exported, replayed, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 test('a house rule with a mistake is mended and played', async () => {
   const { page, errors, context } = await table.visit();

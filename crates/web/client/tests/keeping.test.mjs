@@ -2,17 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { actions, begin, exported, hasActions, natively, playFirst, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playFirst, replayed, start, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
-const opened = (page, record, name = 'match.riband') =>
-  page.setInputFiles('.kept input[type=file]', { name, mimeType: 'text/plain', buffer: Buffer.from(record) });
 /** Another page, which the browser forgets this one for. */
 const elsewhere = () => `${table.address}icon.svg`;
 const home = async (page) => {
@@ -20,7 +14,8 @@ const home = async (page) => {
   await page.waitForSelector('[data-game]');
 };
 /** Who sits where, by the dialog that is open. */
-const seating = (page) => page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
+const seating = (page) =>
+  page.$$eval('dialog .sittings li', (seats) => seats.map((seat) => [seat.querySelector('select').value, seat.querySelector('input').value]));
 
 test('names and who plays go with a file to the native program and back, and with a link', async () => {
   const { page, errors, context } = await table.visit();
@@ -52,11 +47,7 @@ test('names and who plays go with a file to the native program and back, and wit
   assert.match(replayed(again), /as recorded/);
 
   // A link has the same.
-  await other.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await other.page.click('.menu summary');
-  await other.page.click('.menu button:has-text("link")');
-  await other.page.waitForSelector('.banner .note');
-  const link = await other.page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(other.context, other.page);
   const third = await table.visit();
   await third.page.goto(link);
   await third.page.waitForSelector('.replay');
@@ -77,7 +68,10 @@ test('who sits where can be seen and changed, at the table and on the list', asy
   // Ada leaves, and a person takes the place of the computer player.
   await page.click('.menu summary');
   await page.click('.menu button:has-text("Who plays")');
-  assert.deepEqual(await seating(page), [['human', 'Ada'], ['club', '']]);
+  assert.deepEqual(await seating(page), [
+    ['human', 'Ada'],
+    ['club', ''],
+  ]);
   await page.selectOption('dialog [name=player-1]', 'greedy');
   await page.fill('dialog li:nth-child(1) input', '');
   await page.selectOption('dialog [name=player-2]', 'human');
@@ -95,7 +89,10 @@ test('who sits where can be seen and changed, at the table and on the list', asy
   const other = await context.newPage();
   await other.goto(table.address);
   await other.click('.kept button:has-text("Who plays")');
-  assert.deepEqual(await seating(other), [['greedy', ''], ['human', 'Bo']]);
+  assert.deepEqual(await seating(other), [
+    ['greedy', ''],
+    ['human', 'Bo'],
+  ]);
   await other.fill('dialog li:nth-child(2) input', 'Cleo');
   await other.click('dialog [type=submit]');
   await other.waitForSelector('.kept .who:has-text("Cleo")');
@@ -137,7 +134,19 @@ test('players go on when the engine dies while one of them thinks', async () => 
   await page.waitForSelector('.thought');
   const was = await actions(page);
   // Once is nothing that a person has to know.
-  const kill = () => Promise.all(page.workers().map((worker) => worker.evaluate(() => void setTimeout(() => { throw new Error('killed'); })).catch(() => {})));
+  const kill = () =>
+    Promise.all(
+      page.workers().map((worker) =>
+        worker
+          .evaluate(
+            () =>
+              void setTimeout(() => {
+                throw new Error('killed');
+              }),
+          )
+          .catch(() => {}),
+      ),
+    );
   await kill();
   await page.waitForFunction((was) => Number(document.querySelector('.history input').max) > was, was);
   await waitForTurn(page);
@@ -203,11 +212,7 @@ test('the same link, or the same file, is kept once', async () => {
   await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
   await playFirst(page);
   const record = await exported(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.click('.menu summary');
-  await page.click('.menu button:has-text("link")');
-  await page.waitForSelector('.banner .note');
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copiedLink(context, page);
   const other = await table.visit();
   for (let i = 0; i < 2; i += 1) {
     await other.page.goto(elsewhere());
@@ -232,14 +237,22 @@ test('the same link, or the same file, is kept once', async () => {
     assert.equal(await visitor.locator('.kept li').count(), 1);
   }
   // The other page has no icon of its own.
-  assert.deepEqual([...errors, ...other.errors].filter((error) => !error.includes('favicon')), []);
+  assert.deepEqual(
+    [...errors, ...other.errors].filter((error) => !error.includes('favicon')),
+    [],
+  );
   await other.context.close();
   await context.close();
 });
 
 test('without a store a match is on the list as long as the page is open', async () => {
   const { page, errors, context } = await table.visit({
-    before: () => Object.defineProperty(window, 'indexedDB', { get() { throw new DOMException('not here', 'SecurityError'); } }),
+    before: () =>
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('not here', 'SecurityError');
+        },
+      }),
   });
   await begin(page, { game: 'crossing-oceans', players: ['human', 'human'], names: ['Ada'] });
   await playFirst(page);
@@ -288,11 +301,7 @@ test('a house rule typed just before leaving is kept', async () => {
   await page.click('aside button[type=submit]');
   await page.waitForSelector('.cm-content');
   const rule = page.url();
-  const leave = [
-    () => page.click('header nav a[href="#/"]'),
-    () => page.reload(),
-    () => page.goto(elsewhere()),
-  ];
+  const leave = [() => page.click('header nav a[href="#/"]'), () => page.reload(), () => page.goto(elsewhere())];
   for (const [nth, go] of leave.entries()) {
     await page.click('.cm-content');
     await page.keyboard.press('Control+End');
@@ -306,7 +315,10 @@ test('a house rule typed just before leaving is kept', async () => {
   const other = await context.newPage();
   await other.goto(rule);
   await other.waitForSelector('.cm-content');
-  for (const [tab, text] of [[page, '# one'], [other, '# two']]) {
+  for (const [tab, text] of [
+    [page, '# one'],
+    [other, '# two'],
+  ]) {
     await tab.click('.cm-content');
     await tab.keyboard.press('Control+End');
     await tab.keyboard.insertText(text);
@@ -318,6 +330,9 @@ test('a house rule typed just before leaving is kept', async () => {
   await page.reload();
   await page.waitForSelector('.cm-content:has-text("# one")');
   assert.equal(await page.locator('aside li').count(), 2);
-  assert.deepEqual(errors.filter((error) => !error.includes('favicon')), []);
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('favicon')),
+    [],
+  );
   await context.close();
 });

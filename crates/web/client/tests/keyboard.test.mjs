@@ -1,18 +1,19 @@
 /** A match can be begun and played without a pointer. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 test('keys alone begin a match and play it, on the board and in the list', async () => {
   const { page, errors, context } = await table.visit();
   await page.waitForSelector('[data-game]');
-  const focused = () => page.evaluate(() => ({ tag: document.activeElement.tagName, text: document.activeElement.textContent.trim(), spot: document.activeElement.getAttribute('data-spot') }));
+  const focused = () =>
+    page.evaluate(() => ({
+      tag: document.activeElement.tagName,
+      text: document.activeElement.textContent.trim(),
+      spot: document.activeElement.getAttribute('data-spot'),
+    }));
   for (let i = 0; i < 40 && (await focused()).text !== 'Upon a Salty Ocean'; i += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   for (let i = 0; i < 40 && (await focused()).text !== 'Start'; i += 1) await page.keyboard.press('Tab');
@@ -60,10 +61,24 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`${game}: the focus stays near where it was, on the board and in the list`, async () => {
     const { page, errors, context } = await table.visit({ width: 1366, height: 650 });
     await begin(page, { game, players: ['human', 'greedy'] });
-    const focused = () => page.evaluate(() => { const at = document.activeElement; return at === document.body ? 'body' : at.matches('[data-spot].lit') ? 'place' : at.matches('.choice, .amount input') ? 'choice' : at.closest('.asked') ? 'asked' : at.outerHTML.slice(0, 120); });
+    const focused = () =>
+      page.evaluate(() => {
+        const at = document.activeElement;
+        return at === document.body
+          ? 'body'
+          : at.matches('[data-spot].lit')
+            ? 'place'
+            : at.matches('.choice, .amount input')
+              ? 'choice'
+              : at.closest('.asked')
+                ? 'asked'
+                : at.outerHTML.slice(0, 120);
+      });
     const settled = async (wanted) => {
       await waitForTurn(page);
-      await page.waitForFunction((wanted) => document.activeElement?.matches(wanted), wanted, { timeout: 10_000 }).catch(async () => assert.fail(`the focus is at ${await focused()}`));
+      await page
+        .waitForFunction((wanted) => document.activeElement?.matches(wanted), wanted, { timeout: 10_000 })
+        .catch(async () => assert.fail(`the focus is at ${await focused()}`));
     };
     await waitForTurn(page);
     await page.keyboard.press('ArrowDown');

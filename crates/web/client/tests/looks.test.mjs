@@ -3,16 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { begin, browser, waitForTurn } from './harness.mjs';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 async function violations(page) {
   // The policy of the page forbids inline scripts: this one comes from the outside.
@@ -20,7 +16,13 @@ async function violations(page) {
   const found = await page.evaluate(() => globalThis.axe.run({ resultTypes: ['violations'] }));
   return found.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary?.split('\n')[1] ?? ''}`)
+          .join(' | ')}`,
+    );
 }
 
 /** Texts in which a number has a hyphen for a minus. */

@@ -1,13 +1,9 @@
 /** Names that people type: long ones, and ones whose letters run the other way. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 const long = 'W'.repeat(40);
 /** Turns round what follows, unless it is held in. */
@@ -23,7 +19,8 @@ const leaks = (page) =>
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
       if (/[\u202a-\u202e\u2066\u2067]/.test(node.data)) found.push(node.data);
       // Letters of a stranger are in an element of their own, or between isolates.
-      if (/[\u0590-\u05ff]/.test(node.data) && !node.parentElement.closest('bdi, option') && !/\u2068[^\u2069]*[\u0590-\u05ff][^\u2069]*\u2069/.test(node.data)) found.push(node.data);
+      if (/[\u0590-\u05ff]/.test(node.data) && !node.parentElement.closest('bdi, option') && !/\u2068[^\u2069]*[\u0590-\u05ff][^\u2069]*\u2069/.test(node.data))
+        found.push(node.data);
     }
     for (const element of document.querySelectorAll('[title], [aria-label], [aria-valuetext]')) {
       for (const name of ['title', 'aria-label', 'aria-valuetext']) {

@@ -1,13 +1,9 @@
 /** After the first visit the page needs no network. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 test('each game can be begun and played without a network', async () => {
   const { page, errors, context } = await table.visit();

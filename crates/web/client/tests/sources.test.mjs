@@ -7,17 +7,34 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'svelte/compiler';
 
 const src = fileURLToPath(new URL('../src/', import.meta.url));
-const files = readdirSync(src, { recursive: true }).filter((name) => /\.(svelte|ts)$/.test(name)).sort();
+const files = readdirSync(src, { recursive: true })
+  .filter((name) => /\.(svelte|ts)$/.test(name))
+  .sort();
 const read = (name) => readFileSync(join(src, name), 'utf8');
 
 /** Nodes that are drawn in a line with what is beside them. */
 const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'code', 'em', 'i', 'kbd', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'u']);
-const inLine = (node) => node && (node.type === 'ExpressionTag' || node.type === 'HtmlTag' || node.type === 'Component' || node.type === 'RenderTag' || (node.type === 'Text' && /\S/.test(node.data)) || (node.type === 'RegularElement' && INLINE.has(node.name)));
+const inLine = (node) =>
+  node &&
+  (node.type === 'ExpressionTag' ||
+    node.type === 'HtmlTag' ||
+    node.type === 'Component' ||
+    node.type === 'RenderTag' ||
+    (node.type === 'Text' && /\S/.test(node.data)) ||
+    (node.type === 'RegularElement' && INLINE.has(node.name)));
 const isBlock = (node) => /Block$/.test(node.type) && node.type !== 'SnippetBlock';
 /** The parts of a block: each is drawn in the place of the block. */
-const parts = (node) => [node.consequent, node.alternate, node.body, node.fallback, node.fragment, node.pending, node.then, node.catch].filter((part) => part?.type === 'Fragment');
+const parts = (node) =>
+  [node.consequent, node.alternate, node.body, node.fallback, node.fragment, node.pending, node.then, node.catch].filter((part) => part?.type === 'Fragment');
 /** Whether what is first (or last) of a block is drawn in a line. */
-const edge = (node, last) => (isBlock(node) ? parts(node).some((part) => { const nodes = part.nodes.filter((one) => one.type !== 'Comment' && one.type !== 'ConstTag'); const one = last ? nodes.at(-1) : nodes[0]; return one && edge(one, last); }) : inLine(node));
+const edge = (node, last) =>
+  isBlock(node)
+    ? parts(node).some((part) => {
+        const nodes = part.nodes.filter((one) => one.type !== 'Comment' && one.type !== 'ConstTag');
+        const one = last ? nodes.at(-1) : nodes[0];
+        return one && edge(one, last);
+      })
+    : inLine(node);
 
 /**
  * Blanks at the edges of a block or an inline element are dropped when it is compiled, so one that stands there between two
@@ -62,16 +79,27 @@ test('no blank between two things is lost where a block or an element ends', () 
     ["<p>A{#if b}{' '}B{/if}</p>", false],
     ['<p>{#if a}\n  <b>A</b>\n{/if}</p><p>B</p>', false],
     ['<p>\n  A\n</p>', false],
-  ]) assert.equal(lostBlanks(text).length > 0, lost, text);
+  ])
+    assert.equal(lostBlanks(text).length > 0, lost, text);
   const found = files.filter((name) => name.endsWith('.svelte')).flatMap((name) => lostBlanks(read(name)).map((line) => `${name}:${line}`));
   assert.deepEqual(found, []);
 });
 
 /** The texts of a catalogue, by key. */
-const texts = (file) => new Map([...read(`lib/text/en/${file}.ts`).matchAll(/^ {2}(?:'([^']+)'|([\w-]+)): '((?:[^'\\]|\\.)*)',/gm)].map(([, quoted, plain, text]) => [quoted ?? plain, text]));
+const texts = (file) =>
+  new Map(
+    [...read(`lib/text/en/${file}.ts`).matchAll(/^ {2}(?:'([^']+)'|([\w-]+)): '((?:[^'\\]|\\.)*)',/gm)].map(([, quoted, plain, text]) => [
+      quoted ?? plain,
+      text,
+    ]),
+  );
 const catalogues = [
   { file: 'page', users: (name) => !name.startsWith('lib/boards/') && !name.startsWith('lib/types/'), types: [] },
-  ...['crossing-oceans', 'transatlantic', 'salty-ocean'].map((game) => ({ file: game, users: (name) => name.startsWith(`lib/boards/${game}/`), types: [`lib/types/${game}.d.ts`] })),
+  ...['crossing-oceans', 'transatlantic', 'salty-ocean'].map((game) => ({
+    file: game,
+    users: (name) => name.startsWith(`lib/boards/${game}/`),
+    types: [`lib/types/${game}.d.ts`],
+  })),
 ];
 
 /** What stands in the brackets of every call of these functions. */
@@ -100,7 +128,8 @@ function said(sources, kinds, words, keys) {
         if (!key.startsWith(head)) continue;
         const tail = rest.at(-1);
         const middle = key.slice(head.length, tail ? -tail.length : undefined);
-        if (key.endsWith(tail) && (words.has(middle) || [...words].some((word) => middle.startsWith(word) && words.has(middle.slice(word.length))))) used.add(key);
+        if (key.endsWith(tail) && (words.has(middle) || [...words].some((word) => middle.startsWith(word) && words.has(middle.slice(word.length)))))
+          used.add(key);
       }
     }
   }
@@ -115,12 +144,17 @@ for (const { file, users, types } of catalogues) {
     const keys = [...texts(file).keys()];
     assert.ok(keys.length > 60, 'the catalogue is read');
     const used = said(sources, kinds, words, keys);
-    assert.deepEqual(keys.filter((key) => !used.has(key)), []);
+    assert.deepEqual(
+      keys.filter((key) => !used.has(key)),
+      [],
+    );
   });
 
   test(`words of ${file} go with their number`, () => {
     // Names, and means with a decimal: "1.0 points".
-    const bare = [...texts(file)].filter(([, text]) => [...text.matchAll(/\{(\w+)\} (?!for |headquarters)(?:[a-z]+ )?[a-z]+s\b/g)].some(([, blank]) => !/^(names?|column|type|mean)$/.test(blank)));
+    const bare = [...texts(file)].filter(([, text]) =>
+      [...text.matchAll(/\{(\w+)\} (?!for |headquarters)(?:[a-z]+ )?[a-z]+s\b/g)].some(([, blank]) => !/^(names?|column|type|mean)$/.test(blank)),
+    );
     assert.deepEqual(bare, []);
   });
 }

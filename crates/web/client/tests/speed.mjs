@@ -1,13 +1,9 @@
 /** The first board and the answer to a click on a processor throttled four times; alone on the machine. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { begin, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { begin, browser, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** The best of a few: other programs on the machine only make it slower. */
 async function best(times, limit, measure) {
@@ -40,7 +36,8 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
         if (!button) return Infinity;
         const began = performance.now();
         button.click();
-        while (document.querySelector('.history input').max === was && performance.now() - began < 2000) await new Promise((done) => requestAnimationFrame(done));
+        while (document.querySelector('.history input').max === was && performance.now() - began < 2000)
+          await new Promise((done) => requestAnimationFrame(done));
         return performance.now() - began;
       }),
     );

@@ -1,13 +1,9 @@
 /** One match in two tabs: no action is lost, whatever the browser has for tabs to speak with each other. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, exported, hasActions, playFirst, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, exported, hasActions, playFirst, replayed, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 /** A second tab with the match of the first. */
 async function beside(context, page) {
@@ -23,13 +19,16 @@ async function beside(context, page) {
 async function kept(page) {
   await page.goto(`${table.address}#/`);
   await page.waitForSelector('.kept li');
-  return page.evaluate(() => new Promise((done) => {
-    const request = indexedDB.open('riband', 1);
-    request.onsuccess = () => {
-      const all = request.result.transaction('matches').objectStore('matches').getAll();
-      all.onsuccess = () => done(all.result.map(({ plies }) => plies).sort((one, other) => one - other));
-    };
-  }));
+  return page.evaluate(
+    () =>
+      new Promise((done) => {
+        const request = indexedDB.open('riband', 1);
+        request.onsuccess = () => {
+          const all = request.result.transaction('matches').objectStore('matches').getAll();
+          all.onsuccess = () => done(all.result.map(({ plies }) => plies).sort((one, other) => one - other));
+        };
+      }),
+  );
 }
 
 test('two tabs show the same match, and either may act', async () => {
@@ -86,7 +85,10 @@ test('of two tabs one lets the computer players play, and the other goes on when
   const { other, errors } = await beside(context, page);
   const thoughts = (tab) => tab.evaluate(() => window.thoughts);
   for (let i = 0; i < 3; i += 1) {
-    for (const [tab, idle] of [[page, other], [other, page]]) {
+    for (const [tab, idle] of [
+      [page, other],
+      [other, page],
+    ]) {
       await waitForTurn(tab);
       const [mine, its] = [await thoughts(tab), await thoughts(idle)];
       for (let actions = 0; actions < 9 && (await thoughts(tab)) === mine; actions += 1) await playFirst(tab);

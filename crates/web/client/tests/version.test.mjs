@@ -23,7 +23,9 @@ function publish(version) {
   const edit = (file, change) => writeFileSync(join(folder, file), change(readFileSync(join(built, file), 'utf8')));
   edit('index.html', (page) => page.replace('<head>', `<head><meta name="version" content="${version}">`));
   edit('sw.js', (worker) => {
-    const changed = worker.replace(/(url:"index\.html",revision:")[^"]*"|(revision:")[^"]*(",url:"index\.html")/, (_, front, back, end) => (front ? `${front}${version}"` : `${back}${version}${end}`));
+    const changed = worker.replace(/(url:"index\.html",revision:")[^"]*"|(revision:")[^"]*(",url:"index\.html")/, (_, front, back, end) =>
+      front ? `${front}${version}"` : `${back}${version}${end}`,
+    );
     assert.notEqual(changed, worker);
     return changed;
   });

@@ -1,13 +1,9 @@
 /** A whole match of each game by clicks, against `club`; the record replays natively, hash by hash. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { actions, begin, click, dice, exported, replayed, start, waitForTurn } from './harness.mjs';
+import { test } from 'node:test';
+import { actions, begin, browser, click, dice, exported, replayed, waitForTurn } from './harness.mjs';
 
-let table;
-before(async () => {
-  table = await start();
-});
-after(() => table.end());
+const table = browser();
 
 for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`a match of ${game} against club, by clicks`, { timeout: 420_000 }, async () => {
@@ -21,11 +17,19 @@ for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
       const before = await actions(page);
       const chosen = await page.evaluate(() => document.querySelectorAll('.board .chosen').length);
       clicks[await click(page, pick)] += 1;
-      await page.waitForFunction(
-        ([was, had]) => Number(document.querySelector('.history input').max) > was || document.querySelectorAll('.board .chosen').length !== had || document.querySelector('.asked, dialog[open]'),
-        [before, chosen],
-        { timeout: 2_000 },
-      ).then(() => (idle = 0), () => (idle += 1));
+      await page
+        .waitForFunction(
+          ([was, had]) =>
+            Number(document.querySelector('.history input').max) > was ||
+            document.querySelectorAll('.board .chosen').length !== had ||
+            document.querySelector('.asked, dialog[open]'),
+          [before, chosen],
+          { timeout: 2_000 },
+        )
+        .then(
+          () => (idle = 0),
+          () => (idle += 1),
+        );
       // A click that changes nothing must not be the rule.
       assert.ok(idle < 5, `nothing happens after ${before} actions`);
       if (idle > 1) await page.keyboard.press('Escape');

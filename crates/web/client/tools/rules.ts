@@ -68,7 +68,10 @@ function parse(text: string): Rule[] {
     } else if (line === '') {
       last = undefined;
     } else if (line.startsWith('|')) {
-      const cells = line.replace(/^\||\|$/g, '').split('|').map(plain);
+      const cells = line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map(plain);
       if (!cells.every((cell) => /^[-: ]*$/.test(cell))) open.body.push({ kind: 'row', cells });
       last = undefined;
     } else if (line.startsWith('- ')) {

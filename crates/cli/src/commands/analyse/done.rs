@@ -121,8 +121,12 @@ mod tests {
             assert_eq!(Done::open(&path, &head("club")).unwrap().judged.len(), 3, "{rest:?}");
         }
         fs::write(&path, &whole).unwrap();
-        let refused = Done::open(&path, &head("expert")).unwrap_err().to_string();
-        assert_eq!(refused, "it is the analysis of another record, or by another player or seed");
+        let (record, player, seed) = ("2f".to_owned(), "expert".to_owned(), "1".to_owned());
+        for other in [Head { record, ..head("club") }, Head { player, ..head("club") }, Head { seed, ..head("club") }] {
+            let refused = Done::open(&path, &other).unwrap_err().to_string();
+            assert_eq!(refused, "it is the analysis of another record, or by another player or seed");
+            assert_eq!(fs::read_to_string(&path).unwrap(), whole);
+        }
         for other in ["something else\n", "something", "{}\n", "\n"] {
             fs::write(&path, other).unwrap();
             let refused = Done::open(&path, &head("club")).unwrap_err().to_string();

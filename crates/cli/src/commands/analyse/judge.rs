@@ -1,6 +1,6 @@
 //! What is judged, as the library has it.
 
-pub(super) use riband::judging::{Decision, Interval, Judged};
+pub(super) use riband::judging::{Decision, Judged, TURNS, turning_points};
 #[cfg(test)]
 pub(super) mod tests {
     use riband::{Seat, judging::Compared, players::Estimate};

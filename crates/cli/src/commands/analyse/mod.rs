@@ -37,12 +37,12 @@ use crate::{
     paint::{HEADING, painted},
     render::counted,
     screen::{Screen, name, path},
-    thinking::{Interrupt, bar},
+    thinking::{Interrupt, bar_to_go},
 };
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// The record's file, or the name of a kept match, as `riband list` shows it.
+    /// The record's file, or a kept match: its name, as `riband list` shows it, or its file.
     #[arg(value_name = "FILE|MATCH", add = completing::played())]
     record: PathBuf,
     /// Who judges: `novice`, `greedy`, `club`, `expert`, `mcts:1000`, `mcts:2s`; without it `expert`, or `mcts` if there is a
@@ -68,7 +68,7 @@ pub(crate) struct Args {
 }
 
 /// How the progress looks.
-const PROGRESS: &str = "{wide_bar} {pos}/{len} decisions, {eta} to go";
+const PROGRESS: &str = "{wide_bar} {pos}/{len} decisions, {left}";
 
 impl Args {
     /// Who judges. A budget stands behind the name.
@@ -152,8 +152,10 @@ fn analyse(args: &Args, end: &dyn Table, record: &Record, out: &mut Screen<'_>) 
 /// Judges what is not done yet; whether that was broken off.
 fn judge_all(decisions: &[Decision], level: Level, args: &Args, done: &mut Done) -> Result<bool, Failure> {
     let left: Vec<&Decision> = decisions.iter().filter(|decision| !done.judged.contains_key(&decision.ply())).collect();
-    let bar = bar(decisions.len() as u64, PROGRESS);
-    bar.inc((decisions.len() - left.len()) as u64);
+    let bar = bar_to_go(decisions.len() as u64, PROGRESS);
+    // What was judged before says nothing of how long the rest takes.
+    bar.set_position((decisions.len() - left.len()) as u64);
+    bar.reset_eta();
     let (interrupt, done) = (Interrupt::new()?, Mutex::new(done));
     let keep = |judged: Judged| {
         let kept = done.lock().unwrap_or_else(PoisonError::into_inner).keep(judged);

@@ -3,16 +3,13 @@
 use riband::{Seat, Seats, Table, Turn};
 use serde_json::{Value, json};
 
-use super::judge::{Interval, Judged};
+use super::judge::{Judged, TURNS, turning_points};
 use crate::{
+    number::tenths,
     paint::{FAINT, HEADING, WRONG},
     render::{Cell, Grid},
 };
 
-/// How many turning points are told at most.
-const TURNING_POINTS: usize = 5;
-/// What a decision must lose to be one: this share of the win, and more than chance explains.
-const TURNS: f64 = 0.02;
 /// How many characters of an action are shown in a row of 80.
 const ACTION: usize = 21;
 
@@ -48,13 +45,7 @@ struct Tally {
 impl Report<'_> {
     /// The decisions that lost most, the worst first.
     pub(super) fn turning_points(&self) -> Vec<&Judged> {
-        let turns = |loss: Interval| loss.mean >= TURNS && loss.mean > loss.margin;
-        let mut points: Vec<&Judged> =
-            self.judged.iter().copied().filter(|one| one.wins.loss.is_some_and(turns)).collect();
-        let loss = |one: &Judged| one.loss().unwrap_or_default();
-        points.sort_by(|one, other| loss(other).total_cmp(&loss(one)).then(one.ply.cmp(&other.ply)));
-        points.truncate(TURNING_POINTS);
-        points
+        turning_points(self.judged.iter().copied())
     }
 
     /// What a seat is called: by the name of its player, if there is one.
@@ -167,17 +158,15 @@ fn short(action: &str) -> String {
     }
 }
 
-fn tenths(number: f64) -> String {
-    format!("{number:.1}")
-}
-
 /// A share in percent.
 pub(super) fn percent(share: f64) -> String {
-    format!("{:.1} %", 100.0 * share)
+    format!("{} %", tenths(100.0 * share))
 }
 
 #[cfg(test)]
 mod tests {
+    use riband::judging::Interval;
+
     use super::{super::judge::tests::judged, *};
 
     fn found() -> Vec<Judged> {
@@ -199,6 +188,13 @@ mod tests {
         let seats = Seats::clamped(2);
         let judged: Vec<&Judged> = judged.iter().collect();
         Report { variant: "v", player: "club", seats, names: &[], decisions: 9, judged, result: Some(vec![1.0, 0.0]) }
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        let shares = [-0.0, -0.000_4, -0.000_51, 0.000_4, 0.123_4].map(percent);
+        assert_eq!(shares, ["0.0 %", "0.0 %", "-0.1 %", "0.0 %", "12.3 %"]);
+        assert_eq!([-0.04, -0.06, 3.25].map(tenths), ["0.0", "-0.1", "3.3"]);
     }
 
     #[test]

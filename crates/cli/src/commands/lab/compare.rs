@@ -48,10 +48,12 @@ impl Experiment for Args {
         let variants = vec![load(library, &self.before)?, load(library, &self.after)?];
         let mut plans = Vec::new();
         let Some(first) = variants.first() else { return Ok(plans) };
-        for (nth, contenders) in tables(&self.seats, first)?.into_iter().enumerate() {
+        let tables = tables(&self.seats, first)?;
+        let of = tables.len();
+        for (nth, contenders) in tables.into_iter().enumerate() {
             let rule = if self.fixed { Rule::Count } else { Rule::Margin(self.margin) };
             let slug = slug_of(nth, &contenders);
-            plans.push((slug, setup.plan(variants.clone(), contenders, USUAL, rule)?));
+            plans.push((slug, setup.plan(variants.clone(), contenders, USUAL, rule)?.among(of)));
         }
         Ok(plans)
     }

@@ -12,6 +12,8 @@ mod tell;
 pub(crate) mod tournament;
 mod work;
 
+use std::io::Write as _;
+
 use clap::Subcommand;
 use riband::Library;
 use riband_lab::{
@@ -36,6 +38,8 @@ pub(crate) enum Command {
 pub(crate) trait Experiment {
     /// Whether a run that was broken off is told, as far as it came; else only those that are whole can be set beside each other.
     const TELLS_UNFINISHED: bool = false;
+    /// With more tables than this it prints before the first match how much there is to play.
+    const MANY: usize = usize::MAX;
 
     /// Its name and everything of its own that changes the result, as a command line.
     fn line(&self) -> Line;
@@ -69,11 +73,15 @@ impl<E: clap::Args + Experiment> Asked<E> {
         let running = &self.setup.running;
         running.html.as_deref().map_or(Ok(()), tell::may_write)?;
         let plans = self.plans(library)?;
+        let of = plans.len();
+        if of > E::MANY {
+            let matches = plans.iter().map(|(_, plan)| plan.matches()).fold(0, u64::saturating_add);
+            writeln!(Screen::stderr(), "note: {of} tables, {matches} matches in all")?;
+        }
         let work = Work::play(running, &self.command())?;
         if running.shard.is_some() {
             return work.shard(plans, out);
         }
-        let of = plans.len();
         let results = work.results(plans)?;
         self.tell(running, (results, of), out, work.keeps())
     }

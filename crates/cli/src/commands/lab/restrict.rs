@@ -1,6 +1,6 @@
 //! `riband restrict`
 
-use riband::{Library, Seats};
+use riband::Library;
 use riband_lab::{
     Catalog, Plan, Results, Rule,
     document::{Document, restricted},
@@ -11,7 +11,10 @@ use super::{
     setup::{Line, Setup},
     tables::{contenders, slug, wrong},
 };
-use crate::{commands::load, failure::Failure};
+use crate::{
+    commands::{load, seats_of},
+    failure::Failure,
+};
 
 /// How many matches there are for each thing if nobody says so.
 const USUAL: [u64; 3] = [2_000, 400, 40];
@@ -33,6 +36,8 @@ pub(crate) struct Args {
 }
 
 impl Experiment for Args {
+    const MANY: usize = 1;
+
     fn line(&self) -> Line {
         Line::new("restrict", &[&self.variant])
             .option("of", &self.of)
@@ -42,7 +47,7 @@ impl Experiment for Args {
 
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
-        let seats = self.seats.map_or(Ok(variant.seats().min()), Seats::new)?;
+        let seats = self.seats.map_or(Ok(variant.seats().min()), |count| seats_of(&variant, count))?;
         if seats.count() < 2 {
             return Err(wrong("--seats: at least 2".to_owned()));
         }

@@ -51,7 +51,9 @@ impl Experiment for Args {
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
         let variant = load(library, &self.variant)?;
         let mut plans = Vec::new();
-        for (nth, contenders) in tables(&self.seats, &variant)?.into_iter().enumerate() {
+        let tables = tables(&self.seats, &variant)?;
+        let of = tables.len();
+        for (nth, contenders) in tables.into_iter().enumerate() {
             if self.without_seat.is_some_and(|seat| seat == 0 || seat > contenders.len()) {
                 return Err(wrong(format!("--without-seat: there are seats 1 to {}", contenders.len())));
             }
@@ -64,7 +66,7 @@ impl Experiment for Args {
             let contenders = contenders.into_iter().enumerate();
             let contenders: Vec<_> =
                 contenders.map(|(seat, one)| if may_not(seat) { one.without(&self.without) } else { one }).collect();
-            plans.push((slug, setup.plan(vec![variant.clone()], contenders, unasked, rule)?));
+            plans.push((slug, setup.plan(vec![variant.clone()], contenders, unasked, rule)?.among(of)));
         }
         Ok(plans)
     }

@@ -1,10 +1,10 @@
 //! Who plays.
 
 use clap::error::ErrorKind;
-use riband::{Seats, Variant, players::Level};
+use riband::{Variant, players::Level};
 use riband_lab::{Contender, LabError};
 
-use crate::failure::Failure;
+use crate::{commands::seats_of, failure::Failure};
 
 /// How few can play a variant against each other.
 pub(super) fn fewest(variant: &Variant) -> usize {
@@ -21,7 +21,7 @@ pub(super) fn tables(asked: &[String], variant: &Variant) -> Result<Vec<Vec<Cont
         match table.parse::<usize>() {
             Ok(count) => {
                 for level in ["random", "greedy"] {
-                    tables.push(contenders(&vec![level; Seats::new(count)?.count()], variant)?);
+                    tables.push(contenders(&vec![level; seats_of(variant, count)?.count()], variant)?);
                 }
             }
             Err(_) => tables.push(contenders(&table.split(',').map(str::trim).collect::<Vec<_>>(), variant)?),
@@ -52,7 +52,7 @@ impl OneTable {
 
 /// Players by their names, for the seats of one table.
 pub(super) fn contenders(names: &[&str], variant: &Variant) -> Result<Vec<Contender>, Failure> {
-    let seats = Seats::new(names.len())?;
+    let seats = seats_of(variant, names.len())?;
     let all: Result<Vec<_>, LabError> = names.iter().map(|name| Contender::new(name, variant, seats)).collect();
     Ok(all?)
 }

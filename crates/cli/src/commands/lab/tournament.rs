@@ -1,8 +1,6 @@
 //! `riband tournament`
 
-use std::io::Write as _;
-
-use riband::{Library, Seats};
+use riband::Library;
 use riband_lab::{
     Contender, Plan, Results, Rule,
     document::{Document, tournament},
@@ -13,7 +11,11 @@ use super::{
     setup::{Line, Setup},
     tables::{slug, wrong},
 };
-use crate::{commands::load, failure::Failure, render::counted, screen::Screen};
+use crate::{
+    commands::{load, seats_of},
+    failure::Failure,
+    render::counted,
+};
 
 /// How many matches a pairing has if nobody says so.
 const USUAL: [u64; 3] = [2_000, 400, 40];
@@ -58,8 +60,6 @@ impl Args {
 
 /// How many tables a tournament has at most: the results of each take some 50 kB.
 const MOST: u64 = 5_000;
-/// From how many tables on the size of the run is printed before the first match.
-const MANY: u64 = 100;
 
 /// The number of ways to choose `chosen` of `of` things; none if it does not fit.
 fn count(of: u64, chosen: u64) -> Option<u64> {
@@ -81,6 +81,8 @@ fn choices<T>(of: &[T], count: usize) -> Vec<Vec<&T>> {
 }
 
 impl Experiment for Args {
+    const MANY: usize = 100;
+
     fn line(&self) -> Line {
         Line::new("tournament", &self.variants.iter().collect::<Vec<_>>())
             .option("players", [self.players().join(",")])
@@ -88,7 +90,6 @@ impl Experiment for Args {
     }
 
     fn plans(&self, setup: &Setup, library: &Library) -> Result<Vec<(String, Plan)>, Failure> {
-        let seats = Seats::new(self.seats)?;
         let players = self.players();
         let mut names = players.clone();
         names.sort();
@@ -97,12 +98,13 @@ impl Experiment for Args {
             let why = format!("--players: at least {} different players, for tables of 2 or more", self.seats.max(2));
             return Err(wrong(why));
         }
-        let tables = self.tables().filter(|tables| *tables <= MOST).ok_or_else(|| self.too_many())?;
+        self.tables().filter(|tables| *tables <= MOST).ok_or_else(|| self.too_many())?;
         let mut plans: Vec<(String, Plan)> = Vec::new();
         // No deal is played twice, so that what each of them says adds up.
         let mut seed = setup.seed;
         for (number, name) in self.variants.iter().enumerate() {
             let variant = load(library, name)?;
+            let seats = seats_of(&variant, self.seats)?;
             let known = players.iter().map(|player| Contender::new(player, &variant, seats));
             let known = known.collect::<Result<Vec<_>, _>>()?;
             let mut first: Option<Plan> = None;
@@ -119,10 +121,6 @@ impl Experiment for Args {
                 first.get_or_insert_with(|| plan.clone());
                 plans.push((slug, plan));
             }
-        }
-        if tables > MANY {
-            let matches: u64 = plans.iter().map(|(_, plan)| plan.deals() * plan.rotations() as u64).sum();
-            writeln!(Screen::stderr(), "note: {tables} tables, {matches} matches in all")?;
         }
         Ok(plans)
     }

@@ -1,14 +1,14 @@
 //! Playing the plans of an experiment: with progress, until somebody breaks it off, in folders that keep what is finished.
 
 use std::{
-    fmt, fs, io,
+    fs, io,
     io::Write as _,
     num::NonZeroUsize,
     path::{Path, PathBuf},
     time::Duration,
 };
 
-use indicatif::{HumanDuration, ProgressBar, ProgressFinish, ProgressState};
+use indicatif::{ProgressBar, ProgressFinish};
 use riband::{
     players::{Level, Watch as _},
     read_text, whole,
@@ -23,7 +23,7 @@ use crate::{
     failure::Failure,
     number::number,
     screen::{Screen, path},
-    thinking::{Interrupt, bar_with},
+    thinking::{Interrupt, bar_to_go},
 };
 
 /// How the progress looks.
@@ -142,15 +142,7 @@ fn effort(plan: &Plan) -> u64 {
 /// A bar for all of these runs.
 fn bar_of(plans: &[(String, Plan)], shard: Shard) -> ProgressBar {
     let all = plans.iter().map(|(_, plan)| (plan.matches() / shard.of).saturating_mul(effort(plan)));
-    let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
-        // Nothing is known before the first match is over.
-        let written = match state.pos() {
-            0 => write!(out, "working out how long"),
-            _ => write!(out, "{:#} to go", HumanDuration(state.eta())),
-        };
-        let _ = written;
-    };
-    let bar = bar_with(all.fold(0, u64::saturating_add), PROGRESS, |style| style.with_key("left", left));
+    let bar = bar_to_go(all.fold(0, u64::saturating_add), PROGRESS);
     // However it ends.
     let bar = bar.with_finish(ProgressFinish::AndClear);
     bar.enable_steady_tick(TICK);
@@ -239,7 +231,7 @@ impl<'a> Work<'a> {
             let plan = plan.keeping(self.keep);
             bar.set_message(table(nth, of, &slug, &plan));
             let results = self.one(&slug, &plan, (&interrupt, &bar), &mut None)?;
-            let blocks = plan.blocks() / shard.of + u64::from(plan.blocks() % shard.of >= shard.part);
+            let blocks = blocks_of(shard, plan.blocks());
             if results.blocks < blocks {
                 return Err(Failure::LabInterrupted { done: results.deals(), of: plan.deals() / shard.of, kept: true });
             }
@@ -249,6 +241,11 @@ impl<'a> Work<'a> {
         writeln!(out, "part {} of {} is in {folder}; with all parts: riband lab merge DIR...", shard.part, shard.of)?;
         Ok(())
     }
+}
+
+/// How many of the blocks of a plan are those of a part: of every `of` blocks one.
+fn blocks_of(shard: Shard, blocks: u64) -> u64 {
+    blocks / shard.of + u64::from(blocks % shard.of >= shard.part)
 }
 
 /// Which table is played, of how many, and how much that is.
@@ -315,4 +312,19 @@ pub(super) fn imprecise(plan: &Plan, results: &Results) -> Option<Failure> {
         100.0 * asked
     );
     Some(Failure::Imprecise { reached })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_have_all_blocks_between_them() {
+        for (blocks, of) in (0..20).flat_map(|blocks| (1..8).map(move |of| (blocks, of))) {
+            for part in 1..=of {
+                let own = (0..blocks).filter(|number| number % of == part - 1).count() as u64;
+                assert_eq!(blocks_of(Shard { part, of }, blocks), own, "part {part} of {of}, {blocks} blocks");
+            }
+        }
+    }
 }

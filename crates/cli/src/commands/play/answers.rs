@@ -17,6 +17,7 @@ use crate::{
     lookup::{self, Line},
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
     render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, scene, score_text},
+    seen::seen,
 };
 
 impl Session<'_> {
@@ -61,18 +62,22 @@ impl Session<'_> {
 
     fn score(&mut self) -> Result<(), Failure> {
         let table = &self.setting.table;
-        let viewer = acting(&**table).map(Viewer::Seat);
-        match viewer.filter(|viewer| !table.shows_score(*viewer)) {
-            Some(_) => Ok(writeln!(self.out, "{SCORE_IS_HIDDEN}")?),
-            None => Ok(write!(self.out, "{}", score_text(&table.score()))?),
+        let score = match acting(&**table) {
+            Some(seat) => seen(&**table, seat).score(),
+            None => Some(table.score()),
+        };
+        match score {
+            Some(score) => Ok(write!(self.out, "{}", score_text(&score))?),
+            None => Ok(writeln!(self.out, "{SCORE_IS_HIDDEN}")?),
         }
     }
 
     fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
         // Once the match is over there is nothing left to hide.
-        let log = self.setting.table.log(self.setting.table.turn().seat().map(Viewer::Seat), 0);
+        let table = &*self.setting.table;
+        let log = table.turn().seat().map_or_else(|| table.log(0), |seat| seen(table, seat).log(0));
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
-        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(&told.text)))?;
+        log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(told)))?;
         Ok(())
     }
 

@@ -75,7 +75,7 @@ pub(super) fn run(setting: Setting, kinds: &[Kind], data: Option<&Path>, out: &m
         replay::look(None, data, (variant.clone(), table, played()?), out)?;
     }
     tell(&*app.table, keeper.as_ref(), out)?;
-    record.map_or(Ok(()), |record| record.keep(&variant, &*app.table, &notes))?;
+    record.map_or(Ok(()), |mut record| record.keep(&variant, &*app.table, &notes))?;
     if left == Left::ForAnalysis {
         writeln!(out)?;
         out.flush()?;

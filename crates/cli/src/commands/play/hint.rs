@@ -14,6 +14,7 @@ use super::{
 };
 use crate::{
     failure::Failure,
+    number::tenths,
     paint::{FAINT, HEADING, WRONG, painted},
     render::{Cell, Grid},
     thinking::{Interrupt, think},
@@ -90,7 +91,7 @@ fn told_line(line: &[Expected]) -> String {
 
 /// Points with their interval.
 fn points(Estimate { mean, margin }: Estimate) -> String {
-    if margin.is_finite() { format!("{mean:.1} ± {margin:.1}") } else { format!("{mean:.1}") }
+    if margin.is_finite() { format!("{} ± {margin:.1}", tenths(mean)) } else { tenths(mean) }
 }
 
 /// A share of the win with its interval, in percent.

@@ -9,6 +9,7 @@ mod input;
 mod listing;
 mod opening;
 pub(super) mod player;
+mod recorder;
 mod request;
 pub(super) mod saving;
 mod session;
@@ -28,7 +29,8 @@ use self::{
     input::Input,
     opening::Opened,
     player::{Kind, Player},
-    saving::{Notes, Recorder},
+    recorder::Recorder,
+    saving::Notes,
     session::Session,
     through::Telling,
 };
@@ -39,20 +41,20 @@ use crate::{
     number,
     paint::{HEADING, painted},
     render::counted,
-    screen::{Screen, name},
+    screen::{self, Screen, name},
     thinking::Interrupt,
     tui,
 };
 
 #[derive(clap::Args, Debug)]
 pub(crate) struct Args {
-    /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record (`.riband`) or
-    /// a scenario file (`.toml`) to play on.
+    /// A built-in variant, a ruleset (its standard variant), a variant file that ends in `.toml`; or a record (`.riband`), the
+    /// file of a kept match (`.match`) or a scenario file (`.toml`) to play on.
     #[arg(value_name = "VARIANT|FILE", required_unless_present = "resume",
-          add = completing::variants_and(&["toml", "riband"]))]
+          add = completing::variants_and(&["toml", "riband", "match"]))]
     what: Option<String>,
     /// Go on with a kept match; without a name, with the unfinished one that was played last. `riband list` names them.
-    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with_all = ["what", "seed"],
+    #[arg(long, value_name = "NAME", num_args = 0..=1, conflicts_with = "seed",
           add = completing::matches())]
     resume: Option<Option<String>>,
     /// Who plays, seat by seat; without it a human and `club` players, three in all or as near as the variant allows.
@@ -104,8 +106,15 @@ impl Args {
         self.seats.clone().unwrap_or_else(|| default_kinds(range, self.watch))
     }
 
-    /// Refuses what only a match that is played at once can do.
+    /// Refuses what does not go together: a variant beside a match that has one, and what only a match that is played at
+    /// once can do.
     fn check(&self) -> Result<(), clap::Error> {
+        if let (Some(what), Some(name)) = (&self.what, &self.resume) {
+            let type_ = name.as_ref().map_or(String::new(), |name| format!(" {}", screen::name(name)));
+            let message = "a kept match has its variant already; to go on with it, type: riband play --resume";
+            let fresh = format!("to begin another match, type: riband play {}", screen::name(what));
+            return Err(self.wrong(format!("{message}{type_}; {fresh}")));
+        }
         let options = [(self.json, "--json"), (self.watch, "--watch"), (self.log, "--log")];
         match options.into_iter().find(|(given, _)| *given && self.with_human()) {
             Some((_, option)) => {

@@ -7,15 +7,11 @@ use std::{
 };
 
 use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Record, Scenario, Seat, Seats, Table, Turn, Variant};
+use riband::{Library, Record, Scenario, Seat, Table, Turn, Variant};
 
-use super::{
-    Args, Setting, USUAL,
-    player::Kind,
-    saving::{Notes, Recorder},
-};
+use super::{Args, Setting, USUAL, player::Kind, recorder::Recorder, saving::Notes};
 use crate::{
-    commands::{load, tell_notes},
+    commands::{load, seats_of, tell_notes},
     failure::Failure,
     keeping::{Keeper, Kept, Seating, Shelf},
     paint::{PROMPT, painted},
@@ -51,6 +47,10 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let found = match (&args.resume, args.what.as_deref()) {
         (Some(name), _) => resumed(args, name.as_deref(), data, library)?,
         (None, Some(what)) => match sort_of(what) {
+            Sort::Kept => match Shelf::of_file(Path::new(what), data) {
+                Some((shelf, name)) => taken_up(args, shelf.load(&name, library)?),
+                None => fresh(args, what, library)?,
+            },
             Sort::Variant => fresh(args, what, library)?,
             Sort::Record => recorded(args, what, library)?,
             Sort::Scenario => set_up(args, what, library)?,
@@ -71,8 +71,11 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     let seed = table.start().seed;
     let plies = table.plies();
     let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
-    let record = args.record.as_deref().map(|file| Recorder::new(file, args.refer, &variant, &*table)).transpose()?;
     notes.players = kinds.iter().map(Kind::to_string).collect();
+    let record = match args.record.as_deref() {
+        Some(file) => Some(Recorder::new((file, args.refer), library, (&variant, &*table), &kinds, &mut notes)?),
+        None => None,
+    };
     let seating = Seating { players: kinds.clone(), names: notes.names.clone() };
     let keeper = match keeper {
         Some(keeper) => Some(keeper.seated(seating)),
@@ -103,7 +106,7 @@ fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
         // All 64 bits: of 32, who knows the game tries every deal in minutes.
         None => SysRng.try_next_u64().map_err(Failure::Entropy)?,
     };
-    let table = variant.open(Seats::new(kinds.len())?, seed)?;
+    let table = variant.open(seats_of(&variant, kinds.len())?, seed)?;
     Ok(Found { variant, table, kinds, notes: Notes::default(), keeper: None })
 }
 
@@ -117,10 +120,14 @@ fn resumed(args: &Args, name: Option<&str>, data: Option<&Path>, library: &Libra
             shelf.latest(library, |error| drop(writeln!(err, "note: {error}")))?
         }
     };
-    let Kept { variant, table, seating, record, keeper } = kept;
+    Ok(taken_up(args, kept))
+}
+
+/// A kept match, played on by who played it unless the command line says otherwise.
+fn taken_up(args: &Args, Kept { variant, table, seating, record, keeper }: Kept) -> Found {
     let kinds = args.seats.clone().unwrap_or(seating.players);
     let notes = Notes { names: seating.names, earlier: Some(record), ..Notes::default() };
-    Ok(Found { variant, table, kinds, notes, keeper: Some(keeper) })
+    Found { variant, table, kinds, notes, keeper: Some(keeper) }
 }
 
 fn recorded(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -169,6 +176,7 @@ pub(super) fn beside(table: &dyn Table) -> Vec<Kind> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sort {
     Variant,
+    Kept,
     Record,
     Scenario,
 }
@@ -181,6 +189,9 @@ fn sort_of(what: &str) -> Sort {
     let ends = |end: &str| path.extension().is_some_and(|own| own.eq_ignore_ascii_case(end));
     if ends("riband") {
         return Sort::Record;
+    }
+    if ends("match") {
+        return Sort::Kept;
     }
     let mut text = Vec::new();
     // What cannot be read here is told by whoever reads it in earnest.
@@ -214,8 +225,8 @@ mod tests {
             assert!(!is_scenario(variant), "{variant}");
         }
         assert_eq!(
-            [sort_of("no.riband"), sort_of("salty-ocean"), sort_of("no.toml")],
-            [Sort::Record, Sort::Variant, Sort::Variant]
+            ["no.riband", "a/no.match", "salty-ocean", "no.toml"].map(sort_of),
+            [Sort::Record, Sort::Kept, Sort::Variant, Sort::Variant]
         );
     }
 

@@ -1,9 +1,6 @@
 //! Records and scenarios on disk.
 
-use std::{
-    fs::OpenOptions,
-    path::{Path, PathBuf},
-};
+use std::path::{Path, PathBuf};
 
 use riband::{Record, RecordError, Scenario, Table, Variant, whole};
 
@@ -72,56 +69,9 @@ impl Target {
 
 /// Writes the match so far to a file.
 fn save(path: &Path, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
-    write_record(path, Ok(Record::of(variant, table)), notes)
-}
-
-/// Writes the record that the command line asks for, again and again while the match is played.
-#[derive(Clone, Debug)]
-pub(super) struct Recorder {
-    pub(super) file: PathBuf,
-    /// Whether the record names the built-in variant, rather than to hold its rules.
-    refer: bool,
-    /// Whether it was said that nothing can be written.
-    is_told: bool,
-}
-
-impl Recorder {
-    /// Finds out first whether such a record can be written; what is in the file stays.
-    pub(super) fn new(file: &Path, refer: bool, variant: &Variant, table: &dyn Table) -> Result<Self, Failure> {
-        if refer {
-            can_refer(file, variant, table)?;
-        }
-        try_out(file)?;
-        Ok(Self { file: file.to_owned(), refer, is_told: false })
-    }
-
-    /// Writes the match so far.
-    pub(super) fn keep(&self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Result<(), Failure> {
-        match self.refer {
-            true => write_record(&self.file, Record::referring(variant, table), notes),
-            false => save(&self.file, variant, table, notes),
-        }
-    }
-
-    /// The same while people play, whose match does not end with the room on a disk: returns what they should know, once
-    /// as long as it fails. The next call writes all that is missing.
-    pub(super) fn sync(&mut self, variant: &Variant, table: &dyn Table, notes: &Notes) -> Option<String> {
-        let failure = self.keep(variant, table, notes).err();
-        let is_first = !std::mem::replace(&mut self.is_told, failure.is_some());
-        failure.filter(|_| is_first).map(|failure| format!("the match is not recorded: {failure}"))
-    }
-}
-
-fn write_record(path: &Path, record: Result<Record, RecordError>, notes: &Notes) -> Result<(), Failure> {
-    let record = record.and_then(|record| notes.added_to(record));
+    let record = notes.added_to(Record::of(variant, table));
     let record = record.map_err(|source| Failure::Record { file: screen::path(path), source })?;
     write(path, &record.to_string())
-}
-
-/// Finds out whether a record can name the variant.
-fn can_refer(path: &Path, variant: &Variant, table: &dyn Table) -> Result<(), Failure> {
-    let record = Record::referring(variant, table);
-    record.map(drop).map_err(|source| Failure::Record { file: screen::path(path), source })
 }
 
 /// Writes the position to a file, without the way to it.
@@ -132,12 +82,6 @@ fn save_position(path: &Path, variant: &Variant, table: &dyn Table) -> Result<()
 /// Whether a file of this name is for a position rather than a match.
 fn is_for_position(path: &Path) -> bool {
     path.extension().is_some_and(|end| end.eq_ignore_ascii_case("toml"))
-}
-
-/// Finds out before a long match whether its record can be written; what is in the file stays.
-fn try_out(path: &Path) -> Result<(), Failure> {
-    let opened = whole::may_replace(path, &OURS).and_then(|()| OpenOptions::new().create(true).append(true).open(path));
-    opened.map(drop).map_err(Failure::write(path))
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
@@ -158,24 +102,17 @@ mod tests {
         let whole = OURS.map(|start| format!("{start} 1\nand more"));
         for ours in [whole[0].as_str(), whole[1].as_str(), OURS[0], OURS[1], ""] {
             fs::write(&file, ours).unwrap();
-            try_out(&file).unwrap();
-            assert_eq!(fs::read_to_string(&file).unwrap(), ours, "what is there stays until there is more");
             write(&file, "new").unwrap();
             assert_eq!(fs::read_to_string(&file).unwrap(), "new");
         }
         for other in ["new", &OURS[0][1..], &OURS[0][..OURS[0].len() - 1], "\n", " riband record 1"] {
             fs::write(&file, other).unwrap();
-            for refused in [try_out(&file), write(&file, "x")] {
-                let told = refused.unwrap_err().to_string();
-                assert!(told.contains("cannot be written: it holds something else, which would be lost"), "{told}");
-            }
+            let told = write(&file, "x").unwrap_err().to_string();
+            assert!(told.contains("cannot be written: it holds something else, which would be lost"), "{told}");
             assert_eq!(fs::read_to_string(&file).unwrap(), other);
         }
-        let fresh = folder.join("fresh");
-        try_out(&fresh).unwrap();
-        assert_eq!(fs::read_to_string(&fresh).unwrap(), "");
         for nowhere in [folder.clone(), folder.join("no").join("file")] {
-            assert!(try_out(&nowhere).is_err() && write(&nowhere, "x").is_err());
+            assert!(write(&nowhere, "x").is_err());
         }
         fs::remove_dir_all(&folder).unwrap();
     }

@@ -19,6 +19,7 @@ use crate::{
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, measure, players, scene, score_text, sentence, summary, when, width},
     screen::path,
+    seen::seen,
     thinking::{Interrupt, think},
 };
 
@@ -74,8 +75,8 @@ impl<'a> Session<'a> {
     pub(super) fn run(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
-        let Setting { variant, table, record, notes, keeper, .. } = &self.setting;
-        let recorded = record.as_ref().map(|record| record.keep(variant, &**table, notes)).transpose();
+        let Setting { variant, table, record, notes, keeper, .. } = &mut self.setting;
+        let recorded = record.as_mut().map(|record| record.keep(variant, &**table, notes)).transpose();
         let left = format!("Left after {}", counted(table.plies(), "action"));
         let has = record.as_ref().filter(|_| recorded.is_ok());
         let has = has.map(|record| format!("; {} has the match", path(&record.file))).unwrap_or_default();
@@ -116,7 +117,7 @@ impl<'a> Session<'a> {
 
     /// What those at the terminal may know of an action.
     fn heard(&self, seat: Option<Seat>, ply: usize) -> Vec<Told> {
-        let known = self.setting.table.log(Some(self.listener(seat)), ply);
+        let known = seen(&*self.setting.table, self.listener(seat)).log(ply);
         known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
     }
 

@@ -2,7 +2,7 @@
 
 use std::io::Write as _;
 
-use riband::{Pick, Played, Seat, Table, Turn, Viewer};
+use riband::{Pick, Seat, Table, Told, Turn, Viewer};
 use serde_json::json;
 
 use super::{Setting, acting, player::Player};
@@ -93,9 +93,10 @@ fn play(setting: &mut Setting, telling: Telling, interrupt: &Interrupt, out: &mu
 
 /// Plays an action, and reports it as a spectator may know it.
 fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, Failure> {
-    let pick = Pick::number(number).by(seat);
-    let Played { notation, events, .. } = table.play_for(pick, Some(Viewer::Spectator)).map_err(Failure::Unplayable)?;
-    Ok(narrate(Some(seat), &notation, &events))
+    let ply = table.plies();
+    let played = table.play(Pick::number(number).by(seat)).map_err(Failure::Unplayable)?;
+    let events: Vec<Told> = table.spectate().log(ply).into_iter().map(|(_, told)| told).collect();
+    Ok(narrate(Some(seat), &played.notation, &events))
 }
 
 fn result(setting: &Setting) -> serde_json::Value {

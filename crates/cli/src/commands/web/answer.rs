@@ -94,6 +94,12 @@ mod tests {
         {
             assert_eq!(asked(&[host]), StatusCode::MISDIRECTED_REQUEST, "{host}");
         }
+        for own in LOOPBACK {
+            for host in [format!("evil{own}"), format!("evil.{own}:80"), format!("{own}evil"), format!("{own}.evil:80")]
+            {
+                assert_eq!(asked(&[&host]), StatusCode::MISDIRECTED_REQUEST, "{host}");
+            }
+        }
         assert_eq!(asked(&[]), StatusCode::MISDIRECTED_REQUEST);
         assert_eq!(asked(&["localhost", "evil.example"]), StatusCode::MISDIRECTED_REQUEST);
     }

@@ -25,7 +25,7 @@ pub(crate) type Seen<'a> = super::painter::Seen<'a, Rules>;
 impl Painter for Rules {
     fn paint(seen: &Seen<'_>) -> String {
         let (map, market, players) = (map::draw(seen), market::draw(seen), players::draw(seen));
-        let rondel = format!("Rondel: {}\n", seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" > "));
+        let rondel = format!("Rondel: {}\n", seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" → "));
         format!("{}{rondel}\n{map}\n{market}\n{players}", heading(seen))
     }
 

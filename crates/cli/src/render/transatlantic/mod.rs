@@ -110,7 +110,7 @@ pub(crate) fn under_way(seen: &Seen<'_>, step: &StepView) -> Option<String> {
     let done =
         done.iter().filter(|(_, what)| !what.is_empty()).map(|(how, what)| format!("{how}: {}", what.join(", ")));
     let goes_without_saying = seen.turn.seat() == Some(seen.turn_of) && step.at.len() < 2;
-    let cards = cards_of(step).collect::<Vec<_>>().join(" > ");
+    let cards = cards_of(step).collect::<Vec<_>>().join(" → ");
     let lead = (!goes_without_saying).then(|| format!("Turn of {}: {cards}", seen.turn_of));
     let parts: Vec<String> = lead.into_iter().chain(done).collect();
     (!parts.is_empty()).then(|| parts.join("; "))

@@ -1,7 +1,7 @@
 //! What is told above everything: help, rules, what a choice does, advice, the score.
 
 use riband::{
-    Scoresheet, Viewer,
+    Scoresheet, StateHash, Viewer,
     core::text::tame,
     players::{Advice, Estimate},
 };
@@ -10,7 +10,9 @@ use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
     effects::{balance, certain_lines, preview, price},
     lookup::{self, Line},
+    number::tenths,
     render::SCORE_IS_HIDDEN,
+    seen::seen,
     tui::boards,
 };
 
@@ -75,13 +77,15 @@ impl App {
     }
 
     pub(super) fn look_up(&mut self, query: &str) {
-        let mut lines = Vec::new();
-        if query.trim().eq_ignore_ascii_case("legend") {
-            lines.extend(
-                boards::legend(&*self.table).map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned())),
-            );
-        }
-        lines.extend(lookup::answer(query, &*self.table));
+        // The screen has signs of its own.
+        let lines = match query.trim().eq_ignore_ascii_case("legend") {
+            true => {
+                let signs = boards::legend(&*self.table);
+                let signs = signs.map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned()));
+                signs.chain(lookup::words()).collect()
+            }
+            false => lookup::answer(query, &*self.table),
+        };
         let mut overlay = Overlay::new(&format!("Help: {query}"), told(lines));
         overlay.asks = Some(Asks::LookUp(String::new()));
         self.overlay = Some(overlay);
@@ -125,16 +129,16 @@ impl App {
         self.overlay = Some(Overlay::new(&title, lines));
     }
 
-    /// What a player advises for the position after so many actions.
-    pub(crate) fn advised(&mut self, plies: usize, advice: &Advice) {
-        if plies != self.table.plies() {
+    /// What a player advises in a position; in another one it is passed over.
+    pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice) {
+        if self.table.hash() != position {
             return;
         }
         let numbering = self.table.numbering();
         let mut lines: Told = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
         for choice in advice.choices.iter().take(BEST) {
             let name = numbering.name(choice.number as usize).unwrap_or_default();
-            let points = choice.points.map(|Estimate { mean, .. }| format!("  {mean:.1} points"));
+            let points = choice.points.map(|Estimate { mean, .. }| format!("  {} points", tenths(mean)));
             let wins = choice.wins.map(|Estimate { mean, .. }| format!("  {:.0} %", 100.0 * mean));
             let told = points.into_iter().chain(wins).collect::<String>();
             lines.push((format!("{name}{told}"), Emphasis::Plain));
@@ -162,8 +166,8 @@ impl App {
     /// The scores as far as they may be shown: none where they count what is hidden. A match that is over, or replayed, has
     /// nothing left to hide.
     pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
-        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_)) || self.table.shows_score(viewer);
-        is_open.then(|| self.table.score())
+        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_));
+        if is_open { Some(self.table.score()) } else { seen(&*self.table, viewer).score() }
     }
 
     /// The score, item by item, best seat first; where it counts what is hidden, nothing.

@@ -14,7 +14,7 @@ mod tests;
 use std::collections::HashMap;
 
 use ratatui::layout::Rect;
-use riband::{Choice, Pick, Seat, Table, Turn, Viewer};
+use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer};
 use serde_json::Value;
 
 pub(crate) use self::{
@@ -28,7 +28,7 @@ use super::{
     layout::{Areas, Shape},
     theme::Theme,
 };
-use crate::{commands::History, effects::preview, render::scene};
+use crate::{commands::History, effects::preview, render::scene, seen::seen};
 
 /// The panes, in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -306,9 +306,9 @@ impl App {
         self.settle();
     }
 
-    /// A computer has chosen the action with this number after so many actions; what is out of date is passed over.
-    pub(crate) fn moved(&mut self, plies: usize, number: usize) {
-        if self.table.plies() == plies && self.table.play(Pick::number(number)).is_ok() {
+    /// A computer has chosen the action with this number in a position; in another one it is passed over.
+    pub(crate) fn moved(&mut self, position: StateHash, number: usize) {
+        if self.table.hash() == position && self.table.play(Pick::number(number)).is_ok() {
             if matches!(self.mode, Mode::Watch) {
                 self.due = self.now + PACES[self.pace];
             }
@@ -364,7 +364,7 @@ impl App {
     /// Whether this seat sees something that a spectator does not.
     fn has_secrets(&self, seat: Seat) -> bool {
         let [own, open] = [Viewer::Seat(seat), Viewer::Spectator].map(|viewer| {
-            let mut view = self.table.view(viewer);
+            let mut view = seen(&*self.table, viewer).view();
             if let Some(view) = view.as_object_mut() {
                 view.remove("viewer");
             }

@@ -2,24 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use riband::{Viewer, core::text::tame};
+use riband::{Told, Viewer, core::text::tame};
 
 use super::{App, Mode};
-use crate::effects::names;
+use crate::{effects::names, seen::seen};
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct LogLine {
     pub(crate) text: String,
+    /// Whether it begins a part of the match, such as a turn.
+    pub(crate) is_heading: bool,
     /// Whether it happened since the viewer's last decision.
     pub(crate) is_new: bool,
-}
-
-impl LogLine {
-    /// Whether a turn begins.
-    pub(crate) fn is_heading(&self) -> bool {
-        self.text.starts_with("-- ")
-    }
 }
 
 impl App {
@@ -27,8 +22,8 @@ impl App {
     pub(super) fn hear(&mut self, viewer: Viewer) {
         let told = match (&self.mode, self.turn_is_over()) {
             // What has been played has nothing left to hide.
-            (Mode::Replay(_), _) | (_, true) => self.table.log(None, 0),
-            _ => self.table.log(Some(viewer), 0),
+            (Mode::Replay(_), _) | (_, true) => self.table.log(0),
+            _ => seen(&*self.table, viewer).log(0),
         };
         let last = self.table.plies().saturating_sub(1);
         let since = match (viewer.seat(), &self.mode) {
@@ -38,8 +33,12 @@ impl App {
         let new = |ply: usize| ply >= since && self.table.plies() > 0;
         let changed: BTreeSet<String> =
             told.iter().filter(|(ply, _)| new(*ply)).flat_map(|(_, told)| names(&told.event)).collect();
-        self.log =
-            told.iter().map(|(ply, told)| LogLine { text: tame(&told.text).into_owned(), is_new: new(*ply) }).collect();
+        let line = |(ply, told): &(usize, Told)| LogLine {
+            text: tame(&told.text).into_owned(),
+            is_heading: told.heading,
+            is_new: new(*ply),
+        };
+        self.log = told.iter().map(line).collect();
         self.changed = changed.into_iter().collect();
     }
 }

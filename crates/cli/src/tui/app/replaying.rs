@@ -1,7 +1,7 @@
 //! Looking at a match that has been played: both ways, by actions and by players, at a speed.
 
 use ratatui::crossterm::event::KeyCode;
-use riband::{Seat, Table, Viewer};
+use riband::{Seat, Table};
 
 use super::{App, Mode, PACES, Want};
 use crate::effects::money;
@@ -27,7 +27,7 @@ impl Replay {
         table.undo(usize::MAX);
         let (mut begins, mut course) = (vec![0], vec![Vec::new(); table.seats().count()]);
         let note = |table: &dyn Table, course: &mut [Vec<(i64, i32)>]| {
-            let (view, score) = (table.view(Viewer::Spectator), table.score());
+            let (view, score) = (table.spectate().view(), table.score());
             for (seat, line) in (0..).map(Seat::new).zip(course) {
                 line.push((money(&view, seat).unwrap_or_default(), score.total(seat).unwrap_or_default()));
             }

@@ -147,12 +147,12 @@ impl App {
     fn log_sheet(&self, width: u16) -> Buffer {
         let mut lines: Vec<Line<'_>> = Vec::new();
         for line in &self.log {
-            let style = match (line.is_heading(), line.is_new) {
+            let style = match (line.is_heading, line.is_new) {
                 (true, _) => self.theme.heading(),
                 (false, true) => Style::new(),
                 (false, false) => self.theme.faint(),
             };
-            let (indent, sign) = match (line.is_heading(), line.is_new) {
+            let (indent, sign) = match (line.is_heading, line.is_new) {
                 (true, _) => (0, ""),
                 (false, true) => (2, "* "),
                 (false, false) => (2, "  "),

@@ -42,7 +42,7 @@ const TRANSATLANTIC: &[Sign] = &[
     ("⌂ 1×2", "two houses of seat 1"),
     ("+●", "a ship from this place of the market comes with a coal"),
     ("▸", "a step of a card"),
-    (">", "in the card under way: what it has led to"),
+    ("→", "in the card under way: what it has led to"),
     ("·", "stands between houses and free sites"),
 ];
 

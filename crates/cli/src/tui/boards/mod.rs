@@ -18,7 +18,7 @@ use riband::{Table, Viewer};
 pub(crate) use self::legend::legend;
 use self::{pen::Pen, sketch::Sketch};
 use super::theme::Theme;
-use crate::render::painter::Seen;
+use crate::{render::painter::Seen, seen::seen};
 
 /// A part of what lies on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,6 @@ pub(crate) fn draw(
         .map(|seen| crossing_oceans::draw(&seen, panel, pen, sketch.clone()))
         .or_else(|| Some(transatlantic::draw(&Seen::of(table, viewer)?, panel, pen, sketch.clone())))
         .or_else(|| Some(salty_ocean::draw(&Seen::of(table, viewer)?, panel, pen, sketch.clone())))
-        .unwrap_or_else(|| generic::draw(&table.view(viewer), panel, pen, sketch));
+        .unwrap_or_else(|| generic::draw(&seen(table, viewer).view(), panel, pen, sketch));
     drawn.buffer(width)
 }

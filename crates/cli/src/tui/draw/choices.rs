@@ -176,7 +176,7 @@ fn news(app: &App, area: Rect, choices: usize, buffer: &mut Buffer) {
     let choices = u16::try_from(choices).unwrap_or(u16::MAX);
     let free = usize::from(area.height.saturating_sub(choices));
     let new: Vec<&str> =
-        app.log.iter().filter(|line| line.is_new && !line.is_heading()).map(|line| line.text.as_str()).collect();
+        app.log.iter().filter(|line| line.is_new && !line.is_heading).map(|line| line.text.as_str()).collect();
     let latest = &new[new.len().saturating_sub(free)..];
     let first = area.bottom().saturating_sub(u16::try_from(latest.len()).unwrap_or_default());
     for (y, text) in (first..).zip(latest) {

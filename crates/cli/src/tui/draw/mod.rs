@@ -50,7 +50,7 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
 
 /// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let view = app.table.view(Viewer::Spectator);
+    let view = app.table.spectate().view();
     // Everybody at the table sees this line.
     let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
@@ -87,7 +87,7 @@ fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
 fn tabs(app: &App, areas: &Areas, buffer: &mut Buffer) {
     for (nth, (pane, area)) in areas.tabs.iter().enumerate() {
         let style = if *pane == app.pane { app.theme.focus() } else { app.theme.faint() };
-        let news = app.log.iter().filter(|line| line.is_new && !line.is_heading()).count();
+        let news = app.log.iter().filter(|line| line.is_new && !line.is_heading).count();
         let more = if *pane == Pane::Log && news > 0 { format!("+{news} ") } else { String::new() };
         Span::styled(format!(" {} {} {more}", nth + 1, pane.title()), style).render(*area, buffer);
     }

@@ -3,10 +3,10 @@
 use std::{cell::RefCell, fmt, ops::ControlFlow};
 
 use riband::{
-    Breach, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets, StateHash, Turn,
-    Viewer,
+    Breach, Evaluated, Notation, Positions, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets,
+    StateHash, Turn, Viewer,
     core::{
-        Action, Collect, Dice, LineText, Names, Refusal, ScoreSink, Sink,
+        Action, Collect, Dice, Event, LineText, Names, Refusal, ScoreSink, Sink,
         ledger::Bookkeeping,
         notation::{Unreadable, Words},
     },
@@ -79,6 +79,12 @@ impl fmt::Display for Add {
 impl fmt::Display for Added {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} was added", self.0)
+    }
+}
+
+impl Event for Added {
+    fn rule(&self) -> RuleId {
+        RuleId("C-1")
     }
 }
 
@@ -218,3 +224,5 @@ impl Positions for Counting {
 
 /// Nobody owns anything.
 impl Bookkeeping for Counting {}
+
+impl Evaluated for Counting {}

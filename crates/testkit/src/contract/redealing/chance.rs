@@ -2,7 +2,7 @@
 
 /// The logarithm of a bound for the chance of a count so far from what is due, in so many deals (Chernoff; by Hoeffding
 /// also where the chance differs from deal to deal).
-pub(super) fn of_count(times: f64, due: f64, deals: f64) -> f64 {
+pub(in crate::contract) fn of_count(times: f64, due: f64, deals: f64) -> f64 {
     -deals * divergence(times / deals, due / deals)
 }
 

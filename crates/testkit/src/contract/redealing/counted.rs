@@ -24,8 +24,6 @@ struct Part {
     none: Value,
     form: usize,
     pieces: usize,
-    /// Another position that the viewer takes for this one holds more here, or fewer.
-    varies: bool,
 }
 
 impl Counted {
@@ -46,7 +44,7 @@ impl Counted {
         {
             let mut none = value.clone();
             zero(&mut none);
-            self.parts.insert(pointer, Part { none, form, pieces: pieces.len(), varies: false });
+            self.parts.insert(pointer, Part { none, form, pieces: pieces.len() });
             return;
         }
         match value {
@@ -107,23 +105,16 @@ impl Counted {
         Some(document)
     }
 
-    /// Notes which parts hold another number of pieces in a document that is laid out: how they are shared out then is for
-    /// the game to say, and nothing is judged.
-    pub(super) fn compare(&mut self, document: &Value) {
-        for (pointer, part) in &mut self.parts {
-            let pieces = document.pointer(pointer).and_then(Value::as_array).map(Vec::len);
-            part.varies |= pieces != Some(part.pieces);
-        }
+    /// Whether every part holds as many pieces in another document that is laid out. How many there are in each is for the game
+    /// to say; which they are then is not.
+    pub(super) fn is_even(&self, document: &Value) -> bool {
+        let pieces = |pointer: &str| document.pointer(pointer).and_then(Value::as_array).map(Vec::len);
+        self.parts.iter().all(|(pointer, part)| pieces(pointer) == Some(part.pieces))
     }
 
     /// Whether the list at a pointer is such a part, in which no order means anything.
     pub(super) fn is_part(&self, pointer: &str) -> bool {
         self.parts.contains_key(pointer)
-    }
-
-    /// Whether the list at a pointer is a part whose number of pieces varies.
-    pub(super) fn varies(&self, pointer: &str) -> bool {
-        self.parts.get(pointer).is_some_and(|part| part.varies)
     }
 }
 
@@ -159,7 +150,7 @@ mod tests {
     fn pieces_are_laid_out_and_counted_again() {
         let position =
             json!({"hands": [[2, 0, 1], [0, 0, 0]], "chest": {"brass": 1, "a/b": 2}, "round": 3, "x": [1, -1]});
-        let (mut counted, laid) = Counted::of(&["/hands/*", "/chest", "/x", "/round"], position.clone());
+        let (counted, laid) = Counted::of(&["/hands/*", "/chest", "/x", "/round"], position.clone());
         let due = json!({
             "hands": [["0", "0", "2"], []], "chest": ["brass", "a/b", "a/b"], "round": 3, "x": [1, -1],
         });
@@ -168,8 +159,7 @@ mod tests {
         assert!(counted.is_part("/hands/0") && !counted.is_part("/x"));
         let other =
             json!({"hands": [["0", "2", "2"], ["1"]], "chest": ["brass", "brass", "brass"], "round": 3, "x": [1, -1]});
-        counted.compare(&other);
-        assert!(!counted.varies("/hands/0") && counted.varies("/hands/1") && !counted.varies("/chest"));
+        assert!(counted.is_even(&laid) && !counted.is_even(&other), "a hand holds more");
         let again = json!({"hands": [[1, 0, 2], [0, 1, 0]], "chest": {"brass": 3, "a/b": 0}, "round": 3, "x": [1, -1]});
         assert_eq!(counted.lay_out(again.clone()), other);
         assert_eq!(counted.count(other), Some(again));

@@ -63,9 +63,9 @@ impl Document {
         self.pointer(place).rsplit_once('/').map_or("", |(parent, _)| parent)
     }
 
-    /// Whether a place is of a counted part that does not always hold as many pieces.
-    pub(super) fn is_uneven(&self, place: Place) -> bool {
-        self.counted.varies(self.parent(place))
+    /// Whether a place is of a counted part.
+    pub(super) fn is_counted(&self, place: Place) -> bool {
+        self.counted.is_part(self.parent(place))
     }
 
     /// The places of each list of plain values.
@@ -140,6 +140,8 @@ fn differ<'a>(one: &Value, other: Option<&'a Value>, next: &mut Place, found: &m
 #[derive(Default)]
 pub(super) struct Samples {
     pub(super) deals: usize,
+    /// Whether the counted parts held as many pieces as they do in the document, deal by deal.
+    pub(super) even: Vec<bool>,
     pub(super) columns: BTreeMap<Place, Vec<Id>>,
 }
 
@@ -147,7 +149,7 @@ impl Samples {
     /// Adds a deal.
     pub(super) fn add(&mut self, document: &mut Document, position: Value) {
         let position = document.counted.lay_out(position);
-        document.counted.compare(&position);
+        self.even.push(document.counted.is_even(&position));
         for (place, id) in document.laid_out_differences(&position) {
             let column = self.columns.entry(place).or_default();
             column.resize(self.deals, document.held[place]);

@@ -50,8 +50,10 @@ pub(super) struct Law<'a> {
     tests: usize,
 }
 
-/// Places of one class, with what they held deal by deal, and all that they can hold.
+/// Places of one class, with what they held deal by deal, and all that they can hold. Of counted parts only those deals are
+/// judged in which each holds as many pieces as in the position.
 struct Class {
+    deals: usize,
     places: Vec<Place>,
     columns: Vec<Vec<Id>>,
     possible: Vec<BTreeSet<Id>>,
@@ -85,7 +87,7 @@ impl<'a> Law<'a> {
             if partners.len() < 2 || unseen.sets.iter().any(in_set) {
                 continue; // in an order that was made here
             }
-            let pools = class.pools(&partners, values, self.samples.deals);
+            let pools = class.pools(&partners, values);
             for &member in &group {
                 self.judge_window(&class, &[member], values, &pools);
             }
@@ -103,14 +105,21 @@ impl<'a> Law<'a> {
     /// The class, with the values of each set in an order that chance has made: their own says nothing.
     #[expect(clippy::needless_range_loop, reason = "a deal is a row of several columns")]
     fn class(&self, unseen: &Unseen, places: Vec<Place>, dice: &mut Dice) -> Class {
-        let mut columns: Vec<Vec<Id>> = places.iter().map(|&place| self.samples.column(self.document, place)).collect();
+        let is_counted = places.iter().any(|&place| self.document.is_counted(place));
+        let mut deals: Vec<usize> = (0..self.samples.deals).collect();
+        deals.retain(|&deal| !is_counted || self.samples.even.get(deal).is_none_or(|even| *even));
+        let judged = |place: &Place| {
+            let column = self.samples.column(self.document, *place);
+            deals.iter().map(|&deal| column[deal]).collect()
+        };
+        let mut columns: Vec<Vec<Id>> = places.iter().map(judged).collect();
         let can = |place: &Place| unseen.possible.get(place).cloned().unwrap_or_default();
         let mut possible: Vec<BTreeSet<Id>> = places.iter().map(can).collect();
         for set in &unseen.sets {
             let members: Vec<usize> = set.iter().filter_map(|place| places.binary_search(place).ok()).collect();
             let all: BTreeSet<Id> = members.iter().flat_map(|&member| possible[member].clone()).collect();
             members.iter().for_each(|&member| possible[member].clone_from(&all));
-            for deal in 0..self.samples.deals {
+            for deal in 0..deals.len() {
                 let mut values: Vec<Id> = members.iter().map(|&member| columns[member][deal]).collect();
                 dice.shuffle(&mut values);
                 members.iter().zip(values).for_each(|(&member, value)| columns[member][deal] = value);
@@ -118,14 +127,16 @@ impl<'a> Law<'a> {
         }
         for (values, column) in possible.iter_mut().zip(&columns) {
             values.extend(column);
+            // A place where another deal has no piece.
+            values.retain(|&id| !is_counted || self.document.value(id) != Some(&Value::Null));
         }
-        Class { places, columns, possible }
+        Class { deals: deals.len(), places, columns, possible }
     }
 
     /// Compares how often these places held something together with how often they should.
     fn judge_window(&mut self, class: &Class, window: &[usize], values: &BTreeSet<Id>, pools: &[Pool]) {
         let mut times: BTreeMap<Vec<Id>, usize> = BTreeMap::new();
-        for deal in 0..self.samples.deals {
+        for deal in 0..class.deals {
             *times.entry(window.iter().map(|&member| class.columns[member][deal]).collect()).or_default() += 1;
         }
         let listed = u32::try_from(window.len()).ok().and_then(|width| values.len().checked_pow(width));
@@ -136,7 +147,7 @@ impl<'a> Law<'a> {
                 times.entry(held.to_vec()).or_default();
             });
         }
-        let (deals, mut squares, mut cells, mut scarce) = (self.samples.deals as f64, 0.0, 0_usize, listed.is_none());
+        let (deals, mut squares, mut cells, mut scarce) = (class.deals as f64, 0.0, 0_usize, listed.is_none());
         for (held, times) in times {
             let due: f64 = pools.iter().map(|pool| pool.due(&held)).sum();
             let times = times as f64;
@@ -238,9 +249,9 @@ impl Pool {
 
 impl Class {
     /// What lay at these places deal by deal, but for what is not among the values; each mixture once.
-    fn pools(&self, members: &[usize], values: &BTreeSet<Id>, deals: usize) -> Vec<Pool> {
+    fn pools(&self, members: &[usize], values: &BTreeSet<Id>) -> Vec<Pool> {
         let mut mixtures: BTreeMap<Vec<Id>, usize> = BTreeMap::new();
-        for deal in 0..deals {
+        for deal in 0..self.deals {
             let held = members.iter().map(|&member| self.columns[member][deal]);
             let mut held: Vec<Id> = held.filter(|id| values.contains(id)).collect();
             held.sort_unstable();

@@ -1,16 +1,16 @@
-//! Promise 11: every hidden part of a position varies when it is dealt anew, with the right frequencies.
+//! Promise 11: every hidden part of a position varies when it is dealt again, with the right frequencies.
 //!
 //! Nothing is taken from the ruleset but positions, views and the audit: two values that can change places without the
 //! viewer seeing it are hidden, and either arrangement must come as often. Whatever is found depends on the position alone,
 //! not on what was looked at before.
 
-mod chance;
+pub(super) mod chance;
 mod counted;
 mod document;
 mod law;
 mod search;
 
-use riband_core::{Dice, FullRules, StateHash, Turn, Viewer};
+use riband_core::{Dice, FullRules, Rules, StateHash, Turn, Viewer};
 
 use self::{
     document::Samples,
@@ -26,7 +26,7 @@ use crate::{Finding, breach::ensure};
 /// The seed of all that is drawn here.
 const SEED: u64 = 11;
 /// What is less likely than this is a breach: once in a thousand million positions.
-const CERTAIN: f64 = -20.7;
+pub(super) const CERTAIN: f64 = -20.7;
 /// What is less likely than this is looked at again, with more deals.
 const SUSPICIOUS: f64 = -2.0;
 /// How many times as many deals there are then, and if it still is.
@@ -72,6 +72,43 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, 
     Ok(all)
 }
 
+/// What is remembered of positions that were seen to develop is hidden in any other, and dealt again there: of what the viewer
+/// would not see, nothing is kept in so many redeals, and then in 16 times as many.
+///
+/// # Errors
+/// A place that is kept, and what else it could hold.
+pub fn check_unremembered<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<(), Finding> {
+    if redeals == 0 || R::REMEMBERED.is_empty() || scene.rules.turn(scene.state) == Turn::Over {
+        return Ok(());
+    }
+    let mut search = Search::new(scene);
+    for viewer in viewers(scene.rules.seated(scene.state)) {
+        let mut kept = None;
+        for (stream, more) in (1..).zip([1, MORE[0]]) {
+            let (mut samples, dice) = (Samples::default(), Dice::stream(SEED, stream));
+            deal(scene, (viewer, R::redeal_unremembered), redeals.saturating_mul(more), dice, |state| {
+                samples.add(&mut search.document, scene.rules.position(state));
+            })?;
+            samples.finish(&search.document);
+            kept = search.kept_of_remembered(&samples, viewer).map(|kept| (kept, samples.deals));
+            if kept.is_none() {
+                break;
+            }
+        }
+        let Some(((place, id), deals)) = kept else { continue };
+        let document = &search.document;
+        let (pointer, here, there) = (document.pointer(place), document.told(document.held[place]), document.told(id));
+        ensure!(
+            11,
+            "unremembered-stays",
+            false,
+            "{} does not see that {pointer} is {here} and not {there}, but each of {deals} redeals that remember nothing keeps it",
+            name(viewer)
+        );
+    }
+    Ok(())
+}
+
 /// A ruleset that hides nothing leaves every position as it is.
 fn stays<R: FullRules>(scene: &Scene<'_, R>, viewer: Viewer) -> Result<(), Finding> {
     let same = scene.rules.redeal(scene.state, viewer, &mut Dice::new(SEED)) == *scene.state;
@@ -99,7 +136,7 @@ impl<R: FullRules> Worlds<R> {
         search: &mut Search<'_, R>,
     ) -> Result<(Self, Option<Judged>), Finding> {
         let mut states = Vec::new();
-        deal(scene, viewer, redeals, Dice::new(SEED), |state| states.push(state.clone()))?;
+        deal(scene, (viewer, R::redeal), redeals, Dice::new(SEED), |state| states.push(state.clone()))?;
         match before {
             Some((before, judged)) if before.states == states => Ok((before, Some(judged))),
             _ => {
@@ -112,10 +149,13 @@ impl<R: FullRules> Worlds<R> {
     }
 }
 
+/// How a ruleset deals again what a viewer does not see.
+type Redeal<R> = fn(&R, &<R as Rules>::State, Viewer, &mut Dice) -> <R as Rules>::State;
+
 /// So many positions that the viewer takes for this one, each given to `each`.
 fn deal<R: FullRules>(
     scene: &Scene<'_, R>,
-    viewer: Viewer,
+    (viewer, redeal): (Viewer, Redeal<R>),
     redeals: u32,
     mut dice: Dice,
     mut each: impl FnMut(&R::State),
@@ -124,7 +164,7 @@ fn deal<R: FullRules>(
     let mut state = scene.state.clone();
     for number in 0..redeals {
         let from = if number % 2 == 0 { scene.state } else { &state };
-        state = rules.redeal(from, viewer, &mut dice);
+        state = redeal(rules, from, viewer, &mut dice);
         if rules.audit(&state).is_err() || rules.view(&state, viewer) != sight {
             check_sight(scene, &state, viewer)?;
         }
@@ -186,7 +226,7 @@ fn count<R: FullRules>(
             break;
         }
         let mut samples = Samples::default();
-        deal(scene, viewer, redeals.saturating_mul(more), Dice::stream(SEED, stream), |state| {
+        deal(scene, (viewer, R::redeal), redeals.saturating_mul(more), Dice::stream(SEED, stream), |state| {
             samples.add(&mut search.document, scene.rules.position(state));
         })?;
         samples.finish(&search.document);

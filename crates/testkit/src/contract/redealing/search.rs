@@ -23,6 +23,8 @@ const ANY: usize = 4;
 const MISSING: usize = 48;
 /// With so many deals for each place of a class, all values come up everywhere.
 const ENOUGH: usize = 8;
+/// How many other values are tried for what is remembered and kept all the same.
+const KEPT: usize = 32;
 /// How many values of other deals are put in single places.
 const REPLACED: usize = 12;
 
@@ -163,6 +165,29 @@ impl<'a, R: FullRules> Search<'a, R> {
         replaced.find(|(.., state)| sight.is_of(state)).map(|&(place, id, _)| (place, id))
     }
 
+    /// A place of those that are remembered which is the same in every redeal, and what it could hold instead without the
+    /// viewer seeing it: a value of another deal, or what another such place holds.
+    pub(super) fn kept_of_remembered(&self, samples: &Samples, viewer: Viewer) -> Option<(Place, Id)> {
+        let sight = Sight::of(self.scene.rules, self.scene.state, viewer);
+        let held = &self.document.held;
+        let remembered: Vec<Place> = (0..held.len()).filter(|&place| self.is_remembered(place)).collect();
+        let mut changes: Vec<(Place, Id, Option<Place>)> = Vec::new();
+        for &place in remembered.iter().filter(|place| !samples.columns.contains_key(place)) {
+            let dealt = self.dealt.get(&place).into_iter().flatten().map(|&id| (place, id, None));
+            let others = remembered.iter().map(|&other| (place, held[other], Some(other)));
+            changes.extend(
+                dealt.chain(others).filter(|&(_, id, _)| id != held[place] && self.document.is_alike(id, held[place])),
+            );
+        }
+        Dice::stream(SEED, DEALS + 2).shuffle(&mut changes);
+        let unseen = |(place, id, other): &(Place, Id, Option<Place>)| {
+            let back = other.map(|other| (other, held[*place]));
+            let state = self.set_up(&[(*place, *id)].into_iter().chain(back).collect::<Vec<_>>());
+            state.is_some_and(|state| state != *self.scene.state && sight.is_of(&state))
+        };
+        changes.into_iter().take(KEPT).find(unseen).map(|(place, id, _)| (place, id))
+    }
+
     /// The position with a value of another deal at one place. What stands nowhere else comes first, since no law can be
     /// against that.
     fn replace(&self) -> Vec<(Place, Id, R::State)> {
@@ -247,7 +272,7 @@ impl<'a, R: FullRules> Search<'a, R> {
         if one == other || here == there || !self.document.is_alike(here, there) {
             return false;
         }
-        if [one, other].into_iter().any(|place| self.is_remembered(place) || self.document.is_uneven(place)) {
+        if self.is_remembered(one) || self.is_remembered(other) {
             return false;
         }
         let fresh = !self.tried.contains_key(&(one, other));

@@ -7,7 +7,7 @@ mod remembered;
 mod session;
 mod told;
 
-use riband_core::{Dice, FullRules, Seats, Turn, Viewer};
+use riband_core::{Dice, FullRules, Seats, StateHash, Turn, Viewer};
 
 pub(super) use self::exchange::values;
 pub use self::exchange::{Exchange, exchanges};
@@ -35,7 +35,7 @@ pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) 
     Ok(())
 }
 
-/// For every seat and for the spectator: with the hidden parts drawn anew, the view stays the same, byte for byte; for the
+/// For every seat and for the spectator: with the hidden parts dealt again, as where nothing is remembered, too, the view stays the same, byte for byte; for the
 /// seat that has to act, so do its choices and every refusal; and what it is told of an action gives nothing away.
 ///
 /// Gives how many of the positions that were dealt anew for a seat were others.
@@ -44,6 +44,8 @@ pub fn check_hidden<R: FullRules>(rules: &R, dealt: &R::State, dice: &mut Dice) 
 /// What shows the difference.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usize, Finding> {
     let mut different = 0;
+    // Dice of its own: what else is looked at does not depend on it.
+    let mut forgetful = Dice::new(StateHash::of(scene.state).0);
     let actions: Vec<R::Action> = (0..ACTIONS).filter_map(|_| dice.pick(&scene.legal)).collect();
     for viewer in viewers(scene.rules.seated(scene.state)) {
         let others: Vec<R::State> = (0..REDEALS).map(|_| scene.rules.redeal(scene.state, viewer, dice)).collect();
@@ -53,6 +55,11 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, dice: &mut Dice) -> Result<usiz
             if number == 0 {
                 check_answers(scene, other, viewer, dice)?;
             }
+        }
+        let unremembered = scene.rules.redeal_unremembered(scene.state, viewer, &mut forgetful);
+        check_sight(scene, &unremembered, viewer)?;
+        if !R::REMEMBERED.is_empty() {
+            check_answers(scene, &unremembered, viewer, &mut forgetful)?;
         }
         for &action in &actions {
             check_told(scene, &others, viewer, action)?;

@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use riband_core::{
-    Breach, Collect, Dice, IdMap, Names, PerSeat, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats,
-    Secrets, Sink, Turn, Viewer, actions, events, id, ledger::Bookkeeping, notation, refusals,
+    Breach, Collect, Dice, Evaluated, IdMap, Names, PerSeat, Positions, RuleId, Rules, ScoreSink, Scoring, Seat,
+    SeatRange, Seats, Secrets, Sink, Turn, Viewer, id, ledger::Bookkeeping, notation,
 };
 use riband_testkit::{
     Finding,
@@ -12,37 +12,11 @@ use riband_testkit::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::leaving::{Action, Event, Refusal, leaving};
+
 id! {
     /// A sort of pieces.
     struct Sort = "sort";
-}
-
-actions! {
-    /// Go on or stop.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    enum Action {
-        /// Wait.
-        "H-1" Wait = "wait",
-        /// Leave, which ends the match.
-        "H-2" Leave = "leave",
-    }
-}
-
-events! {
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    enum Event {
-        Left = "somebody leaves",
-    }
-}
-
-refusals! {
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(tag = "kind", rename_all = "kebab-case")]
-    enum Refusal {
-        "H-2" Over = "the match is over",
-    }
 }
 
 const SORTS: usize = 3;
@@ -82,6 +56,8 @@ struct Hoard<const SAYS: bool> {
     flaw: Flaw,
     /// Whether the chest is in the position; else it holds what no hand does.
     writes_chest: bool,
+    /// Whether a hand may hold a piece more, which nobody else sees.
+    loose: bool,
 }
 
 fn pieces(counts: &Counts) -> impl Iterator<Item = Sort> {
@@ -105,6 +81,11 @@ impl<const SAYS: bool> Hoard<SAYS> {
         Counts::from_fn(|sort: Sort| PIECES[sort.index()].saturating_sub(held(sort)))
     }
 
+    /// How many pieces a hand that is dealt again holds.
+    fn size(&self, dice: &mut Dice) -> usize {
+        if self.loose { HELD + dice.below(2) as usize } else { HELD }
+    }
+
     /// Takes what a hand holds out of the pool.
     fn hand(&self, pool: &mut Vec<Sort>, dice: &mut Dice) -> Counts {
         dice.shuffle(pool);
@@ -126,7 +107,7 @@ impl<const SAYS: bool> Hoard<SAYS> {
                 if flaw == Flaw::RareOnesFirst && dice.below(3) == 0 {
                     pool.sort_unstable_by(|one, other| other.cmp(one));
                 }
-                let rest = pool.len() - HELD;
+                let rest = pool.len() - self.size(dice);
                 counted(pool.split_off(rest))
             }
         }
@@ -134,13 +115,7 @@ impl<const SAYS: bool> Hoard<SAYS> {
 }
 
 impl<const SAYS: bool> Rules for Hoard<SAYS> {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const TURN_ORDER: RuleId = RuleId("H-1");
-    const END: RuleId = RuleId("H-2");
+    leaving!();
 
     fn seats(&self) -> SeatRange {
         SeatRange::new(Seats::clamped(2), Seats::clamped(MOST))
@@ -159,23 +134,6 @@ impl<const SAYS: bool> Rules for Hoard<SAYS> {
 
     fn seated(&self, state: &State) -> Seats {
         state.seats
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.over { Turn::Over } else { Turn::Act(Seat::new(0)) }
-    }
-
-    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        [Action::Wait, Action::Leave].into_iter().filter(|_| !state.over).try_for_each(|action| out.add(action))
-    }
-
-    fn check(&self, state: &State, _: Action) -> Result<(), Refusal> {
-        if state.over { Err(Refusal::Over) } else { Ok(()) }
-    }
-
-    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        state.over = action == Action::Leave;
-        log.note(|| Event::Left);
     }
 }
 
@@ -219,7 +177,7 @@ impl<const SAYS: bool> Secrets for Hoard<SAYS> {
             dice.shuffle(&mut pool);
             for seat in others() {
                 let rare = state.hands.of(seat)[Sort::new(0)];
-                let rest = pool.len() - (HELD - usize::from(rare));
+                let rest = pool.len() - (self.size(dice) - usize::from(rare));
                 let mut hand = counted(pool.split_off(rest));
                 hand[Sort::new(0)] = rare;
                 *dealt.hands.of_mut(seat) = hand;
@@ -256,11 +214,12 @@ impl<const SAYS: bool> Positions for Hoard<SAYS> {
             let sort = Sort::new(index);
             let held: u8 = state.hands.0.iter().map(|hand| hand[sort]).sum();
             let chest = if self.writes_chest { state.chest[sort] } else { due.saturating_sub(held) };
-            Breach::unless_eq(RuleId("H-1"), || format!("pieces of {sort}"), due, held.saturating_add(chest))?;
+            Breach::unless_eq(RuleId("L-1"), || format!("pieces of {sort}"), due, held.saturating_add(chest))?;
         }
         for seat in state.seats.iter() {
             let held = pieces(state.hands.of(seat)).count();
-            Breach::unless_eq(RuleId("H-1"), || format!("pieces of {seat}"), HELD, held)?;
+            let due = if self.loose { held.clamp(HELD, HELD + 1) } else { HELD };
+            Breach::unless_eq(RuleId("L-1"), || format!("pieces of {seat}"), due, held)?;
         }
         Ok(())
     }
@@ -272,10 +231,11 @@ impl<const SAYS: bool> Scoring<State> for Hoard<SAYS> {
 
 impl<const SAYS: bool> Bookkeeping for Hoard<SAYS> {}
 
-fn found<const SAYS: bool>(flaw: Flaw, writes_chest: bool, seats: usize, seed: u64) -> Result<usize, Finding> {
-    let rules = Hoard::<SAYS> { flaw, writes_chest };
+impl<const SAYS: bool> Evaluated for Hoard<SAYS> {}
+
+fn found<const SAYS: bool>(rules: &Hoard<SAYS>, seats: usize, seed: u64, redeals: u32) -> Result<usize, Finding> {
     let state = rules.deal(Seats::clamped(seats), &mut Dice::new(seed));
-    redealing::check(&Scene::new(&rules, &state, &[]), 200)
+    redealing::check(&Scene::new(rules, &state, &[]), redeals)
 }
 
 /// Pieces are exchanged, not the numbers of them; and each flaw is found by the pieces, too.
@@ -294,8 +254,8 @@ fn hidden_counts_are_judged_piece_by_piece() {
         (Flaw::ShowsMine, true, &["view"]),
     ] {
         for (seats, seed) in [2, 3].into_iter().flat_map(|seats| (0..2).map(move |seed| (seats, seed))) {
-            let said =
-                found::<true>(flaw, writes_chest, seats, seed).map_err(|finding| (finding.check, finding.detail));
+            let rules = Hoard::<true> { flaw, writes_chest, loose: false };
+            let said = found(&rules, seats, seed, 200).map_err(|finding| (finding.check, finding.detail));
             let is_due = match &said {
                 Ok(places) => due.is_empty() && (*places > 0 || !writes_chest),
                 Err((check, _)) => due.contains(check),
@@ -308,9 +268,21 @@ fn hidden_counts_are_judged_piece_by_piece() {
 /// Without a word of the ruleset they are judged as numbers, and the finding says what to do.
 #[test]
 fn counts_that_nobody_says_are_counts_are_no_pieces() {
-    let finding = (0..8).find_map(|seed| found::<false>(Flaw::None, false, 2, seed).err()).expect("a finding");
+    let rules = Hoard::<false> { flaw: Flaw::None, writes_chest: false, loose: false };
+    let finding = (0..8).find_map(|seed| found(&rules, 2, seed, 200).err()).expect("a finding");
     assert!(
         finding.detail.ends_with("; if these numbers count pieces, name them in `Secrets::COUNTED`"),
         "{finding:?}"
     );
+}
+
+/// How many pieces a hidden hand holds may be for the game to say: where it is as many as here, each piece is judged.
+#[test]
+fn pieces_are_judged_where_nobody_knows_how_many_there_are() {
+    for (flaw, is_found) in [(Flaw::None, false), (Flaw::KeepsTheRare, true), (Flaw::RareOnesFirst, true)] {
+        for (seats, seed) in [2, 3].into_iter().flat_map(|seats| (0..4).map(move |seed| (seats, seed))) {
+            let said = found(&Hoard::<true> { flaw, writes_chest: true, loose: true }, seats, seed, 2_000);
+            assert_eq!(said.is_err(), is_found, "{flaw:?} with {seats}, seed {seed}: {said:?}");
+        }
+    }
 }

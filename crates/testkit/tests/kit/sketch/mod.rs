@@ -3,7 +3,8 @@
 use std::{ops::ControlFlow, sync::Arc};
 
 use riband::{
-    Breach, FullRules, Library, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets, Turn, Viewer,
+    Breach, Evaluated, FullRules, Library, Problems, RuleId, Rules, Scoring, Seat, SeatRange, Seats, Secrets, Turn,
+    Viewer,
     core::{
         Collect, Dice, LineText, Match, Names, Positions, ScoreSink, Sink, actions, events,
         ledger::{Account, Balances, Bookkeeping, Label},
@@ -31,7 +32,7 @@ events! {
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
     #[serde(rename_all = "kebab-case")]
     pub(crate) enum Event {
-        Took { crates: u8 } = "crates taken: {crates}",
+        "SK-1" Took { crates: u8 } = "crates taken: {crates}",
     }
 }
 
@@ -138,6 +139,7 @@ impl<const HOLDS: bool> Positions for Heap<HOLDS> {
         Breach::unless_eq(RuleId("SK-1"), || "the seat is taken".to_owned(), true, TWO.holds(state.seat))
     }
 }
+impl<const HOLDS: bool> Evaluated for Heap<HOLDS> {}
 
 impl<const HOLDS: bool> Bookkeeping for Heap<HOLDS> {
     fn balances(&self, _: &State) -> Balances {

@@ -4,41 +4,15 @@
 use std::ops::ControlFlow;
 
 use riband_core::{
-    Breach, Collect, Dice, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats, Secrets, Sink,
-    Turn, Viewer, actions, events,
+    Breach, Collect, Dice, Evaluated, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats,
+    Secrets, Sink, Turn, Viewer,
     ledger::{Account, Balances, Bookkeeping, Label},
-    notation, refusals,
+    notation,
 };
 use riband_testkit::contract::{Scene, redealing};
 use serde::{Deserialize, Serialize};
 
-actions! {
-    /// Go on or stop.
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    enum Action {
-        /// Wait.
-        "V-1" Wait = "wait",
-        /// Leave, which ends the match.
-        "V-2" Leave = "leave",
-    }
-}
-
-events! {
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-    #[serde(rename_all = "kebab-case")]
-    enum Event {
-        Left = "somebody leaves",
-    }
-}
-
-refusals! {
-    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    #[serde(tag = "kind", rename_all = "kebab-case")]
-    enum Refusal {
-        "V-2" Over = "the match is over",
-    }
-}
+use crate::leaving::{Action, Event, Refusal, leaving};
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 struct State {
@@ -58,6 +32,8 @@ enum Flaw {
     KeepsCombination,
     FewCombinations,
     ChangesSeen,
+    /// Keeps what everybody has seen also where nobody has.
+    KeepsSeen,
 }
 
 #[derive(Debug)]
@@ -74,13 +50,7 @@ impl Vault {
 }
 
 impl Rules for Vault {
-    type State = State;
-    type Action = Action;
-    type Event = Event;
-    type Refusal = Refusal;
-
-    const TURN_ORDER: RuleId = RuleId("V-1");
-    const END: RuleId = RuleId("V-2");
+    leaving!();
 
     fn seats(&self) -> SeatRange {
         SeatRange::new(Seats::clamped(2), Seats::clamped(2))
@@ -92,23 +62,6 @@ impl Rules for Vault {
 
     fn seated(&self, _: &State) -> Seats {
         Seats::clamped(2)
-    }
-
-    fn turn(&self, state: &State) -> Turn {
-        if state.over { Turn::Over } else { Turn::Act(Seat::new(0)) }
-    }
-
-    fn list(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
-        [Action::Wait, Action::Leave].into_iter().filter(|_| !state.over).try_for_each(|action| out.add(action))
-    }
-
-    fn check(&self, state: &State, _: Action) -> Result<(), Refusal> {
-        if state.over { Err(Refusal::Over) } else { Ok(()) }
-    }
-
-    fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        state.over = action == Action::Leave;
-        log.note(|| Event::Left);
     }
 }
 
@@ -132,7 +85,7 @@ impl Secrets for Vault {
         let combination = match self.flaw {
             Flaw::KeepsCombination => state.combination,
             Flaw::FewCombinations => 1 + dice.below(8) as u16 / 7,
-            Flaw::None | Flaw::ChangesSeen => self.draw(dice),
+            Flaw::None | Flaw::ChangesSeen | Flaw::KeepsSeen => self.draw(dice),
         };
         let seen = if self.flaw == Flaw::ChangesSeen { self.draw(dice) } else { state.seen };
         State { combination, seen, ..*state }
@@ -140,6 +93,11 @@ impl Secrets for Vault {
 
     fn canonical(&self, state: &State, _: Viewer) -> State {
         State { combination: self.draw(&mut Dice::new(0)), ..*state }
+    }
+
+    fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        let dealt = self.redeal(state, viewer, dice);
+        if self.flaw == Flaw::KeepsSeen { dealt } else { State { seen: self.draw(dice), ..dealt } }
     }
 }
 
@@ -152,6 +110,7 @@ impl Positions for Vault {
 impl Scoring<State> for Vault {
     fn score_lines(&self, _: &State, _: Seat, _: &mut impl ScoreSink) {}
 }
+impl Evaluated for Vault {}
 
 impl Bookkeeping for Vault {
     const MONEY: Option<Label> = None;
@@ -190,4 +149,20 @@ fn nothing_is_counted_after_the_end() {
     let mut state = rules.deal(Seats::clamped(2), &mut Dice::new(4));
     rules.apply(&mut state, Action::Leave, &mut ());
     assert_eq!(redealing::check(&Scene::new(&rules, &state, &[]), 60).map_err(|finding| finding.detail), Ok(0));
+}
+
+/// What was seen is dealt again where nobody saw it; one combination in a few may come again and again by chance, and counts
+/// as kept after 16 times as many redeals only.
+#[test]
+fn what_nobody_has_seen_is_not_kept() {
+    for combinations in [3, 50_000] {
+        for (flaw, due) in [(Flaw::None, None), (Flaw::KeepsSeen, Some("unremembered-stays"))] {
+            let rules = Vault { flaw, combinations };
+            for seed in 0..8 {
+                let state = rules.deal(Seats::clamped(2), &mut Dice::new(seed));
+                let found = redealing::check_unremembered(&Scene::new(&rules, &state, &[]), 4);
+                assert_eq!(found.map_err(|finding| finding.check).err(), due, "{flaw:?}, {combinations}, seed {seed}");
+            }
+        }
+    }
 }

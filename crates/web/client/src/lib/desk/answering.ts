@@ -9,11 +9,7 @@ const PROGRESS = 80;
 
 type Interrupted = 'now' | 'abandon';
 
-export function answering(
-  engine: Promise<Riband>,
-  panicked: () => string | undefined,
-  say: (answered: Answered) => void,
-): (asked: Asked) => void {
+export function answering(engine: Promise<Riband>, panicked: () => string | undefined, say: (answered: Answered) => void): (asked: Asked) => void {
   /** Who is to think or thinks, and how that was interrupted. */
   const thinking = new Map<number, Interrupted | undefined>();
   let last: Promise<void> = Promise.resolve();

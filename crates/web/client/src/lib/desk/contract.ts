@@ -23,21 +23,21 @@ import type {
   UndoReply,
   VariantsReply,
   WhyReply,
-} from "../types/protocol";
+} from '../types/protocol';
 
 export type { Fault, Problem };
 
 /** A seat, from 1, or somebody who watches. */
-export type Viewer = number | "spectator";
+export type Viewer = number | 'spectator';
 
 /** The number of a table at this desk: it is never given twice, and outlives a restart of the engine. */
 export type TableId = number;
 
 /** `{ act: 2 }`, the seat to act, or `"over"`. */
-export type Turn = TurnReply["turn"];
+export type Turn = TurnReply['turn'];
 
 /** A reply without what the wire adds. */
-export type Plain<Reply> = Omit<Reply, "id" | "ok">;
+export type Plain<Reply> = Omit<Reply, 'id' | 'ok'>;
 
 export type Variants = Plain<VariantsReply>;
 export type TurnOf = Plain<TurnReply>;
@@ -94,7 +94,7 @@ export interface Thought {
 /** What an action would do; nothing of it happens. */
 export interface Tried {
   /** Sentences and events; empty where they would reveal chance, or what the viewer may not know. */
-  events: Played["events"];
+  events: Played['events'];
   /** The view after it; null where it would reveal chance. */
   view: unknown;
   /** As if the match ended then; null where it would reveal chance. */
@@ -162,7 +162,7 @@ export interface Analysis {
 }
 
 /** A change of a table, told to who follows it. */
-export type Change = Omit<Push, "subscription">;
+export type Change = Omit<Push, 'subscription'>;
 
 /**
  * Where matches are played. A promise that fails does so with a {@link DeskError}; the table is then as it was.
@@ -221,14 +221,9 @@ export interface Desk {
   /** Has a player act for the seat to act. Fails with `abandoned` if the position changes while it thinks. */
   move(table: TableId, seat: number, who: Thinker, progress?: (thought: Thought) => void): Promise<Moved>;
   /** Ends all thinking about this table: `now`, with the best found so far, or without any answer (`abandoned`). */
-  interrupt(table: TableId, how?: "now" | "abandon"): void;
+  interrupt(table: TableId, how?: 'now' | 'abandon'): void;
   /** What a player would have done at every decision of the match. Ends with `abandoned` when `signal` is. */
-  analyse(
-    table: TableId,
-    who: Thinker,
-    progress?: (analysis: Analysis) => void,
-    signal?: AbortSignal,
-  ): Promise<Analysis>;
+  analyse(table: TableId, who: Thinker, progress?: (analysis: Analysis) => void, signal?: AbortSignal): Promise<Analysis>;
 }
 
 /** Why the desk did not do something. */
@@ -245,7 +240,7 @@ export class DeskError extends Error {
 
   constructor(fault: Fault) {
     super(fault.message);
-    this.name = "DeskError";
+    this.name = 'DeskError';
     this.kind = fault.kind;
     this.rule = fault.rule;
     this.fault = fault;

@@ -27,13 +27,18 @@ function port(dies = () => false) {
   let hear = () => {};
   let ended = false;
   const say = (answered) => setImmediate(() => ended || hear(structuredClone(answered)));
-  const ask = answering(Riband.then((Riband) => new Riband(7n)), () => undefined, say);
+  const ask = answering(
+    Riband.then((Riband) => new Riband(7n)),
+    () => undefined,
+    say,
+  );
   return {
-    post: (asked) => setImmediate(() => {
-      if (ended) return;
-      if (asked.line && dies(asked.line)) say({ id: asked.id, died: 'killed' });
-      else ask(structuredClone(asked));
-    }),
+    post: (asked) =>
+      setImmediate(() => {
+        if (ended) return;
+        if (asked.line && dies(asked.line)) say({ id: asked.id, died: 'killed' });
+        else ask(structuredClone(asked));
+      }),
     listen: (to) => (hear = to),
     end: () => (ended = true),
   };
@@ -109,7 +114,10 @@ test('a dead engine is started again with everything that was played', async () 
   await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
   await desk.redo(table);
   await play();
-  assert.deepEqual(changes.map(({ change }) => change), ['play', 'play', 'play', 'play', 'play', 'undo', 'redo', 'play']);
+  assert.deepEqual(
+    changes.map(({ change }) => change),
+    ['play', 'play', 'play', 'play', 'play', 'undo', 'redo', 'play'],
+  );
   assert.ok(changes.every((change) => change.table === table));
 });
 
@@ -175,7 +183,7 @@ test('a budget in time is kept', async () => {
     return times;
   };
   // What there is to do besides thinking. The least of some: others may have the processor.
-  const besides = Math.min(...await taken(1));
+  const besides = Math.min(...(await taken(1)));
   const over = (await taken('200ms')).map((time) => time - 200);
   const least = Math.min(...over);
   assert.ok(least > -1 && least < 50 + besides, `over by ${over.map(Math.round)} ms, besides ${Math.round(besides)} ms`);
@@ -220,12 +228,18 @@ test('what is hidden stays hidden, and what is tried out leaves no trace', async
 test('a variant is checked, and compared with its parent', async () => {
   const desk = open();
   const wrong = await desk.check("extends = 'crossing-oceans/standard.toml'\nstart.money = -1\nstart.mony = 3");
-  assert.deepEqual(wrong.problems.map(({ line }) => line), [2, 3]);
+  assert.deepEqual(
+    wrong.problems.map(({ line }) => line),
+    [2, 3],
+  );
   assert.equal(wrong.variant, null);
   const { problems, variant } = await desk.check("extends = 'crossing-oceans/short.toml'\nstart.money = 77");
   assert.deepEqual(problems, []);
   assert.equal(variant.parent, 'crossing-oceans/short');
-  assert.deepEqual(variant.differences.map(({ path, here }) => [path, here]), [['start.money', '77']]);
+  assert.deepEqual(
+    variant.differences.map(({ path, here }) => [path, here]),
+    [['start.money', '77']],
+  );
   const whole = await desk.variantText('crossing-oceans');
   assert.equal((await desk.check(whole)).variant.ruleset, 'crossing-oceans');
 });
@@ -238,8 +252,14 @@ test('an analysis judges every decision, and can be broken off', async () => {
   }
   const who = { player: 'club', budget: 20 };
   const { judged, decisions, result } = await desk.analyse(table, who);
-  assert.deepEqual(judged.map(({ ply }) => ply), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual(
+    judged.map(({ ply }) => ply),
+    [0, 1, 2, 3, 4, 5],
+  );
   assert.deepEqual([decisions, result], [6, null]);
   const stop = new AbortController();
-  await assert.rejects(desk.analyse(table, who, () => stop.abort(), stop.signal), kind('abandoned'));
+  await assert.rejects(
+    desk.analyse(table, who, () => stop.abort(), stop.signal),
+    kind('abandoned'),
+  );
 });

@@ -41,11 +41,7 @@ export class Host {
   }
 
   /** Has a player think. `begun` is told the number by which it can be interrupted. */
-  async think(
-    make: () => { request: Reply; setUp?: SetUp },
-    begun: (id: number) => void,
-    progress?: (thought: Progress) => void,
-  ): Promise<Reply> {
+  async think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
     await this.ready;
     const { request, setUp } = make();
     const line = JSON.stringify(request);
@@ -68,11 +64,7 @@ export class Host {
     return this.send((id) => ({ id, line }));
   }
 
-  private async send(
-    make: (id: number) => Asked,
-    progress?: (thought: Progress) => void,
-    begun?: (id: number) => void,
-  ): Promise<Reply> {
+  private async send(make: (id: number) => Asked, progress?: (thought: Progress) => void, begun?: (id: number) => void): Promise<Reply> {
     if (this.ended) throw DeskError.of('abandoned', 'the desk was closed');
     const id = this.next++;
     const port = this.open();

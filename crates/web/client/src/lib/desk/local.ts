@@ -102,8 +102,7 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
 
   /** A session of the viewer; at a table that somebody imagines it is always his or hers, whose eyes may be of any seat. */
   const as = (of: Kept, viewer: Viewer): Reply => ({ as: of.guess ?? viewer });
-  const eyes = (of: Kept, viewer: Viewer): Reply =>
-    of.guess !== null && viewer !== of.guess && viewer !== 'spectator' ? { seat: viewer } : {};
+  const eyes = (of: Kept, viewer: Viewer): Reply => (of.guess !== null && viewer !== of.guess && viewer !== 'spectator' ? { seat: viewer } : {});
 
   const at = (table: TableId, make: (of: Kept) => Reply): Promise<Reply> => {
     const of = kept(table);
@@ -162,9 +161,7 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
     let entry: { host: Host; id: number } | undefined;
     const make = () => {
       const setUp: SetUp = { record: of.record, undone: of.undone };
-      return mine
-        ? { request: request(before), setUp }
-        : { request: { ...request(before), ...numbered(of), ...as(of, 'spectator') } };
+      return mine ? { request: request(before), setUp } : { request: { ...request(before), ...numbered(of), ...as(of, 'spectator') } };
     };
     const told = progress && ((so: Progress) => progress({ table, seat: seat ?? 0, player, ...so }));
     try {
@@ -241,11 +238,7 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       const of = kept(table);
       // A guess of the viewer, so that nothing comes out that is hidden from him or her; without a number it is the last one.
       const { replies } = await main.ask(() => {
-        const requests = [
-          { op: 'fork', ...numbered(of) },
-          { op: 'play', ...said(action), with: ['view', 'score'] },
-          { op: 'close' },
-        ];
+        const requests = [{ op: 'fork', ...numbered(of) }, { op: 'play', ...said(action), with: ['view', 'score'] }, { op: 'close' }];
         return { op: 'batch', ...as(of, viewer), requests };
       });
       const [forked, tried] = replies;

@@ -11,5 +11,9 @@ async function engine(): Promise<Riband> {
   return new Riband(secret!);
 }
 
-const hear = answering(engine(), () => Riband.panicked(), (answered) => postMessage(answered));
+const hear = answering(
+  engine(),
+  () => Riband.panicked(),
+  (answered) => postMessage(answered),
+);
 addEventListener('message', ({ data }: MessageEvent<Asked>) => hear(data));

@@ -48,7 +48,15 @@ export function pipeDesk(): Desk {
         return {
           problems: [],
           warnings: [],
-          variant: { ruleset: /([a-z-]+)\/[a-z-]+\.toml/.exec(text)?.[1] ?? '', name, summary: '', seats: { min: 2, max: 4 }, fingerprint: '', parent: null, differences: [] },
+          variant: {
+            ruleset: /([a-z-]+)\/[a-z-]+\.toml/.exec(text)?.[1] ?? '',
+            name,
+            summary: '',
+            seats: { min: 2, max: 4 },
+            fingerprint: '',
+            parent: null,
+            differences: [],
+          },
         };
       } catch (error) {
         return { problems: (error as DeskError).fault.problems ?? [], warnings: [], variant: null };
@@ -81,7 +89,7 @@ export function pipeDesk(): Desk {
       try {
         const reply = await ask({ op: 'play', table: copy, as, ...action(a), with: ['view', 'score'] });
         const open = !reply.disclosed.revealed && !reply.disclosed.chance;
-        return { events: open ? reply.events : [], view: open ? reply.view : null, score: open ? { final: false, score: reply.score } as any : null };
+        return { events: open ? reply.events : [], view: open ? reply.view : null, score: open ? ({ final: false, score: reply.score } as any) : null };
       } finally {
         await ask({ op: 'close', table: copy, as });
       }
@@ -116,7 +124,8 @@ export function pipeDesk(): Desk {
     },
     follow: async () => () => {},
     advise: (table, _, { player, budget }) => ask({ op: 'advise', table, player, ...(budget ? { budget } : {}), ...who(table) }),
-    move: (table, s, { player, budget }) => ask({ op: 'move', table, player, ...(budget ? { budget } : {}), ...(tables.get(table)?.as ? who(table) : { seat: s }) }),
+    move: (table, s, { player, budget }) =>
+      ask({ op: 'move', table, player, ...(budget ? { budget } : {}), ...(tables.get(table)?.as ? who(table) : { seat: s }) }),
     interrupt: () => void ask({ op: 'cancel' }),
     analyse: async () => {
       throw DeskError.of('unavailable', 'not in development');

@@ -42,8 +42,18 @@ const look = EditorView.theme({
   '.cm-gutters': { backgroundColor: 'transparent', color: 'var(--ink-2)', border: 'none', fontFamily: 'var(--mono)' },
   '.cm-activeLine, .cm-activeLineGutter': { backgroundColor: 'color-mix(in srgb, var(--accent) 7%, transparent)' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'color-mix(in srgb, var(--accent) 26%, transparent)' },
-  '.cm-tooltip': { backgroundColor: 'var(--paper)', color: 'var(--ink)', border: '1px solid var(--line)', borderRadius: 'var(--radius)', boxShadow: 'var(--shadow)', fontFamily: 'var(--text)', fontSize: '14px' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 26%, transparent)',
+  },
+  '.cm-tooltip': {
+    backgroundColor: 'var(--paper)',
+    color: 'var(--ink)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--radius)',
+    boxShadow: 'var(--shadow)',
+    fontFamily: 'var(--text)',
+    fontSize: '14px',
+  },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li[aria-selected]': { backgroundColor: 'var(--accent)', color: 'var(--on-accent)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'var(--mono)', fontSize: '13px' },
   '.cm-completionInfo': { padding: '6px 10px', maxWidth: '320px' },
@@ -156,7 +166,12 @@ export function edit(parent: HTMLElement, text: string, label: string, knowledge
           const line = doc.line(problem.line!);
           const from = Math.min(line.to, line.from + Math.max(0, (problem.column ?? 1) - 1));
           const word = /^(?:"[^"]*"|[\w-]+)/.exec(line.text.slice(from - line.from))?.[0].length ?? 1;
-          return { from, to: Math.min(line.to, from + Math.max(1, word)), severity: 'error', message: problem.advice ? `${problem.message}\n${problem.advice}` : problem.message };
+          return {
+            from,
+            to: Math.min(line.to, from + Math.max(1, word)),
+            severity: 'error',
+            message: problem.advice ? `${problem.message}\n${problem.advice}` : problem.message,
+          };
         });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },

@@ -1,8 +1,9 @@
 /** Kept matches: made of records that come in, and made into records that go out. */
-import type { Desk, Score } from '../desk/contract';
+import type { Desk } from '../desk/contract';
 import { download } from './browser';
 import { givenName, usualName } from './players';
 import { alike, apart, common, headerOf, noted, playsOf } from './record';
+import { winnersOf } from './score';
 import { matches, newId, unkept, type Kept, type Sitting } from './store';
 
 /** A match to be kept, from a record as the engine writes it. */
@@ -23,12 +24,6 @@ export function keptOf(record: string, sittings: Sitting[], over: Partial<Kept> 
     record,
     ...over,
   };
-}
-
-/** The seats that have won, by a score at the end. */
-export function winnersOf(score: Score | null): number[] {
-  const { places = [] } = (score?.score ?? {}) as { places?: { place: number; seat: number }[] };
-  return places.filter(({ place }) => place === 1).map(({ seat }) => seat);
 }
 
 /** A match to be kept, from the text of a record that somebody made; fails if it does not replay. */

@@ -3,29 +3,28 @@ import type { BoardModule, Choice } from '../board/contract';
 import { DeskError, type Desk, type TableId, type Thought } from '../desk/contract';
 import { desk as openDesk } from './desk';
 import { Keeping } from './keeping.svelte';
-import { winnersOf } from './kept';
+import { Machine, type Moved } from './machine';
 import { alike, common, playsOf, type Play } from './record';
+import { winnersOf } from './score';
 import { Seen } from './seen.svelte';
-import { settings, waiting } from './settings.svelte';
+import { settings } from './settings.svelte';
 import type { Kept, Sitting } from './store';
 
 export type { Entry } from './seen.svelte';
-
-/** How often in a row the engine may die of one decision of a computer player before a person is asked. */
-const attempts = 3;
-
-/** Whether a computer player has acted, or the position was another one then, the engine died of it, or it failed otherwise. */
-type Moved = 'moved' | 'changed' | 'lost' | 'failed';
 
 export class Match extends Seen {
   paused = $state(false);
   /** The record as it was last read from the desk, without what people add. */
   record = $state.raw('');
   readonly keeping: Keeping;
+  readonly #machine = new Machine({
+    next: () => this.#bot(),
+    move: (player) => this.#move(player),
+    recovered: () => (this.fault = null),
+  });
 
   /** The record with all that is undone and can be redone. */
   #longest: string;
-  #running = false;
   #epoch = 0;
   /** What was chosen while the last action was still shown. */
   #next: Choice | null = null;
@@ -266,33 +265,23 @@ export class Match extends Seen {
 
   /** Lets computer players act until a person has to. */
   run(): void {
-    if (!this.#running) void this.#run();
+    this.#machine.run();
   }
 
   /** Whom to ask for the next action, if a computer player has to act and may. */
   #bot(): string | null {
-    if (this.closed || this.watching || this.mode !== 'live' || this.paused || this.curtain !== null || this.acting === null || this.turn?.stalled || !this.keeping.leads) return null;
+    if (
+      this.closed ||
+      this.watching ||
+      this.mode !== 'live' ||
+      this.paused ||
+      this.curtain !== null ||
+      this.acting === null ||
+      this.turn?.stalled ||
+      !this.keeping.leads
+    )
+      return null;
     return this.isPerson(this.acting) ? null : this.sittings[this.acting - 1]!.player;
-  }
-
-  async #run(): Promise<void> {
-    this.#running = true;
-    let deaths = 0;
-    let done: Moved | null = null;
-    try {
-      for (let player = this.#bot(); player !== null; player = this.#bot()) {
-        done = await this.#move(player);
-        if (done === 'lost' && (deaths += 1) < attempts) continue;
-        if (done !== 'moved') break;
-        if (deaths > 0) this.fault = null;
-        deaths = 0;
-        if (this.#bot() !== null && waiting() > 0) await new Promise((rest) => setTimeout(rest, waiting()));
-      }
-    } finally {
-      this.#running = false;
-    }
-    // Somebody may have had to act while the last move was shown.
-    if ((done === 'moved' || done === 'changed') && this.#bot() !== null) this.run();
   }
 
   async #move(player: string): Promise<Moved> {

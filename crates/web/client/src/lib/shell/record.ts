@@ -92,22 +92,28 @@ export function apart(text: string): { record: string; notes: Notes } {
   if (format === 0 || headEnd < 0 || from < 0 || to < 0) return { record: text, notes };
 
   // What is not as it has to be stays, and the engine refuses it there.
-  const head = text.slice(0, headEnd).split('\n').filter((line) => {
-    const [, what, seat, value] = /^(player|by) ([1-9]\d?) (.+)$/.exec(line) ?? [];
-    if (what === 'player' && cleanName(value!) === value) notes.names[Number(seat) - 1] = value;
-    else if (what === 'by' && format >= 3 && isPlayer(value!)) notes.players[Number(seat) - 1] = value!;
-    else return true;
-    return false;
-  });
+  const head = text
+    .slice(0, headEnd)
+    .split('\n')
+    .filter((line) => {
+      const [, what, seat, value] = /^(player|by) ([1-9]\d?) (.+)$/.exec(line) ?? [];
+      if (what === 'player' && cleanName(value!) === value) notes.names[Number(seat) - 1] = value;
+      else if (what === 'by' && format >= 3 && isPlayer(value!)) notes.players[Number(seat) - 1] = value!;
+      else return true;
+      return false;
+    });
   head[0] = 'riband record 1';
   let plies = 0;
-  const play = text.slice(from + playStart.length, to + 1).split('\n').filter((line) => {
-    if (/^\d/.test(line)) plies += 1;
-    const comment = /^; (.+)$/.exec(line)?.[1];
-    if (comment === undefined || comment.trim() !== comment || comment.search(unsafe) >= 0) return true;
-    notes.comments.push({ plies, text: comment });
-    return false;
-  });
+  const play = text
+    .slice(from + playStart.length, to + 1)
+    .split('\n')
+    .filter((line) => {
+      if (/^\d/.test(line)) plies += 1;
+      const comment = /^; (.+)$/.exec(line)?.[1];
+      if (comment === undefined || comment.trim() !== comment || comment.search(unsafe) >= 0) return true;
+      notes.comments.push({ plies, text: comment });
+      return false;
+    });
   return { record: `${head.join('\n')}${text.slice(headEnd, from + playStart.length)}${play.join('\n')}${text.slice(to + 1)}`, notes };
 }
 

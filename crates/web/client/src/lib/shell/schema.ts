@@ -54,7 +54,9 @@ export function valuesAt(root: Node, path: string[]): { value: string; descripti
   const node = nodeAt(root, path);
   if (!node) return [];
   if (node.type === 'boolean') return [{ value: 'true' }, { value: 'false' }];
-  const constants = (node.anyOf ?? node.oneOf ?? []).filter((one) => 'const' in one).map((one) => ({ value: JSON.stringify(one.const), description: one.description }));
+  const constants = (node.anyOf ?? node.oneOf ?? [])
+    .filter((one) => 'const' in one)
+    .map((one) => ({ value: JSON.stringify(one.const), description: one.description }));
   return [...constants, ...(node.enum ?? []).map((value) => ({ value: JSON.stringify(value) }))];
 }
 

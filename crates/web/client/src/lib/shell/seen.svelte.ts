@@ -5,7 +5,8 @@ import { DeskError, type Advice, type Analysis, type Desk, type Score, type Tabl
 import { t } from '../text';
 import { naming, type Naming } from './names';
 import { letters } from './players';
-import { playsOf, type Play } from './record';
+import { alike, playsOf, type Play } from './record';
+import { totals } from './score';
 import { settings } from './settings.svelte';
 import type { Kept, Sitting } from './store';
 
@@ -92,7 +93,11 @@ export abstract class Seen {
   plies = $derived(this.plays.length);
   /** Whether a person here may act now. */
   free = $derived(
-    this.acting !== null && this.curtain === null && this.mode !== 'past' && !this.busy && (this.mode === 'trial' || (!this.watching && this.isPerson(this.acting))),
+    this.acting !== null &&
+      this.curtain === null &&
+      this.mode !== 'past' &&
+      !this.busy &&
+      (this.mode === 'trial' || (!this.watching && this.isPerson(this.acting))),
   );
 
   protected constructor(
@@ -311,12 +316,11 @@ export abstract class Seen {
     if (seat === null) return null;
     try {
       const tried = await this.desk.preview(this.shownTable, this.mode === 'trial' ? this.hand : seat, { index: choice.index });
-      const scored = tried.score?.score as { seats?: { seat: number; total: number }[] } | undefined;
       return {
         choice,
         events: tried.events,
         money: tried.view && this.module ? this.module.money(tried.view, seat) : null,
-        points: scored?.seats?.find((entry) => entry.seat === seat)?.total ?? null,
+        points: totals(tried.score).get(seat) ?? null,
       };
     } catch {
       // The position has changed meanwhile: there is nothing to show.
@@ -329,10 +333,16 @@ export abstract class Seen {
     if (seat === null || !this.free || this.advising) return;
     this.advice = null;
     this.advising = 'begun';
-    const at = this.at;
+    // Other actions may lead to as many: the hint is for this position.
+    const { plays, at, mode } = this;
     try {
-      const advice = await this.desk.advise(this.shownTable, this.mode === 'trial' ? this.hand : seat, { player: 'expert' }, (thought) => (this.advising = thought));
-      if (at === this.at && this.acting === seat) this.advice = advice;
+      const advice = await this.desk.advise(
+        this.shownTable,
+        this.mode === 'trial' ? this.hand : seat,
+        { player: 'expert' },
+        (thought) => (this.advising = thought),
+      );
+      if (at === this.at && mode === this.mode && this.acting === seat && alike(plays, this.plays)) this.advice = advice;
     } catch (error) {
       if (!(error instanceof DeskError && error.kind === 'abandoned')) this.failed(error);
     } finally {

@@ -165,6 +165,22 @@ export type PhaseName =
  */
 export type ThenName = "contracts" | "buying" | "loading" | "turn-end";
 /**
+ * What a variant fixes about a thing, beside its name.
+ */
+export type Details =
+  | {
+      /**
+       * The action of a rondel spot.
+       */
+      action: "coal" | "region" | "ships" | "blue-riband" | "house" | "fleet" | "cargo";
+    }
+  | {
+      /**
+       * Its region.
+       */
+      region: string;
+    };
+/**
  * For whom a view is made.
  */
 export type Viewer =
@@ -266,6 +282,7 @@ export interface CrossingOceans {
   action: Action;
   refusal: Refusal;
   position: Position;
+  details: Details;
 }
 /**
  * A position as a viewer may see it. Money in pounds.

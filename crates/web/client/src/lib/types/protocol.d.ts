@@ -21,6 +21,10 @@ export type With = "turn" | "legal" | "view" | "observe" | "state" | "score";
  */
 export type KeyPath = string[];
 /**
+ * The fingerprint of a position.
+ */
+export type StateHash = string;
+/**
  * The number of a rule in the documentation of the ruleset, such as `CO-36`.
  */
 export type RuleId = string;
@@ -42,6 +46,8 @@ export type BatchedRequest =
   | TurnRequest
   | LegalRequest
   | ActionsRequest
+  | NamesRequest
+  | InfoRequest
   | WhyRequest
   | PlayRequest
   | UndoRequest
@@ -74,6 +80,8 @@ export type BatchedReply =
   | TurnReply
   | LegalReply
   | ActionsReply
+  | NamesReply
+  | InfoReply
   | WhyReply
   | PlayReply
   | UndoReply
@@ -131,10 +139,6 @@ export type ProblemKind =
  * The place of a value in a nested document: `ships.arizona.price`.
  */
 export type KeyPath1 = string[];
-/**
- * The fingerprint of a position.
- */
-export type StateHash = string;
 /**
  * The `kind` of an error: callers may branch on it. In JSON its name in kebab-case: `no-such-table`.
  */
@@ -233,6 +237,20 @@ export interface Protocol {
   actions: {
     request: ActionsRequest;
     reply: ActionsReply;
+  };
+  /**
+   * What `names` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  names: {
+    request: NamesRequest;
+    reply: NamesReply;
+  };
+  /**
+   * What `info` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  info: {
+    request: InfoRequest;
+    reply: InfoReply;
   };
   /**
    * What `why` takes and gives. Without `as`, the reply is for: the seat to act.
@@ -658,6 +676,18 @@ export interface Told {
    */
   text: string;
   /**
+   * The rule by which it happened.
+   */
+  rule: string;
+  /**
+   * The seat that it is about: who did it, or to whom it happened; left out where that is nobody, or all.
+   */
+  seat?: Seat;
+  /**
+   * Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with `-- `.
+   */
+  heading?: boolean;
+  /**
    * The event with its facts, its name under `kind`; ids are the variant's own.
    */
   event: {
@@ -684,6 +714,10 @@ export interface LegalAction {
    * The sort of action.
    */
   kind: string;
+  /**
+   * The rule that describes this sort of action.
+   */
+  rule: string;
   /**
    * The action with its ids, as the schema of the ruleset has it.
    */
@@ -1221,6 +1255,235 @@ export interface ActionsReply {
    * The lines that name the actions, by number.
    */
   actions: string[];
+}
+/**
+ * A request of the op `names`.
+ */
+export interface NamesRequest {
+  op: "names";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it and without a variant, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
+   */
+  variant?: string | null;
+  /**
+   * A variant as TOML, in place of `variant`.
+   */
+  "variant-text"?: string | null;
+}
+/**
+ * The reply to the op `names`.
+ */
+export interface NamesReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The fingerprint of the rules.
+   */
+  fingerprint: string;
+  /**
+   * Everything that has an id, kind by kind, in the order of the variant.
+   */
+  names: Named[];
+}
+/**
+ * Something that has an id in a variant: a port, a ship, a card. What it is, is fixed by the variant, so that no view has
+ * to repeat it.
+ */
+export interface Named {
+  /**
+   * The kind of thing: `port`, `card`.
+   */
+  kind: string;
+  /**
+   * The id, as views, events and notation have it.
+   */
+  id: string;
+  /**
+   * What people call it; left out where the variant has no name for it but the id.
+   */
+  name?: string;
+  /**
+   * What it does, in English; left out where the variant does not say.
+   */
+  text?: string;
+  /**
+   * What else the variant fixes about it, as the schema of the ruleset has it under `details`; left out for other kinds.
+   */
+  details?: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * A request of the op `info`.
+ */
+export interface InfoRequest {
+  op: "info";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  /**
+   * The text of a `.riband` file.
+   */
+  record: string;
+  /**
+   * Whether to list its actions and comments.
+   */
+  actions?: boolean | null;
+}
+/**
+ * The reply to the op `info`.
+ */
+export interface InfoReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The number of the format that it is written in.
+   */
+  format: number;
+  /**
+   * The version of the engine that wrote it.
+   */
+  engine: string;
+  /**
+   * The ruleset of the variant.
+   */
+  ruleset: string;
+  /**
+   * The revision of the ruleset, from 1.
+   */
+  revision: number;
+  /**
+   * What the variant was called: the id of a built-in one, or the name of a file.
+   */
+  variant: string;
+  /**
+   * The title of the variant, for people; its id where it has none, or cannot be loaded here.
+   */
+  title: string;
+  /**
+   * The fingerprint of the built-in variant that the record refers to; null if it holds its rules.
+   */
+  refers: StateHash | null;
+  /**
+   * A number of seats.
+   */
+  seats: number;
+  /**
+   * The seed of the deal, in decimal digits.
+   */
+  seed: string;
+  /**
+   * Whether the match began at a position other than the deal.
+   */
+  "set-up": boolean;
+  /**
+   * The players, seat by seat.
+   */
+  players: PlayerInfo[];
+  /**
+   * How many actions there are.
+   */
+  plies: number;
+  /**
+   * The ranking, best first; null while the match is unfinished.
+   */
+  result: Standing[] | null;
+  /**
+   * If asked for: its actions, in order.
+   */
+  actions?: RecordedAction[];
+  /**
+   * If asked for: its comments, in order.
+   */
+  comments?: RecordedComment[];
+}
+/**
+ * Who sits at a seat.
+ */
+export interface PlayerInfo {
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * What the player is called; null if the record does not say.
+   */
+  name: string | null;
+  /**
+   * Who plays: `human`, or a computer player; null if the record does not say.
+   */
+  player: string | null;
+}
+/**
+ * One line of the ranking: `1. seat 2  121`, with `shared` at its end if another seat has the same place.
+ */
+export interface Standing {
+  /**
+   * The place, from 1.
+   */
+  place: number;
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The points.
+   */
+  total: number;
+  /**
+   * Whether another seat has the same place.
+   */
+  shared: boolean;
+}
+/**
+ * An action of a record.
+ */
+export interface RecordedAction {
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The line that names it.
+   */
+  notation: string;
+}
+/**
+ * A comment in a record.
+ */
+export interface RecordedComment {
+  /**
+   * How many actions stand before it.
+   */
+  plies: number;
+  /**
+   * What it says.
+   */
+  text: string;
 }
 /**
  * A request of the op `why`.
@@ -1972,6 +2235,18 @@ export interface Logged {
    */
   text: string;
   /**
+   * The number of a rule in the documentation of the ruleset, such as `CO-36`.
+   */
+  rule: string;
+  /**
+   * The seat that it is about: who did it, or to whom it happened; left out where that is nobody, or all.
+   */
+  seat?: Seat;
+  /**
+   * Whether it begins a part of the match, such as a turn; left out if not. Exactly the texts of headings begin with `-- `.
+   */
+  heading?: boolean;
+  /**
    * The event with its facts, its name under `kind`; ids are the variant's own.
    */
   event: {
@@ -2104,7 +2379,7 @@ export interface HashReply {
   };
   ok: true;
   /**
-   * The fingerprint of the position.
+   * The fingerprint of a position.
    */
   hash: string;
 }
@@ -2494,6 +2769,11 @@ export interface JudgeReply {
   iterations: number;
   wins: Compared;
   points: Compared1;
+  /**
+   * Whether it may be a turning point: it lost at least 2 % of the win, and more than the margin of that. The turning
+   * points of a match are the five of these that lost most.
+   */
+  turning: boolean;
 }
 /**
  * The share of the win, from 0 to 1.

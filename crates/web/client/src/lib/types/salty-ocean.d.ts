@@ -84,6 +84,10 @@ export type Event =
   | OrderTakenEvent
   | MatchEndedEvent;
 /**
+ * The variant's own id of a class of ships.
+ */
+export type Class = string;
+/**
  * One atomic decision of the player who has to act. The first eight take a go (SO-19), the others say how an action or
  * an ability is carried out.
  */
@@ -108,10 +112,6 @@ export type Action =
   | PeekAction
   | SwapAction
   | DoneAction;
-/**
- * The variant's own id of a class of ships.
- */
-export type Class = string;
 /**
  * Why an action is not legal: the condition, its numbers, the rule. Money in coins.
  */
@@ -186,6 +186,186 @@ export type Phase =
  */
 export type Berth = "none" | "harbor" | "sea";
 /**
+ * What a variant fixes about a thing, beside its name.
+ */
+export type Details =
+  | {
+      /**
+       * How often one player can build it (SO-33).
+       */
+      levels: number;
+      /**
+       * What must stand before it can be built (SO-59, SO-65, SO-66).
+       */
+      requires: Requirement[];
+      /**
+       * What it takes and does, a sentence each.
+       */
+      sentences: Sentence[];
+    }
+  | {
+      /**
+       * Her class.
+       */
+      class: string;
+    }
+  | {
+      /**
+       * How many barrels an undamaged ship holds.
+       */
+      capacity: number;
+    };
+/**
+ * A part of a sentence: words, or a number that depends on the level or on who built first.
+ */
+export type Part =
+  | string
+  | {
+      /**
+       * Its values; the last one goes on.
+       */
+      values: number[];
+      /**
+       * What they are for.
+       */
+      by: "level" | "order";
+    };
+/**
+ * One thing that a building does for its owner. Lists by build order are for who built first, second ...; the last value
+ * goes on. Lists by level begin with level 0: with what who has not built has.
+ */
+export type Effect =
+  | {
+      do: "produce";
+      /**
+       * Which good.
+       */
+      good: string;
+      /**
+       * How many, by level.
+       */
+      barrels: number[];
+    }
+  | {
+      do: "store";
+      /**
+       * For how many barrels, by level.
+       */
+      barrels: number[];
+    }
+  | {
+      do: "coin-limit";
+      /**
+       * At most so many; without it there is no limit.
+       */
+      coins?: number | null;
+    }
+  | {
+      do: "interest";
+      /**
+       * For each full number of so many.
+       */
+      per: number;
+      /**
+       * Whose interest this one replaces (SO-59).
+       */
+      "instead-of"?: string | null;
+    }
+  | {
+      do: "rent";
+      /**
+       * So many.
+       */
+      coins: number;
+      /**
+       * And so many for each player without the building.
+       */
+      "each-without": number;
+    }
+  | {
+      do: "sale-income";
+      /**
+       * How many, by build order.
+       */
+      coins: number[];
+    }
+  | {
+      do: "ship-part";
+      /**
+       * What it costs in coins when there is one owner, when there are two ..., by class of ship; the last goes on.
+       */
+      prices: {
+        [k: string]: number[];
+      };
+      /**
+       * What each owner gets in coins when there is one, when there are two ..., by class of ship; the last goes on.
+       */
+      shares: {
+        [k: string]: number[];
+      };
+    }
+  | {
+      do: "protect";
+      /**
+       * From these.
+       */
+      from: Hazard[];
+    }
+  | {
+      do: "repair";
+      /**
+       * By so much damage; without it wholly (ruling G-20).
+       */
+      damage?: number | null;
+    }
+  | {
+      do: "peek";
+      /**
+       * At how many, by build order: 1 or 2.
+       */
+      tiles: number[];
+      /**
+       * Whether two that were looked at may change places, by build order.
+       */
+      swap: boolean[];
+    }
+  | {
+      do: "second-action";
+      /**
+       * What it costs beside its activation in coins, by build order.
+       */
+      surcharge: number[];
+    }
+  | {
+      do: "end-coins";
+      /**
+       * How many, by build order.
+       */
+      coins: number[];
+    }
+  | {
+      do: "end-coins-by-level";
+      /**
+       * How many, by level.
+       */
+      coins: number[];
+    }
+  | {
+      do: "end-coins-each";
+      /**
+       * What is counted.
+       */
+      of: "ship" | "building";
+      /**
+       * How many coins for each, by build order.
+       */
+      coins: number[];
+      /**
+       * For each full number of so many, by build order.
+       */
+      per: number[];
+    };
+/**
  * For whom a view is made.
  */
 export type Viewer =
@@ -201,6 +381,18 @@ export type Turn =
       act: Seat;
     }
   | "over";
+/**
+ * Who must have built something.
+ */
+export type BuiltBy = "owner" | "anyone";
+/**
+ * What a series of values is for.
+ */
+export type By = "level" | "order";
+/**
+ * What an end bonus counts.
+ */
+export type Per = "ship" | "building";
 
 /**
  * What tables of the ruleset salty-ocean tell.
@@ -211,6 +403,7 @@ export interface SaltyOcean {
   action: Action;
   refusal: Refusal;
   position: Position;
+  details: Details;
 }
 /**
  * A position as a viewer may see it: what is in common (SO-5), and what each player has (SO-4). Money in coins.
@@ -851,6 +1044,7 @@ export interface ShipLaunchedEvent {
   kind: "ship-launched";
   seat: Seat;
   ship: Ship;
+  class: Class;
   coins: Coins;
   "to-bank": Coins;
 }
@@ -1673,6 +1867,40 @@ export interface ShipPatch {
   cargo?: {
     [k: string]: number;
   } | null;
+}
+/**
+ * What must stand before a building can be built.
+ */
+export interface Requirement {
+  /**
+   * Another building.
+   */
+  building: string;
+  /**
+   * At this level at least.
+   */
+  level: number;
+  /**
+   * Who must have built it.
+   */
+  "built-by": "owner" | "anyone";
+}
+/**
+ * A sentence about a building, with its numbers as data.
+ */
+export interface Sentence {
+  /**
+   * The sentence.
+   */
+  text: string;
+  /**
+   * The sentence in parts, without what levels its numbers are for.
+   */
+  parts: Part[];
+  /**
+   * The effect, as in the variant file; left out where the sentence is about something else.
+   */
+  effect?: Effect | null;
 }
 /**
  * By how many rows a price falls after a sale.

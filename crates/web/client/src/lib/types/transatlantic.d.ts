@@ -180,6 +180,257 @@ export type PhaseName = "card" | "step" | "redeploy" | "over";
  */
 export type Stream = string;
 /**
+ * What a variant fixes about a thing, beside its name.
+ */
+export type Details =
+  | {
+      /**
+       * How many cards the pile must have with it (TA-110, TA-114).
+       */
+      "needs-pile": number;
+      /**
+       * What it does, in this order (TA-37).
+       */
+      steps: CardStep[];
+      /**
+       * What any of its steps gives or takes.
+       */
+      "deals-in": Dealing[];
+    }
+  | {
+      /**
+       * Its sort.
+       */
+      card: string;
+    }
+  | {
+      /**
+       * Its column.
+       */
+      column: string;
+    };
+/**
+ * One step of a card. What a step asks for is done as far as possible; a step that can do nothing passes (TA-35).
+ */
+export type Step =
+  | {
+      do: "deploy";
+      /**
+       * Which ones can be chosen.
+       */
+      from: "undeployed" | "bought";
+    }
+  | {
+      do: "buy";
+      /**
+       * How many cards at most.
+       */
+      most: number;
+      /**
+       * How many of them may be headquarters.
+       */
+      "most-headquarters": number;
+      /**
+       * Whether one must be bought if one can be (TA-31, ruling A-10).
+       */
+      must: boolean;
+    }
+  | {
+      do: "load-bought";
+      /**
+       * How many at most.
+       */
+      cubes: number;
+    }
+  | {
+      do: "renew-market";
+    }
+  | {
+      do: "sail";
+      /**
+       * With how many at most; absent, and without `for-each`: with any number.
+       */
+      ships?: number | null;
+      /**
+       * One ship more for each marker of this kind on the sheet, the printed ones included (TA-90).
+       */
+      "for-each"?: string | null;
+      /**
+       * At most one ship of each of these (TA-87).
+       */
+      "one-per"?: OnePer | null;
+      /**
+       * What a ship earns by sailing, besides the points for houses.
+       */
+      pays: "income" | "cargo" | "passengers";
+      /**
+       * Whether as many as possible must sail (TA-85, TA-86).
+       */
+      must: boolean;
+    }
+  | {
+      do: "sail-region";
+      /**
+       * Whether the player also takes the income of the oldest ready foreign ship there.
+       */
+      bonus: boolean;
+      /**
+       * Whether the neutral ship counts as one (ruling A-14).
+       */
+      "neutral-bonus": boolean;
+    }
+  | {
+      do: "load-evenly";
+      /**
+       * How many cubes.
+       */
+      cubes: number;
+      /**
+       * One cube more for each marker of this kind on the sheet, the printed ones included.
+       */
+      "for-each"?: string | null;
+    }
+  | {
+      do: "load-freely";
+      /**
+       * How many cubes.
+       */
+      cubes: number;
+      /**
+       * One cube more for each marker of this kind on the sheet, the printed ones included.
+       */
+      "for-each"?: string | null;
+      /**
+       * Whether as many as possible must be loaded.
+       */
+      must: boolean;
+    }
+  | {
+      do: "load-spread";
+      /**
+       * How many cubes.
+       */
+      cubes: number;
+      /**
+       * Whether further cubes go onto the same ships once no other has room (ruling A-19).
+       */
+      "one-ship": boolean;
+      /**
+       * Whether ships that are not in a region can be loaded too (ruling A-19).
+       */
+      undeployed: boolean;
+    }
+  | {
+      do: "points-per-flag";
+      /**
+       * Points for each.
+       */
+      points: number;
+      /**
+       * Whether headquarters count too (ruling A-15).
+       */
+      headquarters: boolean;
+    }
+  | {
+      do: "money-per-house";
+      /**
+       * Pounds for each.
+       */
+      pounds: number;
+    }
+  | {
+      do: "earn";
+      /**
+       * Pounds.
+       */
+      pounds: number;
+    }
+  | {
+      do: "pay";
+      /**
+       * Pounds.
+       */
+      pounds: number;
+    }
+  | {
+      do: "build-house";
+      /**
+       * Whether it costs nothing.
+       */
+      free: boolean;
+    }
+  | {
+      do: "take-markers";
+      /**
+       * How many.
+       */
+      count: number;
+      /**
+       * The kinds to choose from.
+       */
+      of: string[];
+      /**
+       * Only in an option, which cannot be chosen unless so many kinds are left (ruling A-18).
+       */
+      required: boolean;
+    }
+  | {
+      do: "choose";
+      /**
+       * The ways, by id.
+       */
+      options: {
+        [k: string]: Choice;
+      };
+      /**
+       * Whether one must be chosen, if one can be.
+       */
+      must: boolean;
+    }
+  | {
+      do: "copy";
+    }
+  | {
+      do: "take-back";
+    }
+  | {
+      do: "bonus-markers";
+      /**
+       * The sizes.
+       */
+      at: number[];
+      /**
+       * The kinds to choose from.
+       */
+      of: string[];
+    }
+  | {
+      do: "sell-contracts";
+      /**
+       * How many contracts a marker costs.
+       */
+      "per-marker": number;
+      /**
+       * What each of the rest brings in pounds.
+       */
+      pounds: number;
+      /**
+       * The kinds to choose from.
+       */
+      of: string[];
+    }
+  | {
+      do: "take-card";
+    };
+/**
+ * What only one ship may sail of.
+ */
+export type OnePer = "region" | "flag";
+/**
+ * What a step gives or takes.
+ */
+export type Dealing = "cards" | "coal" | "contracts" | "houses" | "markers" | "money" | "points" | "ships";
+/**
  * For whom a view is made.
  */
 export type Viewer =
@@ -218,6 +469,10 @@ export type Phase =
  * What sort of tile a ship tile is.
  */
 export type ShipKind = "steamship" | "clipper" | "neutral" | "headquarters";
+/**
+ * Which ships can be deployed.
+ */
+export type DeployFrom = "undeployed" | "bought";
 
 /**
  * What tables of the ruleset transatlantic tell.
@@ -228,6 +483,7 @@ export interface Transatlantic {
   action: Action;
   refusal: Refusal;
   position: Position;
+  details: Details;
 }
 /**
  * A position as a viewer may see it. Money in pounds.
@@ -1811,6 +2067,61 @@ export interface PointsPatch {
    * For scrapped ships (TA-64).
    */
   scrapped?: number;
+}
+/**
+ * A step of a card.
+ */
+export interface CardStep {
+  /**
+   * What it does, in English.
+   */
+  text: string;
+  /**
+   * The step as in the variant file; left out for a choice.
+   */
+  step?: Step | null;
+  /**
+   * The ways to go on, for a choice; left out for other steps.
+   */
+  options?: CardWay[];
+  /**
+   * Whether one of the ways must be chosen if one can be; left out if not.
+   */
+  must?: boolean;
+}
+/**
+ * One way to go on.
+ */
+export interface Choice {
+  /**
+   * It can be chosen only if the step before took a marker of this kind (TA-95).
+   */
+  "if-taken"?: string | null;
+  /**
+   * What it does, in this order.
+   */
+  steps: Step[];
+}
+/**
+ * One way to go on where a card leaves a choice.
+ */
+export interface CardWay {
+  /**
+   * The option.
+   */
+  option: string;
+  /**
+   * What its steps do, in English.
+   */
+  text: string;
+  /**
+   * The kind of marker that the step before must have taken (TA-95); left out where it need not.
+   */
+  "if-taken"?: string | null;
+  /**
+   * What it does, in this order.
+   */
+  steps: CardStep[];
 }
 /**
  * The draw stack as everybody sees it: the backs are known, their order within an era is not.

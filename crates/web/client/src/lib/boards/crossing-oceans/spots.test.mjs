@@ -75,7 +75,11 @@ function checkTold(where, actions) {
   for (const [notation, spots] of lists) {
     assert.ok(spots.length > 0, `${where}: ${notation} has no spot`);
     const left = lists.filter(([, other]) => spots.every((spot) => other.includes(spot)));
-    assert.deepEqual(left.map(([line]) => line), [notation], `${where}: all spots of ${notation} are chosen`);
+    assert.deepEqual(
+      left.map(([line]) => line),
+      [notation],
+      `${where}: all spots of ${notation} are chosen`,
+    );
   }
 }
 
@@ -84,7 +88,7 @@ function asked(view, acting) {
   const berths = view.regions.flatMap((sea) => sea.ports);
   return [
     ...berths.flatMap((berth) => asks.asksAtPort(view, acting, berth.port)),
-    ...view.tiles ? Object.keys(view.tiles).flatMap((tile) => asks.asksAtShip(view, acting, tile)) : [],
+    ...(view.tiles ? Object.keys(view.tiles).flatMap((tile) => asks.asksAtShip(view, acting, tile)) : []),
     ...view.docks.flatMap((place) => asks.asksAtColumn(view, acting, place.column)),
     ...asks.asksAtHeap(view, acting, asks.COAL),
     ...asks.asksAtHeap(view, acting, asks.HOUSE),
@@ -104,7 +108,7 @@ async function play(variant, count, seed, seen) {
   const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
   let [last, old, nth, random] = [null, null, 0, seed + 1];
   let flown = [];
-  for (let turn = first; ; ) {
+  for (let turn = first; ;) {
     const acting = turn === 'over' ? null : turn.act;
     const { view } = await ask('view', { table, seat: acting ?? 1 });
     const { actions } = await ask('legal', { table });
@@ -147,13 +151,21 @@ test('every legal action is played by pointing, and told from every other', { ti
   }
   const met = ['buy-dock', 'buy-market', 'buy-pier', 'cargo', 'contract-coal', 'contract-house', 'decline', 'end-buying', 'end-contracts'];
   met.push('fleet', 'house', 'load', 'move', 'place', 'region', 'riband', 'sell-contract', 'skip-pier', 'take-contract');
-  assert.deepEqual(met.filter((kind) => !seen.kinds.has(kind)), [], 'a kind of action was never met');
+  assert.deepEqual(
+    met.filter((kind) => !seen.kinds.has(kind)),
+    [],
+    'a kind of action was never met',
+  );
 });
 
 test('an overflow token is chosen by its column', () => {
   const choice = (column) => ({ index: 0, number: 0, notation: `column ${column}`, kind: 'column', parts: { kind: 'column', column }, cost: 0, income: 0 });
   assert.deepEqual(board.spots(choice('red')), ['column:red']);
-  assert.deepEqual(board.spots({ ...choice('red'), kind: 'salvage', parts: { kind: 'salvage' } }), ['do:salvage'], 'a kind that the board does not know is a button');
+  assert.deepEqual(
+    board.spots({ ...choice('red'), kind: 'salvage', parts: { kind: 'salvage' } }),
+    ['do:salvage'],
+    'a kind that the board does not know is a button',
+  );
 });
 
 test('berths of the chart do not cover each other, and too many of them become a list', async () => {
@@ -164,7 +176,8 @@ test('berths of the chart do not cover each other, and too many of them become a
   const middles = known.flatMap((sea) => sea.places.map(({ berth }) => berth));
   assert.equal(middles.length, 16);
   for (const [nth, one] of middles.entries()) {
-    for (const other of middles.slice(nth + 1)) assert.ok(Math.abs(one.x - other.x) > 140 || Math.abs(one.y - other.y) > 60, `${JSON.stringify(one)} covers ${JSON.stringify(other)}`);
+    for (const other of middles.slice(nth + 1))
+      assert.ok(Math.abs(one.x - other.x) > 140 || Math.abs(one.y - other.y) > 60, `${JSON.stringify(one)} covers ${JSON.stringify(other)}`);
   }
   const ports = (count) => Array.from({ length: count }, (_, nth) => ({ port: `harbor-${nth}` }));
   assert.equal(layout.layout([...regions, { region: 'arctic', ports: ports(3) }]).at(-1).places.length, 3);
@@ -186,7 +199,12 @@ test('the rondel has the order of the variant as soon as a captain has gone anyw
   assert.deepEqual(ring.ring(view, learnt), right);
   assert.equal(ring.learn(learnt, view, turn.act, open), learnt, 'nothing new is learnt');
   const moved = { ...view, seats: view.seats.map((seat) => ({ ...seat, rondel: 'ships' })) };
-  const part = ring.learn(ring.NOTHING, moved, turn.act, open.filter(({ notation }) => /fleet|house|riband/.test(notation)));
+  const part = ring.learn(
+    ring.NOTHING,
+    moved,
+    turn.act,
+    open.filter(({ notation }) => /fleet|house|riband/.test(notation)),
+  );
   assert.deepEqual(ring.ring(moved, part), right, 'three moves tell the order of three');
 });
 

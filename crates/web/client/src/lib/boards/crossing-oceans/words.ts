@@ -1,5 +1,4 @@
 /** How the board puts names, amounts and texts into words. */
-import type { SeatLook } from '../../board/contract';
 import type { TileFace } from '../../types/crossing-oceans';
 import { saying } from '../../text/catalogue.ts';
 import en from '../../text/en/crossing-oceans.ts';
@@ -23,8 +22,7 @@ export function asWords(id: string): string {
 }
 
 /** Companies are written in capitals; on the board they read better as words. */
-export const calm = (name: string): string =>
-  name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
+export const calm = (name: string): string => name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
 
 export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
 
@@ -33,15 +31,6 @@ export const change = (amount: number): string => (amount < 0 ? `−£${-amount}
 
 /** 11000 as `11`, 12500 as `12.5`. */
 export const thousands = (tons: number): string => String(Math.round(tons / 100) / 10);
-
-export const seatOf = (seats: readonly SeatLook[], seat: number): SeatLook =>
-  seats.find((look) => look.seat === seat) ?? {
-    seat,
-    name: String(seat),
-    colour: 'var(--ink-2)',
-    letter: String(seat),
-    here: false,
-  };
 
 /** What is printed on a tile, as a sentence for a screen reader. */
 export function facts(face: TileFace | undefined, name: Naming): string {
@@ -71,5 +60,4 @@ export function letters(columns: readonly string[]): Record<string, string> {
 }
 
 /** The colour of a flag; grey for one that the style does not know. Ids of strangers never reach the style as they are. */
-export const flagColour = (column: string): string =>
-  /^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)';
+export const flagColour = (column: string): string => (/^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)');

@@ -74,7 +74,7 @@ async function play(variant, count, seed, kinds) {
   let last = null;
   let nth = 0;
   let random = seed + 1;
-  for (let turn = first; turn !== 'over'; ) {
+  for (let turn = first; turn !== 'over';) {
     const { view } = await ask('view', { table, seat: turn.act });
     const { actions } = await ask('legal', { table });
     const draws = (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
@@ -92,8 +92,12 @@ async function play(variant, count, seed, kinds) {
       const other = lists.get(list);
       assert.ok(!other || stem(other) === stem(action), `${where}: ${action.notation} and ${other?.notation} have the same spots`);
       lists.set(list, action);
-      assert.match(board.label(action, (id) => `<${id}>`), /\w/);
-      if (draws && 'barrels' in action.parts && actions.length <= 12) assert.ok(html.includes(`data-notation="${action.notation}"`), `${where}: no button for ${action.notation}`);
+      assert.match(
+        board.label(action, (id) => `<${id}>`),
+        /\w/,
+      );
+      if (draws && 'barrels' in action.parts && actions.length <= 12)
+        assert.ok(html.includes(`data-notation="${action.notation}"`), `${where}: no button for ${action.notation}`);
     }
     last = view;
     random = (random * 1103515245 + 12345) % 2147483648;
@@ -124,7 +128,27 @@ test('every legal action is played by pointing, and by spots of its own', { time
       for (const count of [2, 3, 4]) await play(variant, count, match + 1, kinds);
     }
   }
-  const all = ['bring', 'build', 'buy', 'catch', 'discard', 'done', 'launch', 'move', 'order', 'pass', 'peek', 'repair', 'sail-home', 'sail-out', 'sell', 'send', 'stow', 'swap', 'take'];
+  const all = [
+    'bring',
+    'build',
+    'buy',
+    'catch',
+    'discard',
+    'done',
+    'launch',
+    'move',
+    'order',
+    'pass',
+    'peek',
+    'repair',
+    'sail-home',
+    'sail-out',
+    'sell',
+    'send',
+    'stow',
+    'swap',
+    'take',
+  ];
   const met = [...kinds].filter((kind) => kind !== 'lose').sort();
   assert.deepEqual(met, all, 'a kind of action was never met');
 });
@@ -133,10 +157,38 @@ test('a barrel that has no room is lost by pointing at its good', async () => {
   const { table, turn } = await ask('open', { variant: 'salty-ocean/standard', seats: 3, seed: 1 });
   const { view } = await ask('view', { table, seat: turn.act });
   const ship = view.seats[turn.act - 1].ships[0].ship;
-  const aboard = [{ good: 'salt', barrels: 3 }, { good: 'cod', barrels: 1 }];
-  const seats = view.seats.map((player) => (player.seat === turn.act ? { ...player, ships: [{ ship, berth: 'sea', cargo: aboard, capacity: 3, damage: 1 }] } : player));
-  const work = { first: 'navigation', second: false, surcharge: null, ability: null, sent: [ship], ship, good: null, store: null, barrels: null, except: null, left: 0, stowed: {}, sold: {}, looked: [] };
-  const open = ['salt', 'cod'].map((good, index) => ({ index, number: index, notation: `lose ${good}`, kind: 'lose', parts: { kind: 'lose', good }, cost: 0, income: 0 }));
+  const aboard = [
+    { good: 'salt', barrels: 3 },
+    { good: 'cod', barrels: 1 },
+  ];
+  const seats = view.seats.map((player) =>
+    player.seat === turn.act ? { ...player, ships: [{ ship, berth: 'sea', cargo: aboard, capacity: 3, damage: 1 }] } : player,
+  );
+  const work = {
+    first: 'navigation',
+    second: false,
+    surcharge: null,
+    ability: null,
+    sent: [ship],
+    ship,
+    good: null,
+    store: null,
+    barrels: null,
+    except: null,
+    left: 0,
+    stowed: {},
+    sold: {},
+    looked: [],
+  };
+  const open = ['salt', 'cod'].map((good, index) => ({
+    index,
+    number: index,
+    notation: `lose ${good}`,
+    kind: 'lose',
+    parts: { kind: 'lose', good },
+    cost: 0,
+    income: 0,
+  }));
   const looks = seats.map(({ seat }) => ({ seat, name: `Seat ${seat}`, colour: 'red', letter: 'ABC'[seat - 1], here: true }));
   const { spots } = drawn({ ...view, phase: 'lose', 'under-way': work, seats }, null, looks, turn.act, open);
   for (const choice of open) for (const name of board.spots(choice)) assert.ok(spots.has(name), name);
@@ -162,6 +214,9 @@ test('a sentence falls into its series', () => {
 
 test('goods of one initial have letters of their own', () => {
   const goods = ['salt', 'salmon', 'cod'].map((name) => ({ good: name, name, salt: name === 'salt' }));
-  assert.deepEqual([...marks(goods).values()].map(({ letters }) => letters), ['St', 'Sm', 'C']);
+  assert.deepEqual(
+    [...marks(goods).values()].map(({ letters }) => letters),
+    ['St', 'Sm', 'C'],
+  );
   assert.equal(new Set([...marks(goods).values()].map(({ tint }) => tint)).size, 3);
 });

@@ -1,5 +1,6 @@
 /** Which spots an action concerns, and what flies when something happens. */
 import type { BoardModule, Choice, Flight, SpotName, Told } from '../../board/contract.ts';
+import { coins, piece } from '../../board/flights.ts';
 import type { Action, Event, View } from '../../types/salty-ocean.d.ts';
 import { labelOf } from './label.ts';
 
@@ -51,17 +52,13 @@ const depot = (seat: number): SpotName => `depot:${seat}`;
 const berth = (seat: number, where: 'harbor' | 'sea', ship: string): SpotName => `berth:${seat}:${where}:${ship}`;
 const good = (id: string): SpotName => `good:${id}`;
 
-const coin = (from: SpotName, to: SpotName, amount: number): Flight[] =>
-  amount > 0 ? [{ from, to, what: { coin: amount } }] : [];
-const piece = (from: SpotName, to: SpotName, what: SpotName = from): Flight => ({ from, to, what: { piece: what } });
-
 /** Where goods in Rouen are: `depot` is no ship. */
 const store = (seat: number, id: string): SpotName => (id === 'depot' ? depot(seat) : berth(seat, 'harbor', id));
 
 export function flightsOf(event: Event): Flight[] {
   switch (event.kind) {
     case 'action-began':
-      return coin(purse(event.seat), `cost:${event.of}`, event.coins + event.surcharge);
+      return coins(purse(event.seat), `cost:${event.of}`, event.coins + event.surcharge);
     case 'built':
       return [piece(`seat:${event.seat}`, `building:${event.building}`)];
     case 'ship-sent':
@@ -77,10 +74,10 @@ export function flightsOf(event: Event): Flight[] {
     case 'ship-launched': {
       // A ship's id is her class, with a number where a player can have several.
       const yard = `hull:${event.ship.replace(/-\d+$/, '')}`;
-      return [...coin(purse(event.seat), 'yard', event.coins), piece(yard, berth(event.seat, 'harbor', event.ship))];
+      return [...coins(purse(event.seat), 'yard', event.coins), piece(yard, berth(event.seat, 'harbor', event.ship))];
     }
     case 'share-received':
-      return coin('yard', purse(event.seat), event.coins);
+      return coins('yard', purse(event.seat), event.coins);
     case 'goods-loaded':
       return [piece(depot(event.seat), berth(event.seat, 'harbor', event.ship), good(event.good))];
     case 'goods-unloaded':
@@ -88,22 +85,19 @@ export function flightsOf(event: Event): Flight[] {
     case 'goods-discarded':
       return [piece(depot(event.seat), good(event.good), good(event.good))];
     case 'goods-sold':
-      return [
-        piece(store(event.seat, event.store), good(event.good), good(event.good)),
-        ...coin(good(event.good), purse(event.seat), event.coins),
-      ];
+      return [piece(store(event.seat, event.store), good(event.good), good(event.good)), ...coins(good(event.good), purse(event.seat), event.coins)];
     case 'goods-bought':
-      return [piece(good(event.good), depot(event.seat)), ...coin(purse(event.seat), good(event.good), event.coins)];
+      return [piece(good(event.good), depot(event.seat)), ...coins(purse(event.seat), good(event.good), event.coins)];
     case 'goods-produced':
       return [piece(`building:${event.building}`, depot(event.seat), good(event.good))];
     case 'sale-income':
     case 'rent-received':
     case 'interest-received':
-      return coin(`building:${event.building}`, purse(event.seat), event.coins);
+      return coins(`building:${event.building}`, purse(event.seat), event.coins);
     case 'interest-charged':
     case 'debt-interest':
     case 'coins-cut':
-      return coin(purse(event.seat), 'treasury', event.coins);
+      return coins(purse(event.seat), 'treasury', event.coins);
     case 'tiles-swapped': {
       const [one, other] = event.places.map((place) => `tile:${place}`) as [SpotName, SpotName];
       return [piece(one, other), piece(other, one)];

@@ -1,5 +1,4 @@
 /** What the drawings need to know about a view: names, holds, who is where. No rule of the game is here. */
-import type { SeatLook } from '../../board/contract.ts';
 import type { Barrels, GoodView, PlaceView, SeatView, View } from '../../types/salty-ocean.d.ts';
 import { say } from './say.ts';
 
@@ -8,18 +7,9 @@ export const DRAWN = 8;
 
 export const sum = (hold: readonly Barrels[]): number => hold.reduce((all, held) => all + held.barrels, 0);
 
-export const held = (hold: readonly Barrels[], good: string): number =>
-  hold.find((entry) => entry.good === good)?.barrels ?? 0;
+export const held = (hold: readonly Barrels[], good: string): number => hold.find((entry) => entry.good === good)?.barrels ?? 0;
 
-export function seatLook(seats: SeatLook[], seat: number): SeatLook {
-  const letter = String.fromCharCode(64 + seat);
-  return (
-    seats.find((look) => look.seat === seat) ?? { seat, name: letter, colour: `var(--seat-${seat})`, letter, here: false }
-  );
-}
-
-export const seatView = (view: View | null, seat: number): SeatView | undefined =>
-  view?.seats.find((player) => player.seat === seat);
+export const seatView = (view: View | null, seat: number): SeatView | undefined => view?.seats.find((player) => player.seat === seat);
 
 /** The name of a ship: her class, with a number where a player can have several. */
 export function shipTitle(view: View, ship: string): string {
@@ -31,20 +21,16 @@ export function shipTitle(view: View, ship: string): string {
 }
 
 /** How many barrels an undamaged ship holds. */
-export const nominal = (view: View, ship: string): number =>
-  view.classes.find((entry) => entry.ships.includes(ship))?.capacity ?? 0;
+export const nominal = (view: View, ship: string): number => view.classes.find((entry) => entry.ships.includes(ship))?.capacity ?? 0;
 
 /** Every ship that a player can have, in the order of the classes. */
 export const slots = (view: View): string[] => view.classes.flatMap((entry) => entry.ships);
 
-export const storeTitle = (view: View, store: string): string =>
-  slots(view).includes(store) ? shipTitle(view, store) : say('so.depots');
+export const storeTitle = (view: View, store: string): string => (slots(view).includes(store) ? shipTitle(view, store) : say('so.depots'));
 
-export const buildingTitle = (view: View, building: string): string =>
-  view.buildings.find((entry) => entry.building === building)?.name ?? building;
+export const buildingTitle = (view: View, building: string): string => view.buildings.find((entry) => entry.building === building)?.name ?? building;
 
-export const goodTitle = (view: View, good: string): string =>
-  view.goods.find((entry) => entry.good === good)?.name ?? good;
+export const goodTitle = (view: View, good: string): string => view.goods.find((entry) => entry.good === good)?.name ?? good;
 
 /** How a good is told apart: a colour by its place, and letters that no other has. */
 export interface Mark {

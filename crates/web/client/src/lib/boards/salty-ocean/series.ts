@@ -39,5 +39,4 @@ function pieces(sentence: string): Piece[] {
 }
 
 /** The value for an index that may lie beyond the list: the last one holds for all later ones. */
-export const valueAt = (values: readonly string[], index: number): string | undefined =>
-  values[Math.min(Math.max(index, 0), values.length - 1)];
+export const valueAt = (values: readonly string[], index: number): string | undefined => values[Math.min(Math.max(index, 0), values.length - 1)];

@@ -1,16 +1,12 @@
 import type { Flight, SpotName, Told } from '../../board/contract';
+import { coins, piece } from '../../board/flights';
 import type { Event } from '../../types/transatlantic';
 import { at } from './spots';
-
-const piece = (from: SpotName, to: SpotName): Flight => ({ from, to, what: { piece: from } });
 
 const ship = (tile: string): SpotName => at.face(at.ship(tile));
 
 /** From where a ship lay to where she lies then: her drawing has the same name everywhere. */
 const moves = (tile: string): Flight => piece(ship(tile), ship(tile));
-
-const coins = (from: SpotName, to: SpotName, amount: number): Flight[] =>
-  amount > 0 ? [{ from, to, what: { coin: amount } }] : [];
 
 /** What flies for an event: pieces and coins, from and to where it says. */
 export function flights(told: Told): Flight[] {

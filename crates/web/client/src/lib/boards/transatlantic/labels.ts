@@ -25,9 +25,7 @@ export function label(choice: Choice, name: (id: string) => string, view: unknow
     case 'choose':
       return say('do-choose', { option: name(action.choice) });
     case 'build':
-      return action.site === null
-        ? say('do-build', { region: name(action.region) })
-        : say('do-build-site', { region: name(action.region), site: action.site });
+      return action.site === null ? say('do-build', { region: name(action.region) }) : say('do-build-site', { region: name(action.region), site: action.site });
     case 'take-marker':
       return say('do-marker', { marker: name(action.marker) });
     case 'copy':

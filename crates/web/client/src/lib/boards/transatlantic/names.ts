@@ -3,7 +3,10 @@ const SMALL = new Set(['of', 'de', 'der', 'des', 'du', 'van', 'von', 'the', 'and
 
 /** A name for an id of the variant, where the view has none: `city-of-berlin` is City of Berlin, `coal-plus` is Coal+. */
 export function named(id: string): string {
-  const words = id.replace(/^hq-/, '').replace(/-plus$/, '+').split('-');
+  const words = id
+    .replace(/^hq-/, '')
+    .replace(/-plus$/, '+')
+    .split('-');
   return words.map((word, at) => (at > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1))).join(' ');
 }
 

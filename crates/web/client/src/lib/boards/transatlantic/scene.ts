@@ -1,4 +1,5 @@
 import type { BoardProps, Picker, SeatLook } from '../../board/contract';
+import { lookOf } from '../../board/seat';
 import { isolated } from '../../text/catalogue';
 import type { SeatView, ShipView, TileFace, View } from '../../types/transatlantic';
 import { named } from './names';
@@ -24,9 +25,7 @@ export interface Scene {
 export function scene(props: BoardProps<View>): Scene {
   const { view, seats, picker, viewer, acting } = props;
   const name = props.name ?? named;
-  const look = (seat: number): SeatLook =>
-    seats.find((one) => one.seat === seat) ??
-    { seat, name: String(seat), colour: `var(--seat-${seat}, var(--ink-2))`, letter: String.fromCharCode(64 + seat), here: false };
+  const look = (seat: number): SeatLook => lookOf(seats, seat);
   const shown = viewer ?? acting ?? view['turn-of'];
   return {
     view,
@@ -38,7 +37,9 @@ export function scene(props: BoardProps<View>): Scene {
     face: (tile) => view.tiles[tile] ?? null,
     asks(byKind) {
       const kinds = new Set(picker.open.map(({ kind }) => kind));
-      return Object.entries(byKind).sort(([a], [b]) => Number(kinds.has(b)) - Number(kinds.has(a))).map(([, asks]) => asks);
+      return Object.entries(byKind)
+        .sort(([a], [b]) => Number(kinds.has(b)) - Number(kinds.has(a)))
+        .map(([, asks]) => asks);
     },
     pays: view.step?.pays ?? 'income',
   };

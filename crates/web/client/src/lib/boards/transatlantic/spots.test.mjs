@@ -54,7 +54,7 @@ async function play(variant, count, seed, kinds) {
   let last = null;
   let nth = 0;
   let random = seed + 1;
-  for (let turn = first; turn !== 'over'; ) {
+  for (let turn = first; turn !== 'over';) {
     const { view } = await ask('view', { table, seat: turn.act });
     const { actions } = await ask('legal', { table });
     const draws = (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
@@ -111,13 +111,21 @@ test('a hand that the view does not tell is drawn as backs', async () => {
 });
 
 test('a text falls into its steps', () => {
-  const { needs, steps } = parse('with 4 cards in the pile: take back the pile; then choose a (buy; sell the rest for 2) or b (after a mail marker: load (x; y)), or nothing; pay');
+  const { needs, steps } = parse(
+    'with 4 cards in the pile: take back the pile; then choose a (buy; sell the rest for 2) or b (after a mail marker: load (x; y)), or nothing; pay',
+  );
   assert.equal(needs, 'with 4 cards in the pile');
-  assert.deepEqual(steps.map(({ text }) => text), ['take back the pile', 'then choose', 'pay']);
-  assert.deepEqual(steps[1].options.map(({ name, needs, steps }) => [name, needs, steps.map(({ text }) => text)]), [
-    ['a', '', ['buy; sell the rest for 2']],
-    ['b', 'after a mail marker', ['load (x; y)']],
-  ]);
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    ['take back the pile', 'then choose', 'pay'],
+  );
+  assert.deepEqual(
+    steps[1].options.map(({ name, needs, steps }) => [name, needs, steps.map(({ text }) => text)]),
+    [
+      ['a', '', ['buy; sell the rest for 2']],
+      ['b', 'after a mail marker', ['load (x; y)']],
+    ],
+  );
   assert.equal(steps[1].rest, 'or nothing');
 });
 

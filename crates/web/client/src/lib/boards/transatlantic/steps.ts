@@ -40,7 +40,9 @@ export function parse(text: string): { needs: string; steps: Step[] } {
   const needs = lead?.[1] ?? '';
   const body = text.slice(lead?.[0].length ?? 0);
   const told: string[] = [];
-  for (const part of split(body, ';').map((part) => part.trim()).filter(Boolean)) {
+  for (const part of split(body, ';')
+    .map((part) => part.trim())
+    .filter(Boolean)) {
     if (told.length > 0 && GOES_ON.some((pattern) => pattern.test(part))) told[told.length - 1] += `; ${part}`;
     else told.push(part);
   }

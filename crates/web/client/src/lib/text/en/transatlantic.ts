@@ -130,7 +130,8 @@ export default {
   contracts: 'Contracts',
   'starting-seat': 'starts each round',
   'has-turn': 'has the turn',
-  'sheet-column': '{column}: {ships} {ships:ship|ships}, {headquarters} headquarters; {markers} {marker} {markers:marker|markers}, {acquired} acquired; a ship is worth {value} and in all {worth}',
+  'sheet-column':
+    '{column}: {ships} {ships:ship|ships}, {headquarters} headquarters; {markers} {marker} {markers:marker|markers}, {acquired} acquired; a ship is worth {value} and in all {worth}',
   'scrapped-column': '{n} scrapped in this turn',
   'panel-hand': 'Hand',
   'panel-pile': 'Pile',

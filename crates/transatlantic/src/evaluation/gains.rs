@@ -9,11 +9,10 @@ use super::{
 use crate::{
     config::Pays,
     ids::{Card, MAX_ROWS, Place},
-    program::Amount,
+    program::{Amount, bonus_markers},
     rules::Rules,
     sets::{Cards, Columns},
     state::{Player, State},
-    turn::bonus,
 };
 
 /// A player in a position, and what a pound is worth there.
@@ -136,7 +135,7 @@ impl Hopes<'_> {
 
     /// The best of these cards, each by itself.
     pub(super) fn best_of(&self, cards: Cards) -> f32 {
-        let gain = |card: Card| self.rules.deeds.get(card.index()).map_or(0.0, |deeds| self.simple(deeds));
+        let gain = |card: Card| self.rules.prospects.deeds.get(card.index()).map_or(0.0, |deeds| self.simple(deeds));
         cards.iter().map(gain).fold(0.0, f32::max)
     }
 
@@ -151,7 +150,7 @@ impl Hopes<'_> {
     pub(super) fn pile_markers(&self, deeds: &Deeds) -> f32 {
         let (at, kinds) = deeds.bonus;
         let pile = (self.player.pile.total() + 1).min(usize::from(u8::MAX)) as u8;
-        let mut markers = usize::from(bonus(at, pile));
+        let mut markers = usize::from(bonus_markers(at, pile));
         if deeds.per_marker > 0 {
             markers += usize::from(self.player.contracts / u16::from(deeds.per_marker)).min(MAX_ROWS);
         }

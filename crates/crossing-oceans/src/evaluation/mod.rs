@@ -8,7 +8,7 @@ mod growth;
 mod sea;
 mod shop;
 
-use riband_core::{FeatureSink, Seat};
+use riband_core::{Evaluated, FeatureSink, Seat};
 
 use self::{clock::Clock, growth::Growth, sea::Sea, shop::Shop};
 use crate::{
@@ -16,9 +16,6 @@ use crate::{
     rules::Rules,
     state::{Player, State},
 };
-
-/// The weights of the features, and how they were got.
-pub(crate) const WEIGHTS: &str = include_str!("../weights.toml");
 
 /// What the scoring rules pay for what a player has, and for one more of it, in points (CO-72 to CO-76).
 #[derive(Clone, Copy, Default)]
@@ -65,9 +62,8 @@ macro_rules! features {
     };
 }
 
-impl Rules {
-    /// What [`riband_core::Scoring::features`] gives.
-    pub(crate) fn write_features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+impl Evaluated for Rules {
+    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
         let player = state.players.of(seat);
         let worth = Worth::of(self, player);
         let clock = self.clock(state, seat);
@@ -78,6 +74,16 @@ impl Rules {
         self.write_prospects(player, &worth, &clock, &growth, &sea, &shop, out);
     }
 
+    fn progress(&self, state: &State) -> f32 {
+        self.share_over(state)
+    }
+
+    fn weights(&self) -> &'static str {
+        include_str!("weights.toml")
+    }
+}
+
+impl Rules {
     /// What counts at the end as it lies.
     fn write_holdings(&self, player: &Player, worth: &Worth, growth: &Growth, out: &mut impl FeatureSink) {
         features!(

@@ -4,23 +4,21 @@ mod deeds;
 mod gains;
 mod standing;
 
-use riband_core::{FeatureSink, Seat, full_amounts};
+use riband_core::{Evaluated, FeatureSink, Seat, full_amounts};
 use riband_liners::{Tile, Tiles};
 
-pub(crate) use self::deeds::Deeds;
 use self::{
+    deeds::Deeds,
     gains::{Hopes, Shop},
     standing::{Sheet, Standing, turns_left, wins_riband},
 };
 use crate::{
     config::ScoringRule,
     ids::MAX_SEATS,
+    program::Program,
     rules::Rules,
     state::{Phase, State},
 };
-
-/// The weights of the features.
-pub(crate) const WEIGHTS: &str = include_str!("../../weights.toml");
 
 /// How many turns of all seats go by, on average, for each steamship that leaves the market, where players buy what is
 /// good for them. It only makes an estimate of the turns that are left of the steamships that are left.
@@ -32,9 +30,24 @@ const OVER_AT_TRIGGER: f32 = 0.85;
 /// Of the cards in hand at most so many are thought of one by one.
 const MOST_GAINS: usize = 12;
 
-impl Rules {
-    /// What [`riband_core::Scoring::features`] hands out.
-    pub(crate) fn promise(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+/// What evaluations ask of a variant and no rule does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Prospects {
+    /// What each card can do.
+    deeds: Vec<Deeds>,
+    /// How many steamships a match begins with, by the number of seats (TA-26).
+    sold_in_all: [u8; MAX_SEATS + 1],
+}
+
+impl Prospects {
+    /// Those of a variant with these cards and ships; `removed` of each era are taken out, by the number of seats.
+    pub(crate) fn of(program: &Program, eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> Self {
+        Self { deeds: Deeds::of_cards(program), sold_in_all: sold_in_all(eras, steamships, removed) }
+    }
+}
+
+impl Evaluated for Rules {
+    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
         let player = state.players.of(seat);
         let left = self.unsold(state);
         let unsold = left.len() as f32;
@@ -113,6 +126,16 @@ impl Rules {
         out.feature("pile-markers", hand.pile_markers);
     }
 
+    fn progress(&self, state: &State) -> f32 {
+        self.elapsed(state)
+    }
+
+    fn weights(&self) -> &'static str {
+        include_str!("weights.toml")
+    }
+}
+
+impl Rules {
     /// Steamships on the market and in the stack: all but those that are somewhere else.
     fn unsold(&self, state: &State) -> Tiles {
         let owned = state.seated().iter().fold(Tiles::EMPTY, |all, player| all | player.active | player.undeployed);
@@ -128,22 +151,9 @@ impl Rules {
         rules.sum::<i32>() as f32
     }
 
-    /// How many steamships a match begins with, by the number of seats (TA-26).
-    pub(crate) fn sold_in_all(eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> [u8; MAX_SEATS + 1] {
-        let mut sold = [0; MAX_SEATS + 1];
-        for (sold, removed) in sold.iter_mut().zip(removed) {
-            let of_era = |era: &Vec<_>| {
-                let count = era.iter().filter(|&&tile| steamships.has(tile)).count();
-                count.saturating_sub(usize::from(*removed))
-            };
-            *sold = eras.iter().map(of_era).sum::<usize>().min(usize::from(u8::MAX)) as u8;
-        }
-        sold
-    }
-
-    /// What [`riband_core::Scoring::progress`] returns: by the steamships that are gone, or the rounds if those end the
+    /// What [`riband_core::Evaluated::progress`] returns: by the steamships that are gone, or the rounds if those end the
     /// match before; once the end is triggered, by the turns that are left (TA-131 to TA-134).
-    pub(crate) fn elapsed(&self, state: &State) -> f32 {
+    fn elapsed(&self, state: &State) -> f32 {
         self.elapsed_with(state, self.unsold(state))
     }
 
@@ -162,13 +172,26 @@ impl Rules {
                 1.0 - (1.0 - OVER_AT_TRIGGER) * left
             }
             None => {
-                let all = self.sold_in_all.get(count).copied().unwrap_or(0).max(1);
+                let all = self.prospects.sold_in_all.get(count).copied().unwrap_or(0).max(1);
                 let gone = 1.0 - unsold.len() as f32 / f32::from(all);
                 gone.max(0.0) * OVER_AT_TRIGGER
             }
         };
         share.max(rounds).clamp(0.0, 1.0)
     }
+}
+
+/// How many steamships a match begins with, by the number of seats (TA-26).
+fn sold_in_all(eras: &[Vec<Tile>], steamships: Tiles, removed: &[u8]) -> [u8; MAX_SEATS + 1] {
+    let mut sold = [0; MAX_SEATS + 1];
+    for (sold, removed) in sold.iter_mut().zip(removed) {
+        let of_era = |era: &Vec<_>| {
+            let count = era.iter().filter(|&&tile| steamships.has(tile)).count();
+            count.saturating_sub(usize::from(*removed))
+        };
+        *sold = eras.iter().map(of_era).sum::<usize>().min(usize::from(u8::MAX)) as u8;
+    }
+    sold
 }
 
 /// What a ship that is still to be bought scores as things stand, on average.
@@ -218,7 +241,7 @@ impl Hopes<'_> {
         let owned = player.hand.plus(player.pile);
         let mut cards = 0.0;
         for (card, count) in owned.iter() {
-            let Some(deeds) = rules.deeds.get(card.index()) else { continue };
+            let Some(deeds) = rules.prospects.deeds.get(card.index()) else { continue };
             let count = f32::from(count);
             cards += count;
             if let Some((ships, _)) = deeds.sails {
@@ -255,7 +278,7 @@ impl Hopes<'_> {
         let pile = self.player.pile.total() + 1;
         let mut buys = 0;
         for (card, count) in self.player.hand.iter() {
-            let Some(deeds) = self.rules.deeds.get(card.index()) else { continue };
+            let Some(deeds) = self.rules.prospects.deeds.get(card.index()) else { continue };
             let mut gain = self.simple(deeds);
             buys = deeds.buys.saturating_mul(count).saturating_add(buys);
             if let Some(amount) = deeds.coal {

@@ -49,7 +49,7 @@ impl Hazards {
 
 impl Rules {
     /// How much of the match is over: turns, and within a turn its actions.
-    pub(crate) fn share_over(&self, state: &State) -> f32 {
+    pub(super) fn share_over(&self, state: &State) -> f32 {
         if state.phase == Phase::Over {
             return 1.0;
         }

@@ -11,7 +11,7 @@ use crate::{
 
 /// What a card can do at most. Where it leaves a choice, the most of each option.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Deeds {
+pub(super) struct Deeds {
     /// Cards of the ship market (TA-40).
     pub(super) buys: u8,
     /// Ships that sail, and what they earn (TA-82, TA-85 to TA-90).
@@ -67,7 +67,7 @@ impl Deeds {
     };
 
     /// Those of every card.
-    pub(crate) fn of_cards(program: &Program) -> Vec<Self> {
+    pub(super) fn of_cards(program: &Program) -> Vec<Self> {
         let cards = 0..program.starts.len();
         cards.map(|card| Self::of(program.steps_of(crate::ids::Card::new(card)))).collect()
     }

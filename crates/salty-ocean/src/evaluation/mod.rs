@@ -9,7 +9,7 @@ mod goods;
 mod settled;
 mod ships;
 
-use riband_core::{Coins, FeatureSink, Seat};
+use riband_core::{Coins, Evaluated, FeatureSink, Seat};
 
 use crate::{
     rules::Rules,
@@ -17,9 +17,6 @@ use crate::{
 };
 
 use self::{clock::Clock, goods::Trade};
-
-/// The weights of the features, and how they were got.
-pub(crate) const WEIGHTS: &str = include_str!("../../weights.toml");
 
 /// More coins than this that may be kept are as good as any number (SO-77).
 const AMPLE: i32 = 150;
@@ -34,9 +31,8 @@ struct Outlook<'a> {
     clock: Clock,
 }
 
-impl Rules {
-    /// Writes the features of a position for a seat.
-    pub(crate) fn write_features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
+impl Evaluated for Rules {
+    fn features(&self, state: &State, seat: Seat, out: &mut impl FeatureSink) {
         let own = state.phase != Phase::Over && state.actor() == seat;
         let settled = if own { self.settled(state) } else { None };
         let player = settled.as_ref().unwrap_or_else(|| state.players.of(seat));
@@ -48,6 +44,14 @@ impl Rules {
         outlook.trade(out);
         outlook.fleet(out);
         outlook.tempo(out);
+    }
+
+    fn progress(&self, state: &State) -> f32 {
+        self.share_over(state)
+    }
+
+    fn weights(&self) -> &'static str {
+        include_str!("weights.toml")
     }
 }
 

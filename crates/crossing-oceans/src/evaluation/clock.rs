@@ -126,10 +126,10 @@ impl Rules {
         spots / ships.count().max(1) as f32 * 2.0 / 3.0
     }
 
-    /// What [`riband_core::Scoring::progress`] gives: turns that are over among those expected, so that a refill counts
+    /// What [`riband_core::Evaluated::progress`] gives: turns that are over among those expected, so that a refill counts
     /// for as many turns as it is likely to take. Where nobody brings the end about, the rounds until a driver stops the
     /// match (G-53).
-    pub(crate) fn share_over(&self, state: &State) -> f32 {
+    pub(super) fn share_over(&self, state: &State) -> f32 {
         if state.phase == Phase::Over {
             return 1.0;
         }

@@ -1,0 +1,45 @@
+//! What a table shows one viewer.
+
+use serde_json::Value;
+
+use crate::{
+    Dice, Ending, Imagined, NoSuchSeat, Pick, PlayError, Played, Seats, Told, Viewer, observation::WrongLength,
+};
+
+/// A viewer that the match has. Only [`Seated`](crate::Seated) makes one, so whatever takes one need not check it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Present(Viewer);
+
+impl Present {
+    pub(crate) const SPECTATOR: Self = Self(Viewer::Spectator);
+
+    pub(crate) fn of(viewer: Viewer, seats: Seats) -> Result<Self, NoSuchSeat> {
+        seats.check(viewer).map(|()| Self(viewer))
+    }
+
+    pub(crate) const fn viewer(self) -> Viewer {
+        self.0
+    }
+}
+
+/// What [`Seated`](crate::Seated) asks of a table. Without a viewer, everything.
+pub trait Sight {
+    /// Plays an action, and says of it what the viewer may know.
+    fn play_seen(&mut self, pick: Pick<'_>, viewer: Option<Present>) -> Result<Played, PlayError>;
+    /// The log from an action on.
+    fn log_seen(&self, viewer: Option<Present>, since: usize) -> Vec<(usize, Told)>;
+    /// Why the match ended.
+    fn ending_seen(&self, viewer: Option<Present>) -> Option<Ending>;
+    /// Whether the viewer may know the scores.
+    fn score_is_seen(&self, viewer: Present) -> bool;
+    /// The view.
+    fn view_seen(&self, viewer: Present) -> Value;
+    /// The view as JSON text, appended.
+    fn write_seen(&self, viewer: Present, out: &mut Vec<u8>);
+    /// The view after so many actions.
+    fn view_seen_at(&self, viewer: Present, ply: usize) -> Option<Value>;
+    /// The view as numbers.
+    fn observe_seen(&self, viewer: Present, out: &mut [i32]) -> Result<(), WrongLength>;
+    /// The position with everything dealt again that the viewer does not see.
+    fn imagine_seen(&self, viewer: Present, dice: &mut Dice) -> Imagined;
+}

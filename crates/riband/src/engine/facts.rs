@@ -1,0 +1,107 @@
+//! The ops that say what things are: the ids of a variant, and what a record says of its match.
+
+use riband_core::{Named, Seat, StateHash};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Engine, ErrorKind, Fault, Keys, Reply,
+    caller::Caller,
+    load::variant_of,
+    ops::{arguments, done},
+};
+use crate::{Record, RecordInfo, Variant};
+
+/// The arguments of `names`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub(super) struct OfVariant {
+    /// The table; without it and without a variant, the last opened of those still open.
+    table: Option<u64>,
+    /// The id of a built-in variant, or a path that ends in `.toml`, in place of `table`.
+    variant: Option<String>,
+    /// A variant as TOML, in place of `variant`.
+    variant_text: Option<String>,
+}
+
+/// The reply to `names`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct NamesOf {
+    /// The fingerprint of the rules.
+    fingerprint: StateHash,
+    /// Everything that has an id, kind by kind, in the order of the variant.
+    names: Vec<Named>,
+}
+
+/// What the ids of a variant stand for. A session asks about its own table.
+pub(super) fn names(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let OfVariant { table, variant, variant_text } = arguments(request)?;
+    let named = |variant: &Variant| NamesOf { fingerprint: variant.fingerprint(), names: variant.names() };
+    if variant.is_none() && variant_text.is_none() {
+        let (_, open) = engine.tables.at(table, caller)?;
+        return done(named(&open.variant));
+    }
+    if caller != Caller::Referee {
+        let message = format!("{caller} asks about the names of its own table");
+        return Err(Fault::new(ErrorKind::Privileged, message));
+    }
+    if table.is_some() {
+        return Err(Fault::new(ErrorKind::BadRequest, "give the key `table`, or a variant"));
+    }
+    done(named(&variant_of(engine, variant, variant_text)?))
+}
+
+/// The arguments of `info`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct InfoOf {
+    /// The text of a `.riband` file.
+    record: String,
+    /// Whether to list its actions and comments.
+    actions: Option<bool>,
+}
+
+/// The reply to `info`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Info {
+    #[serde(flatten)]
+    info: RecordInfo,
+    /// If asked for: its actions, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    actions: Option<Vec<RecordedAction>>,
+    /// If asked for: its comments, in order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    comments: Option<Vec<RecordedComment>>,
+}
+
+/// An action of a record.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct RecordedAction {
+    /// Who took it.
+    seat: Seat,
+    /// The line that names it.
+    notation: String,
+}
+
+/// A comment in a record.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct RecordedComment {
+    /// How many actions stand before it.
+    plies: usize,
+    /// What it says.
+    text: String,
+}
+
+/// What a record says of its match. It is not replayed.
+pub(super) fn info(engine: &mut Engine, _: Caller, request: Keys) -> Reply {
+    let InfoOf { record, actions } = arguments(request)?;
+    let record = Record::parse(&record)?;
+    let listed = actions == Some(true);
+    let action = |(seat, notation): (Seat, &str)| RecordedAction { seat, notation: notation.to_owned() };
+    let comment = |(plies, text): (usize, &str)| RecordedComment { plies, text: text.to_owned() };
+    done(Info {
+        info: record.info(&engine.library),
+        actions: listed.then(|| record.actions().map(action).collect()),
+        comments: listed.then(|| record.comments().map(comment).collect()),
+    })
+}

@@ -1,0 +1,97 @@
+//! What a record says of its match, as data.
+
+use riband_core::{Seat, Seats, StateHash};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{Outcome, Record, Standing};
+use crate::Library;
+
+/// What a record says of its match. Nothing is replayed, so it may be wrong about a record that does not replay.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct RecordInfo {
+    /// The number of the format that it is written in.
+    pub format: u32,
+    /// The version of the engine that wrote it.
+    pub engine: String,
+    /// The ruleset of the variant.
+    pub ruleset: String,
+    /// The revision of the ruleset, from 1.
+    pub revision: u32,
+    /// What the variant was called: the id of a built-in one, or the name of a file.
+    pub variant: String,
+    /// The title of the variant, for people; its id where it has none, or cannot be loaded here.
+    pub title: String,
+    /// The fingerprint of the built-in variant that the record refers to; null if it holds its rules.
+    pub refers: Option<StateHash>,
+    /// How many seats the match has.
+    pub seats: Seats,
+    /// The seed of the deal, in decimal digits.
+    pub seed: String,
+    /// Whether the match began at a position other than the deal.
+    pub set_up: bool,
+    /// The players, seat by seat.
+    pub players: Vec<PlayerInfo>,
+    /// How many actions there are.
+    pub plies: usize,
+    /// The ranking, best first; null while the match is unfinished.
+    pub result: Option<Vec<Standing>>,
+}
+
+/// Who sits at a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub struct PlayerInfo {
+    /// The seat.
+    pub seat: Seat,
+    /// What the player is called; null if the record does not say.
+    pub name: Option<String>,
+    /// Who plays: `human`, or a computer player; null if the record does not say.
+    pub player: Option<String>,
+}
+
+impl Record {
+    /// What the record says of its match. The library is asked for the title of the variant alone.
+    ///
+    /// ```
+    /// use riband::{Library, Record, Seats};
+    /// let library = Library::new();
+    /// let variant = library.load("crossing-oceans/short").unwrap();
+    /// let table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+    /// let info = Record::of(&variant, &*table).with_names(["Anna", ""])?.info(&library);
+    /// assert_eq!((info.variant.as_str(), info.title.as_str()), ("crossing-oceans/short", variant.name()));
+    /// assert_eq!((info.players[0].name.as_deref(), info.plies, info.result), (Some("Anna"), 0, None));
+    /// # Ok::<(), riband::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn info(&self, library: &Library) -> RecordInfo {
+        let variant = self.variant(library).ok();
+        let title = variant.as_ref().map_or(self.variant_id(), |variant| variant.name());
+        let player = |seat: Seat| PlayerInfo {
+            seat,
+            name: self.name_of(seat).map(str::to_owned),
+            player: self.player_of(seat).map(str::to_owned),
+        };
+        RecordInfo {
+            format: self.format(),
+            engine: self.engine.clone(),
+            ruleset: self.ruleset.clone(),
+            revision: self.revision,
+            variant: self.variant.clone(),
+            title: title.to_owned(),
+            refers: self.refers,
+            seats: self.seats,
+            seed: self.start.seed.to_string(),
+            set_up: self.start.position.is_some(),
+            players: self.seats.iter().map(player).collect(),
+            plies: self.plies(),
+            result: match &self.outcome {
+                Outcome::Unfinished => None,
+                Outcome::Finished(standings) => Some(standings.clone()),
+            },
+        }
+    }
+}

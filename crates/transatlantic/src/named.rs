@@ -1,0 +1,182 @@
+//! What the ids of a variant stand for.
+
+use std::collections::BTreeSet;
+
+use riband_core::Named;
+use riband_liners::{Place, Tile};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::{
+    config::{Card as CardConfig, Choice, Step},
+    describe::{describe, describe_card, describe_step},
+    ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site},
+    rules::Rules,
+};
+
+/// What a variant fixes about a thing, beside its name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(untagged, rename_all_fields = "kebab-case")]
+pub enum Details {
+    /// Of an action card (TA-80 to TA-115).
+    Card {
+        /// How many cards the pile must have with it (TA-110, TA-114).
+        needs_pile: u8,
+        /// What it does, in this order (TA-37).
+        steps: Vec<CardStep>,
+        /// What any of its steps gives or takes.
+        deals_in: BTreeSet<Dealing>,
+    },
+    /// Of a single extension card (TA-16).
+    DeckCard {
+        /// Its sort.
+        card: String,
+    },
+    /// Of a kind of marker (TA-121).
+    Marker {
+        /// Its column.
+        column: String,
+    },
+}
+
+/// A step of a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct CardStep {
+    /// What it does, in English.
+    pub text: String,
+    /// The step as in the variant file; left out for a choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub step: Option<Step>,
+    /// The ways to go on, for a choice; left out for other steps.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub options: Vec<CardWay>,
+    /// Whether one of the ways must be chosen if one can be; left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub must: bool,
+}
+
+/// One way to go on where a card leaves a choice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct CardWay {
+    /// The option.
+    pub option: String,
+    /// What its steps do, in English.
+    pub text: String,
+    /// The kind of marker that the step before must have taken (TA-95); left out where it need not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub if_taken: Option<String>,
+    /// What it does, in this order.
+    pub steps: Vec<CardStep>,
+}
+
+/// What a step gives or takes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Dealing {
+    /// Cards of the hand, the pile and the display.
+    Cards,
+    /// Coal.
+    Coal,
+    /// Contracts (TA-62, TA-115).
+    Contracts,
+    /// Houses.
+    Houses,
+    /// Markers.
+    Markers,
+    /// Money.
+    Money,
+    /// Points.
+    Points,
+    /// Ships that are bought or deployed.
+    Ships,
+}
+
+/// What a step itself gives or takes; what is in the ways of a choice comes from their steps.
+fn dealings(step: &Step) -> &'static [Dealing] {
+    match step {
+        Step::Deploy { .. } => &[Dealing::Ships],
+        Step::Buy { .. } => &[Dealing::Ships, Dealing::Money],
+        Step::LoadBought { .. } | Step::LoadEvenly { .. } | Step::LoadFreely { .. } | Step::LoadSpread { .. } => {
+            &[Dealing::Coal]
+        }
+        Step::Sail { .. } | Step::SailRegion { .. } => &[Dealing::Money, Dealing::Points, Dealing::Coal],
+        Step::PointsPerFlag { .. } => &[Dealing::Points],
+        Step::MoneyPerHouse { .. } | Step::Earn { .. } | Step::Pay { .. } => &[Dealing::Money],
+        Step::BuildHouse { free: true } => &[Dealing::Houses],
+        Step::BuildHouse { free: false } => &[Dealing::Houses, Dealing::Money],
+        Step::TakeMarkers { .. } | Step::BonusMarkers { .. } => &[Dealing::Markers],
+        Step::SellContracts { .. } => &[Dealing::Contracts, Dealing::Markers, Dealing::Money],
+        Step::Copy {} | Step::TakeBack {} | Step::TakeCard {} => &[Dealing::Cards],
+        Step::Choose { .. } | Step::RenewMarket {} => &[],
+    }
+}
+
+/// The same of these steps and of all that they lead to.
+fn all_dealings(steps: &[Step]) -> BTreeSet<Dealing> {
+    let own = steps.iter().flat_map(dealings).copied();
+    let ways = steps.iter().filter_map(|step| match step {
+        Step::Choose { options, .. } => Some(options.values()),
+        _ => None,
+    });
+    own.chain(ways.flatten().flat_map(|way| all_dealings(&way.steps))).collect()
+}
+
+fn steps(list: &[Step]) -> Vec<CardStep> {
+    let told = |(place, step): (usize, &Step)| {
+        let text = describe_step(step, &list[..place]);
+        match step {
+            Step::Choose { options, must } => {
+                CardStep { text, step: None, options: options.iter().map(way).collect(), must: *must }
+            }
+            step => CardStep { text, step: Some(step.clone()), options: Vec::new(), must: false },
+        }
+    };
+    list.iter().enumerate().map(told).collect()
+}
+
+fn way((option, choice): (&String, &Choice)) -> CardWay {
+    CardWay {
+        option: option.clone(),
+        text: describe(&choice.steps),
+        if_taken: choice.if_taken.clone(),
+        steps: steps(&choice.steps),
+    }
+}
+
+fn card(card: &CardConfig) -> Details {
+    Details::Card { needs_pile: card.needs_pile, steps: steps(&card.steps), deals_in: all_dealings(&card.steps) }
+}
+
+impl Rules {
+    /// Ships, regions, cards, markers, and what else has an id.
+    pub(crate) fn all_named(&self) -> Vec<Named> {
+        let config = &self.config;
+        let ships = Named::all::<Tile>(self).map(|ship| {
+            let name = config.ships.get(&ship.id).map(|ship| ship.name.clone());
+            ship.called(name.as_deref())
+        });
+        let regions = Named::all::<Region>(self).map(|region| {
+            let name = config.regions.get(&region.id).map(|region| region.name.clone());
+            region.called(name.as_deref())
+        });
+        let cards = Named::all::<Card>(self).map(|named| {
+            let found = config.cards.get(&named.id);
+            let name = found.map(|card| card.name.clone());
+            named.called(name.as_deref()).described(found.map(describe_card)).with(found.map(card))
+        });
+        let sorts = self.copies.iter().map(|copy| self.names.cards.get(copy.card.index()).cloned());
+        let copies = Named::all::<DeckCard>(self).zip(sorts).map(|(copy, sort)| {
+            let name = sort.as_ref().and_then(|card| config.cards.get(card)).map(|card| card.name.clone());
+            copy.called(name.as_deref()).with(sort.map(|card| Details::DeckCard { card }))
+        });
+        let columns = self.names.columns.iter().cloned();
+        let markers = Named::all::<Marker>(self)
+            .zip(columns)
+            .map(|(marker, column)| marker.with(Some(Details::Marker { column })));
+        let plain = Named::all::<Column>(self).chain(Named::all::<CardOption>(self));
+        let plain = plain.chain(Named::all::<Site>(self)).chain(Named::all::<Place>(self));
+        ships.chain(regions).chain(cards).chain(copies).chain(markers).chain(plain).collect()
+    }
+}
