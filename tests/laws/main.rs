@@ -29,6 +29,7 @@ mod schemas;
 mod score_items;
 mod sessions;
 mod shared;
+mod transatlantic_reach;
 mod transatlantic_symmetry;
 mod typed;
 mod views;
