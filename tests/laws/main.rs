@@ -31,6 +31,7 @@ mod score_items;
 mod sessions;
 mod shared;
 mod told;
+mod transatlantic_reach;
 mod transatlantic_symmetry;
 mod typed;
 mod views;

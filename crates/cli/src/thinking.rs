@@ -148,7 +148,7 @@ pub(crate) fn bar_with(length: u64, template: &str, keys: impl FnOnce(ProgressSt
     }
 }
 
-/// A bar of so many steps that begins and ends as `template` says, with how long the rest takes as `{left}`.
+/// A bar of `length` steps that begins and ends as `template` says, with how long the rest takes as `{left}`.
 pub(crate) fn bar_to_go(length: u64, template: &str) -> ProgressBar {
     let left = |state: &ProgressState, out: &mut dyn fmt::Write| {
         let known = (state.pos() > 0 && state.per_sec() > 0.0).then(|| state.eta());

@@ -121,14 +121,15 @@ fn a_match_has_one_result_in_every_format() {
         ("transatlantic", "random,random,random"),
         ("salty-ocean", "random,random"),
     ] {
-        let play = format!("play {variant} --seats {seats} --seed 11 --record result.riband");
+        let file = format!("{variant}.riband");
+        let play = format!("play {variant} --seats {seats} --seed 11 --record {file}");
         let result = json(&format!("{play} --json"));
         assert_eq!(
             print(&format!("{play} --log --json")),
             print(&format!("{play} --json")),
             "no log before a document"
         );
-        let record = Record::load_path(&scratch("output").join("result.riband")).unwrap();
+        let record = Record::load_path(&scratch("output").join(&file)).unwrap();
         let table = record.replay(&Library::new()).unwrap();
         let wanted = json!({
             "variant": format!("{variant}/standard"), "seats": table.seats(), "seed": "11", "plies": table.plies(),
@@ -156,14 +157,14 @@ fn a_match_has_one_result_in_every_format() {
         assert_eq!(log, format!("{name}, {seats} seats ({kinds}), seed 11\n{story}\n{over}\n\nseat {score}"));
 
         // A record tells the same story and score; as JSON, all that is known of the match.
-        let replayed = print("replay result.riband");
+        let replayed = print(&format!("replay {file}"));
         let players = (1..=seats).map(|seat| format!("seat {seat}: random")).collect::<Vec<_>>().join("; ");
         let last = format!("{0} of {0} actions: the match goes as recorded, to its end\n", table.plies());
         assert_eq!(
             replayed,
             format!("{variant}/standard, {seats} seats ({players}), seed 11\n\n{story}\nScore\nseat {score}\n{last}")
         );
-        let document = json("replay result.riband --json");
+        let document = json(&format!("replay {file} --json"));
         let actions = record.actions().enumerate().map(|(ply, (seat, action))| {
             let events: Vec<_> = told.iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect();
             json!({ "ply": ply, "seat": seat, "action": action, "events": events })
@@ -173,11 +174,11 @@ fn a_match_has_one_result_in_every_format() {
             "plies": table.plies(), "recorded": table.plies(), "turn": table.turn(), "hash": table.hash(), "score": table.score(),
             "differs": null, "names": [], "players": vec!["random"; seats], "unfinished": false,
         });
-        assert_eq!(json("replay result.riband --json --verify"), wanted);
+        assert_eq!(json(&format!("replay {file} --json --verify")), wanted);
         wanted["actions"] = Value::from_iter(actions);
         wanted["comments"] = json!([]);
         assert_eq!(document, wanted);
-        let some = json("replay result.riband --json --to 7");
+        let some = json(&format!("replay {file} --json --to 7"));
         assert_eq!(
             (&some["plies"], &some["recorded"], some["actions"].as_array().unwrap().len()),
             (&7.into(), &wanted["recorded"], 7)

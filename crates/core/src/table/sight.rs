@@ -36,7 +36,7 @@ pub trait Sight {
     fn view_seen(&self, viewer: Present) -> Value;
     /// The view as JSON text, appended.
     fn write_seen(&self, viewer: Present, out: &mut Vec<u8>);
-    /// The view after so many actions.
+    /// The view after a number of actions.
     fn view_seen_at(&self, viewer: Present, ply: usize) -> Option<Value>;
     /// The view as numbers.
     fn observe_seen(&self, viewer: Present, out: &mut [i32]) -> Result<(), WrongLength>;

@@ -223,7 +223,7 @@ fn variants_with_one_id_are_told_apart() {
     assert_eq!(title, format!("{here}, compared with {there}"));
     assert!(here.ends_with("rich/mine.toml)") && there.ends_with("poor/mine.toml)"), "{title}");
     assert!(said.contains(&format!("{here}: About Mine.")), "{said:?}");
-    // Texts that were handed over under one name are told apart by their places.
+    // Texts with one name are distinguished by their places.
     let [a, b] = [10, 40].map(|money| variant(&format!("{RICH}{}", named("Mine")).replace("40", &money.to_string())));
     assert_eq!(told(&a, &b).0, "Mine (after), compared with Mine (before)");
 }

@@ -139,6 +139,14 @@ impl Rules {
     /// TA-40, TA-80: what the card has bought, and not more than it may.
     fn audit_bought(&self, state: &State) -> Result<(), Breach> {
         let run = &state.run;
+        let unsold = run.bought & !(self.fleet.steamships() | self.fleet.headquarters());
+        Breach::unless(
+            unsold.is_empty(),
+            RuleId("TA-40"),
+            || format!("what {} has bought with {}", state.turn, self.under_way(state)),
+            || "steamships and headquarters: no market sells others".into(),
+            || unsold.iter().map(|tile| self.tile_name(tile)).collect::<Vec<_>>().join(", "),
+        )?;
         let (most, most_headquarters) = self.program.purchase(run.at).unwrap_or_default();
         let headquarters = run.bought & self.fleet.headquarters();
         Breach::unless(

@@ -73,7 +73,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>, redeals: u32) -> Result<usize, 
 }
 
 /// What is remembered of positions that were seen to develop is hidden in any other, and dealt again there: of what the viewer
-/// would not see, nothing is kept in so many redeals, and then in 16 times as many.
+/// would not see, nothing is kept in that many redeals, and then in 16 times as many.
 ///
 /// # Errors
 /// A place that is kept, and what else it could hold.

@@ -1,4 +1,4 @@
-//! Every part of a position is in its key, and every part of a view in the observation.
+//! Every part of a position of Transatlantic is in its key, and every part of a view in the observation.
 //!
 //! Random matches give positions until nothing new is reached. Each part of their documents is changed, to what stood at such
 //! a place in another position, and any two values change places. Where that is another position, the key is another; where a
@@ -19,13 +19,8 @@ use riband::{
 use riband_testkit::contract::{Scene, secrecy::exchanges};
 use serde_json::{Map, Value};
 
-/// The rulesets, with what is changed in their standard variant.
-const GAMES: [(&str, &str); 4] = [
-    ("crossing-oceans", ""),
-    ("transatlantic", ""),
-    ("transatlantic", "rulings.hands = \"hidden\""),
-    ("salty-ocean", ""),
-];
+/// The ruleset, with what is changed in its standard variant.
+const GAMES: [(&str, &str); 2] = [("transatlantic", ""), ("transatlantic", "rulings.hands = \"hidden\"")];
 /// How many matches are followed for new places and values.
 const MATCHES: u64 = 4;
 /// How many positions are kept of each, those with the most that is new first.

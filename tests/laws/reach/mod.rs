@@ -1,0 +1,215 @@
+//! Every part of a position is in its key, and every part of a view in the observation.
+//!
+//! Matches are followed until each part of a view has had different values ([`played`]). The documents of those positions
+//! are then changed: a part takes its value from another position, or two values are exchanged ([`changed`]). Where
+//! views differ, observations differ; where only observations differ, the slot is listed ([`observed`]). Each part of the
+//! plain state is changed, too: the key and the hash must change ([`keyed`]).
+//!
+//! An entry of a list that is no longer needed fails as well. Transatlantic has its own test (`transatlantic_reach`).
+
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
+
+mod changed;
+mod keyed;
+mod leaves;
+mod observed;
+mod played;
+mod sorts;
+
+use std::{collections::BTreeSet, sync::Arc};
+
+use riband::{
+    Library, RulesVisitor, Seats,
+    core::{Dice, FullRules},
+};
+use serde_json::Value;
+
+use self::{observed::Observed, sorts::Sorts};
+
+/// What is looked at of a ruleset: variants that together cover all rules.
+struct Game {
+    ruleset: &'static str,
+    /// Each variant: what it extends, and what it changes.
+    variants: &'static [(&'static str, &'static str)],
+    /// Places of views whose values never differ, and why.
+    constant: &'static [(&'static str, &'static str)],
+    /// Slots that differ where views do not, and what they hold.
+    unseen: &'static [(&'static str, &'static str)],
+    /// Slots of observations that follow from the others, and how.
+    derived: &'static [(&'static str, &'static str)],
+    /// Parts of a plain state that cannot be changed by themselves, and why.
+    fixed: &'static [(&'static str, &'static str)],
+}
+
+/// Why a value of views is constant.
+const VIEWER_ITSELF: &str = "who looks";
+const ID: &str = "an id: the order of these is fixed";
+const PRINTED: &str = "printed on a board, a card or a tile, or set by the variant";
+
+const CROSSING_OCEANS: Game = Game {
+    ruleset: "crossing-oceans",
+    variants: &[
+        ("crossing-oceans/standard.toml", ""),
+        // Full columns, early headquarters and much money: tokens overflow often (CO-66).
+        (
+            "crossing-oceans/standard.toml",
+            "ships.hq-hapag.era = 1
+ships.hq-cunard.era = 1
+ships.hq-holland-amerika.era = 1
+start.money = 600
+[columns]
+blue.costs = [0]
+blue.values = [3, 5]
+black.costs = [0]
+black.values = [3, 5]
+green.costs = [0, 30]
+green.values = [3, 5, 7]
+red.costs = [0, 30]
+red.values = [3, 5, 7]
+white.costs = [0, 30]
+white.values = [3, 5, 7]",
+        ),
+    ],
+    constant: &[
+        ("/viewer", VIEWER_ITSELF),
+        ("/viewer/seat", VIEWER_ITSELF),
+        ("/docks/*/column", ID),
+        ("/market/*/place", ID),
+        ("/regions/*/ports/*/port", ID),
+        ("/regions/*/region", ID),
+        ("/seats/*/columns/*/column", ID),
+        ("/seats/*/seat", ID),
+        ("/market/*/surcharge", PRINTED),
+        ("/regions/*/open", "by the number of seats (CO-15)"),
+    ],
+    unseen: &[],
+    derived: &[
+        ("*.captains", "those that are not at sea (CO-25)"),
+        ("*.houses", "those that are in no port (CO-58)"),
+        ("*.flags.*", "the flags of all tiles held (CO-20)"),
+        ("*.mixed-flags", "the flags of all tiles held (CO-20)"),
+        ("coal", "what lies on no ship (CO-7)"),
+        ("stack.back-*", "the eras of the tiles that lie nowhere else, in order (CO-5)"),
+        ("phase.overflow-paid", "by what comes then: headquarters bring a token for nothing (CO-41)"),
+        ("phase.overflow-then", "by the place of the captain on the rondel (CO-66)"),
+        ("phase.overflow.*", "the columns with the fewest tokens (CO-66)"),
+    ],
+    fixed: &[],
+};
+const SALTY_OCEAN: Game = Game {
+    ruleset: "salty-ocean",
+    variants: &[
+        // Little money: interest is charged often (SO-28).
+        ("salty-ocean/standard.toml", "money.start = [3, 3, 3, 3]\nrulings.interest = \"once-a-turn\""),
+        ("salty-ocean/other-readings.toml", "goods.salt.supply = 40"),
+    ],
+    constant: &[
+        ("/viewer", VIEWER_ITSELF),
+        ("/viewer/seat", VIEWER_ITSELF),
+        ("/buildings/*/building", ID),
+        ("/classes/*/class", ID),
+        ("/costs/*/of", ID),
+        ("/goods/*/good", ID),
+        ("/places/*/place", ID),
+        ("/seats/*/production/*/good", ID),
+        ("/seats/*/seat", ID),
+        ("/buildings/*/levels", PRINTED),
+        ("/buildings/*/name", PRINTED),
+        ("/buildings/*/text", PRINTED),
+        ("/classes/*/capacity", PRINTED),
+        ("/classes/*/name", PRINTED),
+        ("/classes/*/ships/*", PRINTED),
+        ("/goods/*/name", PRINTED),
+        ("/goods/*/prices/*", PRINTED),
+        ("/goods/*/salt", PRINTED),
+        ("/places/*/turn", PRINTED),
+        ("/tiles/*/hazards/*", PRINTED),
+        ("/tiles/*/prices/*", PRINTED),
+        ("/last-turn", PRINTED),
+        ("/lowest-balance", PRINTED),
+        ("/buildings/*/copies", "by the number of seats"),
+        ("/drop/for-each", "by the number of seats"),
+        ("/drop/rows", "by the number of seats"),
+    ],
+    unseen: &[
+        ("*.charged", "whether interest was charged this turn (SO-28)"),
+        ("work.clock.*", "the buildings that allow a second action after this one (SO-67)"),
+    ],
+    derived: &[
+        ("phase", "by the ability in use (SO-71), or by what was decided so far"),
+        ("stage", "by what was decided so far: abilities come at the end of a turn (SO-71)"),
+        ("work.left", "by what ships caught (SO-34), or by what the store holds beyond its room (SO-40)"),
+        ("work.second", "by the types of actions whose costs have risen (SO-67)"),
+        ("work.store", "by what is sold from where so far (SO-41)"),
+    ],
+    fixed: &[],
+};
+
+/// Checks one variant.
+struct Reach<'a> {
+    seats: Seats,
+    sorts: &'a Sorts,
+    game: &'a Game,
+    observed: &'a mut Observed,
+    keyed: &'a mut keyed::Keyed,
+}
+
+impl RulesVisitor for Reach<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<R: FullRules>(self, rules: Arc<R>) -> Result<(), String> {
+        let (rules, seats) = (&*rules, self.seats);
+        let played = played::positions(rules, seats, self.sorts);
+        self.keyed.check(rules, &played)?;
+        let mut dice = Dice::stream(7, 3);
+        let changes = changed::Changes::of(rules, seats, &played, self.sorts);
+        let mut states = played.clone();
+        for state in &played {
+            states.extend(changes.of_state(state, &mut dice));
+        }
+        self.observed.look(rules, &states, self.sorts);
+        self.observed.check(rules, &states, self.game.derived, self.sorts)?;
+        Ok(())
+    }
+}
+
+/// What was found and is not listed, and what is listed and was not found.
+fn unlisted(what: &str, found: &BTreeSet<String>, listed: &[(&str, &str)]) -> Vec<String> {
+    let due: BTreeSet<String> = listed.iter().map(|(sort, _)| (*sort).to_owned()).collect();
+    let missing = found.difference(&due).map(|sort| format!("{what}: {sort}"));
+    missing.chain(due.difference(found).map(|sort| format!("no longer {what}: {sort}"))).collect()
+}
+
+fn reach(game: &Game) {
+    let library = Library::new();
+    let schema: Value = library.table_schema(game.ruleset).unwrap();
+    let sorts = Sorts::of(&schema);
+    let (mut observed, mut keyed) = (Observed::default(), keyed::Keyed::default());
+    for (base, changes) in game.variants {
+        let variant = library.load_str("reach", &format!("extends = \"{base}\"\n{changes}")).unwrap();
+        let seats = variant.seats().max();
+        let reach = Reach { seats, sorts: &sorts, game, observed: &mut observed, keyed: &mut keyed };
+        assert_eq!(variant.visit(reach).unwrap(), Ok(()), "{base} {changes} with {seats}");
+    }
+    let constant = sorts.leaves().difference(&observed.varied).cloned().collect();
+    let spare = &(&observed.slots - &observed.needed) - &observed.unseen;
+    let wrong = [
+        unlisted("a value of views that never differs", &constant, game.constant),
+        unlisted("a slot that is not needed", &spare, &[]),
+        unlisted("a slot that follows from others", &observed.derived, game.derived),
+        unlisted("a slot of what views do not show", &observed.unseen, game.unseen),
+        unlisted("a part of states that was never changed", &keyed.unchanged(), game.fixed),
+    ];
+    let wrong = wrong.concat();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_part_of_crossing_oceans_is_in_keys_and_observations() {
+    reach(&CROSSING_OCEANS);
+}
+
+#[test]
+fn every_part_of_salty_ocean_is_in_keys_and_observations() {
+    reach(&SALTY_OCEAN);
+}
