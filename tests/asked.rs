@@ -18,9 +18,10 @@ pub fn asked(op: &str) -> Option<Asked> {
     Some(match op {
         "open" => Asked::Alike(vec![json!({"variant": "crossing-oceans", "seats": 2, "seed": 1})]),
         "load" => Asked::Alike(vec![json!({"record": "", "run": true})]),
+        "info" => Asked::Alike(vec![json!({"record": ""})]),
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
-        "variants" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log" | "record"
-        | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),
+        "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"
+        | "record" | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),
         "view" => Asked::Alike(vec![empty(), json!({"seat": 0}), json!({"seat": 1}), json!({"seat": 2})]),
         "observe" => Asked::Alike(vec![empty(), json!({"layout": true}), json!({"seat": 2})]),
         "why" => Asked::Alike(vec![json!({"action": ""}), json!({"action": "nonsense"})]),
