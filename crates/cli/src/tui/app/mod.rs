@@ -14,7 +14,7 @@ mod tests;
 use std::collections::HashMap;
 
 use ratatui::layout::Rect;
-use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer};
+use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer, core::Preview};
 use serde_json::Value;
 
 pub(crate) use self::{
