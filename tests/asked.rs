@@ -25,6 +25,12 @@ pub fn asked(op: &str) -> Option<Asked> {
         "view" => Asked::Alike(vec![empty(), json!({"seat": 0}), json!({"seat": 1}), json!({"seat": 2})]),
         "observe" => Asked::Alike(vec![empty(), json!({"layout": true}), json!({"seat": 2})]),
         "why" => Asked::Alike(vec![json!({"action": ""}), json!({"action": "nonsense"})]),
+        "preview" => Asked::Alike(vec![
+            json!({"index": 0}),
+            json!({"index": 1}),
+            json!({"number": 60_000}),
+            json!({"action": "nonsense"}),
+        ]),
         "play" => {
             Asked::Alike(vec![json!({"index": 60_000}), json!({"number": 60_000}), json!({"action": "nonsense"})])
         }

@@ -23,6 +23,17 @@ impl Secrets for Rules {
         state
     }
 
+    /// The deck in order, and no other bid above zero.
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        let mut state = *state;
+        state.deck.slots_mut().sort_unstable();
+        for seat in state.open.seats.iter().filter(|&seat| viewer != Viewer::Seat(seat)) {
+            let bid = state.bids.of_mut(seat);
+            *bid = bid.map(|_| 0);
+        }
+        state
+    }
+
     /// Only the bidder knows how much it was (FX-4).
     fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
         Some(match event {

@@ -19,18 +19,28 @@ impl Secrets for Rules {
         seen
     }
 
-    /// The orders that the viewer does not know (QS-2).
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        let mut state = *state;
-        if self.turn(&state) != Turn::Over {
-            self.deal_orders(&mut state, viewer.seat(), dice);
-        }
-        state
+        self.with_orders_by(state, viewer, dice)
+    }
+
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        self.with_orders_by(state, viewer, &mut Sorted)
     }
 
     /// The points count the orders (QS-8).
     fn shows_score(&self, state: &State, _: Viewer) -> bool {
         self.turn(state) == Turn::Over
+    }
+}
+
+impl Rules {
+    /// A position with other orders, as far as the viewer does not know them (QS-2).
+    fn with_orders_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
+        let mut state = *state;
+        if self.turn(&state) != Turn::Over {
+            self.deal_orders(&mut state, viewer.seat(), mix);
+        }
+        state
     }
 }
 

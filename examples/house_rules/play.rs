@@ -82,11 +82,11 @@ impl riband::Rules for Rules {
 
 impl Rules {
     /// Deals an order to everybody but one seat, which keeps its own (QS-2).
-    pub(crate) fn deal_orders(&self, state: &mut State, but: Option<Seat>, dice: &mut Dice) {
+    pub(crate) fn deal_orders(&self, state: &mut State, but: Option<Seat>, mix: &mut impl Mix) {
         let kept = but.and_then(|seat| state.players.of(seat).order);
         let all = Ware::all().take(self.config.wares.len());
         let mut orders: Vec<Ware> = all.filter(|&ware| Some(ware) != kept).collect();
-        dice.shuffle(&mut orders);
+        mix.mix(&mut orders);
         for (seat, order) in state.seats.iter().filter(|&seat| Some(seat) != but).zip(orders) {
             state.players.of_mut(seat).order = Some(order);
         }

@@ -1,4 +1,4 @@
-//! The eleven promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
+//! The twelve promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
 //! matches a test instead of a few. What breaks is kept in `tests/regressions`, and tried first from then on.
 
 use std::path::Path;

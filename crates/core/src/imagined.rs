@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde_json::Value;
 
 use crate::{
-    Breach, Choice, Dice, FullRules, NoSuchSeat, Pick, PlayError, Played, Scoresheet, Seated, Seats, StateHash, Table,
-    Told, Turn, Viewer,
+    Breach, Choice, Dice, FullRules, NoSuchSeat, Pick, PlayError, Played, Preview, Scoresheet, Seated, Seats,
+    StateHash, Table, Told, Turn, Viewer,
 };
 
 /// A position as it might be: the open parts of a match, and the hidden ones dealt again for a viewer. A searcher may do
@@ -94,6 +94,14 @@ impl Imagined {
     /// Why not: as [`Table::why_pick`].
     pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
         self.0.why_pick(pick.into())
+    }
+
+    /// What an action would do, as the seat that has to act could know it.
+    ///
+    /// # Errors
+    /// As [`Imagined::why`].
+    pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
+        self.0.preview_pick(pick.into())
     }
 
     /// The legal actions that are most like a line.

@@ -12,9 +12,9 @@ pub use serde::{Deserialize, Serialize};
 
 pub use crate::ledger::{Account, Balances, Book, Bookkeeping, Label};
 pub use crate::{
-    About, Breach, Coins, Collect, Dice, Disclosure, Domain, Evaluated, Id, IdMap, LineText, Names, Notation, Part,
-    PerSeat, Pile, PositionReader, ProblemKind, Problems, RuleId, ScoreSink, Scoring, Seat, SeatCounts, SeatRange,
-    Seats, Secrets, Sink, Tally, Turn, Viewer, actions, events, full_amounts, id, id_set,
+    About, Breach, Coins, Collect, Dice, Disclosure, Domain, Evaluated, Id, IdMap, LineText, Mix, Names, Notation,
+    Part, PerSeat, Pile, PositionReader, ProblemKind, Problems, RuleId, ScoreSink, Scoring, Seat, SeatCounts,
+    SeatRange, Seats, Secrets, Sink, Sorted, Tally, Turn, Viewer, actions, events, full_amounts, id, id_set,
     market::{Ladder, Market, Toll},
     notation,
     observation::SlotSink,

@@ -40,6 +40,7 @@ pub mod kit;
 pub mod ledger;
 pub mod market;
 mod matches;
+mod mix;
 #[cfg(feature = "erased")]
 mod named;
 pub mod notation;
@@ -56,6 +57,8 @@ mod plain_position;
 #[cfg(feature = "erased")]
 mod played;
 mod position;
+#[cfg(feature = "erased")]
+mod preview;
 mod problem;
 mod provenance;
 #[cfg(feature = "erased")]
@@ -80,6 +83,7 @@ mod stream;
 mod table;
 mod tally;
 pub mod text;
+mod warning;
 
 pub use about::{About, SeatCounts};
 pub use action::{Action, Domain, Part};
@@ -103,6 +107,7 @@ pub use information::{Information, UnsoundRedeal, World};
 pub use json_patch;
 pub use key::KeyHasher;
 pub use matches::{Match, Start};
+pub use mix::{Mix, Sorted};
 #[cfg(feature = "erased")]
 pub use named::Named;
 pub use notation::Notation;
@@ -118,6 +123,8 @@ pub use played::{Choice, Ending, Forced, Pick, PlayError, Played, Refused, Told}
 pub use position::PositionReader;
 #[cfg(feature = "erased")]
 pub use position::Positions;
+#[cfg(feature = "erased")]
+pub use preview::{Move, Outlook, Preview, Previews, Spot, Warned};
 pub use problem::{KeyPath, Problem, ProblemKind, Problems};
 pub use provenance::Provenance;
 #[cfg(feature = "erased")]
@@ -141,6 +148,7 @@ pub use stream::Stream;
 #[cfg(feature = "erased")]
 pub use table::Table;
 pub use tally::Tally;
+pub use warning::Warning;
 
 #[doc(hidden)]
 pub use action::{default_plural, read_row};

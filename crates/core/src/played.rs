@@ -4,7 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{Disclosure, NoSuchSeat, RuleId, Seat, Turn, interned, ledger::Quote, notation::Unreadable};
+use crate::{
+    Disclosure, Event as _, FullRules, NoSuchSeat, RuleId, Seat, Spelled, Turn, interned, kind::with_kind,
+    ledger::Quote, notation::Unreadable,
+};
 
 /// Which action is meant: the index of a choice, a line of notation, or the number of an action. With [`Pick::by`], only if that seat has to act.
 ///
@@ -67,6 +70,19 @@ pub struct Told {
     pub heading: bool,
     /// The event with its facts, its name under `kind`; ids are the variant's own.
     pub event: Value,
+}
+
+impl Told {
+    /// An event, in words and with its facts.
+    pub(crate) fn of<R: FullRules>(rules: &R, event: &R::Event) -> Self {
+        Self {
+            text: rules.describe(event),
+            rule: event.rule(),
+            seat: event.seat(),
+            heading: event.heading(),
+            event: with_kind(Spelled::new(event, rules).to_json()),
+        }
+    }
 }
 
 /// One legal action.

@@ -39,6 +39,21 @@ pub trait Secrets: Rules {
         self.redeal(state, viewer, dice)
     }
 
+    /// The position that stands for all those which this viewer cannot tell from this one: for each of them the same. A
+    /// [redeal](Secrets::redeal) by [`Sorted`](crate::Sorted) in place of dice. What is worked out from it, such as a
+    /// [preview](crate::Preview), cannot depend on what is hidden. By default the position itself, which is right where
+    /// nothing is hidden.
+    fn canonical(&self, state: &Self::State, viewer: Viewer) -> Self::State {
+        let _ = viewer;
+        state.clone()
+    }
+
+    /// As [`Secrets::canonical`], of a position of which nobody has seen how it came about: what is
+    /// [remembered](Secrets::REMEMBERED) of other positions is sorted, too. By default the same.
+    fn canonical_unremembered(&self, state: &Self::State, viewer: Viewer) -> Self::State {
+        self.canonical(state, viewer)
+    }
+
     /// The part of an event that a viewer may see: by default all of it. Events of a ruleset with hands, say, lose the card.
     fn redact(&self, event: Self::Event, viewer: Viewer) -> Option<Self::Event> {
         let _ = viewer;

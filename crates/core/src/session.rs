@@ -10,8 +10,8 @@ use json_patch::Patch;
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Information, NoSuchSeat, Numbers, Pick, PlayError, Played, Scoresheet,
-    Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
+    Choice, Dice, Disclosure, Ending, Imagined, Information, NoSuchSeat, Numbers, Pick, PlayError, Played, Preview,
+    Scoresheet, Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
     table::Present,
 };
@@ -134,6 +134,14 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// Why not: as [`Seated::play`].
     pub fn why<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<(), PlayError> {
         self.table.why_pick(self.own(pick.into())?)
+    }
+
+    /// What an action of this seat would do.
+    ///
+    /// # Errors
+    /// As [`Seated::why`].
+    pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
+        self.table.preview_pick(self.own(pick.into())?)
     }
 
     /// What this viewer may see.

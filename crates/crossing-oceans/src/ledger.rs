@@ -1,7 +1,7 @@
 //! What events move, and what lies where.
 
 use riband_core::{
-    Seat,
+    Seat, Warning,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 use riband_liners::{MOST_CONTRACTS, Tile};
@@ -124,6 +124,24 @@ impl Bookkeeping for Rules {
             | Event::ActionDeclined { .. }
             | Event::MatchEnded => {}
         }
+    }
+
+    fn warn(&self, seat: Seat, before: &State, events: &[Event], after: &State, out: &mut Vec<Warning>) {
+        for event in events {
+            match *event {
+                // CO-27.
+                Event::ShipReplaced { tile, owner, .. } => {
+                    out.push(Warning::PushedOut { piece: tile.into(), owner, scrapped: false });
+                }
+                // CO-37.
+                Event::ActionVoid { seat: void, .. } if void == seat => out.push(Warning::NoEffect),
+                _ => {}
+            }
+        }
+        let (had, has) = (before.players.of(seat).at_sea, after.players.of(seat).at_sea);
+        let same = (had & has).iter().filter(|&port| before.ship_at(port) == after.ship_at(port));
+        let burned = same.filter(|&port| before.coal_at(port) > 0 && after.coal_at(port) == 0);
+        out.extend(burned.filter_map(|port| Some(Warning::LastCoal { piece: after.ship_at(port)?.into() })));
     }
 
     fn balances(&self, state: &State) -> Balances {

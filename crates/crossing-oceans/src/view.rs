@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use riband_core::{
-    Coins, Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Turn, Viewer, market::Market as _,
+    Coins, Dice, Disclosure, Mix, Rules as _, Scoring as _, Seat, Secrets, Sorted, Turn, Viewer, market::Market as _,
     observation::SlotSink,
 };
-use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, shuffle_backs};
+use riband_liners::{PlaceView, ShipKind, StackView, Tile, Tiles, mix_backs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -190,9 +190,11 @@ impl Secrets for Rules {
 
     /// CO-5: only the order of the stack is hidden, and the backs are known: eras are shuffled by themselves.
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
-        let mut state = *state;
-        shuffle_backs(&self.fleet, &mut state.stack, dice);
-        state
+        self.with_stack_by(state, dice)
+    }
+
+    fn canonical(&self, state: &State, _: Viewer) -> State {
+        self.with_stack_by(state, &mut Sorted)
     }
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
@@ -209,6 +211,13 @@ impl Secrets for Rules {
 }
 
 impl Rules {
+    /// A position with the stack in another order, as far as it is hidden (CO-5).
+    fn with_stack_by(&self, state: &State, mix: &mut impl Mix) -> State {
+        let mut state = *state;
+        mix_backs(&self.fleet, &mut state.stack, mix);
+        state
+    }
+
     fn region_view(&self, state: &State, index: usize, facts: &RegionFacts) -> RegionView {
         let berth = |port: Port| Berth {
             port,

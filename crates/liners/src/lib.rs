@@ -19,7 +19,7 @@ pub use observe::observe_stack;
 pub use read::ReadTiles;
 pub use row::Row;
 pub use ship::{Era, Figure, Ship, ShipKind, ShipOverride};
-pub use stack::{StackView, fill, shuffle_backs, stack};
+pub use stack::{StackView, fill, mix_backs, stack};
 pub use start_money::StartMoney;
 pub use surcharges::{MAX_PLACES, Place, PlaceView, Surcharges};
 pub use tile::{MAX_TILES, Tile, Tiles};

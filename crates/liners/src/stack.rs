@@ -1,6 +1,6 @@
 //! The stack of tiles by backs, and the row that is filled from it.
 
-use riband_core::{Dice, Pile};
+use riband_core::{Dice, Mix, Pile};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,12 +36,11 @@ pub fn stack(eras: &[Vec<Tile>], dice: &mut Dice) -> Pile<Tile, MAX_TILES> {
     stack
 }
 
-/// Draws the order of the stack again, as far as it is hidden: neighbours with the same back change places among
-/// themselves.
-pub fn shuffle_backs(fleet: &Fleet, stack: &mut Pile<Tile, MAX_TILES>, dice: &mut Dice) {
+/// Brings the hidden part of the stack into another order: neighbours with the same back change places among themselves.
+pub fn mix_backs(fleet: &Fleet, stack: &mut Pile<Tile, MAX_TILES>, mix: &mut impl Mix) {
     let era = |slot: &Option<Tile>| slot.and_then(|tile| fleet.print(tile).era);
     for back in stack.slots_mut().chunk_by_mut(|a, b| era(a) == era(b)) {
-        dice.shuffle(back);
+        mix.mix(back);
     }
 }
 
@@ -107,7 +106,7 @@ pub(super) mod tests {
         let mut seen: Vec<Vec<usize>> = (0..40)
             .map(|_| {
                 let mut stack = dealt;
-                shuffle_backs(&fleet, &mut stack, &mut dice);
+                mix_backs(&fleet, &mut stack, &mut dice);
                 indices(&stack)
             })
             .collect();

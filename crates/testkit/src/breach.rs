@@ -6,7 +6,7 @@ use riband_core::{Counted, Seats};
 use serde::{Serialize, Serializer};
 
 /// The promises, the first one first, each as it should hold.
-pub const PROMISES: [&str; 11] = [
+pub const PROMISES: [&str; 12] = [
     "an action is legal if and only if the check lets it pass",
     "a refusal changes nothing and names a rule",
     "the audit passes and the ledger agrees after every action",
@@ -18,6 +18,7 @@ pub const PROMISES: [&str; 11] = [
     "what is written down reads back the same, and no input makes a panic",
     "a variant needs no code of its own",
     "every hidden part varies when it is dealt anew, with the right frequencies",
+    "a preview shows what happens, and nothing that is hidden",
 ];
 
 /// The check that no match goes on for ever.
@@ -30,7 +31,7 @@ const FEW: usize = 10;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("promise {promise} is broken, \"{}\" ({check}): {detail}", title(*.promise))]
 pub struct Finding {
-    /// The number of the promise, from 1 to 11.
+    /// The number of the promise, from 1 to 12.
     pub promise: u8,
     /// Which of its checks found it, in kebab-case: the same fault has the same name wherever it shows, and another one
     /// mostly another.
@@ -45,7 +46,7 @@ pub struct Finding {
 /// seed plays all of it again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
 pub struct ContractBreach {
-    /// The number of the promise, from 1 to 11.
+    /// The number of the promise, from 1 to 12.
     pub promise: u8,
     /// Which of its checks found it, in kebab-case.
     pub check: &'static str,

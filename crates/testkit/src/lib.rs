@@ -1,4 +1,4 @@
-//! The contract that every ruleset must keep: eleven promises, checked on whatever implements
+//! The contract that every ruleset must keep: twelve promises, checked on whatever implements
 //! [`Rules`](riband_core::Rules).
 //!
 //! For a ruleset and all the variant files it ships, one line in `tests/contract.rs` is enough:

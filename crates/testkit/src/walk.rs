@@ -9,7 +9,7 @@ use crate::{
     breach::{ENDLESS, ensure},
     contract::{
         Scene, audit, choices, dealing, determinism, garbage, history, keys, ledger, legality, notation, numbers,
-        observing, positions, redealing, refusals, scores, secrecy, serial,
+        observing, positions, previews, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -36,6 +36,9 @@ const SESSIONS: u32 = 4;
 /// So many first positions there are for each in which it is.
 const DEALS: u32 = 4;
 
+/// The stream of a seed that says which actions are previewed.
+const PREVIEWING: u64 = 8;
+
 /// So many close looks there are for each count between the first and the last position.
 const LOOKS: u32 = 8;
 
@@ -57,6 +60,8 @@ pub(crate) struct Walk<R: FullRules> {
     observing: Dice,
     /// They say what sessions are asked.
     seating: Dice,
+    /// They say what is previewed.
+    previewing: Dice,
     past: history::Past<R>,
     book: Book,
     /// The plies at which broken input is to be tried, and the seeds of its dice.
@@ -85,6 +90,7 @@ impl<R: FullRules> Walk<R> {
             flipping: Dice::stream(start.seed, FLIPPING),
             observing: Dice::stream(start.seed, OBSERVING),
             seating: Dice::stream(start.seed, SEATING),
+            previewing: Dice::stream(start.seed, PREVIEWING),
             game: Match::resume(Arc::clone(rules), first, start),
             seats,
             options,
@@ -199,6 +205,7 @@ impl<R: FullRules> Walk<R> {
         numbers::check(&scene, &self.numbering)?;
         self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
         scores::check(&scene)?;
+        previews::check(&scene, &mut self.previewing)?;
         serial::check(&scene, self.seats, self.past.last_events())?;
         keys::check(&scene, &self.past, &mut self.flipping)?;
         positions::check(&scene, self.seats, self.dice.bits())?;

@@ -1,6 +1,6 @@
 //! Setting up a match, and dealing the hidden part of one again.
 
-use riband_core::{Dice, IdMap, PerSeat, Pile, Seat, Seats, Stream};
+use riband_core::{Dice, IdMap, Mix, PerSeat, Pile, Seat, Seats, Stream};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles, fill, stack};
 
 use crate::{
@@ -129,7 +129,7 @@ impl Rules {
     }
 
     /// Exchanges steamships in the box with those of their eras in the stack.
-    pub(crate) fn redeal_box(&self, state: &mut State, dice: &mut Dice) {
+    pub(crate) fn redeal_box(&self, state: &mut State, mix: &mut impl Mix) {
         let steamships = self.fleet.steamships();
         let stacked: Tiles = state.stack.iter().collect();
         for era in &self.eras {
@@ -141,7 +141,7 @@ impl Rules {
             // On the stack of the machine: searchers deal anew tens of thousands of times a second.
             let mut unseen = Pile::<Tile, MAX_TILES>::EMPTY;
             let _ = ((stacked | boxed) & era & steamships).iter().try_for_each(|tile| unseen.push(tile)); // all fit
-            dice.shuffle(unseen.slots_mut());
+            mix.mix(unseen.slots_mut());
             let count = boxed.len().min(unseen.len());
             let (put_by, rest) = unseen.slots_mut().split_at(count);
             state.boxed = (state.boxed & !boxed) | put_by.iter().copied().flatten().collect();
@@ -154,23 +154,22 @@ impl Rules {
     }
 
     /// Until the first reshuffle the decks lie on each other; afterwards only the back of the top card is known.
-    pub(crate) fn redeal_draw(&self, state: &mut State, dice: &mut Dice) {
+    pub(crate) fn redeal_draw(&self, state: &mut State, mix: &mut impl Mix) {
         let deck =
             |copy: &Option<DeckCard>| copy.and_then(|copy| self.copies.get(copy.index())).map(|facts| facts.deck);
         let slots = state.draw.slots_mut();
         if !state.reshuffled {
             for part in slots.chunk_by_mut(|a, b| deck(a) == deck(b)) {
-                dice.shuffle(part);
+                mix.mix(part);
             }
             return;
         }
         let Some(top) = slots.last().map(deck) else { return };
-        let mut same = slots.iter().enumerate().filter(|(_, slot)| deck(slot) == top).map(|(place, _)| place);
-        let chosen = dice.below(same.clone().count() as u32);
+        let mut same = slots.iter().enumerate().filter(|(_, slot)| deck(slot) == top);
         let last = slots.len() - 1;
-        if let Some(place) = same.nth(chosen as usize) {
+        if let Some((place, _)) = mix.one(same.clone().map(|(_, slot)| slot)).and_then(|chosen| same.nth(chosen)) {
             slots.swap(place, last);
         }
-        dice.shuffle(&mut slots[..last]);
+        mix.mix(&mut slots[..last]);
     }
 }

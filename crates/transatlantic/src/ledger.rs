@@ -1,7 +1,7 @@
 //! What events move, and what lies where.
 
 use riband_core::{
-    Seat,
+    Seat, Warning,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 use riband_liners::Tile;
@@ -192,6 +192,27 @@ impl Bookkeeping for Rules {
             | Event::RoundCounted { .. }
             | Event::RoundLimitReached { .. }
             | Event::MatchEnded => {}
+        }
+    }
+
+    fn warn(&self, seat: Seat, before: &State, events: &[Event], after: &State, out: &mut Vec<Warning>) {
+        for event in events {
+            match *event {
+                // TA-52, TA-55.
+                Event::ShipPushed { owner: Some(owner), tile, .. } => {
+                    let scrapped = events
+                        .iter()
+                        .any(|later| matches!(later, Event::ShipScrapped { tile: other, .. } if *other == tile));
+                    out.push(Warning::PushedOut { piece: tile.into(), owner, scrapped });
+                }
+                // TA-56, TA-70.
+                Event::ShipSailed { seat: sailing, tile, .. } if sailing == seat => {
+                    if before.coal.get(tile) > 0 && after.coal.get(tile) == 0 {
+                        out.push(Warning::LastCoal { piece: tile.into() });
+                    }
+                }
+                _ => {}
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! Hands and piles of a position that nobody has seen develop, dealt again (E-13).
 
-use riband_core::{Dice, Positions as _, Rules as _, Seat, Turn, Viewer};
+use riband_core::{Mix, Positions as _, Rules as _, Seat, Turn, Viewer};
 
 use crate::{
     ids::{Card, DeckCard},
@@ -17,17 +17,17 @@ impl Rules {
     /// The cards that a viewer sees nowhere, dealt again: those in hands, those under the tops of piles, and those of the
     /// draw stack, which keeps the letters on its backs. Everybody keeps the cards of the start (TA-17) and as many as there
     /// were.
-    pub(crate) fn redeal_hands(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+    pub(crate) fn redeal_hands(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
         let hidden: Vec<Seat> = state.seats.iter().filter(|&seat| !self.shows_hand(seat, viewer)).collect();
         for _ in 0..TRIES {
-            let dealt = self.deal_hands(state, &hidden, dice);
+            let dealt = self.deal_hands(state, &hidden, mix);
             if self.is_like(state, &dealt) {
                 return dealt;
             }
         }
         // Only in a variant in which next to no hand has a choice, so that the others hardly know less than it is.
         let others: Vec<Seat> = hidden.into_iter().filter(|&seat| seat != state.actor).collect();
-        self.deal_hands(state, &others, dice)
+        self.deal_hands(state, &others, mix)
     }
 
     /// Whether a position with other hidden cards waits for the same decision, and can be.
@@ -37,7 +37,7 @@ impl Rules {
         waits && self.audit(dealt).is_ok()
     }
 
-    fn deal_hands(&self, state: &State, hidden: &[Seat], dice: &mut Dice) -> State {
+    fn deal_hands(&self, state: &State, hidden: &[Seat], mix: &mut impl Mix) -> State {
         let mut dealt = *state;
         let mut held = self.extensions(state, hidden);
         for deck in 0..self.decks.len() {
@@ -45,7 +45,7 @@ impl Rules {
                 |copy: &DeckCard| self.copies.get(copy.index()).is_some_and(|facts| usize::from(facts.deck) == deck);
             let mut copies: Vec<DeckCard> = held.iter().map(|(_, copy)| *copy).chain(state.draw.iter()).collect();
             copies.retain(of_deck);
-            dice.shuffle(&mut copies);
+            mix.mix(&mut copies);
             let slots = dealt.draw.slots_mut().iter_mut().flatten().filter(|copy| of_deck(copy));
             let places = held.iter_mut().map(|(_, copy)| copy).filter(|copy| of_deck(copy)).chain(slots);
             // A place gets another copy of its own deck, so that no deck is dealt twice.
@@ -53,7 +53,7 @@ impl Rules {
         }
         for &seat in hidden {
             let more = held.iter().filter(|(owner, _)| *owner == seat).map(|(_, copy)| self.sort(*copy));
-            self.share_out(dealt.players.of_mut(seat), more, dice);
+            self.share_out(dealt.players.of_mut(seat), more, mix);
         }
         dealt
     }
@@ -83,7 +83,7 @@ impl Rules {
     }
 
     /// Gives a player the cards of the start, these and a top that is none of them, as many to the hand as there were.
-    fn share_out(&self, player: &mut Player, more: impl Iterator<Item = Card>, dice: &mut Dice) {
+    fn share_out(&self, player: &mut Player, more: impl Iterator<Item = Card>, mix: &mut impl Mix) {
         let in_hand = player.hand.total();
         let mut cards: Vec<Card> = self.hand.each().chain(more).collect();
         // The top stays where everybody sees it.
@@ -91,7 +91,7 @@ impl Rules {
         if let Some(place) = start.and_then(|top| cards.iter().position(|&card| card == top)) {
             cards.swap_remove(place);
         }
-        dice.shuffle(&mut cards);
+        mix.mix(&mut cards);
         let (hand, pile) = cards.split_at(in_hand.min(cards.len()));
         let counted = |cards: &[Card]| Hand::of(cards.iter().copied());
         // No sort has more cards than can be counted.

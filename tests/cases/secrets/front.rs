@@ -99,7 +99,7 @@ impl<'a> Front<'a> {
             Audience::Everybody if op == "variants" => Vec::new(),
             Audience::Everybody => vec![json!({"op": op})],
             Audience::NamedSeat if op == "view" || seat.is_some() => vec![json!({"op": op, "seat": seat})],
-            Audience::SeatToAct if self.acts() && op == "why" => {
+            Audience::SeatToAct if self.acts() && ["why", "preview"].contains(&op) => {
                 lines.iter().map(|line| json!({"op": op, "action": line})).collect()
             }
             Audience::SeatToAct if self.acts() => vec![json!({"op": op})],
@@ -129,6 +129,7 @@ impl<'a> Front<'a> {
         }
         for line in lines {
             all.push(json!({"op": "why", "as": viewer, "action": line, "table": 1}));
+            all.push(json!({"op": "preview", "as": viewer, "action": line, "table": 1}));
             if !self.acts() || self.table.why(line).is_err() {
                 all.push(json!({"op": "play", "as": viewer, "action": line, "table": 1}));
             }

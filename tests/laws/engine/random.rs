@@ -13,6 +13,7 @@ fn requests() -> impl Strategy<Value = String> {
         "turn",
         "legal",
         "why",
+        "preview",
         "play",
         "undo",
         "redo",

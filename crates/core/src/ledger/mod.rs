@@ -4,7 +4,7 @@
 //! must then agree with every position that follows; the contract checks that, and a [`Ledger`] tells the economic
 //! history of a match.
 
-use crate::Rules;
+use crate::{Rules, Seat, Warning};
 
 mod account;
 mod book;
@@ -35,6 +35,19 @@ pub trait Bookkeeping: Rules {
     fn balances(&self, state: &Self::State) -> Balances {
         let _ = state;
         Balances::default()
+    }
+
+    /// What a seat may not have meant by an action: the states before and after it, and all its events, forced decisions
+    /// included. Debts need not be told, they follow from the money. By default nothing.
+    fn warn(
+        &self,
+        seat: Seat,
+        before: &Self::State,
+        events: &[Self::Event],
+        after: &Self::State,
+        out: &mut Vec<Warning>,
+    ) {
+        let _ = (seat, before, events, after, out);
     }
 
     /// Whether an event tells of what comes by itself at the end of a turn, and not of the action that ended it: its money

@@ -10,7 +10,7 @@ use serde_json::Value;
 use self::typed::TableOf;
 use crate::{
     Breach, Choice, Dice, Disclosure, Ending, FullRules, Information, MaskTooShort, Match, Numbers, Payoffs, Pick,
-    PlayError, Played, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
+    PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
     ledger::{Imbalance, Ledger},
     observation::Layout,
 };
@@ -56,6 +56,11 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// # Errors
     /// Why not: as [`Table::play_pick`].
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError>;
+    /// What an action would do, as the seat that has to act can know it. [`preview`](#method.preview) takes any pick.
+    ///
+    /// # Errors
+    /// As [`Table::why_pick`].
+    fn preview_pick(&self, pick: Pick<'_>) -> Result<Preview, PlayError>;
     /// The legal actions of the same kind whose lines are most like this one, the nearest first, at most three: what to
     /// suggest where it was refused. None if it cannot be read.
     fn nearest(&self, notation: &str) -> Vec<String>;
@@ -184,6 +189,15 @@ impl dyn Table {
             played += 1;
         }
         played
+    }
+
+    /// What an action would do, with all that is forced afterwards, as the seat that has to act can know it. Where something
+    /// hidden or chance has a say, ten worlds are sampled.
+    ///
+    /// # Errors
+    /// As [`Table::why_pick`].
+    pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
+        self.preview_pick(pick.into())
     }
 
     /// Whether an action would be legal.

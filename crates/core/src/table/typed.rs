@@ -7,14 +7,15 @@ use serde_json::Value;
 
 use super::{Present, Sight, Table};
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, Event as _, Forced, FullRules, Imagined, Information,
-    MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Refusal as _, Refused, Scoresheet, Seat,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
+    Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused, Scoresheet, Seat,
     Seats, Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
     notation::unlikeness,
     observation::{Layout, WrongLength},
     played::Picked,
+    preview::Previews,
 };
 
 /// How many legal alternatives are suggested at most.
@@ -59,13 +60,7 @@ impl<R: FullRules> TableOf<R> {
     }
 
     fn told(&self, event: &R::Event) -> Told {
-        Told {
-            text: self.rules().describe(event),
-            rule: event.rule(),
-            seat: event.seat(),
-            heading: event.heading(),
-            event: with_kind(self.spelled(event)),
-        }
+        Told::of(self.rules(), event)
     }
 
     fn spelled(&self, value: &impl Serialize) -> Value {
@@ -268,6 +263,17 @@ impl<R: FullRules> Table for TableOf<R> {
     fn why_pick(&self, pick: Pick<'_>) -> Result<(), PlayError> {
         let action = self.picked(pick)?;
         self.rules().check(self.0.state(), action).map_err(|refusal| self.refused(&refusal))
+    }
+
+    fn preview_pick(&self, pick: Pick<'_>) -> Result<Preview, PlayError> {
+        let action = self.picked(pick)?;
+        let (rules, state) = (self.rules(), self.0.state());
+        rules.check(state, action).map_err(|refusal| self.refused(&refusal))?;
+        let previews = match self.2 {
+            Past::Seen => Previews::new(rules, state),
+            Past::Unseen => Previews::unremembered(rules, state),
+        };
+        previews.map(|previews| previews.of(action)).ok_or(PlayError::Over { rule: R::END })
     }
 
     fn nearest(&self, notation: &str) -> Vec<String> {

@@ -110,6 +110,13 @@ pub(super) const ALL: &[Op] = &[
     op("info", Audience::Everybody, Sessions::No, facts::info, shape::<facts::InfoOf, facts::Info>()),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
     op(
+        "preview",
+        Audience::SeatToAct,
+        Sessions::Any,
+        play::preview,
+        shape::<requests::Preview, riband_core::Preview>(),
+    ),
+    op(
         "play",
         Audience::Privileged,
         Sessions::Any,

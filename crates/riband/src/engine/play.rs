@@ -8,7 +8,7 @@ use super::{
     look,
     ops::{arguments, done},
     replies::{self, Change},
-    requests::{On, Play, Undo, Why, With},
+    requests::{On, Play, Preview, Undo, Why, With},
 };
 
 pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
@@ -20,6 +20,29 @@ pub(super) fn why(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
     };
     let refusal = answer.err().map(|error| refused(open.table(), &action, error));
     done(replies::WhyNot { legal: refusal.is_none(), refusal })
+}
+
+pub(super) fn preview(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Preview { table, action, index, number } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    let (table, viewer) = (open.table(), caller.at(open).viewer());
+    let previewed = pick(chosen(action.as_ref(), index, number)?, viewer).and_then(|pick| table.preview_pick(pick));
+    done(previewed.map_err(|error| refused(table, &line(table, action, number), error))?)
+}
+
+/// The one action that a request names.
+fn chosen(action: Option<&String>, index: Option<usize>, number: Option<usize>) -> Result<Pick<'_>, Fault> {
+    match (action, index, number) {
+        (Some(action), None, None) => Ok(Pick::from(action)),
+        (None, Some(index), None) => Ok(Pick::from(index)),
+        (None, None, Some(number)) => Ok(Pick::number(number)),
+        _ => Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `action`, `index` and `number`")),
+    }
+}
+
+/// The line of an action that a request names and that was refused.
+fn line(table: &dyn Table, action: Option<String>, number: Option<usize>) -> String {
+    action.or_else(|| table.numbering().name(number?)).unwrap_or_default()
 }
 
 /// An action on behalf of a viewer, if there is one.
@@ -69,19 +92,11 @@ pub(super) fn play(engine: &mut Engine, caller: Caller, mut request: Keys) -> Re
     look::may_have(open, caller, &with)?;
     let at = caller.at(open);
     let acting = at.names(open.table(), seat)?;
-    let chosen = match (&action, index, number) {
-        (Some(action), None, None) => Pick::from(action),
-        (None, Some(index), None) => Pick::from(index),
-        (None, None, Some(number)) => Pick::number(number),
-        _ => return Err(Fault::new(ErrorKind::BadRequest, "give one of the keys `action`, `index` and `number`")),
-    };
+    let chosen = chosen(action.as_ref(), index, number)?;
     let played = pick(chosen, acting).and_then(|pick| play_as(open.table_mut(), pick, at.viewer()));
     let played = match played {
         Ok(played) => played,
-        Err(error) => {
-            let line = action.or_else(|| open.table().numbering().name(number?));
-            return Err(refused(open.table(), &line.unwrap_or_default(), error));
-        }
+        Err(error) => return Err(refused(open.table(), &line(open.table(), action, number), error)),
     };
     engine.changed(at_table, Change::Play);
     let mut reply = done(told(played))?;

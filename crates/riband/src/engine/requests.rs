@@ -107,6 +107,20 @@ pub(super) struct Why {
     pub(super) action: String,
 }
 
+/// The arguments of `preview`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Preview {
+    /// The table; without it, the last opened of those still open.
+    pub(super) table: Option<u64>,
+    /// A line of notation.
+    pub(super) action: Option<String>,
+    /// The index of a legal action, in place of `action`.
+    pub(super) index: Option<usize>,
+    /// The number of an action among all, in place of `action`.
+    pub(super) number: Option<usize>,
+}
+
 /// The arguments of `play`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -1,6 +1,8 @@
 //! How a view is made.
 
-use riband_core::{Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Viewer, observation::SlotSink};
+use riband_core::{
+    Dice, Disclosure, Mix, Rules as _, Scoring as _, Seat, Secrets, Sorted, Viewer, observation::SlotSink,
+};
 
 use super::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
@@ -54,20 +56,12 @@ impl Secrets for Rules {
         }
     }
 
-    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
-    /// at which place is known to all (SO-69).
     fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        let known = match viewer {
-            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
-            _ => Places::EMPTY,
-        };
-        let mut state = *state;
-        let hidden = self.hidden_places(&state) & !known;
-        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
-        unseen.iter_mut().zip(hidden.iter()).for_each(|(slot, place)| *slot = state.tile(place));
-        dice.shuffle(&mut unseen[..hidden.len()]);
-        hidden.iter().zip(unseen).for_each(|(place, tile)| state.tiles[place] = tile);
-        state
+        self.with_tiles_by(state, viewer, dice)
+    }
+
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        self.with_tiles_by(state, viewer, &mut Sorted)
     }
 
     /// SO-69: only the player who looked at a tile learns which it is.
@@ -94,6 +88,22 @@ impl Secrets for Rules {
 }
 
 impl Rules {
+    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
+    /// at which place is known to all (SO-69).
+    fn with_tiles_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
+        let known = match viewer {
+            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
+            _ => Places::EMPTY,
+        };
+        let mut state = *state;
+        let hidden = self.hidden_places(&state) & !known;
+        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
+        unseen.iter_mut().zip(hidden.iter()).for_each(|(slot, place)| *slot = state.tile(place));
+        mix.mix(&mut unseen[..hidden.len()]);
+        hidden.iter().zip(unseen).for_each(|(place, tile)| state.tiles[place] = tile);
+        state
+    }
+
     fn under_way(&self, state: &State) -> Option<UnderWay> {
         if matches!(state.phase, Phase::Action | Phase::Over) {
             return None;

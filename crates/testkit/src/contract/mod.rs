@@ -14,6 +14,7 @@ pub mod notation;
 pub mod numbers;
 pub mod observing;
 pub mod positions;
+pub mod previews;
 pub mod redealing;
 pub mod refusals;
 mod scene;

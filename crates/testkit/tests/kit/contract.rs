@@ -115,6 +115,8 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::RedealsByTurning, CLOSE, 11, "are hidden alike"),
     (Flaw::RedealsBiased, CLOSE, 11, "dealt anew once more"),
     (Flaw::RedealsAllButOne, CLOSE, 11, "are hidden alike"),
+    (Flaw::CanonicalIsTrue, CLOSE, 12, "have others that stand for them"),
+    (Flaw::CanonicalShows, CLOSE, 12, "can tell the position from"),
 ];
 
 fn matches(flaw: Flaw, options: Options) -> Result<Vec<MatchReport>, ContractBreach> {

@@ -109,6 +109,10 @@ pub(crate) enum Flaw {
     RedealsTurn,
     /// Drawing the hidden parts anew makes a card up.
     RedealsCards,
+    /// The position that stands for all is the true one.
+    CanonicalIsTrue,
+    /// The position that stands for all is another one to see.
+    CanonicalShows,
     /// The choices depend on what is hidden.
     ListsByCard,
     /// The points of the entries add up to more than a total holds.

@@ -386,6 +386,28 @@ impl Secrets for Game {
         redealt
     }
 
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        let mut sorted = state.clone();
+        if self.has(Flaw::CanonicalIsTrue) {
+            return sorted;
+        }
+        let unknown: Vec<Seat> = state.seats.iter().filter(|&seat| viewer != Viewer::Seat(seat)).collect();
+        let mut cards: Vec<u8> = unknown.iter().map(|seat| state.held[seat.index()]).collect();
+        cards.extend(state.stack.iter());
+        cards.sort_unstable();
+        for (seat, &card) in unknown.iter().zip(&cards) {
+            sorted.held[seat.index()] = card;
+        }
+        sorted.stack = Pile::EMPTY;
+        for &card in &cards[unknown.len()..] {
+            let _ = sorted.stack.push(card);
+        }
+        if self.has(Flaw::CanonicalShows) {
+            sorted.coins[0] += 1;
+        }
+        sorted
+    }
+
     fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let viewer = if self.has(Flaw::UnremembersOwnCard) { Viewer::Spectator } else { viewer };
         self.redeal(state, viewer, dice)

@@ -1,7 +1,9 @@
 //! How a view is made.
 
-use riband_core::{Dice, Disclosure, Rules as _, Scoring as _, Seat, Secrets, Stream, Viewer, observation::SlotSink};
-use riband_liners::{StackView, shuffle_backs};
+use riband_core::{
+    Dice, Disclosure, Mix, Rules as _, Scoring as _, Seat, Secrets, Sorted, Viewer, observation::SlotSink,
+};
+use riband_liners::{StackView, mix_backs};
 
 use super::{
     CardFace, ColumnView, DisplayView, DockView, DrawView, HouseView, OptionView, PointsView, PushedView, RegionView,
@@ -60,18 +62,20 @@ impl Secrets for Rules {
     /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
     /// where they are held hidden: every card in them was seen on its way.
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
-        let mut state = *state;
-        self.redeal_box(&mut state, dice);
-        shuffle_backs(&self.fleet, &mut state.stack, dice);
-        self.redeal_draw(&mut state, dice);
-        state.chance = Stream::draw(dice);
-        state
+        self.with_stacks_by(state, dice)
+    }
+
+    fn canonical(&self, state: &State, _: Viewer) -> State {
+        self.with_stacks_by(state, &mut Sorted)
     }
 
     /// Nobody has seen the cards that others hold on their way, where hands are hidden (E-13).
     fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
-        let state = self.redeal(state, viewer, dice);
-        if self.config.rulings.hands == Hands::Open { state } else { self.redeal_hands(&state, viewer, dice) }
+        self.with_hands_by(state, viewer, dice)
+    }
+
+    fn canonical_unremembered(&self, state: &State, viewer: Viewer) -> State {
+        self.with_hands_by(state, viewer, &mut Sorted)
     }
 
     fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
@@ -91,6 +95,22 @@ impl Secrets for Rules {
 }
 
 impl Rules {
+    /// A position with the stacks and the box in another order, as far as it is hidden, and another source of chance.
+    fn with_stacks_by(&self, state: &State, mix: &mut impl Mix) -> State {
+        let mut state = *state;
+        self.redeal_box(&mut state, mix);
+        mix_backs(&self.fleet, &mut state.stack, mix);
+        self.redeal_draw(&mut state, mix);
+        state.chance = mix.stream();
+        state
+    }
+
+    /// The same, and other hidden hands and piles.
+    fn with_hands_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
+        let state = self.with_stacks_by(state, mix);
+        if self.config.rulings.hands == Hands::Open { state } else { self.redeal_hands(&state, viewer, mix) }
+    }
+
     /// Whether a viewer sees the cards of a seat's hand and pile: by ruling all do, or only the seat itself.
     pub(crate) fn shows_hand(&self, seat: Seat, viewer: Viewer) -> bool {
         self.config.rulings.hands == Hands::Open || viewer == Viewer::Seat(seat)

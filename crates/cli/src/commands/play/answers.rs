@@ -12,7 +12,7 @@ use super::{
 };
 use crate::{
     commands::rule::grid,
-    effects::effect,
+    effects::{balance, certain_lines, preview},
     failure::Failure,
     lookup::{self, Line},
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
@@ -103,7 +103,7 @@ impl Session<'_> {
         let choice = table.choices().into_iter().find(|choice| choice.notation == notation);
         let (Some(seat), Some(choice)) = (table.turn().seat(), choice) else { return Ok(()) };
         let note = scene(&**table, Viewer::Seat(seat)).notes().into_iter().nth(choice.index).unwrap_or_default();
-        let does = effect(&**table, &choice);
+        let Some(does) = preview(&**table, &choice) else { return Ok(()) };
         let mut grid = Grid::default();
         let mut row = |text: &str, style| {
             if !text.is_empty() {
@@ -111,9 +111,9 @@ impl Session<'_> {
             }
         };
         row(&note, FAINT);
-        row(&does.balance(), PLAIN);
-        does.warnings.iter().for_each(|warning| row(&format!("Mind: it {warning}"), WRONG));
-        does.events.iter().for_each(|event| row(event, PLAIN));
+        row(&balance(&does), PLAIN);
+        does.warnings.iter().for_each(|warning| row(&format!("Mind: it {}", warning.text), WRONG));
+        certain_lines(&does).for_each(|event| row(event, PLAIN));
         Ok(write!(self.out, "{grid}")?)
     }
 

@@ -8,7 +8,7 @@ use riband::{
 
 use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
-    effects::{Effect, effect},
+    effects::{balance, certain_lines, preview, price},
     lookup::{self, Line},
     number::tenths,
     render::SCORE_IS_HIDDEN,
@@ -96,7 +96,7 @@ impl App {
         if let Some((start, indices)) = self.menu.group() {
             let lines = indices.iter().filter_map(|index| Some((self.choices.get(*index)?, self.notes.get(*index))));
             let lines = lines.flat_map(|(choice, note)| {
-                let told = [Effect::price(choice.quote), note.cloned().unwrap_or_default()];
+                let told = [price(choice.quote), note.cloned().unwrap_or_default()];
                 let told = told.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join("; ");
                 let rest = choice.notation.strip_prefix(start).unwrap_or(&choice.notation).trim();
                 [(tame(&format!("{rest:<12} {told}")).into_owned(), Emphasis::Item)]
@@ -106,7 +106,7 @@ impl App {
         }
         let Some(index) = self.menu.focused() else { return };
         let Some(choice) = self.choices.get(index) else { return };
-        let does = effect(&*self.table, choice);
+        let Some(does) = preview(&*self.table, choice) else { return };
         let mut lines: Told = Vec::new();
         let mut add = |text: String, emphasis| {
             if !text.is_empty() {
@@ -114,16 +114,16 @@ impl App {
             }
         };
         add(self.notes.get(index).cloned().unwrap_or_default(), Emphasis::Plain);
-        let price = Effect::price(does.quote);
+        let price = price(does.quote);
         add(if price.is_empty() { price } else { format!("at once: {price}") }, Emphasis::Plain);
-        add(does.balance(), Emphasis::Plain);
-        does.warnings.iter().for_each(|warning| add(format!("! {warning}"), Emphasis::Warning));
-        if !does.events.is_empty() {
+        add(balance(&does), Emphasis::Plain);
+        does.warnings.iter().for_each(|warning| add(format!("! {}", warning.text), Emphasis::Warning));
+        if certain_lines(&does).next().is_some() {
             add("What happens".to_owned(), Emphasis::Heading);
         }
-        does.events.iter().for_each(|event| add(tame(event).into_owned(), Emphasis::Plain));
-        if does.is_open {
-            add("More comes to light, or is left to chance.".to_owned(), Emphasis::Plain);
+        certain_lines(&does).for_each(|event| add(tame(event).into_owned(), Emphasis::Plain));
+        if !does.disclosed.is_nothing() {
+            add("More is revealed, or left to chance.".to_owned(), Emphasis::Plain);
         }
         let title = choice.notation.clone();
         self.overlay = Some(Overlay::new(&title, lines));

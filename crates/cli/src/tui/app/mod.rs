@@ -14,7 +14,7 @@ mod tests;
 use std::collections::HashMap;
 
 use ratatui::layout::Rect;
-use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer};
+use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer, core::Preview};
 use serde_json::Value;
 
 pub(crate) use self::{
@@ -28,12 +28,7 @@ use super::{
     layout::{Areas, Shape},
     theme::Theme,
 };
-use crate::{
-    commands::History,
-    effects::{Effect, effect},
-    render::scene,
-    seen::seen,
-};
+use crate::{commands::History, effects::preview, render::scene, seen::seen};
 
 /// The panes, in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -156,7 +151,7 @@ pub(crate) struct App {
     pub(crate) choices: Vec<Choice>,
     pub(crate) notes: Vec<String>,
     pub(crate) question: String,
-    pub(crate) effects: HashMap<usize, Effect>,
+    pub(crate) effects: HashMap<usize, Preview>,
     pub(crate) log: Vec<LogLine>,
     pub(crate) overlay: Option<Overlay>,
     /// Whose hand is hidden until they say that they sit there.
@@ -438,8 +433,10 @@ impl App {
             })
             .collect();
         for index in indices {
-            if let (false, Some(choice)) = (self.effects.contains_key(&index), self.choices.get(index)) {
-                self.effects.insert(index, effect(&*self.table, choice));
+            if let (false, Some(choice)) = (self.effects.contains_key(&index), self.choices.get(index))
+                && let Some(preview) = preview(&*self.table, choice)
+            {
+                self.effects.insert(index, preview);
             }
         }
     }

@@ -10,7 +10,7 @@ use riband::{Seat, Turn, core::text::tame};
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
-    effects::Effect,
+    effects::{balance, certain_lines, price},
     tui::{
         app::{App, Mode, Row},
         layout::Areas,
@@ -93,7 +93,7 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
         let note = app.notes.get(index).map(|note| tame(note).into_owned()).unwrap_or_default();
         Cells {
             line,
-            price: Effect::price(quote),
+            price: price(quote),
             note: format!("{of}{note}"),
             warns: effect.is_some_and(|effect| !effect.warnings.is_empty()),
         }
@@ -195,8 +195,9 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
     };
     let effect = app.menu.focused().and_then(|index| app.effects.get(&index));
     let Some(effect) = effect else { return faint(note) };
-    let warnings = effect.warnings.iter().map(|warning| format!("! {}", tame(warning))).collect::<Vec<_>>().join("  ");
-    let mut first = vec![Line::from(Span::styled(format!(" → {}", effect.balance()), app.theme.heading()))];
+    let warnings =
+        effect.warnings.iter().map(|warning| format!("! {}", tame(&warning.text))).collect::<Vec<_>>().join("  ");
+    let mut first = vec![Line::from(Span::styled(format!(" → {}", balance(effect)), app.theme.heading()))];
     match first.first_mut() {
         _ if warnings.is_empty() => {}
         Some(line) if line.width() + 2 + warnings.width() <= width + 3 => {
@@ -208,13 +209,14 @@ fn detail(app: &App, width: u16, note: &str) -> Vec<Line<'static>> {
             first.extend(lines.map(|text| Line::styled(format!("   {text}"), app.theme.wrong())));
         }
     }
-    let open = match (effect.is_open, effect.events.is_empty()) {
-        (false, _) => None,
-        (true, true) => Some("chance decides what happens".to_owned()),
-        (true, false) => Some("and what comes to light".to_owned()),
+    let happens: Vec<String> = certain_lines(effect).map(str::to_owned).collect();
+    let open = match (effect.disclosed.is_nothing(), happens.is_empty()) {
+        (true, _) => None,
+        (false, true) => Some("chance decides what happens".to_owned()),
+        (false, false) => Some("and what is revealed".to_owned()),
     };
     let note = (!note.is_empty()).then(|| note.to_owned());
-    let told: Vec<String> = note.into_iter().chain(effect.events.iter().cloned()).chain(open).collect();
+    let told: Vec<String> = note.into_iter().chain(happens).chain(open).collect();
     first.into_iter().chain(faint(&tame(&told.join("; ")))).collect()
 }
 

@@ -193,6 +193,19 @@ impl<const SAYS: bool> Secrets for Hoard<SAYS> {
         }
         dealt
     }
+
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        let mut sorted = *state;
+        let others = || state.seats.iter().filter(|&seat| Some(seat) != viewer.seat());
+        let mut pool: Vec<Sort> = others().flat_map(|seat| pieces(state.hands.of(seat)).collect::<Vec<_>>()).collect();
+        pool.extend(pieces(&self.in_chest(state)));
+        pool.sort_unstable();
+        for seat in others() {
+            *sorted.hands.of_mut(seat) = counted(pool.split_off(pool.len() - HELD));
+        }
+        sorted.chest = self.chest(pool);
+        sorted
+    }
 }
 
 impl<const SAYS: bool> Positions for Hoard<SAYS> {

@@ -91,6 +91,10 @@ impl Secrets for Vault {
         State { combination, seen, ..*state }
     }
 
+    fn canonical(&self, state: &State, _: Viewer) -> State {
+        State { combination: self.draw(&mut Dice::new(0)), ..*state }
+    }
+
     fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
         let dealt = self.redeal(state, viewer, dice);
         if self.flaw == Flaw::KeepsSeen { dealt } else { State { seen: self.draw(dice), ..dealt } }

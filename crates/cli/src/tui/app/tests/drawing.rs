@@ -74,8 +74,8 @@ fn a_warning_is_whole_or_says_that_there_is_more() {
                         warned += 1;
                         let text: String = drawn(&mut app).replace(['"', '\n'], " ");
                         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-                        let is_whole = text.contains(&format!("! {warning}"));
-                        assert!(is_whole || text.contains("… w shows all"), "{game} {width}: {warning}: {text}");
+                        let is_whole = text.contains(&format!("! {}", warning.text));
+                        assert!(is_whole || text.contains("… w shows all"), "{game} {width}: {warning:?}: {text}");
                     }
                     press(&mut app, KeyCode::Down);
                 }

@@ -1,0 +1,275 @@
+//! What a choice would do, as whoever has to act can know it.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Coins, Dice, Disclosure, Forced, Freedom, FullRules, Names, Seat, Told, Turn, Viewer, Warning,
+    ledger::{Account, Balances, Book, Quote, Quotes},
+    spell_text,
+};
+
+/// How many worlds are sampled where something hidden or chance has a say.
+const WORLDS: u64 = 10;
+
+/// What a choice would do, what is forced afterwards included, as the seat that has to act can know it. Nothing in it
+/// depends on what is hidden from that seat: two positions that the seat cannot tell apart have the same previews.
+///
+/// Where the choice discloses nothing, all of it is certain. Otherwise what happens up to the first disclosure is, and of
+/// money and points there is the range over ten worlds that may be the true one.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Preview {
+    /// The line that names the action.
+    pub action: String,
+    /// What the action itself costs and brings; what is forced afterwards is left out.
+    #[serde(flatten)]
+    pub quote: Quote,
+    /// The money of the seat; null where the ruleset keeps no books.
+    pub money: Option<Outlook>,
+    /// The points of the seat if the match ended then; null where they count what the seat may not know.
+    pub points: Option<Outlook>,
+    /// What certainly moves, money and coal too, in order.
+    pub moves: Vec<Move>,
+    /// What the seat may not have meant: what holds in every world that was tried.
+    pub warnings: Vec<Warned>,
+    /// What certainly happens, in order.
+    pub events: Vec<Told>,
+    /// The decisions that certainly follow and leave no choice; those of the seat itself.
+    pub forced: Vec<Forced>,
+    /// What is disclosed on the way: if anything is, there is more to come than `moves`, `events` and `forced` show.
+    pub disclosed: Disclosure,
+    /// What the match waits for then; null where that is not certain.
+    pub turn: Option<Turn>,
+}
+
+/// An amount before and after a choice.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Outlook {
+    /// Before it.
+    pub before: i64,
+    /// The least afterwards.
+    pub least: i64,
+    /// The most afterwards.
+    pub most: i64,
+    /// Whether that is certain, and `least` and `most` are the same. If not, they are those of the worlds that were tried.
+    pub certain: bool,
+}
+
+/// So much of something that moves from one place to another.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Move {
+    /// What moves, in the variant's own ids, named as in the ledger: `coal`, `olympic`.
+    pub asset: String,
+    /// How much of it, above zero.
+    pub amount: i64,
+    /// Where it comes from.
+    pub from: Spot,
+    /// Where it goes.
+    pub to: Spot,
+}
+
+/// A place where money and pieces lie.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Spot {
+    /// Whose it is; null if it is common.
+    pub seat: Option<Seat>,
+    /// The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
+    pub place: String,
+}
+
+/// A warning, for a program and for a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Warned {
+    /// What it is about, with its numbers.
+    #[serde(flatten)]
+    pub warning: Warning<String>,
+    /// The English sentence, as the end of *this choice ...*.
+    pub text: String,
+}
+
+/// A position in which the seat that has to act looks at its choices: previews of several share what they begin with.
+pub struct Previews<'a, R: FullRules> {
+    rules: &'a R,
+    seat: Seat,
+    /// The position that stands for all that the seat cannot tell apart.
+    root: R::State,
+    redeal: fn(&R, &R::State, Viewer, &mut Dice) -> R::State,
+    opening: Balances,
+}
+
+/// Whose they are, and nothing of the position.
+impl<R: FullRules> fmt::Debug for Previews<'_, R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Previews").field("seat", &self.seat).finish_non_exhaustive()
+    }
+}
+
+/// What a choice came to in one world.
+struct Trial<R: FullRules> {
+    events: Vec<R::Event>,
+    /// With the number of events before each.
+    forced: Vec<(usize, Seat, R::Action)>,
+    state: R::State,
+}
+
+impl<'a, R: FullRules> Previews<'a, R> {
+    /// The choices of a position; none where nobody has to act.
+    pub fn new(rules: &'a R, state: &R::State) -> Option<Self> {
+        let seat = rules.turn(state).seat()?;
+        Some(Self::of_root(rules, seat, R::canonical, R::redeal, state))
+    }
+
+    /// The same of a position of which nobody has seen how it came about: [`Secrets::canonical_unremembered`](crate::Secrets::canonical_unremembered).
+    pub fn unremembered(rules: &'a R, state: &R::State) -> Option<Self> {
+        let seat = rules.turn(state).seat()?;
+        Some(Self::of_root(rules, seat, R::canonical_unremembered, R::redeal_unremembered, state))
+    }
+
+    fn of_root(
+        rules: &'a R,
+        seat: Seat,
+        canonical: fn(&R, &R::State, Viewer) -> R::State,
+        redeal: fn(&R, &R::State, Viewer, &mut Dice) -> R::State,
+        state: &R::State,
+    ) -> Self {
+        let root = canonical(rules, state, Viewer::Seat(seat));
+        let opening = rules.balances(&root);
+        Self { rules, seat, root, redeal, opening }
+    }
+
+    /// What a legal action would do.
+    pub fn of(&self, action: R::Action) -> Preview {
+        let first = self.trial(self.root.clone(), action);
+        let (disclosed, certain) = self.disclosed(&first.events);
+        let mut trials = vec![first];
+        if !disclosed.is_nothing() {
+            trials.extend((0..WORLDS).map(|world| {
+                let mut dice = Dice::stream(0, world);
+                self.trial((self.redeal)(self.rules, &self.root, Viewer::Seat(self.seat), &mut dice), action)
+            }));
+        }
+        let first = &trials[0];
+        let is_certain = disclosed.is_nothing();
+        let shown = &first.events[..certain];
+        let forced = first.forced.iter().filter(|(before, seat, _)| {
+            // A decision after the first disclosure may depend on what is disclosed.
+            *seat == self.seat && (is_certain || *before <= certain)
+        });
+        let money = self.money(&trials, is_certain);
+        Preview {
+            action: self.rules.notation(action),
+            quote: Quotes::new(self.rules, &self.root).of(action),
+            points: self.points(&trials, is_certain),
+            moves: self.moves(shown),
+            warnings: self.warnings(&trials, money),
+            events: shown.iter().filter_map(|event| self.told(event)).collect(),
+            forced: forced.map(|&(_, seat, action)| Forced { seat, notation: self.rules.notation(action) }).collect(),
+            turn: is_certain.then(|| self.rules.turn(&first.state)),
+            money,
+            disclosed,
+        }
+    }
+
+    fn told(&self, event: &R::Event) -> Option<Told> {
+        let event = self.rules.redact(event.clone(), Viewer::Seat(self.seat))?;
+        Some(Told::of(self.rules, &event))
+    }
+
+    fn trial(&self, mut state: R::State, action: R::Action) -> Trial<R> {
+        let (mut events, mut forced) = (Vec::new(), Vec::new());
+        self.rules.perform(&mut state, action, &mut events);
+        loop {
+            match self.rules.freedom(&state) {
+                Freedom::Choice => break,
+                Freedom::Forced(only) => {
+                    forced.extend(self.rules.turn(&state).seat().map(|seat| (events.len(), seat, only)));
+                    self.rules.perform(&mut state, only, &mut events);
+                }
+                Freedom::None => {
+                    if !self.rules.proceed(&mut state, &mut events) {
+                        break;
+                    }
+                }
+            }
+        }
+        Trial { events, forced, state }
+    }
+
+    /// What events disclose, and how many come before the first that discloses anything.
+    fn disclosed(&self, events: &[R::Event]) -> (Disclosure, usize) {
+        let each = events.iter().map(|event| self.rules.discloses(event));
+        let before = each.clone().take_while(|disclosed| disclosed.is_nothing()).count();
+        (each.fold(Disclosure::NOTHING, Disclosure::and), before)
+    }
+
+    fn money(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
+        let money = R::MONEY?;
+        let of = |held: &Balances| -> i64 {
+            held.iter()
+                .filter(|(account, asset, _)| account.seat == Some(self.seat) && *asset == money)
+                .map(|(.., much)| much)
+                .sum()
+        };
+        let after = trials.iter().map(|trial| of(&self.rules.balances(&trial.state)));
+        Outlook::over(of(&self.opening), after, certain)
+    }
+
+    fn points(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
+        let shown = |state: &R::State| self.rules.shows_score(state, Viewer::Seat(self.seat));
+        if !shown(&self.root) || !trials.iter().all(|trial| shown(&trial.state)) {
+            return None;
+        }
+        let total = |state: &R::State| i64::from(self.rules.total(state, self.seat));
+        Outlook::over(total(&self.root), trials.iter().map(|trial| total(&trial.state)), certain)
+    }
+
+    fn moves(&self, events: &[R::Event]) -> Vec<Move> {
+        let mut book = Book::new(self.opening.clone());
+        events.iter().for_each(|event| self.rules.book(event, &mut book));
+        let spot = |account: Account| Spot { seat: account.seat, place: spelled(self.rules, account.place) };
+        let transfers = book.take_transfers().into_iter();
+        transfers
+            .map(|moved| Move {
+                asset: spelled(self.rules, moved.asset),
+                amount: moved.amount,
+                from: spot(moved.from),
+                to: spot(moved.to),
+            })
+            .collect()
+    }
+
+    fn warnings(&self, trials: &[Trial<R>], money: Option<Outlook>) -> Vec<Warned> {
+        let of = |trial: &Trial<R>| {
+            let mut warnings = Vec::new();
+            self.rules.warn(self.seat, &self.root, &trial.events, &trial.state, &mut warnings);
+            warnings
+        };
+        let debt = money.filter(|money| money.most < 0 && money.most < money.before);
+        let mut warnings: Vec<Warning> = Vec::new();
+        warnings
+            .extend(debt.map(|money| Warning::Debt { owed: Coins(i32::try_from(-money.most).unwrap_or(i32::MAX)) }));
+        if let [first, others @ ..] = trials {
+            let others: Vec<Vec<Warning>> = others.iter().map(of).collect();
+            warnings.extend(of(first).into_iter().filter(|warning| others.iter().all(|other| other.contains(warning))));
+        }
+        let named = warnings.into_iter().map(|warning| warning.map(|piece| spelled(self.rules, piece)));
+        named.map(|warning| Warned { text: warning.sentence(self.seat).to_string(), warning }).collect()
+    }
+}
+
+impl Outlook {
+    fn over(before: i64, after: impl Iterator<Item = i64> + Clone, certain: bool) -> Option<Self> {
+        Some(Self { before, least: after.clone().min()?, most: after.max()?, certain })
+    }
+}
+
+fn spelled(names: &impl Names, token: impl fmt::Display) -> String {
+    spell_text(&token.to_string(), names)
+}
