@@ -297,6 +297,9 @@ fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice
         let look = ply % every == 0;
         let wrong = dice.pick(lines).unwrap();
         checked.ask(json!({"op": "why", "action": wrong, "as": turn["turn"]["act"]}));
+        checked.ask(
+            json!({"op": "preview", "index": dice.below(u32::try_from(choices).unwrap()), "as": turn["turn"]["act"]}),
+        );
         if look {
             viewers.iter().for_each(|viewer| checked.look(viewer));
             for op in ["state", "audit", "hash", "legal"] {

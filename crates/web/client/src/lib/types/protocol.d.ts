@@ -29,6 +29,56 @@ export type StateHash = string;
  */
 export type RuleId = string;
 /**
+ * A warning, for a program and for a person.
+ */
+export type Warned = {
+  /**
+   * The English sentence, as the end of *this choice ...*.
+   */
+  text: string;
+} & Warned1;
+export type Warned1 =
+  | {
+      kind: "debt";
+      /**
+       * How much it owes then, at least.
+       */
+      owed: number;
+    }
+  | {
+      kind: "last-coal";
+      /**
+       * The ship.
+       */
+      piece: string;
+    }
+  | {
+      kind: "pushed-out";
+      /**
+       * The ship.
+       */
+      piece: string;
+      /**
+       * The number of a seat, from 1.
+       */
+      owner: number;
+      /**
+       * Whether she leaves the game, too.
+       */
+      scrapped: boolean;
+    }
+  | {
+      kind: "no-effect";
+    };
+/**
+ * What a position waits for.
+ */
+export type Turn =
+  | {
+      act: Seat;
+    }
+  | "over";
+/**
  * How long a search may take: a number of worlds, or a time with its unit.
  */
 export type Budget = number | string;
@@ -49,6 +99,7 @@ export type BatchedRequest =
   | NamesRequest
   | InfoRequest
   | WhyRequest
+  | PreviewRequest
   | PlayRequest
   | UndoRequest
   | RedoRequest
@@ -83,6 +134,7 @@ export type BatchedReply =
   | NamesReply
   | InfoReply
   | WhyReply
+  | PreviewReply
   | PlayReply
   | UndoReply
   | RedoReply
@@ -105,14 +157,6 @@ export type BatchedReply =
   | SubscribeReply
   | UnsubscribeReply
   | ErrorReply;
-/**
- * What a position waits for.
- */
-export type Turn =
-  | {
-      act: Seat;
-    }
-  | "over";
 /**
  * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
  *
@@ -258,6 +302,13 @@ export interface Protocol {
   why: {
     request: WhyRequest;
     reply: WhyReply;
+  };
+  /**
+   * What `preview` takes and gives. Without `as`, the reply is for: the seat to act.
+   */
+  preview: {
+    request: PreviewRequest;
+    reply: PreviewReply;
   };
   /**
    * What `play` takes and gives. Without `as`, the reply is for: privileged.
@@ -1631,6 +1682,176 @@ export interface Error {
   players?: string[];
 }
 /**
+ * A request of the op `preview`.
+ */
+export interface PreviewRequest {
+  op: "preview";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * A line of notation.
+   */
+  action?: string | null;
+  /**
+   * The index of a legal action, in place of `action`.
+   */
+  index?: number | null;
+  /**
+   * The number of an action among all, in place of `action`.
+   */
+  number?: number | null;
+}
+/**
+ * The reply to the op `preview`.
+ */
+export interface PreviewReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The line that names the action.
+   */
+  action: string;
+  /**
+   * What it pays, to the bank or to others; without what is forced afterwards.
+   */
+  cost: number;
+  /**
+   * What it gets; without what is forced afterwards.
+   */
+  income: number;
+  /**
+   * The money of the seat; null where the ruleset keeps no books.
+   */
+  money: Outlook | null;
+  /**
+   * The points of the seat if the match ended then; null where they count what the seat may not know.
+   */
+  points: Outlook | null;
+  /**
+   * What certainly moves, money and coal too, in order.
+   */
+  moves: Move[];
+  /**
+   * What the seat may not have meant: what holds in every world that was tried.
+   */
+  warnings: Warned[];
+  /**
+   * What certainly happens, in order.
+   */
+  events: Told[];
+  /**
+   * The decisions that certainly follow and leave no choice; those of the seat itself.
+   */
+  forced: Forced[];
+  disclosed: Disclosure3;
+  /**
+   * What the match waits for then; null where that is not certain.
+   */
+  turn: Turn | null;
+}
+/**
+ * An amount before and after a choice.
+ */
+export interface Outlook {
+  /**
+   * Before it.
+   */
+  before: number;
+  /**
+   * The least afterwards.
+   */
+  least: number;
+  /**
+   * The most afterwards.
+   */
+  most: number;
+  /**
+   * Whether that is certain, and `least` and `most` are the same. If not, they are those of the worlds that were tried.
+   */
+  certain: boolean;
+}
+/**
+ * So much of something that moves from one place to another.
+ */
+export interface Move {
+  /**
+   * What moves, in the variant's own ids, named as in the ledger: `coal`, `olympic`.
+   */
+  asset: string;
+  /**
+   * How much of it, above zero.
+   */
+  amount: number;
+  from: Spot;
+  to: Spot1;
+}
+/**
+ * Where it comes from.
+ */
+export interface Spot {
+  /**
+   * Whose it is; null if it is common.
+   */
+  seat: Seat | null;
+  /**
+   * The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
+   */
+  place: string;
+}
+/**
+ * Where it goes.
+ */
+export interface Spot1 {
+  /**
+   * Whose it is; null if it is common.
+   */
+  seat: Seat | null;
+  /**
+   * The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
+   */
+  place: string;
+}
+/**
+ * A decision that left no choice, and that the engine took.
+ */
+export interface Forced {
+  /**
+   * The number of a seat, from 1.
+   */
+  seat: number;
+  /**
+   * The line that names the action.
+   */
+  notation: string;
+}
+/**
+ * What is disclosed on the way: if anything is, there is more to come than `moves`, `events` and `forced` show.
+ */
+export interface Disclosure3 {
+  /**
+   * Somebody came to see what was hidden from that viewer before.
+   */
+  revealed: boolean;
+  /**
+   * Chance was used after the deal, as for a reshuffle.
+   */
+  chance: boolean;
+}
+/**
  * A request of the op `play`.
  */
 export interface PlayRequest {
@@ -1690,9 +1911,9 @@ export interface PlayReply {
    * The decisions after it that left no choice.
    */
   forced: Forced[];
-  disclosed: Disclosure3;
+  disclosed: Disclosure4;
   /**
-   * What the match waits for now.
+   * What a position waits for.
    */
   turn:
     | {
@@ -1749,22 +1970,9 @@ export interface PlayReply {
   score?: Scoresheet | null;
 }
 /**
- * A decision that left no choice, and that the engine took.
- */
-export interface Forced {
-  /**
-   * The number of a seat, from 1.
-   */
-  seat: number;
-  /**
-   * The line that names the action.
-   */
-  notation: string;
-}
-/**
  * What came to light.
  */
-export interface Disclosure3 {
+export interface Disclosure4 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -1815,7 +2023,7 @@ export interface UndoReply {
    */
   action: string;
   /**
-   * What the match waits for now.
+   * What a position waits for.
    */
   turn:
     | {
@@ -1838,7 +2046,7 @@ export interface UndoReply {
    * No rule ended the match: stop and score it.
    */
   stalled?: boolean;
-  disclosed?: Disclosure4;
+  disclosed?: Disclosure5;
   /**
    * Why the match is over; null as long as it goes on.
    */
@@ -1875,7 +2083,7 @@ export interface UndoReply {
 /**
  * By the last action.
  */
-export interface Disclosure4 {
+export interface Disclosure5 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -1929,9 +2137,9 @@ export interface RedoReply {
    * The decisions after it that left no choice.
    */
   forced: Forced[];
-  disclosed: Disclosure5;
+  disclosed: Disclosure6;
   /**
-   * What the match waits for now.
+   * What a position waits for.
    */
   turn:
     | {
@@ -1990,7 +2198,7 @@ export interface RedoReply {
 /**
  * What came to light.
  */
-export interface Disclosure5 {
+export interface Disclosure6 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -2625,9 +2833,9 @@ export interface MoveReply {
    * The decisions after it that left no choice.
    */
   forced: Forced[];
-  disclosed: Disclosure6;
+  disclosed: Disclosure7;
   /**
-   * What the match waits for now.
+   * What a position waits for.
    */
   turn:
     | {
@@ -2690,7 +2898,7 @@ export interface MoveReply {
 /**
  * What came to light.
  */
-export interface Disclosure6 {
+export interface Disclosure7 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -2895,7 +3103,7 @@ export interface ForkReply {
    */
   variant: string;
   /**
-   * What the match waits for.
+   * What a position waits for.
    */
   turn:
     | {
@@ -2930,7 +3138,7 @@ export interface ForkReply {
    * No rule ended the match: stop and score it.
    */
   stalled?: boolean;
-  disclosed?: Disclosure7;
+  disclosed?: Disclosure8;
   /**
    * Why the match is over; null as long as it goes on.
    */
@@ -2967,7 +3175,7 @@ export interface ForkReply {
 /**
  * By the last action.
  */
-export interface Disclosure7 {
+export interface Disclosure8 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -3165,7 +3373,7 @@ export interface Push {
    */
   plies: number;
   /**
-   * What the match waits for now.
+   * What a position waits for.
    */
   turn:
     | {
@@ -3190,7 +3398,7 @@ export interface SeatRange2 {
  *
  * It is the same for every viewer: that a seat has looked at something is open, what it saw is not.
  */
-export interface Disclosure8 {
+export interface Disclosure9 {
   /**
    * Somebody came to see what was hidden from that viewer before.
    */
@@ -3199,6 +3407,19 @@ export interface Disclosure8 {
    * Chance was used after the deal, as for a reshuffle.
    */
   chance: boolean;
+}
+/**
+ * A place where money and pieces lie.
+ */
+export interface Spot2 {
+  /**
+   * Whose it is; null if it is common.
+   */
+  seat: Seat | null;
+  /**
+   * The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
+   */
+  place: string;
 }
 /**
  * What the player expects of its own choice, of the one that was played, and what that costs.
