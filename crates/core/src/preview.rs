@@ -88,7 +88,6 @@ pub struct Spot {
 #[non_exhaustive]
 pub struct Warned {
     /// What it is about, with its numbers.
-    #[serde(flatten)]
     pub warning: Warning<String>,
     /// The English sentence, as the end of *this choice ...*.
     pub text: String,

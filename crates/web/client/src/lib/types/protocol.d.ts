@@ -29,48 +29,6 @@ export type StateHash = string;
  */
 export type RuleId = string;
 /**
- * A warning, for a program and for a person.
- */
-export type Warned = {
-  /**
-   * The English sentence, as the end of *this choice ...*.
-   */
-  text: string;
-} & Warned1;
-export type Warned1 =
-  | {
-      kind: "debt";
-      /**
-       * How much it owes then, at least.
-       */
-      owed: number;
-    }
-  | {
-      kind: "last-coal";
-      /**
-       * The ship.
-       */
-      piece: string;
-    }
-  | {
-      kind: "pushed-out";
-      /**
-       * The ship.
-       */
-      piece: string;
-      /**
-       * The number of a seat, from 1.
-       */
-      owner: number;
-      /**
-       * Whether she leaves the game, too.
-       */
-      scrapped: boolean;
-    }
-  | {
-      kind: "no-effect";
-    };
-/**
  * What a position waits for.
  */
 export type Turn =
@@ -224,6 +182,43 @@ export type ErrorKind =
   | "nothing-to-undo"
   | "nothing-to-redo"
   | string;
+/**
+ * Something that an action does and that whoever takes it may not have meant. `I` is how a piece is named: its id in a
+ * ruleset, its name in the variant for front ends.
+ */
+export type Warning =
+  | {
+      kind: "debt";
+      /**
+       * How much it owes then, at least.
+       */
+      owed: number;
+    }
+  | {
+      kind: "last-coal";
+      /**
+       * The ship.
+       */
+      piece: string;
+    }
+  | {
+      kind: "pushed-out";
+      /**
+       * The ship.
+       */
+      piece: string;
+      /**
+       * The number of a seat, from 1.
+       */
+      owner: number;
+      /**
+       * Whether she leaves the game, too.
+       */
+      scrapped: boolean;
+    }
+  | {
+      kind: "no-effect";
+    };
 /**
  * What has changed a table.
  */
@@ -1824,6 +1819,51 @@ export interface Spot1 {
    * The place, in the variant's own ids, named as in the ledger: `supply`, `port boston`.
    */
   place: string;
+}
+/**
+ * A warning, for a program and for a person.
+ */
+export interface Warned {
+  /**
+   * What it is about, with its numbers.
+   */
+  warning:
+    | {
+        kind: "debt";
+        /**
+         * How much it owes then, at least.
+         */
+        owed: number;
+      }
+    | {
+        kind: "last-coal";
+        /**
+         * The ship.
+         */
+        piece: string;
+      }
+    | {
+        kind: "pushed-out";
+        /**
+         * The ship.
+         */
+        piece: string;
+        /**
+         * The number of a seat, from 1.
+         */
+        owner: number;
+        /**
+         * Whether she leaves the game, too.
+         */
+        scrapped: boolean;
+      }
+    | {
+        kind: "no-effect";
+      };
+  /**
+   * The English sentence, as the end of *this choice ...*.
+   */
+  text: string;
 }
 /**
  * A decision that left no choice, and that the engine took.
