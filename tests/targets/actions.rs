@@ -203,7 +203,10 @@ impl<R: FullRules> Game<R> {
         let guess = rules.redeal(state, viewer, &mut dice);
         ensure!(rules.view(&guess, viewer) == view, "a redeal looks different to {viewer:?}");
         rules.audit(&guess).map_err(|breach| format!("a redeal is impossible: {breach}"))?;
-        ensure!(self.table.seen_by(viewer).unwrap().view().is_object(), "a view at the table is no document");
+        ensure!(
+            self.table.seen_by(viewer).is_ok_and(|seen| seen.view().is_object()),
+            "a view at the table is no document"
+        );
         Ok(())
     }
 

@@ -206,10 +206,10 @@ impl Bookkeeping for Rules {
                     out.push(Warning::PushedOut { piece: tile.into(), owner, scrapped });
                 }
                 // TA-56, TA-70.
-                Event::ShipSailed { seat: sailing, tile, .. } if sailing == seat => {
-                    if before.coal.get(tile) > 0 && after.coal.get(tile) == 0 {
-                        out.push(Warning::LastCoal { piece: tile.into() });
-                    }
+                Event::ShipSailed { seat: sailing, tile, .. }
+                    if sailing == seat && before.coal.get(tile) > 0 && after.coal.get(tile) == 0 =>
+                {
+                    out.push(Warning::LastCoal { piece: tile.into() });
                 }
                 _ => {}
             }
