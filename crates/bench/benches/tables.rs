@@ -28,7 +28,7 @@ fn midway(variant: &Variant) -> Box<dyn Table> {
 #[divan::bench(args = RULESETS)]
 fn view_json(bencher: Bencher<'_, '_>, id: &str) {
     let table = midway(&variant(id));
-    bencher.bench_local(|| table.seen_by(VIEWER).unwrap().view_json());
+    bencher.bench_local(|| table.seen_by(VIEWER).expect("a seat of the match").view_json());
 }
 
 /// A view as JSON text in a buffer that is used again.
@@ -37,7 +37,7 @@ fn write_view(bencher: Bencher<'_, '_>, id: &str) {
     let (table, mut text) = (midway(&variant(id)), Vec::new());
     bencher.bench_local(|| {
         text.clear();
-        table.seen_by(VIEWER).unwrap().write_view(&mut text);
+        table.seen_by(VIEWER).expect("a seat of the match").write_view(&mut text);
         text.len()
     });
 }
@@ -46,14 +46,14 @@ fn write_view(bencher: Bencher<'_, '_>, id: &str) {
 #[divan::bench(args = RULESETS)]
 fn view(bencher: Bencher<'_, '_>, id: &str) {
     let table = midway(&variant(id));
-    bencher.bench_local(|| table.seen_by(VIEWER).unwrap().view());
+    bencher.bench_local(|| table.seen_by(VIEWER).expect("a seat of the match").view());
 }
 
 /// What changed in a view since the action before the last.
 #[divan::bench(args = RULESETS)]
 fn view_changes(bencher: Bencher<'_, '_>, id: &str) {
     let table = midway(&variant(id));
-    bencher.bench_local(|| table.seen_by(VIEWER).unwrap().view_changes(table.plies() - 1));
+    bencher.bench_local(|| table.seen_by(VIEWER).expect("a seat of the match").view_changes(table.plies() - 1));
 }
 
 /// A table of a variant that is loaded.

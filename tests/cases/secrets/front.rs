@@ -49,7 +49,7 @@ impl<'a> Front<'a> {
     pub(crate) fn shown(&self, lines: &[String]) -> Vec<Shown> {
         let table = &self.table;
         let mut shown = vec![
-            ("the view".to_owned(), table.seen_by(self.viewer).unwrap().view().to_string()),
+            ("the view".to_owned(), format!("{:?}", table.seen_by(self.viewer).map(|seen| seen.view().to_string()))),
             ("the turn".to_owned(), format!("{} {} {}", json!(table.turn()), table.turns(), table.stalled())),
             ("the score".to_owned(), json!(table.score()).to_string()),
         ];
@@ -68,7 +68,7 @@ impl<'a> Front<'a> {
     pub(crate) fn logged(&self, line: &str) -> Result<(Shown, usize), String> {
         let mut table = self.table.fork();
         table.play(line).map_err(|refused| format!("\"{line}\": {refused}"))?;
-        let log = table.seen_by(self.viewer).unwrap().log(0);
+        let log = table.seen_by(self.viewer).map_err(|absent| absent.to_string())?.log(0);
         Ok(((format!("the log after \"{line}\""), json!(log).to_string()), log.len()))
     }
 

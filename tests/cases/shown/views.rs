@@ -10,7 +10,7 @@ use super::Golden;
 
 /// The view of one seat early, in the middle and late in the standard match with the most seats.
 pub(crate) fn views(records: &[Golden]) -> Result<String, Failed> {
-    quarters(records, |table| table.seen_by(Seat::new(1)).unwrap().view())
+    quarters(records, |table| table.seen_by(Seat::new(1)).map(|seen| seen.view()).unwrap_or_default())
 }
 
 /// The whole position at the same times, as scenarios write it.
