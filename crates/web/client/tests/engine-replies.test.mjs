@@ -83,7 +83,10 @@ const inputs = {
     ok: false,
   },
   'scenarios that cannot be read': {
-    lines: () => files('tests/unreadable', '.toml').flatMap(cases).map((text) => JSON.stringify({ op: 'load', scenario: text })),
+    lines: () =>
+      files('tests/unreadable', '.toml')
+        .flatMap(cases)
+        .map((text) => JSON.stringify({ op: 'load', scenario: text })),
     least: 10,
     ok: false,
   },
