@@ -1,7 +1,7 @@
 /** One match in two tabs: no action is lost, whatever the browser has for tabs to speak with each other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, exported, hasActions, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, exported, hasActions, patience, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -15,11 +15,9 @@ async function beside(context, page) {
   return { other, errors };
 }
 
-/** How many actions each kept match has. */
-async function kept(page) {
-  await page.goto(`${table.address}#/`);
-  await page.waitForSelector('.kept li');
-  return page.evaluate(
+/** How many actions each match has in the browser's database. */
+const stored = (page) =>
+  page.evaluate(
     () =>
       new Promise((done) => {
         const request = indexedDB.open('riband', 1);
@@ -29,6 +27,12 @@ async function kept(page) {
         };
       }),
   );
+
+/** How many actions each kept match has. */
+async function kept(page) {
+  await page.goto(`${table.address}#/`);
+  await page.waitForSelector('.kept li');
+  return stored(page);
 }
 
 test('two tabs show the same match, and either may act', async () => {
@@ -137,7 +141,11 @@ test('tabs that cannot speak at all make two matches of one, and say so', async 
   });
   await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
   await playFirst(page);
+  // Without a word from the first tab, the second knows what is in the database.
+  for (const end = Date.now() + patience; String(await stored(page)) !== '1'; await page.waitForTimeout(50))
+    assert.ok(Date.now() < end, 'the first action is not stored');
   const { other } = await beside(context, page);
+  await hasActions(other, 1);
   for (let i = 0; i < 3; i += 1) await playFirst(page);
   const was = other.url();
   // Another action than the first one chose.
