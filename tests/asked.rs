@@ -22,6 +22,7 @@ pub fn asked(op: &str) -> Option<Asked> {
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
         "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"
         | "record" | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),
+        "market" => Asked::Alike(vec![empty(), json!({"seat": 0}), json!({"seat": 1}), json!({"seat": 2})]),
         "view" => Asked::Alike(vec![empty(), json!({"seat": 0}), json!({"seat": 1}), json!({"seat": 2})]),
         "observe" => Asked::Alike(vec![empty(), json!({"layout": true}), json!({"seat": 2})]),
         "why" => Asked::Alike(vec![json!({"action": ""}), json!({"action": "nonsense"})]),

@@ -99,3 +99,6 @@ impl Bookkeeping for Rules {}
 
 /// Computer players go by the points and by playouts.
 impl Evaluated for Rules {}
+
+/// Nothing has a price: lots go to the highest bid.
+impl Markets for Rules {}

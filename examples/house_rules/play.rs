@@ -53,7 +53,7 @@ impl riband::Rules for Rules {
     fn check(&self, state: &State, action: Action) -> Result<(), Refusal> {
         match action {
             _ if self.turn(state) == Turn::Over => Err(Refusal::MatchOver),
-            Action::Buy { ware } => self.quote(state, ware).map(drop),
+            Action::Buy { ware } => self.quay().quote(state, ware).map(drop),
             Action::Work => Ok(()),
         }
     }
@@ -61,12 +61,7 @@ impl riband::Rules for Rules {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         let seat = state.active();
         match action {
-            Action::Buy { ware } => {
-                let price = self.quote(state, ware).unwrap_or_default();
-                state.players.of_mut(seat).money -= price;
-                state.players.of_mut(seat).crates[ware] += 1;
-                log.note(|| Event::Bought { seat, ware, price });
-            }
+            Action::Buy { ware } => self.quay().fill(state, ware, log),
             Action::Work => {
                 let wage = Coins(self.config.wage);
                 state.players.of_mut(seat).money += wage;
@@ -92,11 +87,72 @@ impl Rules {
         }
     }
 
-    /// What the next crate costs whoever has to act (QS-4, QS-5).
-    fn quote(&self, state: &State, ware: Ware) -> Result<Coins, Refusal> {
-        let (_, facts) = self.config.wares.get_index(ware.index()).ok_or(Refusal::NoSuchWare)?;
-        let need = facts.prices.fee(state.sold(ware)).ok_or(Refusal::SoldOut { ware, crates: facts.prices.len() })?;
-        let have = state.players.of(state.active()).money;
-        if need <= have { Ok(need) } else { Err(Refusal::CannotAfford { ware, need, have }) }
+    /// Where crates are bought.
+    const fn quay(&self) -> Quay<'_> {
+        Quay(self)
+    }
+}
+
+/// Where crates are bought. An order is a crate of a ware.
+struct Quay<'a>(&'a Rules);
+
+impl Market for Quay<'_> {
+    type State = State;
+    type Order = Ware;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn trader(&self, state: &State) -> Seat {
+        state.active()
+    }
+
+    fn purse(&self, state: &State, seat: Seat) -> Coins {
+        state.players.of(seat).money
+    }
+
+    fn orders(&self, _: &State) -> impl Iterator<Item = Ware> {
+        Ware::all().take(self.0.config.wares.len())
+    }
+
+    fn side(&self, _: Ware) -> Side {
+        Side::Purchase
+    }
+
+    /// QS-4.
+    fn price(&self, state: &State, ware: Ware) -> Result<Coins, Refusal> {
+        let (_, facts) = self.0.config.wares.get_index(ware.index()).ok_or(Refusal::NoSuchWare)?;
+        facts.prices.fee(state.sold(ware)).ok_or(Refusal::SoldOut { ware, crates: facts.prices.len() })
+    }
+
+    /// QS-5.
+    fn cannot_afford(&self, ware: Ware, need: Coins, have: Coins) -> Refusal {
+        Refusal::CannotAfford { ware, need, have }
+    }
+
+    /// QS-3: one crate in a turn.
+    fn most(&self, _: &State, _: Ware) -> (u32, Limit) {
+        (1, Limit::Turn)
+    }
+
+    fn lack(&self, _: &State, _: Ware, refusal: &Refusal) -> Option<Limit> {
+        match refusal {
+            Refusal::SoldOut { .. } => Some(Limit::Supply),
+            Refusal::CannotAfford { .. } => Some(Limit::Money),
+            Refusal::MatchOver | Refusal::NoSuchWare => None,
+        }
+    }
+
+    fn fill(&self, state: &mut State, ware: Ware, log: &mut impl Sink<Event>) {
+        let (seat, price) = (state.active(), self.price(state, ware).unwrap_or_default());
+        state.players.of_mut(seat).money -= price;
+        state.players.of_mut(seat).crates[ware] += 1;
+        log.note(|| Event::Bought { seat, ware, price });
+    }
+}
+
+/// QS-3.
+impl Markets for Rules {
+    fn offers(&self, state: &State) -> Vec<Offer<Action, Refusal>> {
+        offers_of(&self.quay(), state, |ware| Action::Buy { ware }).collect()
     }
 }

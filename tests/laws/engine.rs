@@ -5,6 +5,7 @@
 mod advising;
 mod checking;
 mod facts;
+mod markets;
 mod numbers;
 mod random;
 mod reading;

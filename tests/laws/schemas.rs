@@ -10,8 +10,8 @@ use std::{
 
 use jsonschema::Validator;
 use riband::{
-    ActionList, Disclosure, Ending, Forced, Library, Named, Pick, Place, PlayError, PlayerInfo, Scoresheet, Seat,
-    SeatRange, Seats, Standing, StateHash, Told, Turn, VariantInfo,
+    ActionList, Disclosure, Ending, Forced, Library, Listing, Named, Pick, Place, PlayError, PlayerInfo, Scoresheet,
+    Seat, SeatRange, Seats, Standing, StateHash, Told, Turn, VariantInfo,
     core::{Dice, observation::Slot},
     engine::{Engine, ErrorKind, ops, schema},
 };
@@ -231,6 +231,7 @@ impl Checked {
                 "score" => back::<Scoresheet>(value),
                 "hash" => back::<StateHash>(value),
                 "names" => back::<Vec<Named>>(value),
+                "offers" => back::<Vec<Listing>>(value),
                 "players" => back::<Vec<PlayerInfo>>(value),
                 "result" => back::<Vec<Standing>>(value),
                 "variants" => back::<Vec<VariantInfo>>(value),
@@ -271,7 +272,7 @@ impl Checked {
 
     /// Looks at everything that a viewer may ask for.
     fn look(&mut self, viewer: &Value) {
-        for op in ["turn", "legal", "actions", "names", "view", "observe", "score"] {
+        for op in ["turn", "legal", "market", "actions", "names", "view", "observe", "score"] {
             self.ask(json!({"op": op, "as": viewer, "id": [op], "table": null}));
         }
         self.ask(json!({"op": "log", "as": viewer, "since": 0}));
@@ -281,7 +282,7 @@ impl Checked {
 
 /// Plays a match by the protocol, and asks for everything on the way.
 fn play(checked: &mut Checked, variant: &str, seats: usize, lines: &[&str], dice: &mut Dice) {
-    const WITH: [&str; 6] = ["turn", "legal", "view", "observe", "state", "score"];
+    const WITH: [&str; 7] = ["turn", "legal", "market", "view", "observe", "state", "score"];
     let every = 10 + dice.below(40);
     let opened = checked
         .ask(json!({"op": "open", "variant": variant, "seats": seats, "seed": dice.bits().to_string(), "with": WITH}));
@@ -384,7 +385,7 @@ fn what_is_sent_is_what_the_schemas_say() {
         }
         let seen = |what: &str| checked.seen.iter().filter(|seen| seen.starts_with(what)).count();
         assert_eq!(seen("op "), ops().count(), "{:?}", checked.seen);
-        assert_eq!(seen("read back "), 18, "{:?}", checked.seen);
+        assert_eq!(seen("read back "), 19, "{:?}", checked.seen);
         assert!(seen("event ") > 15 && seen("refusal ") > 4 && seen("push ") == 4, "{:?}", checked.seen);
     }
 }

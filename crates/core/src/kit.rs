@@ -15,7 +15,7 @@ pub use crate::{
     About, Breach, Coins, Collect, Dice, Disclosure, Domain, Evaluated, Id, IdMap, LineText, Mix, Names, Notation,
     Part, PerSeat, Pile, PositionReader, ProblemKind, Problems, RuleId, ScoreSink, Scoring, Seat, SeatCounts,
     SeatRange, Seats, Secrets, Sink, Sorted, Tally, Turn, Viewer, actions, events, full_amounts, id, id_set,
-    market::{Ladder, Market, Toll},
+    market::{Ladder, Limit, Market, Markets, Offer, Pricing, Side, Toll, offers_of},
     notation,
     observation::SlotSink,
     prelude::*,

@@ -38,6 +38,8 @@ mod key;
 mod kind;
 pub mod kit;
 pub mod ledger;
+#[cfg(feature = "erased")]
+mod listing;
 pub mod market;
 mod matches;
 mod mix;
@@ -106,6 +108,8 @@ pub use information::{Information, UnsoundRedeal, World};
 #[cfg(feature = "erased")]
 pub use json_patch;
 pub use key::KeyHasher;
+#[cfg(feature = "erased")]
+pub use listing::Listing;
 pub use matches::{Match, Start};
 pub use mix::{Mix, Sorted};
 #[cfg(feature = "erased")]
@@ -167,7 +171,7 @@ pub use set::bit_indices;
 pub mod prelude {
     pub use crate::{
         Action as _, Evaluated as _, Event as _, Names as _, Notation as _, Refusal as _, Rules as _, Scoring as _,
-        Secrets as _, ledger::Bookkeeping as _,
+        Secrets as _, ledger::Bookkeeping as _, market::Markets as _,
     };
     #[cfg(feature = "erased")]
     pub use crate::{FullRules as _, Positions as _};

@@ -8,7 +8,9 @@ use crate::{
     Action, Collect, Dice, Event, Freedom, KeyHasher, Refusal, RuleId, Seat, SeatRange, Seats, Sink, StateHash, Turn,
 };
 #[cfg(feature = "erased")]
-use crate::{Evaluated, Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping};
+use crate::{
+    Evaluated, Notation, Payoffs, Positions, Scoresheet, Scoring, Secrets, ledger::Bookkeeping, market::Markets,
+};
 
 /// A variant, loaded, checked and compiled: immutable, shared by any number of matches. Pure functions over states.
 ///
@@ -250,7 +252,7 @@ pub trait Rules: Debug + Send + Sync + Sized + 'static {
 /// All that tables, records and the contract need of a ruleset. Whatever has the parts is one.
 #[cfg(feature = "erased")]
 pub trait FullRules:
-    Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+    Rules + Scoring<<Self as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Markets + Evaluated
 {
     /// The scores and the ranking if the match ended in this position.
     fn score(&self, state: &Self::State) -> Scoresheet {
@@ -266,6 +268,6 @@ pub trait FullRules:
 
 #[cfg(feature = "erased")]
 impl<R> FullRules for R where
-    R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Evaluated
+    R: Rules + Scoring<<R as Rules>::State> + Secrets + Notation + Positions + Bookkeeping + Markets + Evaluated
 {
 }

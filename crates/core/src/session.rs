@@ -10,8 +10,8 @@ use json_patch::Patch;
 use serde_json::Value;
 
 use crate::{
-    Choice, Dice, Disclosure, Ending, Imagined, Information, NoSuchSeat, Numbers, Pick, PlayError, Played, Preview,
-    Scoresheet, Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
+    Choice, Dice, Disclosure, Ending, Imagined, Information, Listing, NoSuchSeat, Numbers, Pick, PlayError, Played,
+    Preview, Scoresheet, Seats, Table, Told, Turn, UnsoundRedeal, Viewer,
     observation::{Layout, WrongLength},
     table::Present,
 };
@@ -142,6 +142,13 @@ impl<T: Deref<Target = dyn Table>> Seated<T> {
     /// As [`Seated::why`].
     pub fn preview<'a>(&self, pick: impl Into<Pick<'a>>) -> Result<Preview, PlayError> {
         self.table.preview_pick(self.own(pick.into())?)
+    }
+
+    /// The markets as they are for whoever trades now, as far as this viewer can know them: as [`Table::market`], of the
+    /// position that stands for all those which the viewer cannot tell from the true one
+    /// ([`Secrets::canonical`](crate::Secrets::canonical)).
+    pub fn market(&self) -> Vec<Listing> {
+        self.table.market_seen(self.viewer)
     }
 
     /// What this viewer may see.

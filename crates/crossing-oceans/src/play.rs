@@ -93,12 +93,8 @@ impl riband_core::Rules for Rules {
                 self.check_contract_house(state, port, column)
             }
             (Phase::Rondel, Action::Move { spot }) => self.check_move(state, spot),
-            (Phase::Buying { .. }, Action::BuyMarket { place }) => {
-                self.ship_market().quote(state, Order::Market(place)).map(drop)
-            }
-            (Phase::Buying { .. }, Action::BuyDock { column }) => {
-                self.ship_market().quote(state, Order::Dock(column)).map(drop)
-            }
+            (_, Action::BuyMarket { place }) => self.ship_market().quote(state, Order::Market(place)).map(drop),
+            (_, Action::BuyDock { column }) => self.ship_market().quote(state, Order::Dock(column)).map(drop),
             (Phase::Pier, Action::BuyPier) => self.check_pier(state),
             (Phase::Loading { .. }, Action::Load { port }) => self.check_load(state, port),
             (Phase::Fleet, Action::Fleet) => self.check_fleet(state),
@@ -110,11 +106,7 @@ impl riband_core::Rules for Rules {
             }
             (Phase::Overflow { columns, .. }, Action::Column { column }) => self.check_tied(columns, column),
             (phase, Action::Decline) if phase.action().is_some() => self.check_decline(),
-            (phase, _) => Err(Refusal::WrongPhase {
-                part: action.part(),
-                now: phase.waits_for(),
-                rule: phase.rule_against(action),
-            }),
+            (phase, _) => Err(phase.refuses(action)),
         }
     }
 

@@ -236,7 +236,7 @@ impl Rules {
     }
 
     fn dock_view(&self, state: &State, column: Column) -> DockView {
-        DockView { column, tile: state.docks[column], price: self.ship_market().price(state, Order::Dock(column)).ok() }
+        DockView { column, tile: state.docks[column], price: self.ship_market().list_price(state, Order::Dock(column)) }
     }
 
     /// Every tile whose face is known.

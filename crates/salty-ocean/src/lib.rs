@@ -48,7 +48,7 @@ pub use refusal::Refusal;
 pub use rules::Rules;
 pub use sets::{Buildings, Goods, Places, Ships};
 pub use state::{Berth, Phase, Player, Stage, State};
-pub use turn::GoodsMarket;
+pub use turn::{Go, Goes, GoodsMarket, Purchase, Sale, Sales, Shipyard};
 pub use view::{
     Barrels, BuildingView, ClassView, CostView, DropView, GoodView, OwnView, OwnerView, PlaceView, SeatView, ShipView,
     TileFace, UnderWay, View,

@@ -8,7 +8,6 @@ use crate::{
     config::InterestRule,
     event::Event,
     ids::MAX_SEATS,
-    refusal::Refusal,
     rules::Rules,
     state::{Player, State},
 };
@@ -39,27 +38,19 @@ impl Rules {
         self.can_pay(player, cost).then(|| self.purse_of(player) - cost - self.interest_on(player, cost))
     }
 
-    /// SO-26: an activation, and after it something else.
-    pub(crate) fn check_payments(&self, player: &Player, cost: Coins, coins: Coins) -> Result<(), Refusal> {
-        if self.purse_after(player, cost).is_some_and(|purse| coins <= purse) {
-            return Ok(());
+    /// A player after a payment and its interest (SO-28).
+    pub(crate) fn after_paying(&self, player: &Player, coins: Coins) -> Player {
+        Player {
+            coins: player.coins - coins - self.interest_on(player, coins),
+            charged: player.charged || self.uses_up(player.coins, coins),
+            ..*player
         }
-        self.check_payment(player, cost)?;
-        Err(Refusal::CannotPay { need: coins, have: self.balance_after(player, cost), lowest: self.lowest_balance() })
     }
 
-    /// SO-27.
-    pub(crate) fn check_payment(&self, player: &Player, need: Coins) -> Result<(), Refusal> {
-        if self.can_pay(player, need) {
-            return Ok(());
-        }
-        Err(Refusal::CannotPay { need, have: player.coins, lowest: self.lowest_balance() })
-    }
-
-    /// What a payment and its interest leave (SO-28).
+    /// Whether a payment is the one a turn that interest is charged for, where there is one (SO-28).
     #[inline]
-    fn balance_after(&self, player: &Player, coins: Coins) -> Coins {
-        player.coins - coins - self.interest_on(player, coins)
+    fn uses_up(&self, balance: Coins, coins: Coins) -> bool {
+        balance >= Coins::ZERO && balance < coins && self.config.rulings.interest == InterestRule::OnceATurn
     }
 
     /// SO-28: the interest that a payment brings. It never takes a balance below the lower limit.
@@ -85,8 +76,7 @@ impl Rules {
         let before = state.players.of(seat).coins;
         let interest = self.interest_on(state.players.of(seat), coins);
         credit(state, seat, -coins);
-        let crosses = before >= Coins::ZERO && before < coins;
-        if crosses && self.config.rulings.interest == InterestRule::OnceATurn {
+        if self.uses_up(before, coins) {
             state.players.of_mut(seat).charged = true;
         }
         if interest > Coins::ZERO {

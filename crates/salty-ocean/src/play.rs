@@ -10,7 +10,7 @@ use crate::{
     refusal::Refusal,
     rules::Rules,
     state::{Berth, Phase, Stage, State},
-    turn::byte,
+    turn::{Go, Purchase, Sale, byte},
 };
 
 impl riband_core::Rules for Rules {
@@ -105,6 +105,12 @@ impl riband_core::Rules for Rules {
             (Phase::Repair, Action::Repair { ship }) => self.check_repair(state, ship),
             (Phase::Peek, Action::Peek { place }) => self.check_peek(state, place),
             (Phase::Swap, Action::Swap) => Ok(()),
+            (Phase::Take, Action::Take { store, barrels }) => {
+                self.sales().quote(state, Sale::Barrels { store, barrels }).map(drop)
+            }
+            (Phase::Order, Action::Order { barrels }) => {
+                self.goods_market().quote(state, Purchase::Barrels(barrels)).map(drop)
+            }
             (Phase::Catch | Phase::Stow | Phase::Discard | Phase::Take | Phase::Order, action) => {
                 self.check_amount(state, action)
             }
@@ -116,43 +122,22 @@ impl riband_core::Rules for Rules {
     fn perform(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
         match action {
             Action::Pass => self.pass(state, log),
-            // Each begins for itself: the action is told apart once.
-            Action::Build { building } => {
-                self.begin(state, action, log);
-                self.build(state, building, log);
-            }
-            Action::SailOut => {
-                self.begin(state, action, log);
-                state.phase = Phase::Send;
-            }
-            Action::SailHome => {
-                self.begin(state, action, log);
-                state.phase = Phase::Bring;
-            }
-            Action::Launch { class } => {
-                self.begin(state, action, log);
-                self.launch(state, class, log);
-            }
-            Action::Move => {
-                self.begin(state, action, log);
-                self.begin_move(state, log);
-            }
-            Action::Sell { good } => {
-                self.begin(state, action, log);
-                self.begin_sale(state, good);
-            }
-            Action::Buy { good } => {
-                self.begin(state, action, log);
-                self.begin_purchase(state, good);
-            }
+            // Each is filled for itself: the action is told apart once.
+            Action::Build { building } => self.goes().fill(state, Go::Build(building), log),
+            Action::SailOut => self.goes().fill(state, Go::SailOut, log),
+            Action::SailHome => self.goes().fill(state, Go::SailHome, log),
+            Action::Move => self.goes().fill(state, Go::Move, log),
+            Action::Launch { class } => self.shipyard().fill(state, class, log),
+            Action::Sell { good } => self.sales().fill(state, Sale::Good(good), log),
+            Action::Buy { good } => self.goods_market().fill(state, Purchase::Good(good), log),
             Action::Send { ship } => self.send(state, ship, log),
             Action::Lose { good } => self.lose(state, good, log),
             Action::Bring { ships } => self.bring(state, ships, log),
             Action::Catch { good, barrels } => self.catch(state, good, byte(barrels), log),
             Action::Stow { ship, good, barrels } => self.stow(state, ship, good, byte(barrels), log),
             Action::Discard { good, barrels } => self.discard(state, good, byte(barrels), log),
-            Action::Take { store, barrels } => self.take(state, store, byte(barrels), log),
-            Action::Order { barrels } => self.goods_market().fill(state, byte(barrels), log),
+            Action::Take { store, barrels } => self.sales().fill(state, Sale::Barrels { store, barrels }, log),
+            Action::Order { barrels } => self.goods_market().fill(state, Purchase::Barrels(barrels), log),
             Action::Repair { ship } => self.repair(state, ship, log),
             Action::Peek { place } => self.peek(state, place, log),
             Action::Swap => self.swap(state, log),

@@ -8,8 +8,8 @@ use crate::{
     Finding, MatchReport, Options,
     breach::{ENDLESS, ensure},
     contract::{
-        Scene, audit, choices, dealing, determinism, garbage, history, keys, ledger, legality, notation, numbers,
-        observing, positions, previews, redealing, refusals, scores, secrecy, serial,
+        Scene, audit, choices, dealing, determinism, garbage, history, keys, ledger, legality, markets, notation,
+        numbers, observing, positions, previews, redealing, refusals, scores, secrecy, serial,
     },
     guard::guarded,
 };
@@ -203,6 +203,7 @@ impl<R: FullRules> Walk<R> {
         let scene = Scene::new(&*rules, self.game.state(), &self.space);
         legality::check_space(&scene)?;
         numbers::check(&scene, &self.numbering)?;
+        markets::check(&scene)?;
         self.redealt += secrecy::check(&scene, &mut self.dice)? as u64;
         scores::check(&scene)?;
         previews::check(&scene, &mut self.previewing)?;

@@ -12,6 +12,7 @@ fn requests() -> impl Strategy<Value = String> {
         "load",
         "turn",
         "legal",
+        "market",
         "why",
         "preview",
         "play",

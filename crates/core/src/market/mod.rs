@@ -1,17 +1,20 @@
-//! Shared market parts: a price ladder, an escalating toll; and the trait of what is bought at a quoted price.
+//! Shared market parts: a price ladder, an escalating toll; the trait of what is traded at a quoted price; and offers, which
+//! show a market.
 
 mod ladder;
+mod offer;
 mod toll;
 
 pub use ladder::Ladder;
+pub use offer::{Limit, Markets, Offer, Pricing, Side, offers_of};
 pub use toll::Toll;
 
 use crate::{Coins, Seat, Sink};
 
-/// Something that sells: an order has a price, and filling it takes exactly that.
+/// Something that trades at a quoted price: an order is a purchase or a sale, and filling it moves exactly its price.
 ///
-/// A market is a part of the rules, so positions are handed in. A ruleset lists ([`Market::affordable`]), refuses
-/// ([`Market::quote`]), shows ([`Market::price`]) and carries out ([`Market::fill`]) purchases through it.
+/// A market is a part of the rules, so positions are handed in. A ruleset lists ([`Market::fillable`]), refuses
+/// ([`Market::quote`]), shows ([`Market::list_price`], [`offers_of`]) and carries out ([`Market::fill`]) trades through it.
 pub trait Market {
     /// A position.
     type State;
@@ -22,41 +25,80 @@ pub trait Market {
     /// Why an order cannot be filled.
     type Refusal;
 
-    /// Who is buying.
-    fn buyer(&self, state: &Self::State) -> Seat;
+    /// Who trades.
+    fn trader(&self, state: &Self::State) -> Seat;
 
     /// What a seat has to spend.
     fn purse(&self, state: &Self::State, seat: Seat) -> Coins;
 
-    /// What can be ordered now, whether or not the buyer can pay for it.
+    /// What is on the market, whether or not it can be ordered now and the trader can pay for it.
     fn orders(&self, state: &Self::State) -> impl Iterator<Item = Self::Order>;
 
-    /// All that an order costs the buyer.
+    /// Whether the trader pays the price or gets it.
+    fn side(&self, order: Self::Order) -> Side;
+
+    /// What the price is of. By default of the order.
+    fn pricing(&self, state: &Self::State, order: Self::Order) -> Pricing {
+        let _ = (state, order);
+        Pricing::Whole
+    }
+
+    /// What the trader pays for being allowed the order, on either side and before the price. By default nothing.
+    #[inline]
+    fn activation(&self, state: &Self::State, order: Self::Order) -> Coins {
+        let _ = (state, order);
+        Coins::ZERO
+    }
+
+    /// What an order costs or brings beside its activation.
     ///
     /// # Errors
-    /// Why it cannot be ordered.
+    /// Why it cannot be ordered, whatever the trader has to spend.
     fn price(&self, state: &Self::State, order: Self::Order) -> Result<Coins, Self::Refusal>;
 
-    /// Why an order that costs more than the buyer has is not filled.
-    fn cannot_afford(&self, need: Coins, have: Coins) -> Self::Refusal;
+    /// The price to show: also of what cannot be ordered now, if it has one.
+    fn list_price(&self, state: &Self::State, order: Self::Order) -> Option<Coins> {
+        self.price(state, order).ok()
+    }
 
-    /// Fills an order that [`Market::quote`] has priced: the buyer pays just that.
+    /// Why an order is not filled for which the trader has too little: for the activation, or after it for the price.
+    fn cannot_afford(&self, order: Self::Order, need: Coins, have: Coins) -> Self::Refusal;
+
+    /// Of an order that can be filled: how many pieces can be traded by the decision it belongs to, and what binds that
+    /// number. By default one, for there is no other of its kind.
+    fn most(&self, state: &Self::State, order: Self::Order) -> (u32, Limit) {
+        let _ = (state, order);
+        (1, Limit::Supply)
+    }
+
+    /// Of an order that is refused: what there is not enough of; none where the reason is no quantity.
+    fn lack(&self, state: &Self::State, order: Self::Order, refusal: &Self::Refusal) -> Option<Limit>;
+
+    /// Fills an order that [`Market::quote`] has priced: its activation and, if the price is of the [whole](Pricing::Whole),
+    /// its price change hands, and no other money of the trader does.
     fn fill(&self, state: &mut Self::State, order: Self::Order, log: &mut impl Sink<Self::Event>);
 
-    /// The price of an order that the buyer can pay.
+    /// The price of an order that can be filled.
     ///
     /// # Errors
     /// Why it cannot be ordered, or not be paid.
     #[inline]
     fn quote(&self, state: &Self::State, order: Self::Order) -> Result<Coins, Self::Refusal> {
-        let (need, have) = (self.price(state, order)?, self.purse(state, self.buyer(state)));
-        if need <= have { Ok(need) } else { Err(self.cannot_afford(need, have)) }
+        let price = self.price(state, order)?;
+        let (have, activation) = (self.purse(state, self.trader(state)), self.activation(state, order));
+        if activation > Coins::ZERO && activation > have {
+            return Err(self.cannot_afford(order, activation, have));
+        }
+        let left = have - activation;
+        match self.side(order) {
+            Side::Purchase if price > left => Err(self.cannot_afford(order, price, left)),
+            Side::Purchase | Side::Sale => Ok(price),
+        }
     }
 
     /// The orders that can be filled now.
     #[inline]
-    fn affordable(&self, state: &Self::State) -> impl Iterator<Item = Self::Order> {
-        let have = self.purse(state, self.buyer(state));
-        self.orders(state).filter(move |&order| self.price(state, order).is_ok_and(|need| need <= have))
+    fn fillable(&self, state: &Self::State) -> impl Iterator<Item = Self::Order> {
+        self.orders(state).filter(|&order| self.quote(state, order).is_ok())
     }
 }

@@ -9,8 +9,8 @@ use serde_json::Value;
 
 use self::typed::TableOf;
 use crate::{
-    Breach, Choice, Dice, Disclosure, Ending, FullRules, Information, MaskTooShort, Match, Numbers, Payoffs, Pick,
-    PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
+    Breach, Choice, Dice, Disclosure, Ending, FullRules, Information, Listing, MaskTooShort, Match, Numbers, Payoffs,
+    Pick, PlayError, Played, Preview, Scoresheet, Seat, Seats, Start, StateHash, Told, Turn, UnsoundRedeal,
     ledger::{Imbalance, Ledger},
     observation::Layout,
 };
@@ -61,6 +61,9 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// # Errors
     /// As [`Table::why_pick`].
     fn preview_pick(&self, pick: Pick<'_>) -> Result<Preview, PlayError>;
+    /// The markets, as the seat to act can know them: every order with its price, what limits it, and why it is refused if it
+    /// is. Nothing once the match is over, nor in a game without [`Markets`](crate::market::Markets).
+    fn market(&self) -> Vec<Listing>;
     /// The legal actions of the same kind whose lines are most like this one, the nearest first, at most three: what to
     /// suggest where it was refused. None if it cannot be read.
     fn nearest(&self, notation: &str) -> Vec<String>;

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::{
-    Dice, Ending, Imagined, NoSuchSeat, Pick, PlayError, Played, Seats, Told, Viewer, observation::WrongLength,
+    Dice, Ending, Imagined, Listing, NoSuchSeat, Pick, PlayError, Played, Seats, Told, Viewer, observation::WrongLength,
 };
 
 /// A viewer that the match has. Only [`Seated`](crate::Seated) makes one, so whatever takes one need not check it.
@@ -32,6 +32,8 @@ pub trait Sight {
     fn ending_seen(&self, viewer: Option<Present>) -> Option<Ending>;
     /// Whether the viewer may know the scores.
     fn score_is_seen(&self, viewer: Present) -> bool;
+    /// The markets, as far as the viewer can know them.
+    fn market_seen(&self, viewer: Present) -> Vec<Listing>;
     /// The view.
     fn view_seen(&self, viewer: Present) -> Value;
     /// The view as JSON text, appended.

@@ -7,11 +7,12 @@ use serde_json::Value;
 
 use super::{Present, Sight, Table};
 use crate::{
-    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, MaskTooShort,
-    Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused, Scoresheet, Seat,
-    Seats, Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
+    Action as _, Breach, Choice, Dice, Disclosure, Ending, Forced, FullRules, Imagined, Information, Listing,
+    MaskTooShort, Match, Numbering, Numbers, Payoffs, Pick, PlayError, Played, Preview, Refusal as _, Refused,
+    Scoresheet, Seat, Seats, Spelled, Start, StateHash, Told, Turn, UnsoundRedeal, Viewer,
     kind::with_kind,
     ledger::{Imbalance, Ledger, Quotes},
+    market::Offer,
     notation::unlikeness,
     observation::{Layout, WrongLength},
     played::Picked,
@@ -71,12 +72,48 @@ impl<R: FullRules> TableOf<R> {
         if self.turn() == Turn::Over {
             return PlayError::Over { rule: R::END };
         }
-        PlayError::Refused(Box::new(Refused {
+        PlayError::Refused(Box::new(self.refusal(refusal)))
+    }
+
+    fn refusal(&self, refusal: &R::Refusal) -> Refused {
+        Refused {
             rule: refusal.rule(),
             kind: refusal.kind(),
             message: self.rules().explain(refusal),
             facts: self.spelled(refusal),
-        }))
+        }
+    }
+
+    /// The markets as far as a viewer can know them.
+    fn market_for(&self, viewer: Viewer) -> Vec<Listing> {
+        if self.turn() == Turn::Over {
+            return Vec::new();
+        }
+        let (rules, state) = (self.rules(), self.0.state());
+        // It stands for all positions that the viewer cannot tell apart.
+        let known = match self.2 {
+            Past::Seen => rules.canonical(state, viewer),
+            Past::Unseen => rules.canonical_unremembered(state, viewer),
+        };
+        rules.offers(&known).into_iter().map(|offer| self.listing(offer)).collect()
+    }
+
+    fn listing(&self, offer: Offer<R::Action, R::Refusal>) -> Listing {
+        let Offer { action, side, pricing, price, activation, most, limit, refusal } = offer;
+        Listing {
+            notation: self.rules().notation(action),
+            number: self.0.numbering().number(action),
+            kind: action.kind(),
+            rule: action.rule(),
+            parts: with_kind(self.spelled(&action)),
+            side,
+            pricing,
+            price,
+            activation,
+            most,
+            limit,
+            refusal: refusal.map(|refusal| self.refusal(&refusal)),
+        }
     }
 
     /// What a viewer is told of an action that was carried out, with the forced decisions that followed.
@@ -169,6 +206,10 @@ impl<R: FullRules> Sight for TableOf<R> {
 
     fn score_is_seen(&self, viewer: Present) -> bool {
         self.rules().shows_score(self.0.state(), viewer.viewer())
+    }
+
+    fn market_seen(&self, viewer: Present) -> Vec<Listing> {
+        self.market_for(viewer.viewer())
     }
 
     fn view_seen(&self, viewer: Present) -> Value {
@@ -274,6 +315,10 @@ impl<R: FullRules> Table for TableOf<R> {
             Past::Unseen => Previews::unremembered(rules, state),
         };
         previews.map(|previews| previews.of(action)).ok_or(PlayError::Over { rule: R::END })
+    }
+
+    fn market(&self) -> Vec<Listing> {
+        self.turn().seat().map_or_else(Vec::new, |seat| self.market_for(Viewer::Seat(seat)))
     }
 
     fn nearest(&self, notation: &str) -> Vec<String> {

@@ -2,7 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, RuleId, Seat, Sink, market::Market};
+use riband_core::{
+    Coins, Collect, RuleId, Seat, Sink,
+    market::{Limit, Market, Markets, Offer, Side, offers_of},
+};
 use riband_liners::Tile;
 
 use super::tokens::Fee;
@@ -45,7 +48,8 @@ impl Market for ShipMarket<'_> {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn buyer(&self, state: &State) -> Seat {
+    #[inline]
+    fn trader(&self, state: &State) -> Seat {
         state.active
     }
 
@@ -61,9 +65,55 @@ impl Market for ShipMarket<'_> {
         market.chain(docks.map(|(index, _)| Order::Dock(Column::new(index))))
     }
 
-    /// In the market as printed, and the surcharge; in the docks as printed (CO-40).
+    /// CO-40: tiles are only bought.
+    #[inline]
+    fn side(&self, _: Order) -> Side {
+        Side::Purchase
+    }
+
+    /// CO-23, CO-40: there are purchases in one part of the turn.
     #[inline]
     fn price(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
+        match state.phase {
+            Phase::Buying { .. } => self.printed(state, order),
+            phase => Err(phase.refuses(order.into())),
+        }
+    }
+
+    fn list_price(&self, state: &State, order: Order) -> Option<Coins> {
+        self.printed(state, order).ok()
+    }
+
+    fn cannot_afford(&self, _: Order, need: Coins, have: Coins) -> Refusal {
+        Refusal::CannotAfford { need, have, rule: RuleId("CO-67") }
+    }
+
+    fn lack(&self, _: &State, _: Order, refusal: &Refusal) -> Option<Limit> {
+        match refusal {
+            Refusal::WrongPhase { .. } => Some(Limit::Turn),
+            Refusal::CannotAfford { .. } => Some(Limit::Money),
+            Refusal::MarketEmpty { .. } | Refusal::DockEmpty { .. } => Some(Limit::Supply),
+            _ => None,
+        }
+    }
+
+    /// The place is left empty, and nothing moves until the refill (CO-40, CO-43).
+    fn fill(&self, state: &mut State, order: Order, log: &mut impl Sink<Event>) {
+        let price = self.printed(state, order).unwrap_or_default();
+        let (tile, dock) = match order {
+            Order::Market(place) => (state.market.take(place.index()), None),
+            Order::Dock(column) => (state.docks[column].take(), Some(column)),
+        };
+        if let Some(tile) = tile {
+            self.0.buy(state, tile, dock, price, log);
+        }
+    }
+}
+
+impl ShipMarket<'_> {
+    /// In the market as printed, and the surcharge; in the docks as printed (CO-40).
+    #[inline]
+    fn printed(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
         let rules = self.0;
         match order {
             Order::Market(place) if !rules.surcharges.has(place) => Err(Refusal::NoSuchPlace),
@@ -78,21 +128,12 @@ impl Market for ShipMarket<'_> {
             }
         }
     }
+}
 
-    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
-        Refusal::CannotAfford { need, have, rule: RuleId("CO-67") }
-    }
-
-    /// The place is left empty, and nothing moves until the refill (CO-40, CO-43).
-    fn fill(&self, state: &mut State, order: Order, log: &mut impl Sink<Event>) {
-        let price = self.price(state, order).unwrap_or_default();
-        let (tile, dock) = match order {
-            Order::Market(place) => (state.market.take(place.index()), None),
-            Order::Dock(column) => (state.docks[column].take(), Some(column)),
-        };
-        if let Some(tile) = tile {
-            self.0.buy(state, tile, dock, price, log);
-        }
+/// Tiles (CO-40).
+impl Markets for Rules {
+    fn offers(&self, state: &State) -> Vec<Offer<Action, Refusal>> {
+        offers_of(&self.ship_market(), state, Action::from).collect()
     }
 }
 
@@ -108,7 +149,7 @@ impl Rules {
     #[inline]
     pub(crate) fn list_purchases(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
         out.add(Action::EndBuying)?;
-        self.ship_market().affordable(state).try_for_each(|order| out.add(order.into()))
+        self.ship_market().fillable(state).try_for_each(|order| out.add(order.into()))
     }
 
     /// CO-41.

@@ -5,6 +5,7 @@ use riband_core::RuleId;
 use crate::{
     action::Action,
     config::SpotAction,
+    refusal::Refusal,
     state::{Phase, Then},
 };
 
@@ -49,6 +50,11 @@ impl Phase {
             (Self::Pier, Load { .. }) | (Self::Loading { .. }, BuyPier | SkipPier) => "CO-36",
             _ => "CO-23",
         })
+    }
+
+    /// The refusal of an action of another part of the turn.
+    pub(crate) fn refuses(self, action: Action) -> Refusal {
+        Refusal::WrongPhase { part: action.part(), now: self.waits_for(), rule: self.rule_against(action) }
     }
 
     /// What has to be decided, for a person.

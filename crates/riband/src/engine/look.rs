@@ -8,7 +8,7 @@ use super::{
     numbers::observation_of,
     ops::{arguments, done},
     replies::{self, LegalAction, Logged},
-    requests::{Log, Nothing, On, SeatNumber, View, With},
+    requests::{Log, Market, Nothing, On, SeatNumber, View, With},
     tables::Open,
 };
 use crate::{Record, Scenario};
@@ -107,6 +107,23 @@ fn legal_at(open: &mut Open, caller: Caller) -> Reply {
     done(replies::Legal { turn: table.turn(), actions: actions.collect() })
 }
 
+pub(super) fn market(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
+    let Market { table, seat } = arguments(request)?;
+    let (_, open) = engine.tables.at(table, caller)?;
+    market_of(open, caller, seat)
+}
+
+fn market_of(open: &Open, caller: Caller, seat: Option<SeatNumber>) -> Reply {
+    let table = open.table();
+    // The owner of a guess sees it with the own eyes unless it names a seat.
+    let viewer = caller.at(open).names(table, seat)?.or(caller.viewer());
+    let offers = match viewer {
+        Some(viewer) => table.seen_by(viewer)?.market(),
+        None => table.market(),
+    };
+    done(replies::Market { turn: table.turn(), offers })
+}
+
 fn state_of(open: &mut Open, _: Caller) -> Reply {
     done(replies::State { position: open.table().position() })
 }
@@ -155,6 +172,7 @@ pub(super) fn with(engine: &mut Engine, caller: Caller, table: u64, seat: Option
         keys.extend(match more {
             With::Turn => turn_of(open, at),
             With::Legal => legal_at(open, at),
+            With::Market => market_of(open, caller, seat),
             With::View => view_of(open, caller, seat),
             With::Observe => observation_of(open, caller, seat, false),
             With::State => state_of(open, at),

@@ -29,7 +29,8 @@ type Run = fn(&mut Engine, Caller, Keys) -> Reply;
 pub enum Audience {
     /// Anybody, spectators too: nothing hidden is in it.
     Everybody,
-    /// The seat that the request names. Without a seat `view` and `observe` are for everybody, and `log` privileged.
+    /// The seat that the request names. Without a seat `view` and `observe` are for everybody, `market` for the seat to act, and
+    /// `log` privileged.
     NamedSeat,
     /// The seat that has to act: where hands are hidden, the choices tell what it holds.
     SeatToAct,
@@ -99,6 +100,7 @@ pub(super) const ALL: &[Op] = &[
     op("check", Audience::Everybody, Sessions::No, check::check, shape::<check::Check, check::Checked>()),
     op("turn", Audience::SeatToAct, Sessions::Any, look::turn, shape::<requests::On, replies::TurnOf>()),
     op("legal", Audience::SeatToAct, Sessions::Any, look::legal, shape::<requests::On, replies::Legal>()),
+    op("market", Audience::NamedSeat, Sessions::Any, look::market, shape::<requests::Market, replies::Market>()),
     op(
         "actions",
         Audience::Everybody,

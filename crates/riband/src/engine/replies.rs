@@ -1,6 +1,6 @@
 //! What replies hold: plain types, one for each op.
 
-use riband_core::{Disclosure, Ending, Forced, Place, RuleId, Scoresheet, StateHash, Told, Turn};
+use riband_core::{Disclosure, Ending, Forced, Listing, Place, RuleId, Scoresheet, StateHash, Told, Turn};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -89,6 +89,15 @@ pub(super) struct LegalAction {
     /// ends list such an action last. Left out if not.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub(super) passes: bool,
+}
+
+/// The reply to `market`.
+#[derive(Serialize, JsonSchema)]
+pub(super) struct Market {
+    /// Who has to act.
+    pub(super) turn: Turn,
+    /// Every order of every market; none once the match is over, and in a game without markets.
+    pub(super) offers: Vec<Listing>,
 }
 
 /// The reply to `why`.

@@ -149,6 +149,17 @@ pub(super) struct View {
     pub(super) seat: Option<SeatNumber>,
 }
 
+/// The arguments of `market`.
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Market {
+    /// The table; without it, the last opened of those still open.
+    pub(super) table: Option<u64>,
+    /// As this seat can know it; without it, as the seat to act.
+    #[schemars(with = "Option<Seat>")]
+    pub(super) seat: Option<SeatNumber>,
+}
+
 /// The arguments of `log`.
 #[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -248,6 +259,7 @@ impl As {
 pub(super) enum With {
     Turn,
     Legal,
+    Market,
     View,
     Observe,
     State,

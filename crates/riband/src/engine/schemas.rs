@@ -9,7 +9,7 @@ use {
         Fault, Keys,
         numbers::Observation,
         ops::{self, Op, Sessions},
-        replies::{Legal, Push, Score, State, TurnOf, View},
+        replies::{Legal, Market, Push, Score, State, TurnOf, View},
     },
     riband_core::closed_schema,
     schemars::{generate::SchemaSettings, transform::RecursiveTransform},
@@ -231,9 +231,10 @@ fn reply(op: &Op, generator: &mut SchemaGenerator) -> Value {
     properties.extend(own);
     if op.shape.with.is_some() {
         // The keys of the ops that `with` names.
-        let others: [Part; 6] = [
+        let others: [Part; 7] = [
             TurnOf::json_schema,
             Legal::json_schema,
+            Market::json_schema,
             View::json_schema,
             Observation::json_schema,
             State::json_schema,

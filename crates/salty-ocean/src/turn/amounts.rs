@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, RuleId};
+use riband_core::{Collect, RuleId, market::Limit};
 
 use crate::{
     action::Action,
@@ -11,7 +11,7 @@ use crate::{
     state::{Phase, State},
 };
 
-use super::phases::rule_of;
+use super::{Purchase, phases::rule_of};
 
 /// The numbers from which one is chosen: neither bound is the exception.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +35,7 @@ impl Span {
 
     /// All of them, in ascending order.
     #[inline]
-    fn numbers(self) -> impl Iterator<Item = u32> {
+    pub(crate) fn numbers(self) -> impl Iterator<Item = u32> {
         (u32::from(self.low)..u32::from(self.high) + 1).filter(move |&barrels| !self.excepts(barrels))
     }
 
@@ -118,15 +118,13 @@ impl Rules {
     fn rule_of_bound(&self, state: &State, larger: bool) -> RuleId {
         let rule = rule_of(state.phase);
         let Some(good) = state.work.good.filter(|_| larger) else { return rule };
-        let bank = self.to_be_had(state, good);
-        let me = state.me();
         match state.phase {
-            Phase::Catch if bank < state.work.left => RuleId("SO-2"),
-            Phase::Order => {
-                let room = self.depot_capacity(me).saturating_sub(me.depot.total());
-                let most = self.most_to_buy(state, good);
-                if most == room { rule } else { RuleId(if most == bank { "SO-2" } else { "SO-27" }) }
-            }
+            Phase::Catch if self.to_be_had(state, good) < state.work.left => RuleId("SO-2"),
+            Phase::Order => match self.purchase_bound(state, Purchase::Barrels(0)).1 {
+                Limit::Supply => RuleId("SO-2"),
+                Limit::Money => RuleId("SO-27"),
+                _ => rule,
+            },
             _ => rule,
         }
     }

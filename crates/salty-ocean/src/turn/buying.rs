@@ -1,9 +1,13 @@
 //! Buying goods (SO-44).
 
-use riband_core::{Coins, Seat, Sink, market::Market};
+use riband_core::{
+    Coins, Sink,
+    market::{Limit, Market, Pricing, Side},
+};
 
+use super::{byte, markets::rouen};
 use crate::{
-    action::Action,
+    action::{Action, ActionType},
     event::Event,
     ids::Good,
     refusal::Refusal,
@@ -12,50 +16,127 @@ use crate::{
     state::{Phase, State},
 };
 
-/// The goods market while a good is being bought (SO-44). An order is a number of barrels.
+/// The goods market (SO-44).
 #[derive(Clone, Copy, Debug)]
 pub struct GoodsMarket<'a>(&'a Rules);
 
+/// An order of the goods market.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Purchase {
+    /// To buy this good; how many barrels is decided next.
+    Good(Good),
+    /// So many barrels of the good that is being bought.
+    Barrels(u32),
+}
+
+impl From<Purchase> for Action {
+    fn from(order: Purchase) -> Self {
+        match order {
+            Purchase::Good(good) => Self::Buy { good },
+            Purchase::Barrels(barrels) => Self::Order { barrels },
+        }
+    }
+}
+
 impl Market for GoodsMarket<'_> {
-    type State = State;
-    type Order = u8;
-    type Event = Event;
-    type Refusal = Refusal;
+    type Order = Purchase;
 
-    fn buyer(&self, state: &State) -> Seat {
-        state.actor()
-    }
+    rouen! {}
 
-    /// All that can be spent before the lower limit (SO-27).
-    fn purse(&self, state: &State, seat: Seat) -> Coins {
-        self.0.purse_of(state.players.of(seat))
-    }
-
-    fn orders(&self, _: &State) -> impl Iterator<Item = u8> {
-        1..=u8::MAX
-    }
-
-    /// With the interest of who is overdrawn by it (SO-28).
-    fn price(&self, state: &State, barrels: u8) -> Result<Coins, Refusal> {
-        self.0.check_amount(state, Action::Order { barrels: barrels.into() })?;
-        let coins = self.0.cost_of(state, barrels);
-        Ok(coins + self.0.interest_on(state.me(), coins))
-    }
-
-    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
-        let lowest = self.0.lowest_balance();
-        Refusal::CannotPay { need, have: have + lowest, lowest }
-    }
-
-    /// So many barrels for so many coins; the price stays.
-    fn fill(&self, state: &mut State, barrels: u8, log: &mut impl Sink<Event>) {
+    /// The goods in play (SO-86), and while one is being bought the numbers of barrels that fit and are to be had.
+    fn orders(&self, state: &State) -> impl Iterator<Item = Purchase> {
         let rules = self.0;
-        let Some(good) = state.work.good else { return };
-        let (seat, coins) = (state.actor(), rules.cost_of(state, barrels));
-        log.note(|| Event::GoodsBought { seat, good, barrels, coins });
-        rules.pay(state, seat, coins, log);
-        state.me_mut().depot.add(good, barrels);
-        rules.finish(state, log);
+        let bought = state.work.good.filter(|_| state.phase == Phase::Order);
+        let most = bought.map_or(0, |good| {
+            let [(room, _), (supply, _), _] = rules.purchase_bounds(state, good, Coins::ZERO);
+            room.min(supply)
+        });
+        let goods = rules.goods_in_play(state.seats).iter().map(Purchase::Good);
+        goods.chain((1..=u32::from(most)).map(Purchase::Barrels))
+    }
+
+    fn side(&self, _: Purchase) -> Side {
+        Side::Purchase
+    }
+
+    fn pricing(&self, _: &State, order: Purchase) -> Pricing {
+        match order {
+            Purchase::Good(_) => Pricing::Each,
+            Purchase::Barrels(_) => Pricing::Whole,
+        }
+    }
+
+    /// SO-24: it is paid when the good is named.
+    fn activation(&self, state: &State, order: Purchase) -> Coins {
+        match order {
+            Purchase::Good(_) => self.0.activation(state, ActionType::Market),
+            Purchase::Barrels(_) => Coins::ZERO,
+        }
+    }
+
+    /// A barrel (SO-44) that fits (SO-57) and is to be had (SO-2); all barrels with the interest of who is overdrawn by them
+    /// (SO-28).
+    fn price(&self, state: &State, order: Purchase) -> Result<Coins, Refusal> {
+        let rules = self.0;
+        match order {
+            Purchase::Good(good) => {
+                rules.check_time(state, order.into())?;
+                rules.check_good(state, good)?;
+                let capacity = rules.depot_capacity(state.me());
+                if state.me().depot.total() >= capacity {
+                    return Err(Refusal::DepotFull { capacity });
+                }
+                if rules.to_be_had(state, good) == 0 {
+                    return Err(Refusal::BankEmpty { good });
+                }
+                Ok(rules.purchase_price(state, good))
+            }
+            Purchase::Barrels(barrels) => {
+                rules.check_amount(state, order.into())?;
+                let coins = rules.cost_of(state, byte(barrels));
+                Ok(coins + rules.interest_on(state.me(), coins))
+            }
+        }
+    }
+
+    fn list_price(&self, state: &State, order: Purchase) -> Option<Coins> {
+        match order {
+            Purchase::Good(good) => Some(self.0.purchase_price(state, good)),
+            Purchase::Barrels(_) => self.price(state, order).ok(),
+        }
+    }
+
+    fn most(&self, state: &State, order: Purchase) -> (u32, Limit) {
+        let (most, limit) = self.0.purchase_bound(state, order);
+        (most.into(), limit)
+    }
+
+    fn lack(&self, state: &State, order: Purchase, refusal: &Refusal) -> Option<Limit> {
+        match refusal {
+            Refusal::WrongNumber { .. } => Some(self.0.purchase_bound(state, order).1),
+            _ => refusal.lack(),
+        }
+    }
+
+    /// The good is named; so many barrels for so many coins, and the price stays.
+    #[inline]
+    fn fill(&self, state: &mut State, order: Purchase, log: &mut impl Sink<Event>) {
+        let rules = self.0;
+        match order {
+            Purchase::Good(good) => {
+                rules.activate(state, ActionType::Market, log);
+                (state.phase, state.work.good) = (Phase::Order, Some(good));
+            }
+            Purchase::Barrels(barrels) => {
+                let Some(good) = state.work.good else { return };
+                let (seat, barrels) = (state.actor(), byte(barrels));
+                let coins = rules.cost_of(state, barrels);
+                log.note(|| Event::GoodsBought { seat, good, barrels, coins });
+                rules.pay(state, seat, coins, log);
+                state.me_mut().depot.add(good, barrels);
+                rules.finish(state, log);
+            }
+        }
     }
 }
 
@@ -85,35 +166,33 @@ impl Rules {
         payable & !sold_out.collect::<Goods>()
     }
 
-    pub(super) fn check_purchase(&self, state: &State, good: Good, cost: Coins) -> Result<(), Refusal> {
-        self.check_good(state, good)?;
-        let me = state.me();
-        if self.purse_after(me, cost).is_some_and(|purse| self.purchasable(state, purse).has(good)) {
-            return Ok(());
-        }
-        let capacity = self.depot_capacity(me);
-        if me.depot.total() >= capacity {
-            return Err(Refusal::DepotFull { capacity });
-        }
-        if self.to_be_had(state, good) == 0 {
-            return Err(Refusal::BankEmpty { good });
-        }
-        self.check_payments(me, cost, self.purchase_price(state, good))
-    }
-
-    /// SO-44: then the player says how many barrels.
-    pub(crate) fn begin_purchase(&self, state: &mut State, good: Good) {
-        (state.phase, state.work.good) = (Phase::Order, Some(good));
-    }
-
-    /// SO-44: how many barrels fit into the Dépôt, are to be had, and can be paid.
+    /// SO-44: how many barrels fit into the Dépôt, are to be had (SO-2), and can be paid with so many coins (SO-27); with what
+    /// binds each number.
     #[inline]
-    pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
+    fn purchase_bounds(&self, state: &State, good: Good, purse: Coins) -> [(u8, Limit); 3] {
         let me = state.me();
         let room = self.depot_capacity(me).saturating_sub(me.depot.total());
-        let credit = me.coins - self.lowest_balance();
         let price = self.purchase_price(state, good);
-        let payable = if price > Coins::ZERO { (credit.0 / price.0).clamp(0, 255) as u8 } else { u8::MAX };
-        room.min(self.to_be_had(state, good)).min(payable)
+        let payable = if price > Coins::ZERO { (purse.0 / price.0).clamp(0, 255) as u8 } else { u8::MAX };
+        [(room, Limit::Room), (self.to_be_had(state, good), Limit::Supply), (payable, Limit::Money)]
+    }
+
+    /// The least of them: the most that can be bought now.
+    #[inline]
+    pub(super) fn most_to_buy(&self, state: &State, good: Good) -> u8 {
+        let [(room, _), (supply, _), (payable, _)] = self.purchase_bounds(state, good, self.purse_of(state.me()));
+        room.min(supply).min(payable)
+    }
+
+    /// The same with what binds it: the Dépôt, if several do. Before the good is named, of what the activation leaves.
+    pub(super) fn purchase_bound(&self, state: &State, order: Purchase) -> (u8, Limit) {
+        let good = match order {
+            Purchase::Good(good) => Some(good),
+            Purchase::Barrels(_) => state.work.good,
+        };
+        let Some(good) = good else { return (0, Limit::Turn) };
+        let purse = self.purse_of(state.me()) - self.goods_market().activation(state, order);
+        let bounds = self.purchase_bounds(state, good, purse);
+        bounds.into_iter().min_by_key(|(most, _)| *most).unwrap_or((0, Limit::Turn))
     }
 }

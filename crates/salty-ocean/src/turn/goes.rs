@@ -2,13 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Coins, Collect, Sink};
+use riband_core::{
+    Coins, Collect, Id as _, Sink,
+    market::{Limit, Market, Side},
+};
 
 use crate::{
     action::{Action, ActionType},
     config::{PhaseEnd, SecondAction},
     effects::RankedCoins,
     event::Event,
+    ids::Building,
     refusal::Refusal,
     rules::Rules,
     sets::Buildings,
@@ -16,9 +20,112 @@ use crate::{
     work::Work,
 };
 
-use super::offers::Offers;
+use super::{Purchase, Sale, markets::rouen, offers::Offers};
+
+/// The actions that cost what their type costs and nothing else (SO-22, SO-23). An order is one of them.
+#[derive(Clone, Copy, Debug)]
+pub struct Goes<'a>(&'a Rules);
+
+/// An action without a price of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Go {
+    /// Build, or build further (SO-32, SO-33).
+    Build(Building),
+    /// Sail out and fish (SO-34).
+    SailOut,
+    /// Sail home (SO-35).
+    SailHome,
+    /// Move goods (SO-39).
+    Move,
+}
+
+impl Go {
+    /// SO-22.
+    const fn of_type(self) -> ActionType {
+        match self {
+            Self::Build(_) => ActionType::City,
+            Self::SailOut | Self::SailHome => ActionType::Navigation,
+            Self::Move => ActionType::Harbor,
+        }
+    }
+}
+
+impl From<Go> for Action {
+    fn from(go: Go) -> Self {
+        match go {
+            Go::Build(building) => Self::Build { building },
+            Go::SailOut => Self::SailOut,
+            Go::SailHome => Self::SailHome,
+            Go::Move => Self::Move,
+        }
+    }
+}
+
+impl Market for Goes<'_> {
+    type Order = Go;
+
+    rouen! {}
+
+    fn orders(&self, _: &State) -> impl Iterator<Item = Go> {
+        let buildings = Building::all().take(self.0.buildings.len()).map(Go::Build);
+        [Go::SailOut, Go::SailHome, Go::Move].into_iter().chain(buildings)
+    }
+
+    fn side(&self, _: Go) -> Side {
+        Side::Purchase
+    }
+
+    /// SO-23, SO-24.
+    fn activation(&self, state: &State, go: Go) -> Coins {
+        self.0.activation(state, go.of_type())
+    }
+
+    /// SO-25: what can do something; beside the activation it is free.
+    fn price(&self, state: &State, go: Go) -> Result<Coins, Refusal> {
+        let (rules, me) = (self.0, state.me());
+        rules.check_time(state, go.into())?;
+        match go {
+            Go::Build(building) => rules.check_build(state, building)?,
+            Go::SailOut if me.ships_at(Berth::Harbor).is_empty() => return Err(Refusal::NoShipInHarbor),
+            Go::SailHome if me.ships_at(Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
+            Go::Move => rules.check_move(state)?,
+            Go::SailOut | Go::SailHome => {}
+        }
+        Ok(Coins::ZERO)
+    }
+
+    fn list_price(&self, _: &State, _: Go) -> Option<Coins> {
+        Some(Coins::ZERO)
+    }
+
+    /// SO-19: one action a go.
+    fn most(&self, _: &State, _: Go) -> (u32, Limit) {
+        (1, Limit::Turn)
+    }
+
+    fn lack(&self, _: &State, _: Go, refusal: &Refusal) -> Option<Limit> {
+        refusal.lack()
+    }
+
+    #[inline]
+    fn fill(&self, state: &mut State, go: Go, log: &mut impl Sink<Event>) {
+        self.0.activate(state, go.of_type(), log);
+        match go {
+            Go::Build(building) => self.0.build(state, building, log),
+            Go::SailOut => state.phase = Phase::Send,
+            Go::SailHome => state.phase = Phase::Bring,
+            Go::Move => self.0.begin_move(state, log),
+        }
+    }
+}
 
 impl Rules {
+    /// The actions that cost what their type costs and nothing else.
+    #[must_use]
+    pub const fn goes(&self) -> Goes<'_> {
+        Goes(self)
+    }
+
     /// SO-19: a pass, or an action.
     #[inline]
     pub(crate) fn list_goes(&self, state: &State, out: &mut impl Collect<Action>) -> ControlFlow<()> {
@@ -61,30 +168,40 @@ impl Rules {
         offers.hand_to(out)
     }
 
-    /// An action that takes a go (SO-24 to SO-26); a second one is of another type (SO-67).
+    /// An action that takes a go (SO-24 to SO-26).
     pub(crate) fn check_go(&self, state: &State, action: Action) -> Result<(), Refusal> {
-        let Some(of) = action.of_type() else { return Err(self.wrong_part(state, action)) };
-        if state.phase == Phase::SecondAction && state.work.first == Some(of) {
-            return Err(Refusal::SameType { of });
+        let price = match action {
+            Action::Build { building } => self.goes().quote(state, Go::Build(building)),
+            Action::SailOut => self.goes().quote(state, Go::SailOut),
+            Action::SailHome => self.goes().quote(state, Go::SailHome),
+            Action::Move => self.goes().quote(state, Go::Move),
+            Action::Launch { class } => self.shipyard().quote(state, class),
+            Action::Sell { good } => self.sales().quote(state, Sale::Good(good)),
+            Action::Buy { good } => self.goods_market().quote(state, Purchase::Good(good)),
+            _ => Err(self.wrong_part(state, action)),
+        };
+        price.map(drop)
+    }
+
+    /// Whether it is time for an action that takes a go (SO-24): a second one is of another type (SO-67).
+    pub(super) fn check_time(&self, state: &State, action: Action) -> Result<(), Refusal> {
+        match (state.phase, action.of_type()) {
+            (Phase::SecondAction, Some(of)) if state.work.first == Some(of) => Err(Refusal::SameType { of }),
+            (Phase::Action | Phase::SecondAction, Some(_)) => Ok(()),
+            _ => Err(self.wrong_part(state, action)),
         }
-        let (me, cost) = (state.me(), self.go_cost(state, of));
-        match action {
-            Action::Build { building } => self.check_build(state, building)?,
-            Action::SailOut if me.ships_at(Berth::Harbor).is_empty() => return Err(Refusal::NoShipInHarbor),
-            Action::SailHome if me.ships_at(Berth::Sea).is_empty() => return Err(Refusal::NoShipAtSea),
-            Action::Launch { class } => self.check_launch(state, class, cost)?,
-            Action::Move => self.check_move(state)?,
-            Action::Sell { good } => self.check_sale(state, good)?,
-            Action::Buy { good } => self.check_purchase(state, good, cost)?,
-            _ => {}
-        }
-        self.check_payment(me, cost)
+    }
+
+    /// All that the activation takes: SO-23, SO-67, and the interest of who is overdrawn by it (SO-28).
+    pub(super) fn activation(&self, state: &State, of: ActionType) -> Coins {
+        let cost = self.go_cost(state, of);
+        cost + self.interest_on(state.me(), cost)
     }
 
     /// What an action of a type costs besides its effect: the activation, and for a second action its surcharge (SO-23,
     /// SO-67).
     #[inline]
-    fn go_cost(&self, state: &State, of: ActionType) -> Coins {
+    pub(super) fn go_cost(&self, state: &State, of: ActionType) -> Coins {
         self.activation_cost(state, of) + self.surcharge(state)
     }
 
@@ -105,17 +222,9 @@ impl Rules {
         open.min_by_key(|clock| clock.of(me))
     }
 
-    /// An action that takes a go: its activation is paid, before it takes effect (SO-24).
-    #[inline]
-    pub(crate) fn begin(&self, state: &mut State, action: Action, log: &mut impl Sink<Event>) {
-        if let Some(of) = action.of_type() {
-            self.activate(state, of, log);
-        }
-    }
-
     /// SO-23, SO-24: the cost is paid, and rises.
     #[inline(never)] // once, for all actions
-    fn activate(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
+    pub(super) fn activate(&self, state: &mut State, of: ActionType, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let second = state.phase == Phase::SecondAction;
         let (coins, surcharge) = (self.activation_cost(state, of), self.surcharge(state));

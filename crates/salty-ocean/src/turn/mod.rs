@@ -9,6 +9,7 @@ mod closing;
 mod discarding;
 mod event;
 mod goes;
+mod markets;
 mod moving;
 mod offers;
 mod phases;
@@ -23,7 +24,10 @@ use crate::{
     state::State,
 };
 
-pub use buying::GoodsMarket;
+pub use buying::{GoodsMarket, Purchase};
+pub use goes::{Go, Goes};
+pub use selling::{Sale, Sales};
+pub use shipyard::Shipyard;
 
 /// What several parts need.
 impl Rules {

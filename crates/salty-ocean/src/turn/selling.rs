@@ -2,12 +2,16 @@
 
 use std::{hint::select_unpredictable, iter};
 
-use riband_core::{Coins, Sink};
+use riband_core::{
+    Coins, Sink,
+    market::{Limit, Market, Pricing, Side},
+};
 
 use crate::{
+    action::{Action, ActionType},
     event::Event,
     hold::Hold,
-    ids::{Good, MAX_SEATS, Store},
+    ids::{Building, Good, MAX_SEATS, Store},
     money::credit,
     refusal::Refusal,
     rules::Rules,
@@ -15,9 +19,155 @@ use crate::{
     state::{Berth, Phase, Player, State},
 };
 
-use super::amounts::Span;
+use super::{amounts::Span, byte, markets::rouen};
+
+/// The goods market, where goods are sold to it (SO-41).
+#[derive(Clone, Copy, Debug)]
+pub struct Sales<'a>(&'a Rules);
+
+/// A sale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Sale {
+    /// To sell this good; how many barrels is decided place by place.
+    Good(Good),
+    /// So many barrels of the good that is being sold, from this place.
+    Barrels {
+        /// The place.
+        store: Store,
+        /// How many.
+        barrels: u32,
+    },
+}
+
+impl From<Sale> for Action {
+    fn from(order: Sale) -> Self {
+        match order {
+            Sale::Good(good) => Self::Sell { good },
+            Sale::Barrels { store, barrels } => Self::Take { store, barrels },
+        }
+    }
+}
+
+impl Market for Sales<'_> {
+    type Order = Sale;
+
+    rouen! {}
+
+    /// The goods in play (SO-86), and while one is being sold the numbers of barrels from the place that has come.
+    fn orders(&self, state: &State) -> impl Iterator<Item = Sale> {
+        let goods = self.0.goods_in_play(state.seats).iter().map(Sale::Good);
+        goods.chain(
+            self.0
+                .lots(state)
+                .into_iter()
+                .flat_map(|(store, _, span)| span.numbers().map(move |barrels| Sale::Barrels { store, barrels })),
+        )
+    }
+
+    fn side(&self, _: Sale) -> Side {
+        Side::Sale
+    }
+
+    /// All goods are sold together, when the last place has come (SO-41).
+    fn pricing(&self, state: &State, order: Sale) -> Pricing {
+        let is_last = self.0.lots(state).is_some_and(|(store, good, _)| self.0.is_last_lot(state, store, good));
+        match order {
+            Sale::Barrels { .. } if is_last => Pricing::Whole,
+            Sale::Barrels { .. } | Sale::Good(_) => Pricing::Each,
+        }
+    }
+
+    /// SO-24: it is paid when the good is named, and not of what the sale brings.
+    fn activation(&self, state: &State, order: Sale) -> Coins {
+        match order {
+            Sale::Good(_) => self.0.activation(state, ActionType::Market),
+            Sale::Barrels { .. } => Coins::ZERO,
+        }
+    }
+
+    /// A barrel (SO-41); at the last place all barrels, and what buildings add (SO-43).
+    fn price(&self, state: &State, order: Sale) -> Result<Coins, Refusal> {
+        let rules = self.0;
+        match order {
+            Sale::Good(good) => {
+                rules.check_time(state, order.into())?;
+                rules.check_sale(state, good)?;
+                Ok(rules.price(state, good))
+            }
+            Sale::Barrels { barrels, .. } => {
+                rules.check_amount(state, order.into())?;
+                let Some(good) = state.work.good else { return Ok(Coins::ZERO) };
+                Ok(match self.pricing(state, order) {
+                    Pricing::Each => rules.price(state, good),
+                    Pricing::Whole => {
+                        let sold = state.work.sold_so_far().saturating_add(byte(barrels));
+                        rules.proceeds(state, good, sold)
+                    }
+                })
+            }
+        }
+    }
+
+    fn list_price(&self, state: &State, order: Sale) -> Option<Coins> {
+        match order {
+            Sale::Good(good) => Some(self.0.price(state, good)),
+            Sale::Barrels { .. } => self.price(state, order).ok(),
+        }
+    }
+
+    fn most(&self, state: &State, order: Sale) -> (u32, Limit) {
+        let most = match order {
+            Sale::Good(good) => self.0.in_rouen(state.me()).of(good),
+            Sale::Barrels { .. } => self.0.lots(state).map_or(0, |(_, _, span)| span.high),
+        };
+        (most.into(), Limit::Stock)
+    }
+
+    fn lack(&self, _: &State, _: Sale, refusal: &Refusal) -> Option<Limit> {
+        refusal.lack()
+    }
+
+    #[inline]
+    fn fill(&self, state: &mut State, order: Sale, log: &mut impl Sink<Event>) {
+        match order {
+            Sale::Good(good) => {
+                self.0.activate(state, ActionType::Market, log);
+                self.0.begin_sale(state, good);
+            }
+            Sale::Barrels { store, barrels } => self.0.take(state, store, byte(barrels), log),
+        }
+    }
+}
 
 impl Rules {
+    /// The goods market, where goods are sold to it.
+    #[must_use]
+    pub const fn sales(&self) -> Sales<'_> {
+        Sales(self)
+    }
+
+    /// The place from which barrels are being sold, the good, and the numbers that can be chosen; none while nothing is.
+    fn lots(&self, state: &State) -> Option<(Store, Good, Span)> {
+        let (store, good) = state.work.store.zip(state.work.good).filter(|_| state.phase == Phase::Take)?;
+        Some((store, good, self.take_span(state, store, good)))
+    }
+
+    /// Whether no place comes after this one (SO-41).
+    fn is_last_lot(&self, state: &State, store: Store, good: Good) -> bool {
+        self.stocked(state.me(), good).after(store).is_empty()
+    }
+
+    /// SO-41, SO-43: so many barrels at one price, and what buildings add.
+    fn proceeds(&self, state: &State, good: Good, sold: u8) -> Coins {
+        self.price(state, good) * i32::from(sold) + self.sale_bonuses(state.me()).map(|(_, coins)| coins).sum::<Coins>()
+    }
+
+    /// SO-43, SO-60: what each building of a player adds to a sale.
+    fn sale_bonuses(&self, player: &Player) -> impl Iterator<Item = (Building, Coins)> {
+        let own = self.effects.sale_incomes.iter().filter(|bonus| player.owns(bonus.building));
+        own.map(|bonus| (bonus.building, bonus.of(player))).filter(|(_, coins)| *coins > Coins::ZERO)
+    }
+
     /// What a player has of a good in a place that can be sold from (SO-41).
     #[inline]
     pub(crate) fn stock(&self, player: &Player, store: Store, good: Good) -> u8 {
@@ -63,7 +213,7 @@ impl Rules {
         Err(if none { Refusal::NothingToSell { good } } else { Refusal::Worthless { good } })
     }
 
-    pub(crate) fn begin_sale(&self, state: &mut State, good: Good) {
+    fn begin_sale(&self, state: &mut State, good: Good) {
         state.work.good = Some(good);
         state.work.store = self.stocked(state.me(), good).first();
         state.phase = Phase::Take;
@@ -79,12 +229,12 @@ impl Rules {
     /// SO-41: at the last place something must be sold if nothing was before.
     pub(super) fn take_span(&self, state: &State, store: Store, good: Good) -> Span {
         let me = state.me();
-        let last = self.stocked(me, good).after(store).is_empty();
+        let last = self.is_last_lot(state, store, good);
         let must = last && state.work.sold_so_far() == 0;
         Span::of(u8::from(must), self.stock(me, store, good))
     }
 
-    pub(crate) fn take(&self, state: &mut State, store: Store, barrels: u8, log: &mut impl Sink<Event>) {
+    fn take(&self, state: &mut State, store: Store, barrels: u8, log: &mut impl Sink<Event>) {
         let Some(good) = state.work.good else { return };
         if let Some(slot) = state.work.sold.get_mut(store.index()) {
             *slot = barrels;
@@ -112,17 +262,10 @@ impl Rules {
             log.note(|| Event::GoodsSold { seat, store, good, barrels, coins });
         }
         let sold = work.sold_so_far();
-        let mut income = price * i32::from(sold);
-        for bonus in &self.effects.sale_incomes {
-            let me = state.players.of(seat);
-            let coins = if me.owns(bonus.building) { bonus.of(me) } else { Coins::ZERO };
-            if coins > Coins::ZERO {
-                let building = bonus.building;
-                log.note(|| Event::SaleIncome { seat, building, coins }); // SO-43, SO-60
-                income += coins;
-            }
+        for (building, coins) in self.sale_bonuses(state.players.of(seat)) {
+            log.note(|| Event::SaleIncome { seat, building, coins });
         }
-        credit(state, seat, income);
+        credit(state, seat, self.proceeds(state, good, sold));
         let drop = self.drops[state.seats.count().min(MAX_SEATS)];
         self.move_price(state, good, drop.rows_for(sold), log);
         self.finish(state, log);

@@ -2,9 +2,14 @@
 
 use std::hint::select_unpredictable;
 
-use riband_core::{Coins, Id as _, Sink};
+use riband_core::{
+    Coins, Id as _, Sink,
+    market::{Limit, Market, Side},
+};
 
+use super::markets::rouen;
 use crate::{
+    action::{Action, ActionType},
     effects::ByClass,
     event::Event,
     ids::{Building, Class, MAX_CLASSES, Ship},
@@ -15,7 +20,80 @@ use crate::{
     state::{Berth, Player, State, Vessel},
 };
 
+/// The yards (SO-37). An order is a ship of a class.
+#[derive(Clone, Copy, Debug)]
+pub struct Shipyard<'a>(&'a Rules);
+
+impl Market for Shipyard<'_> {
+    type Order = Class;
+
+    rouen! {}
+
+    fn orders(&self, _: &State) -> impl Iterator<Item = Class> {
+        Class::all().take(self.0.classes.len())
+    }
+
+    fn side(&self, _: Class) -> Side {
+        Side::Purchase
+    }
+
+    /// SO-24.
+    fn activation(&self, state: &State, _: Class) -> Coins {
+        self.0.activation(state, ActionType::Harbor)
+    }
+
+    /// SO-37, SO-38: her parts, with the interest of who is overdrawn by them (SO-28).
+    fn price(&self, state: &State, class: Class) -> Result<Coins, Refusal> {
+        let rules = self.0;
+        rules.check_time(state, Action::Launch { class })?;
+        if class.index() >= rules.classes.len() {
+            return Err(Refusal::NoSuchClass);
+        }
+        if rules.slot_for(state.me(), class).is_none() {
+            return Err(Refusal::NoSlot { class });
+        }
+        match rules.missing_yard(state) {
+            Some(building) => Err(Refusal::NoYard { building }),
+            None => Ok(rules.launch_price(state, class)),
+        }
+    }
+
+    /// None as long as a yard is missing: its owners have a say in the price (SO-38).
+    fn list_price(&self, state: &State, class: Class) -> Option<Coins> {
+        let has_price = class.index() < self.0.classes.len() && self.0.missing_yard(state).is_none();
+        has_price.then(|| self.0.launch_price(state, class))
+    }
+
+    /// SO-37: an action builds one ship.
+    fn most(&self, _: &State, _: Class) -> (u32, Limit) {
+        (1, Limit::Turn)
+    }
+
+    fn lack(&self, _: &State, _: Class, refusal: &Refusal) -> Option<Limit> {
+        refusal.lack()
+    }
+
+    #[inline]
+    fn fill(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+        self.0.activate(state, ActionType::Harbor, log);
+        self.0.launch(state, class, log);
+    }
+}
+
 impl Rules {
+    /// The yards.
+    #[must_use]
+    pub const fn shipyard(&self) -> Shipyard<'_> {
+        Shipyard(self)
+    }
+
+    /// SO-28, SO-38: all that a ship costs after the activation.
+    fn launch_price(&self, state: &State, class: Class) -> Coins {
+        let me = state.me();
+        let coins = self.ship_prices(state, me)[class];
+        coins + self.interest_on(&self.after_paying(me, self.go_cost(state, ActionType::Harbor)), coins)
+    }
+
     /// The free slot for a new ship of a class (SO-37).
     #[inline]
     pub(crate) fn slot_for(&self, player: &Player, class: Class) -> Option<Ship> {
@@ -59,22 +137,8 @@ impl Rules {
         open & Classes::from_flags(prices.iter().map(|&price| price <= purse))
     }
 
-    pub(super) fn check_launch(&self, state: &State, class: Class, cost: Coins) -> Result<(), Refusal> {
-        if class.index() >= self.classes.len() {
-            return Err(Refusal::NoSuchClass);
-        }
-        let me = state.me();
-        if self.slot_for(me, class).is_none() {
-            return Err(Refusal::NoSlot { class });
-        }
-        if let Some(building) = self.missing_yard(state) {
-            return Err(Refusal::NoYard { building });
-        }
-        self.check_payments(me, cost, self.ship_prices(state, me)[class])
-    }
-
     /// SO-37, SO-38, O-3: one payment; then each part pays its owners, in turn order.
-    pub(crate) fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
+    fn launch(&self, state: &mut State, class: Class, log: &mut impl Sink<Event>) {
         let seat = state.actor();
         let Some(ship) = self.slot_for(state.me(), class) else { return };
         let coins = self.ship_prices(state, state.me())[class];

@@ -10,6 +10,7 @@ pub mod history;
 pub mod keys;
 pub mod ledger;
 pub mod legality;
+pub mod markets;
 pub mod notation;
 pub mod numbers;
 pub mod observing;

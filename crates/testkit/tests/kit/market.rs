@@ -2,14 +2,22 @@
 
 use std::cell::Cell;
 
-use riband_core::{Coins, Seat, Sink, market::Market};
+use riband_core::{
+    Coins, Seat, Sink,
+    market::{Limit, Market, Offer, Pricing, Side, offers_of},
+};
 use riband_testkit::{MarketBreach, check_market};
 
-/// Sells one thing for 30 and one for 50; the state is what the buyer has. What it charges and asks beyond that are its flaws.
+/// Sells one thing for 30 and one for 50, and buys one for 20; a permit for each costs as much as `permit` says. The state is
+/// what the trader has. What it charges, asks and shows beyond that are its flaws.
 #[derive(Default)]
 struct Stall {
+    permit: i32,
     charges_more: i32,
+    shows_more: i32,
     rises_by: i32,
+    /// That a price is of each piece, and paid later.
+    later: bool,
     asked: Cell<i32>,
 }
 
@@ -19,7 +27,7 @@ impl Market for Stall {
     type Event = ();
     type Refusal = &'static str;
 
-    fn buyer(&self, _: &i32) -> Seat {
+    fn trader(&self, _: &i32) -> Seat {
         Seat::new(0)
     }
 
@@ -28,41 +36,83 @@ impl Market for Stall {
     }
 
     fn orders(&self, _: &i32) -> impl Iterator<Item = usize> {
-        0..3
+        0..4
+    }
+
+    fn side(&self, order: usize) -> Side {
+        if order == 2 { Side::Sale } else { Side::Purchase }
+    }
+
+    fn pricing(&self, _: &i32, _: usize) -> Pricing {
+        if self.later { Pricing::Each } else { Pricing::Whole }
+    }
+
+    fn activation(&self, _: &i32, _: usize) -> Coins {
+        Coins(self.permit)
     }
 
     fn price(&self, _: &i32, order: usize) -> Result<Coins, &'static str> {
         let asked = self.asked.replace(self.asked.get() + 1);
-        let price = [30, 50].get(order).ok_or("not for sale")?;
+        let price = [30, 50, 20].get(order).ok_or("not on the market")?;
         Ok(Coins(price + self.rises_by * asked))
     }
 
-    fn cannot_afford(&self, _: Coins, _: Coins) -> &'static str {
-        "too dear"
+    fn list_price(&self, state: &i32, order: usize) -> Option<Coins> {
+        self.price(state, order).ok().map(|price| price + Coins(self.shows_more))
+    }
+
+    fn cannot_afford(&self, _: usize, need: Coins, _: Coins) -> &'static str {
+        if need == Coins(self.permit) { "no money for a permit" } else { "too dear" }
+    }
+
+    fn lack(&self, _: &i32, _: usize, refusal: &&'static str) -> Option<Limit> {
+        (*refusal != "not on the market").then_some(Limit::Money)
     }
 
     fn fill(&self, state: &mut i32, order: usize, _: &mut impl Sink<()>) {
-        *state -= [30, 50][order] + self.charges_more;
+        let price = if self.later { 0 } else { [-30, -50, 20][order] };
+        *state += price - self.permit - self.charges_more;
     }
 }
 
 #[test]
 fn an_honest_market_passes_and_every_flaw_is_caught() {
     let c = Coins;
+    let permits = Stall { permit: 7, ..Stall::default() };
+    let later = Stall { permit: 7, later: true, ..Stall::default() };
     let cases = [
-        (Stall::default(), 100, Ok(2)),
-        (Stall::default(), 50, Ok(2)),
-        (Stall::default(), 49, Ok(1)),
-        (Stall::default(), 10, Ok(0)),
+        (Stall::default(), 100, Ok(3)),
+        (Stall::default(), 50, Ok(3)),
+        (Stall::default(), 49, Ok(2)),
+        (Stall::default(), 10, Ok(1)),
+        (permits, 57, Ok(3)),
+        (Stall { permit: 7, ..Stall::default() }, 56, Ok(2)),
+        (Stall { permit: 7, ..Stall::default() }, 6, Ok(0)),
+        (later, 57, Ok(3)),
         (
             Stall { rises_by: 1, ..Stall::default() },
             100,
-            Err(MarketBreach::Unsteady { order: 0, first: c(33), second: c(34) }),
+            Err(MarketBreach::Unsteady { order: 0, first: c(34), second: c(35) }),
+        ),
+        (
+            Stall { shows_more: 1, ..Stall::default() },
+            100,
+            Err(MarketBreach::Mislabelled { order: 0, price: c(30), shown: Some(c(31)) }),
         ),
         (
             Stall { charges_more: 5, ..Stall::default() },
             100,
             Err(MarketBreach::Overcharged { order: 0, quoted: c(30), paid: c(35) }),
+        ),
+        (
+            Stall { charges_more: 5, permit: 7, ..Stall::default() },
+            36,
+            Err(MarketBreach::Overcharged { order: 0, quoted: c(-13), paid: c(-8) }),
+        ),
+        (
+            Stall { charges_more: 5, permit: 7, later: true, ..Stall::default() },
+            100,
+            Err(MarketBreach::Overcharged { order: 0, quoted: c(7), paid: c(12) }),
         ),
     ];
     for (market, purse, expected) in cases {
@@ -72,7 +122,36 @@ fn an_honest_market_passes_and_every_flaw_is_caught() {
 
 #[test]
 fn a_quote_is_the_price_of_what_can_be_paid() {
-    let quotes = |purse| [0, 1, 2].map(|order| Stall::default().quote(&purse, order));
-    assert_eq!(quotes(50), [Ok(Coins(30)), Ok(Coins(50)), Err("not for sale")]);
-    assert_eq!(quotes(49), [Ok(Coins(30)), Err("too dear"), Err("not for sale")]);
+    let quotes = |permit, purse| [0, 1, 2, 3].map(|order| Stall { permit, ..Stall::default() }.quote(&purse, order));
+    let (none, dear, permit) = (Err("not on the market"), Err("too dear"), Err("no money for a permit"));
+    assert_eq!(quotes(0, 50), [Ok(Coins(30)), Ok(Coins(50)), Ok(Coins(20)), none]);
+    assert_eq!(quotes(0, 49), [Ok(Coins(30)), dear, Ok(Coins(20)), none]);
+    // Who owes money can still sell.
+    assert_eq!(quotes(0, -5), [dear, dear, Ok(Coins(20)), none]);
+    assert_eq!(quotes(7, 56), [Ok(Coins(30)), dear, Ok(Coins(20)), none]);
+    // What a sale brings does not pay for its permit.
+    assert_eq!(quotes(7, 6), [permit, permit, permit, none]);
+}
+
+#[test]
+fn offers_show_what_limits_an_order() {
+    let stall = Stall { permit: 7, ..Stall::default() };
+    let offers: Vec<_> = offers_of(&stall, &40, |order| format!("order {order}")).collect();
+    let offer = |order: usize, side, price: Option<i32>, refusal: Option<&'static str>, limit| Offer {
+        action: format!("order {order}"),
+        side,
+        pricing: Pricing::Whole,
+        price: price.map(Coins),
+        activation: Coins(7),
+        most: u32::from(refusal.is_none()),
+        limit,
+        refusal,
+    };
+    let expected = [
+        offer(0, Side::Purchase, Some(30), None, Some(Limit::Supply)),
+        offer(1, Side::Purchase, Some(50), Some("too dear"), Some(Limit::Money)),
+        offer(2, Side::Sale, Some(20), None, Some(Limit::Supply)),
+        offer(3, Side::Purchase, None, Some("not on the market"), None),
+    ];
+    assert_eq!(offers, expected);
 }

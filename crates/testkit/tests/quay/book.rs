@@ -34,6 +34,10 @@ impl Bookkeeping for Game {
         }
     }
 
+    fn is_aftermath(&self, event: &Event) -> bool {
+        matches!(event, Event::Ended)
+    }
+
     fn balances(&self, state: &State) -> Balances {
         let mut held = Balances::default();
         if self.has(Flaw::BooksNothing) {

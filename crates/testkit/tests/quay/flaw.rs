@@ -195,4 +195,24 @@ pub(crate) enum Flaw {
     ObservesUnsteadily,
     /// Two numbers of the observation have one name.
     ObservesNamesakes,
+    /// An order is offered twice.
+    OffersTwice,
+    /// An order is offered that is no action.
+    OffersNonsense,
+    /// What is not legal is offered without a refusal.
+    OffersRefused,
+    /// What is not legal is offered with another refusal than the check has.
+    OffersOtherwise,
+    /// Nothing can be traded of what is offered.
+    OffersNone,
+    /// What is offered has no price.
+    OffersPriceless,
+    /// The price that is shown is a coin too high.
+    PricesWrongly,
+    /// What is paid at once is shown as paid later.
+    PricesEach,
+    /// A sale is shown as a purchase.
+    TakesSides,
+    /// An activation is shown that nobody pays.
+    ActivatesForMore,
 }

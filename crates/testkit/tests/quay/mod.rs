@@ -6,6 +6,7 @@
 mod action;
 mod book;
 mod flaw;
+mod market;
 mod observe;
 mod position;
 mod rules;

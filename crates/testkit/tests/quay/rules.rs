@@ -433,7 +433,7 @@ impl Secrets for Game {
 
 impl Game {
     /// Whether something of the card on top comes into what everybody is told.
-    fn minds(&self, flaw: Flaw, state: &State) -> bool {
+    pub(crate) fn minds(&self, flaw: Flaw, state: &State) -> bool {
         self.has(flaw) && top(state) > 2
     }
 }

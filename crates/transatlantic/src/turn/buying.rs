@@ -1,6 +1,9 @@
 //! Buying cards from the ship market, and its renewal (TA-38 to TA-44).
 
-use riband_core::{Coins, RuleId, Seat, Sink, market::Market};
+use riband_core::{
+    Coins, RuleId, Seat, Sink,
+    market::{Limit, Market, Markets, Offer, Side, offers_of},
+};
 use riband_liners::{Tile, fill};
 
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
     state::{Phase, State},
 };
 
-/// The ship market (TA-38). An order is a place; whose turn it is, is the buyer (TA-40).
+/// The ship market (TA-38). An order is a place; whose turn it is, buys (TA-40).
 #[derive(Clone, Copy, Debug)]
 pub struct ShipMarket<'a>(&'a Rules);
 
@@ -24,7 +27,8 @@ impl Market for ShipMarket<'_> {
     type Event = Event;
     type Refusal = Refusal;
 
-    fn buyer(&self, state: &State) -> Seat {
+    #[inline]
+    fn trader(&self, state: &State) -> Seat {
         state.turn
     }
 
@@ -36,6 +40,12 @@ impl Market for ShipMarket<'_> {
     #[inline]
     fn orders(&self, state: &State) -> impl Iterator<Item = Place> {
         state.market.iter().map(|(index, _)| Place::new(index))
+    }
+
+    /// TA-38: cards are only bought.
+    #[inline]
+    fn side(&self, _: Place) -> Side {
+        Side::Purchase
     }
 
     /// TA-38, TA-128: the printed price, of a headquarters too, and the surcharge of the place. Each card takes a captain
@@ -61,8 +71,22 @@ impl Market for ShipMarket<'_> {
         Ok(rules.price(tile, place))
     }
 
-    fn cannot_afford(&self, need: Coins, have: Coins) -> Refusal {
+    fn list_price(&self, state: &State, place: Place) -> Option<Coins> {
+        state.market.get(place.index()).map(|tile| self.0.price(tile, place))
+    }
+
+    fn cannot_afford(&self, _: Place, need: Coins, have: Coins) -> Refusal {
         Refusal::CannotAfford { need, have, rule: RuleId("TA-40") }
+    }
+
+    fn lack(&self, _: &State, _: Place, refusal: &Refusal) -> Option<Limit> {
+        match refusal {
+            Refusal::WrongPhase { .. } | Refusal::TooManyHeadquarters { .. } => Some(Limit::Turn),
+            Refusal::CannotAfford { .. } => Some(Limit::Money),
+            Refusal::NoCaptain => Some(Limit::Captains),
+            Refusal::MarketEmpty { .. } => Some(Limit::Supply),
+            _ => None,
+        }
     }
 
     /// TA-41: nothing moves until the renewal, so the second price counts from the old places too.
@@ -89,6 +113,13 @@ impl Market for ShipMarket<'_> {
                 rules.load(state, tile, log);
             }
         }
+    }
+}
+
+/// Cards (TA-38).
+impl Markets for Rules {
+    fn offers(&self, state: &State) -> Vec<Offer<Action, Refusal>> {
+        offers_of(&self.ship_market(), state, |place| Action::Buy { place }).collect()
     }
 }
 

@@ -20,7 +20,7 @@ impl Rules {
         match op {
             Op::Deploy { bought_only } => self.list_deployments(state, bought_only, out)?,
             Op::Buy { .. } => {
-                self.ship_market().affordable(state).try_for_each(|place| out.add(Action::Buy { place }))?;
+                self.ship_market().fillable(state).try_for_each(|place| out.add(Action::Buy { place }))?;
             }
             Op::Sail { one_per, .. } => {
                 self.sailable(state, one_per).iter().try_for_each(|tile| out.add(Action::Sail { tile }))?;

@@ -8,6 +8,7 @@ use riband::{
     core::{
         Action, Collect, Dice, Event, LineText, Names, Refusal, ScoreSink, Sink,
         ledger::Bookkeeping,
+        market::Markets,
         notation::{Unreadable, Words},
     },
 };
@@ -224,5 +225,7 @@ impl Positions for Counting {
 
 /// Nobody owns anything.
 impl Bookkeeping for Counting {}
+
+impl Markets for Counting {}
 
 impl Evaluated for Counting {}

@@ -105,6 +105,7 @@ fn looks<T: std::ops::Deref<Target = dyn Table>>(session: &Seated<T>) -> Vec<Ans
         ("the turn".into(), counts),
         ("the observation".into(), format!("{observed:?} {wrong:?}")),
         ("the numbers of the choices".into(), json!(session.legal_numbers()).to_string()),
+        ("the markets".into(), json!(session.market()).to_string()),
         ("the log".into(), json!(session.log(0)).to_string()),
         ("the score".into(), json!(score).to_string()),
         ("what was disclosed".into(), json!(session.disclosed()).to_string()),

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use riband_core::{
     Breach, Collect, Dice, Evaluated, IdMap, Names, PerSeat, Positions, RuleId, Rules, ScoreSink, Scoring, Seat,
-    SeatRange, Seats, Secrets, Sink, Turn, Viewer, id, ledger::Bookkeeping, notation,
+    SeatRange, Seats, Secrets, Sink, Turn, Viewer, id, ledger::Bookkeeping, market::Markets, notation,
 };
 use riband_testkit::{
     Finding,
@@ -232,6 +232,7 @@ impl<const SAYS: bool> Scoring<State> for Hoard<SAYS> {
 impl<const SAYS: bool> Bookkeeping for Hoard<SAYS> {}
 
 impl<const SAYS: bool> Evaluated for Hoard<SAYS> {}
+impl<const SAYS: bool> Markets for Hoard<SAYS> {}
 
 fn found<const SAYS: bool>(rules: &Hoard<SAYS>, seats: usize, seed: u64, redeals: u32) -> Result<usize, Finding> {
     let state = rules.deal(Seats::clamped(seats), &mut Dice::new(seed));

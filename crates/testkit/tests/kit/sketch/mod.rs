@@ -8,6 +8,7 @@ use riband::{
     core::{
         Collect, Dice, LineText, Match, Names, Positions, ScoreSink, Sink, actions, events,
         ledger::{Account, Balances, Bookkeeping, Label},
+        market::Markets,
         notation, refusals,
     },
 };
@@ -140,6 +141,7 @@ impl<const HOLDS: bool> Positions for Heap<HOLDS> {
     }
 }
 impl<const HOLDS: bool> Evaluated for Heap<HOLDS> {}
+impl<const HOLDS: bool> Markets for Heap<HOLDS> {}
 
 impl<const HOLDS: bool> Bookkeeping for Heap<HOLDS> {
     fn balances(&self, _: &State) -> Balances {

@@ -7,6 +7,7 @@ use riband_core::{
     Breach, Collect, Dice, Evaluated, Names, Positions, RuleId, Rules, ScoreSink, Scoring, Seat, SeatRange, Seats,
     Secrets, Sink, Turn, Viewer,
     ledger::{Account, Balances, Bookkeeping, Label},
+    market::Markets,
     notation,
 };
 use riband_testkit::contract::{Scene, redealing};
@@ -111,6 +112,7 @@ impl Scoring<State> for Vault {
     fn score_lines(&self, _: &State, _: Seat, _: &mut impl ScoreSink) {}
 }
 impl Evaluated for Vault {}
+impl Markets for Vault {}
 
 impl Bookkeeping for Vault {
     const MONEY: Option<Label> = None;

@@ -15,7 +15,17 @@ export type Seats = number;
 /**
  * What else is told in the same reply, the key `with`: the keys that these ops give.
  */
-export type With = "turn" | "legal" | "view" | "observe" | "state" | "score";
+export type With = "turn" | "legal" | "market" | "view" | "observe" | "state" | "score";
+/**
+ * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+ *
+ * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+ */
+export type Coins = number;
+/**
+ * What binds how many pieces can be traded.
+ */
+export type Limit = "money" | "room" | "supply" | "stock" | "captains" | "turn";
 /**
  * The value it is about.
  */
@@ -53,6 +63,7 @@ export type BatchedRequest =
   | CheckRequest
   | TurnRequest
   | LegalRequest
+  | MarketRequest
   | ActionsRequest
   | NamesRequest
   | InfoRequest
@@ -88,6 +99,7 @@ export type BatchedReply =
   | CheckReply
   | TurnReply
   | LegalReply
+  | MarketReply
   | ActionsReply
   | NamesReply
   | InfoReply
@@ -116,11 +128,13 @@ export type BatchedReply =
   | UnsubscribeReply
   | ErrorReply;
 /**
- * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
- *
- * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+ * Whether a price is paid or got.
  */
-export type Coins = number;
+export type Side = "purchase" | "sale";
+/**
+ * What a price is of.
+ */
+export type Pricing = "whole" | "each";
 /**
  * What sort of problem it is; callers may branch on it.
  */
@@ -190,7 +204,9 @@ export type Warning =
   | {
       kind: "debt";
       /**
-       * How much it owes then, at least.
+       * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+       *
+       * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
        */
       owed: number;
     }
@@ -269,6 +285,13 @@ export interface Protocol {
   legal: {
     request: LegalRequest;
     reply: LegalReply;
+  };
+  /**
+   * What `market` takes and gives. Without `as`, the reply is for: the seat named.
+   */
+  market: {
+    request: MarketRequest;
+    reply: MarketReply;
   };
   /**
    * What `actions` takes and gives. Without `as`, the reply is for: everybody.
@@ -621,6 +644,10 @@ export interface OpenReply {
    */
   actions?: LegalAction[];
   /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
+  /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
   view?: {
@@ -783,6 +810,88 @@ export interface LegalAction {
    * ends list such an action last. Left out if not.
    */
   passes?: boolean;
+}
+/**
+ * An order of a market: what it is, what it costs or brings, what limits it, and why it is refused if it is. See
+ * [`Offer`](crate::market::Offer).
+ */
+export interface Listing {
+  /**
+   * The line that names the action.
+   */
+  notation: string;
+  /**
+   * Its number among all actions, which [`Pick::number`](crate::Pick::number) takes; null only if the ruleset forgot it
+   * there.
+   */
+  number: number | null;
+  /**
+   * The kind of action.
+   */
+  kind: string;
+  /**
+   * The rule that describes this kind of action.
+   */
+  rule: string;
+  /**
+   * The action with its ids, as the schema of the ruleset has it.
+   */
+  parts: {
+    [k: string]: unknown;
+  };
+  /**
+   * Whether the price is paid or got.
+   */
+  side: "purchase" | "sale";
+  /**
+   * What the price is of.
+   */
+  pricing: "whole" | "each";
+  /**
+   * The price; null if it has none now.
+   */
+  price: Coins | null;
+  /**
+   * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+   *
+   * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+   */
+  activation: number;
+  /**
+   * How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
+   */
+  most: number;
+  /**
+   * What binds that number; null where it is 0 for another reason.
+   */
+  limit: Limit | null;
+  /**
+   * Why the action is not legal; null if it is.
+   */
+  refusal: Refused | null;
+}
+/**
+ * Why an action is not legal.
+ */
+export interface Refused {
+  /**
+   * The rule that forbids it.
+   */
+  rule: string;
+  /**
+   * The condition, a stable name in kebab-case.
+   */
+  kind: string;
+  /**
+   * The English sentence.
+   */
+  message: string;
+  /**
+   * The condition with its numbers; ids are the variant's own.
+   */
+  facts: {
+    [k: string]: unknown;
+  };
 }
 /**
  * The scores of all seats, itemised, and their ranking.
@@ -956,6 +1065,10 @@ export interface LoadReply {
    * All of them, in their order.
    */
   actions?: LegalAction[];
+  /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
   /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
@@ -1244,6 +1357,51 @@ export interface LegalReply {
    * All of them, in their order.
    */
   actions: LegalAction[];
+}
+/**
+ * A request of the op `market`.
+ */
+export interface MarketRequest {
+  op: "market";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The table; without it, the last opened of those still open.
+   */
+  table?: number | null;
+  /**
+   * As this seat can know it; without it, as the seat to act.
+   */
+  seat?: Seat | null;
+}
+/**
+ * The reply to the op `market`.
+ */
+export interface MarketReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * Who has to act.
+   */
+  turn:
+    | {
+        act: Seat;
+      }
+    | "over";
+  /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers: Listing[];
 }
 /**
  * A request of the op `actions`.
@@ -1721,11 +1879,15 @@ export interface PreviewReply {
    */
   action: string;
   /**
-   * What it pays, to the bank or to others; without what is forced afterwards.
+   * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+   *
+   * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
    */
   cost: number;
   /**
-   * What it gets; without what is forced afterwards.
+   * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+   *
+   * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
    */
   income: number;
   /**
@@ -1831,7 +1993,9 @@ export interface Warned {
     | {
         kind: "debt";
         /**
-         * How much it owes then, at least.
+         * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+         *
+         * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
          */
         owed: number;
       }
@@ -1985,6 +2149,10 @@ export interface PlayReply {
    */
   actions?: LegalAction[];
   /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
+  /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
   view?: {
@@ -2095,6 +2263,10 @@ export interface UndoReply {
    * All of them, in their order.
    */
   actions?: LegalAction[];
+  /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
   /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
@@ -2210,6 +2382,10 @@ export interface RedoReply {
    * All of them, in their order.
    */
   actions?: LegalAction[];
+  /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
   /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
@@ -2911,6 +3087,10 @@ export interface MoveReply {
    */
   actions?: LegalAction[];
   /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
+  /**
    * What the viewer may see, as the schema of the ruleset has it.
    */
   view?: {
@@ -3187,6 +3367,10 @@ export interface ForkReply {
    * All of them, in their order.
    */
   actions?: LegalAction[];
+  /**
+   * Every order of every market; none once the match is over, and in a game without markets.
+   */
+  offers?: Listing[];
   /**
    * What the viewer may see, as the schema of the ruleset has it.
    */

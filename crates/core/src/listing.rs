@@ -1,0 +1,43 @@
+//! An offer with its types erased: what front ends draw markets of.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{
+    Coins, Refused, RuleId, interned,
+    market::{Limit, Pricing, Side},
+};
+
+/// An order of a market: what it is, what it costs or brings, what limits it, and why it is refused if it is. See
+/// [`Offer`](crate::market::Offer).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Listing {
+    /// The line that names the action.
+    pub notation: String,
+    /// Its number among all actions, which [`Pick::number`](crate::Pick::number) takes; null only if the ruleset forgot it
+    /// there.
+    pub number: Option<usize>,
+    /// The kind of action.
+    #[serde(deserialize_with = "interned::deserialize")]
+    pub kind: interned::Name,
+    /// The rule that describes this kind of action.
+    pub rule: RuleId,
+    /// The action with its ids, as the schema of the ruleset has it.
+    pub parts: Value,
+    /// Whether the price is paid or got.
+    pub side: Side,
+    /// What the price is of.
+    pub pricing: Pricing,
+    /// The price; null if it has none now.
+    pub price: Option<Coins>,
+    /// What the action itself takes besides, on either side.
+    pub activation: Coins,
+    /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
+    pub most: u32,
+    /// What binds that number; null where it is 0 for another reason.
+    pub limit: Option<Limit>,
+    /// Why the action is not legal; null if it is.
+    pub refusal: Option<Refused>,
+}

@@ -1,0 +1,104 @@
+//! Promises 1 and 3: what markets show is what can be played, and what it moves.
+
+use std::collections::HashSet;
+
+use riband_core::{
+    Coins, FullRules, Turn,
+    ledger::Quotes,
+    market::{Offer, Pricing, Side},
+};
+
+use super::Scene;
+use crate::{
+    Finding,
+    breach::ensure,
+    guard::{quietly, survives},
+};
+
+/// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
+/// the refusal of the check; and what it says that the action takes and brings is what the ledger has. Once a match is over
+/// nothing is asked.
+///
+/// # Errors
+/// The first offer that is wrong.
+pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
+    if scene.rules.turn(scene.state) == Turn::Over {
+        return Ok(());
+    }
+    let quotes = Quotes::new(scene.rules, scene.state);
+    let mut seen = HashSet::new();
+    for offer in scene.rules.offers(scene.state) {
+        let line = scene.rules.notation(offer.action);
+        ensure!(1, "offer-twice", seen.insert(offer.action), "\"{line}\" is offered twice");
+        ensure!(
+            1,
+            "offer-outside-the-action-space",
+            scene.space.contains(&offer.action),
+            "\"{line}\" is offered, and not in the action space"
+        );
+        refused(scene, &offer, &line)?;
+        if offer.refusal.is_none() && R::MONEY.is_some() {
+            // A panic is for promise 9 to report, when the action is played.
+            let moved = quietly(|| survives(|| quotes.of(offer.action)));
+            let Ok(quote) = moved else { continue };
+            moves(&offer, &line, quote.cost, quote.income)?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether an offer can be taken, and why not.
+fn refused<R: FullRules>(
+    scene: &Scene<'_, R>,
+    offer: &Offer<R::Action, R::Refusal>,
+    line: &str,
+) -> Result<(), Finding> {
+    let (checked, shown) = (scene.rules.check(scene.state, offer.action).err(), &offer.refusal);
+    let listed = scene.legal.contains(&offer.action);
+    ensure!(
+        1,
+        "offer-iff-legal",
+        listed == shown.is_none(),
+        "\"{line}\": legal {listed}, and offered with the refusal {shown:?}"
+    );
+    let told = |refusal: &R::Refusal| scene.rules.explain(refusal);
+    ensure!(
+        1,
+        "offer-refusal",
+        checked == *shown,
+        "\"{line}\" is offered with the refusal {:?}, and refused with {:?}",
+        shown.as_ref().map(told),
+        checked.as_ref().map(told)
+    );
+    ensure!(
+        1,
+        "offer-most",
+        shown.is_none() == (offer.most > 0),
+        "\"{line}\": legal {listed}, and {} can be traded",
+        offer.most
+    );
+    Ok(())
+}
+
+/// Whether a legal offer takes and brings what it says.
+fn moves<A, F>(offer: &Offer<A, F>, line: &str, cost: Coins, income: Coins) -> Result<(), Finding> {
+    let (price, activation) = (offer.price, offer.activation);
+    ensure!(3, "offer-price", price.is_some(), "\"{line}\" is legal, and has no price");
+    let due = match offer.pricing {
+        Pricing::Whole => price.unwrap_or_default(),
+        Pricing::Each => Coins::ZERO,
+    };
+    let said = match offer.side {
+        Side::Purchase => (activation + due, Coins::ZERO),
+        Side::Sale => (activation, due),
+    };
+    ensure!(
+        3,
+        "offer-price",
+        said == (cost, income),
+        "\"{line}\" is offered to cost {} and bring {}, and costs {cost} and brings {income}",
+        said.0,
+        said.1
+    );
+    Ok(())
+}

@@ -1,0 +1,52 @@
+use riband_core::{
+    Coins, Rules as _,
+    market::{Limit, Markets, Offer, Pricing, Side},
+};
+
+use super::{
+    action::{Action, Quay},
+    flaw::Flaw,
+    rules::Game,
+    state::{Refused, State},
+};
+
+/// A crate is a coin for whoever takes it.
+impl Markets for Game {
+    fn offers(&self, state: &State) -> Vec<Offer<Action, Refused>> {
+        let mut offers = Vec::new();
+        for (quay, &there) in state.crates.iter().enumerate() {
+            let most = if self.has(Flaw::OffersNonsense) { 4 } else { 3 };
+            offers.extend(
+                (1..=most).map(|crates| self.offer_of(state, Action::Take(crates, Quay::new(quay)), crates, there)),
+            );
+        }
+        if self.has(Flaw::OffersTwice) {
+            offers.extend(offers.first().cloned());
+        }
+        offers
+    }
+}
+
+impl Game {
+    fn offer_of(&self, state: &State, action: Action, crates: u8, there: u8) -> Offer<Action, Refused> {
+        let refusal = match self.check(state, action).err() {
+            Some(_) if self.has(Flaw::OffersRefused) => None,
+            Some(_) if self.has(Flaw::OffersOtherwise) => Some(Refused::NoCard),
+            other => other,
+        };
+        let is_last = state.crates.iter().sum::<u8>() == crates;
+        let more = self.has(Flaw::PricesWrongly) || self.minds(Flaw::PaysByCard, state) && !is_last;
+        let price = Coins(i32::from(crates) + i32::from(more));
+        let is_open = refusal.is_none() && !self.has(Flaw::OffersNone);
+        Offer {
+            action,
+            side: if self.has(Flaw::TakesSides) { Side::Purchase } else { Side::Sale },
+            pricing: if self.has(Flaw::PricesEach) { Pricing::Each } else { Pricing::Whole },
+            price: (!self.has(Flaw::OffersPriceless)).then_some(price),
+            activation: Coins(i32::from(self.has(Flaw::ActivatesForMore))),
+            most: if is_open { there.min(3).into() } else { 0 },
+            limit: Some(if there < 3 { Limit::Supply } else { Limit::Turn }),
+            refusal,
+        }
+    }
+}
