@@ -83,6 +83,9 @@ pub(crate) enum Failure {
     /// The program was built without the page.
     #[error("this program holds no page: .ci/web-build makes it, then build the program again")]
     NoPage,
+    /// The system gives no random bits for a token.
+    #[error("the system gives no random token: {0}")]
+    NoToken(#[source] rand::rngs::SysError),
     /// There is no ruleset of this name.
     #[error("there is no ruleset \"{name}\"; there are: {known}")]
     UnknownRuleset {

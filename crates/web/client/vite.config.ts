@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { icon } from './tools/icon.ts';
-import { pipe } from './tools/pipe.ts';
+import { program } from './tools/program.ts';
 import { rules } from './tools/rules.ts';
 
 const engine = process.env.RIBAND_ENGINE;
@@ -13,7 +13,7 @@ export default defineConfig({
     svelte(),
     icon(),
     rules(),
-    ...(engine ? [pipe(engine)] : []),
+    ...(engine ? [program(engine)] : []),
     VitePWA({
       // The page decides when a new version starts: never while a match is open.
       registerType: 'prompt',
@@ -41,7 +41,6 @@ export default defineConfig({
       },
     }),
   ],
-  define: { __PIPE__: JSON.stringify(Boolean(engine)) },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
   worker: { format: 'es' },
   server: { fs: { allow: ['../../..'] } },

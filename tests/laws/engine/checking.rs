@@ -1,5 +1,10 @@
 //! What editors and reviews ask: whether a variant is sound, what a decision was worth, several actions taken back.
 
+use std::{
+    thread,
+    time::{Duration, Instant},
+};
+
 use serde_json::{Value, json};
 
 use super::{ask, engine, must};
@@ -136,6 +141,17 @@ fn thinking_in_slices_gives_the_same_reply() {
         assert!(op == "move" || slices > 2, "{slices}");
         assert_eq!(other.finish(thinking), whole);
     }
+    // Who judges does so at once, or not at all.
+    let mut judge = engine();
+    must(&mut judge, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
+    must(&mut judge, json!({"op": "play", "index": 0}));
+    let request = json!({"id": 5, "op": "judge", "ply": 0, "player": "mcts", "budget": 600, "seed": 7}).to_string();
+    let whole = judge.answer(&request);
+    let [mut thought, mut stopped, not_asked] = [(); 3].map(|()| judge.begin(&request).unwrap());
+    assert!(!thought.can_pause() && !thought.go_on(&riband::players::Quiet) && !stopped.go_on(&Slice));
+    assert_eq!([judge.finish(thought), judge.finish(not_asked)], [whole.clone(), whole]);
+    assert!(judge.finish(stopped).contains("no-advice"));
+    assert!(judge.begin(&request.replace('{', r#"{"as": 1, "#)).unwrap_err().contains("privileged"));
     // What needs no thought is answered, and who has thought of another position does not move.
     let mut engine = engine();
     must(&mut engine, json!({"op": "open", "variant": "transatlantic", "seats": 2, "seed": 3}));
@@ -145,4 +161,41 @@ fn thinking_in_slices_gives_the_same_reply() {
     let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
     must(&mut engine, json!({"op": "play", "index": 0}));
     assert!(engine.finish(thinking).contains("no-advice"));
+}
+
+#[test]
+fn a_cancel_ends_thinking_that_was_begun_before_it() {
+    use riband::players::Quiet;
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 3}));
+    must(&mut engine, json!({"op": "play", "index": 0}));
+    for op in ["advise", "judge", "move"] {
+        let mut request = json!({"op": op, "player": "mcts", "budget": "60s"});
+        if op == "judge" {
+            request["ply"] = json!(0);
+        }
+        let mut thinking = engine.begin(&request.to_string()).unwrap();
+        let reply = thread::scope(|scope| {
+            let thought = scope.spawn(move || {
+                while thinking.go_on(&Quiet) {}
+                thinking
+            });
+            // A cancel that is refused stops nothing.
+            assert!(engine.answer(r#"{"op": "cancel", "as": 1}"#).contains("privileged"));
+            thread::sleep(Duration::from_millis(100));
+            assert!(!thought.is_finished(), "{op}");
+            must(&mut engine, json!({"op": "turn"}));
+            must(&mut engine, json!({"op": "cancel"}));
+            let began = Instant::now();
+            let thinking = thought.join().unwrap();
+            assert!(began.elapsed() < Duration::from_secs(10), "{op}: {:?}", began.elapsed());
+            engine.finish(thinking)
+        });
+        let stopped = if op == "judge" { "no-advice" } else { "\"stopped\":true" };
+        assert!(reply.contains(stopped), "{reply}");
+        // What is begun after it goes on to its end.
+        let mut thinking = engine.begin(r#"{"op": "advise", "player": "mcts:30"}"#).unwrap();
+        while thinking.go_on(&Quiet) {}
+        assert!(engine.finish(thinking).contains("\"stopped\":false"), "{op}");
+    }
 }

@@ -20,6 +20,7 @@ mod salty_ocean;
 mod session;
 mod transatlantic;
 mod web;
+mod web_engine;
 
 use std::{
     collections::BTreeSet,

@@ -9,18 +9,20 @@ use std::{
 };
 
 /// How long anybody may have to wait who asks for something.
-const SOON: Duration = Duration::from_secs(8);
+pub(crate) const SOON: Duration = Duration::from_secs(8);
 /// How long a connection may be of no use.
-const LONGEST: Duration = Duration::from_secs(30);
+pub(crate) const LONGEST: Duration = Duration::from_secs(30);
 
 /// The program while it serves.
-struct Serving {
+pub(crate) struct Serving {
     program: Child,
-    port: u16,
+    pub(crate) port: u16,
+    /// What the address carries.
+    pub(crate) token: String,
 }
 
 impl Serving {
-    fn start() -> Self {
+    pub(crate) fn start() -> Self {
         let mut program = Command::new(assert_cmd::cargo::cargo_bin!("riband"))
             .args(["web", "--no-open", "--port", "0"])
             .stdout(Stdio::piped())
@@ -29,10 +31,11 @@ impl Serving {
         let mut line = String::new();
         BufReader::new(program.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let port = line.split(['/', ':']).find_map(|part| part.parse().ok()).unwrap_or_else(|| panic!("{line}"));
-        Self { program, port }
+        let token = line.split([' ', '=']).find(|part| part.len() == 32).unwrap_or_else(|| panic!("{line}")).to_owned();
+        Self { program, port, token }
     }
 
-    fn connect(&self) -> TcpStream {
+    pub(crate) fn connect(&self) -> TcpStream {
         let stream = TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).unwrap();
         stream.set_read_timeout(Some(SOON)).unwrap();
         stream.set_write_timeout(Some(SOON)).unwrap();
@@ -40,14 +43,14 @@ impl Serving {
     }
 
     /// A connection by which this was sent.
-    fn having_sent(&self, text: &str) -> TcpStream {
+    pub(crate) fn having_sent(&self, text: &str) -> TcpStream {
         let mut stream = self.connect();
         stream.write_all(text.as_bytes()).unwrap();
         stream
     }
 
     /// Somebody else is served, and soon.
-    fn serves_others(&self) {
+    pub(crate) fn serves_others(&self) {
         let began = Instant::now();
         assert!(self.ask("GET", "/").0.starts_with("http/1.1 200"));
         assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
@@ -65,7 +68,7 @@ impl Serving {
 }
 
 /// Reads until the other side ends the connection, which it does in bounded time; what came until then.
-fn until_ended(stream: &mut TcpStream) -> Vec<u8> {
+pub(crate) fn until_ended(stream: &mut TcpStream) -> Vec<u8> {
     let (began, mut all, mut some) = (Instant::now(), Vec::new(), [0; 1 << 16]);
     stream.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
     loop {

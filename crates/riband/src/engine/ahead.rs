@@ -4,7 +4,7 @@ use std::{
     io::{self, BufRead, Write},
     sync::{
         Arc,
-        atomic::{AtomicUsize, Ordering},
+        atomic::{AtomicU64, AtomicUsize, Ordering},
         mpsc::{SyncSender, sync_channel},
     },
     thread,
@@ -32,6 +32,8 @@ pub(super) struct Cancels {
     open: Arc<AtomicUsize>,
     /// How many of them are in the line that is being answered and not yet carried out.
     here: usize,
+    /// How many have ever been carried out: who began to think before the last one, and thinks beside the engine, moves.
+    carried_out: Arc<AtomicU64>,
     /// In place of the system's.
     clock: Option<fn() -> Duration>,
 }
@@ -52,6 +54,7 @@ impl Cancels {
 
     /// One is carried out: a `cancel` no longer stops what is asked after it.
     pub(super) fn carried_out(&mut self) {
+        self.carried_out.fetch_add(1, Ordering::Relaxed);
         if self.here > 0 {
             self.here -= 1;
             self.open.fetch_sub(1, Ordering::Relaxed);
@@ -61,6 +64,42 @@ impl Cancels {
     /// The line is answered.
     fn end(&mut self) {
         self.open.fetch_sub(std::mem::take(&mut self.here), Ordering::Relaxed);
+    }
+}
+
+/// Whether a `cancel` has been carried out since this was made.
+#[derive(Debug)]
+pub(super) struct Cancelled {
+    carried_out: Arc<AtomicU64>,
+    before: u64,
+}
+
+impl Cancelled {
+    pub(super) fn since(cancels: &Cancels) -> Self {
+        let carried_out = Arc::clone(&cancels.carried_out);
+        let before = carried_out.load(Ordering::Relaxed);
+        Self { carried_out, before }
+    }
+
+    pub(super) fn is_true(&self) -> bool {
+        self.carried_out.load(Ordering::Relaxed) != self.before
+    }
+}
+
+/// Whoever watches a player beside the engine, and the `cancel`s that the engine carries out meanwhile.
+pub(super) struct Beside<'a>(pub(super) &'a dyn Watch, pub(super) &'a Cancelled);
+
+impl Watch for Beside<'_> {
+    fn stop(&self) -> bool {
+        self.1.is_true() || self.0.stop()
+    }
+
+    fn progress(&self, share: f64) {
+        self.0.progress(share);
+    }
+
+    fn now(&self) -> Option<Duration> {
+        self.0.now()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The op that judges a decision of a match.
 
 use riband_core::Seat;
-use riband_players::{Level, PlayerError};
+use riband_players::{Level, PlayerError, Watch};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -11,6 +11,7 @@ use super::{
     caller::Caller,
     ops::{arguments, done},
     requests::Seed,
+    thinking::Thinking,
 };
 use crate::judging::{Compared, Decision, Judged};
 
@@ -62,22 +63,51 @@ impl From<Judged> for JudgedReply {
     }
 }
 
+/// A decision that is to be judged.
+#[derive(Debug)]
+pub(super) struct Judging {
+    decision: Decision,
+    level: Level,
+    seed: u64,
+    judged: Option<Result<Judged, Fault>>,
+}
+
+impl Judging {
+    pub(super) fn of(engine: &mut Engine, caller: Caller, request: Keys) -> Result<Self, Fault> {
+        let Judge { table, ply, player, budget, seed } = arguments(request)?;
+        let (_, open) = engine.tables.at(table, caller)?;
+        open.must_be_match()?;
+        let level = level_of(&player, budget.as_ref())?;
+        if level == Level::Random {
+            return Err(Fault::new(ErrorKind::NoAdvice, "random has no opinion of what it could do"));
+        }
+        let none = || {
+            let message =
+                format!("{} actions were played, so there is none with the index {ply}", open.table().plies());
+            Fault::new(ErrorKind::BadRequest, message)
+        };
+        let decision = Decision::at(open.table(), ply).map_err(PlayerError::from)?.ok_or_else(none)?;
+        Ok(Self { decision, level, seed: seed.map_or(1, |Seed(seed)| seed), judged: None })
+    }
+
+    /// Judges it, to the end; whom `watch` stops has no answer.
+    pub(super) fn judge(&mut self, watch: &dyn Watch) {
+        let judged = self.decision.judge(self.level, self.seed, watch).map_err(Fault::from);
+        self.judged = Some(match judged {
+            Ok(_) if watch.stop() => Err(Fault::new(ErrorKind::NoAdvice, "a `cancel` stopped the player")),
+            judged => judged,
+        });
+    }
+
+    pub(super) fn finish(mut self, watch: &dyn Watch) -> Reply {
+        if self.judged.is_none() {
+            self.judge(watch);
+        }
+        let judged = self.judged.unwrap_or_else(|| Err(Fault::new(ErrorKind::NoAdvice, "the player has no answer")));
+        done(JudgedReply::from(judged?))
+    }
+}
+
 pub(super) fn judge(engine: &mut Engine, caller: Caller, request: Keys) -> Reply {
-    let Judge { table, ply, player, budget, seed } = arguments(request)?;
-    let (_, open) = engine.tables.at(table, caller)?;
-    open.must_be_match()?;
-    let level = level_of(&player, budget.as_ref())?;
-    if level == Level::Random {
-        return Err(Fault::new(ErrorKind::NoAdvice, "random has no opinion of what it could do"));
-    }
-    let none = || {
-        let message = format!("{} actions were played, so there is none with the index {ply}", open.table().plies());
-        Fault::new(ErrorKind::BadRequest, message)
-    };
-    let decision = Decision::at(open.table(), ply).map_err(PlayerError::from)?.ok_or_else(none)?;
-    let judged = decision.judge(level, seed.map_or(1, |Seed(seed)| seed), &engine.cancels)?;
-    if riband_players::Watch::stop(&engine.cancels) {
-        return Err(Fault::new(ErrorKind::NoAdvice, "a `cancel` stopped the player"));
-    }
-    done(JudgedReply::from(judged))
+    Thinking::to_judge(engine, caller, request)?.finish(engine)
 }

@@ -46,7 +46,7 @@ use self::{
     caller::Caller,
     fault::Fault,
     lines::{Line, Lines},
-    ops::Sessions,
+    ops::{Op, Sessions},
     reading::Request,
     subscriptions::Subscriptions,
     tables::Tables,
@@ -163,6 +163,12 @@ impl Engine {
     }
 
     fn carry_out(&mut self, caller: Caller, mut request: Keys) -> Reply {
+        let op = self.op_of(caller, &mut request)?;
+        (op.run)(self, caller, request)
+    }
+
+    /// Takes the key `op` out of a request: what it names, if the caller may ask for that.
+    fn op_of(&mut self, caller: Caller, request: &mut Keys) -> Result<&'static Op, Fault> {
         let op = match request.shift_remove("op") {
             Some(Value::String(op)) => op,
             Some(_) => return Err(Fault::new(ErrorKind::BadRequest, "the key `op` is a string")),
@@ -176,10 +182,10 @@ impl Engine {
         let allowed = caller == Caller::Referee
             || match op.sessions {
                 Sessions::Any => true,
-                Sessions::AtGuess => self.is_at_guess(caller, &request),
+                Sessions::AtGuess => self.is_at_guess(caller, request),
                 Sessions::No => false,
             };
-        if allowed { (op.run)(self, caller, request) } else { Err(caller.not_for(op.name)) }
+        if allowed { Ok(op) } else { Err(caller.not_for(op.name)) }
     }
 
     /// Whether a request is about a guess of the session that asks.

@@ -6,7 +6,9 @@ use serde_json::Value;
 use super::{
     Engine, ErrorKind, Fault, Reply,
     advise::{Advised, Ask, Given, Moved, Mover, Ranked, Step, given, kept_for},
+    ahead::{Beside, Cancelled},
     caller::Caller,
+    judge::Judging,
     look,
     ops::{arguments, done},
     play::{play_as, told, with_of},
@@ -17,13 +19,28 @@ use super::{
 };
 use crate::core::Pick;
 
-/// A request of the op `advise` or `move` about which a player thinks. [`Engine::begin`] makes it, [`Thinking::go_on`] lets
-/// the player think, [`Engine::finish`] gives the reply.
+/// A request of the op `advise`, `move` or `judge` about which a player thinks. [`Engine::begin`] makes it,
+/// [`Thinking::go_on`] lets the player think, [`Engine::finish`] gives the reply.
 ///
-/// It is about the position in which it began: if that is another when a `move` is finished, the reply is an error.
+/// It is about the position in which it began: if that is another when a `move` is finished, the reply is an error. The engine
+/// is free while the player thinks, which may be in another thread; a `cancel` that it carries out ends the thinking.
 #[derive(Debug)]
 pub struct Thinking {
     id: Option<Value>,
+    cancelled: Cancelled,
+    work: Work,
+}
+
+/// What is thought about.
+#[derive(Debug)]
+enum Work {
+    Ask(Asked),
+    Judge(Judging),
+}
+
+/// A player who is asked what to do.
+#[derive(Debug)]
+struct Asked {
     caller: Caller,
     given: Given,
     player: Box<dyn Player>,
@@ -66,7 +83,7 @@ pub struct SoFar {
 }
 
 impl Engine {
-    /// Begins to answer a request of the op `advise` or `move`. Nothing is thought yet.
+    /// Begins to answer a request of the op `advise`, `move` or `judge`. Nothing is thought yet.
     ///
     /// ```
     /// use std::{cell::Cell, time::Duration};
@@ -94,22 +111,22 @@ impl Engine {
     /// # Errors
     /// The reply, as of [`Engine::answer`], to a request that fails or is of another op.
     pub fn begin(&mut self, line: &str) -> Result<Thinking, String> {
-        let Request { id, keys: Ok(mut request) } = Request::read(line) else { return Err(self.answer(line)) };
-        let op = request.get("op").and_then(Value::as_str).unwrap_or_default();
-        if !matches!(op, "advise" | "move") {
-            return Err(self.answer(line));
-        }
-        let moves = op == "move";
-        request.shift_remove("op");
-        let mut begun = || {
+        let Request { id, keys } = Request::read(line);
+        let begun = keys.and_then(|mut request| {
             let caller = Caller::of(&mut request)?;
-            if moves {
-                Thinking::to_move(self, caller, request.clone())
-            } else {
-                Thinking::to_advise(self, caller, request.clone())
+            let op = self.op_of(caller, &mut request)?;
+            match op.name {
+                "advise" => Thinking::to_advise(self, caller, request).map(Ok),
+                "move" => Thinking::to_move(self, caller, request).map(Ok),
+                "judge" => Thinking::to_judge(self, caller, request).map(Ok),
+                _ => (op.run)(self, caller, request).map(Err),
             }
-        };
-        begun().map(|thinking| Thinking { id: id.clone(), ..thinking }).map_err(|fault| reply(id, Err(fault)))
+        });
+        match begun {
+            Ok(Ok(thinking)) => Ok(Thinking { id, ..thinking }),
+            Ok(Err(keys)) => Err(reply(id, Ok(keys))),
+            Err(fault) => Err(reply(id, Err(fault))),
+        }
     }
 
     /// The reply to the request that was begun, by what the player has found so far. If it was not asked to think, it is now,
@@ -122,11 +139,16 @@ impl Engine {
 }
 
 impl Thinking {
+    fn about(engine: &Engine, work: Work) -> Self {
+        Self { id: None, cancelled: Cancelled::since(&engine.cancels), work }
+    }
+
     pub(super) fn to_advise(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {
         let ask: Ask = arguments(request)?;
         let given = given(engine, caller, &ask)?;
         let player = given.level.player();
-        Ok(Self { id: None, caller, given, player, purpose: Purpose::Advise, found: None })
+        let asked = Asked { caller, given, player, purpose: Purpose::Advise, found: None };
+        Ok(Self::about(engine, Work::Ask(asked)))
     }
 
     pub(super) fn to_move(engine: &mut Engine, caller: Caller, mut request: super::Keys) -> Result<Self, Fault> {
@@ -136,11 +158,54 @@ impl Thinking {
         look::may_have(open, caller, &with)?;
         let given = given(engine, caller, &ask)?;
         let player = kept_for(engine, &given, &ask).unwrap_or_else(|| given.level.player());
-        Ok(Self { id: None, caller, given, player, purpose: Purpose::Move { ask, with }, found: None })
+        let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with }, found: None };
+        Ok(Self::about(engine, Work::Ask(asked)))
+    }
+
+    pub(super) fn to_judge(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {
+        let judging = Judging::of(engine, caller, request)?;
+        Ok(Self::about(engine, Work::Judge(judging)))
+    }
+
+    /// Whether a player that `watch` has stopped can go on. Who is to `judge` cannot: it ends without an answer.
+    #[must_use]
+    pub const fn can_pause(&self) -> bool {
+        matches!(self.work, Work::Ask(_))
     }
 
     /// Lets the player think until it is through or `watch` stops it. Returns whether there is more to think about.
     pub fn go_on(&mut self, watch: &dyn Watch) -> bool {
+        let watch = Beside(watch, &self.cancelled);
+        let has_more = match &mut self.work {
+            Work::Ask(asked) => asked.go_on(&watch),
+            Work::Judge(judging) => {
+                judging.judge(&watch);
+                false
+            }
+        };
+        has_more && !self.cancelled.is_true()
+    }
+
+    /// What the player would play now; none before it has thought, and of who judges.
+    #[must_use]
+    pub fn so_far(&self) -> Option<SoFar> {
+        let Work::Ask(Asked { given, found, .. }) = &self.work else { return None };
+        let Some(Ok(Found { best: Some(best), advice })) = found else { return None };
+        let notation = given.known.numbering().name(*best as usize)?;
+        let wins = advice.as_ref().and_then(|advice| Some(advice.choices.first()?.wins?.mean));
+        Some(SoFar { notation, wins, iterations: advice.as_ref().map_or(0, |advice| advice.iterations) })
+    }
+
+    pub(super) fn finish(self, engine: &mut Engine) -> Reply {
+        match self.work {
+            Work::Ask(asked) => asked.finish(engine),
+            Work::Judge(judging) => judging.finish(&engine.cancels),
+        }
+    }
+}
+
+impl Asked {
+    fn go_on(&mut self, watch: &dyn Watch) -> bool {
         let Given { known, dice, .. } = &mut self.given;
         let found = match (&self.found, &self.purpose) {
             (None, Purpose::Advise) => self.player.advise(known, dice, watch).map(|advice| Some(advice.into())),
@@ -155,22 +220,13 @@ impl Thinking {
         self.player.is_stopped()
     }
 
-    /// What the player would play now; none before it has thought.
-    #[must_use]
-    pub fn so_far(&self) -> Option<SoFar> {
-        let Some(Ok(Found { best: Some(best), advice })) = &self.found else { return None };
-        let notation = self.given.known.numbering().name(*best as usize)?;
-        let wins = advice.as_ref().and_then(|advice| Some(advice.choices.first()?.wins?.mean));
-        Some(SoFar { notation, wins, iterations: advice.as_ref().map_or(0, |advice| advice.iterations) })
-    }
-
-    pub(super) fn finish(mut self, engine: &mut Engine) -> Reply {
+    fn finish(mut self, engine: &mut Engine) -> Reply {
         if self.found.is_none() {
             let cancels = engine.cancels.clone();
             self.go_on(&cancels);
         }
         let stopped = engine.cancels.stop() || self.player.is_stopped();
-        let Self { caller, given, player, purpose, found, .. } = self;
+        let Self { caller, given, player, purpose, found } = self;
         let found = found.transpose()?;
         match purpose {
             Purpose::Advise => advised(given, &found.and_then(|found| found.advice).unwrap_or_default(), stopped),

@@ -1,8 +1,6 @@
 /// <reference types="vite/client" />
 /// <reference types="vite-plugin-pwa/client" />
 
-declare const __PIPE__: boolean;
-
 declare module 'virtual:rules/*' {
   const book: import('./lib/shell/rules').Book;
   export default book;

@@ -1,10 +1,11 @@
 /** A browser on the built page, as a person has it. Needs `npm run build` before, chromium, and the native program RIBAND. */
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { createInterface } from 'node:readline';
 import { after, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { chromium, firefox } from 'playwright-core';
@@ -33,8 +34,8 @@ const open = (name) =>
     ? firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', channel: 'moz-firefox' })
     : chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-/** Serves the page, or another folder, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
-export async function start({ browser: name = 'chromium', dist = built } = {}) {
+/** Serves the page, or another folder, as any server of files does: the engine runs in the page. */
+async function files(dist) {
   assert.ok(existsSync(join(dist, 'index.html')), 'no dist: run `npm run build`');
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, 'http://page').pathname)).replace(/^(\.\.[/\\])+/, '');
@@ -44,6 +45,30 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
   });
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${server.address().port}/`;
+  const end = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { address, entry: address, end };
+}
+
+/** Has the program serve the page that is built into it: engines run in the program. */
+async function program() {
+  assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
+  const serving = spawn(riband, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(serving.stdout)) {
+    const entry = line.split(' ').find((word) => word.includes('://'));
+    return { address: new URL('/', entry).href, entry, end: () => serving.kill() };
+  }
+  assert.fail('the program does not serve');
+}
+
+/** The ways in which the page is served. */
+export const SERVED = ['files', 'program'];
+
+/** Serves the page, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
+export async function start({ browser: name = 'chromium', dist = built, served = 'files' } = {}) {
+  const { address, entry, end } = await (served === 'program' ? program() : files(dist));
   const browser = await open(name);
 
   async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {}, before } = {}) {
@@ -68,8 +93,11 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
       if (message.type() === 'error' || /svelte\.dev\/e\//.test(message.text())) errors.push(`${message.text()} ${message.location().url}`);
     });
     page.on('pageerror', (error) => errors.push(String(error)));
-    await page.goto(address);
-    return { context, page, errors };
+    // How often the page asks the program that serves it.
+    const native = { asked: 0 };
+    page.on('request', (request) => (native.asked += Number(new URL(request.url()).pathname === '/engine')));
+    await page.goto(entry);
+    return { context, page, errors, native };
   }
 
   return {
@@ -77,8 +105,7 @@ export async function start({ browser: name = 'chromium', dist = built } = {}) {
     visit,
     async end() {
       await browser.close();
-      server.close();
-      server.closeAllConnections();
+      end();
     },
   };
 }

@@ -22,15 +22,13 @@ const ALWAYS: [(HeaderName, &str); 3] = [
 /// The names of this machine, as a browser writes them.
 const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// The answer to a request, whose body nobody reads.
+/// The answer to a request for a file, whose body nobody reads.
 pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
-    if !is_for_this_machine(request.headers()) {
+    if local_host(request.headers()).is_none() {
         return refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost");
     }
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
-        let mut refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "only GET and HEAD");
-        refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static("GET, HEAD"));
-        return refused;
+        return not_allowed("GET, HEAD");
     }
     match File::at(request.uri().path()) {
         Some(file) => whole(file),
@@ -38,15 +36,22 @@ pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
     }
 }
 
-/// Whether the browser means this machine. Who owns another name can let it lead here, and would have what a page keeps.
-fn is_for_this_machine(headers: &HeaderMap) -> bool {
-    let mut hosts = headers.get_all(header::HOST).iter();
-    let (Some(host), None) = (hosts.next().and_then(|host| host.to_str().ok()), hosts.next()) else { return false };
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => name,
-        _ => host,
+/// The host that the browser means, and its port or nothing, if that is this machine. Who owns another name can let it lead
+/// here, and would have what a page keeps.
+pub(super) fn local_host(headers: &HeaderMap) -> Option<(&str, &str)> {
+    let host = only(headers, header::HOST)?;
+    let (name, port) = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|digit| digit.is_ascii_digit()) => (name, port),
+        _ => (host, ""),
     };
-    LOOPBACK.iter().any(|own| own.eq_ignore_ascii_case(name))
+    LOOPBACK.iter().any(|own| own.eq_ignore_ascii_case(name)).then_some((host, port))
+}
+
+/// The value of a header that stands there once.
+pub(super) fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
+    let mut values = headers.get_all(name).iter();
+    let (Some(value), None) = (values.next(), values.next()) else { return None };
+    value.to_str().ok()
 }
 
 fn whole(file: File) -> Response<Full<Bytes>> {
@@ -54,20 +59,27 @@ fn whole(file: File) -> Response<Full<Bytes>> {
     let cache = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
     let own =
         [(header::CONTENT_TYPE, file.media_type()), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, cache)];
-    response(StatusCode::OK, own, Bytes::from_static(file.gzip))
+    response(StatusCode::OK, own, Full::new(Bytes::from_static(file.gzip)))
 }
 
-fn refusal(status: StatusCode, why: &'static str) -> Response<Full<Bytes>> {
+/// That there is another method for it.
+pub(super) fn not_allowed(methods: &'static str) -> Response<Full<Bytes>> {
+    let mut refused = refusal(StatusCode::METHOD_NOT_ALLOWED, "there is no such method here");
+    refused.headers_mut().insert(header::ALLOW, HeaderValue::from_static(methods));
+    refused
+}
+
+pub(super) fn refusal(status: StatusCode, why: &'static str) -> Response<Full<Bytes>> {
     let own = [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, "no-store")];
-    response(status, own, Bytes::from_static(why.as_bytes()))
+    response(status, own, Full::new(Bytes::from_static(why.as_bytes())))
 }
 
-fn response<const N: usize>(
+pub(super) fn response<const N: usize, B>(
     status: StatusCode,
     own: [(HeaderName, &'static str); N],
-    body: Bytes,
-) -> Response<Full<Bytes>> {
-    let mut response = Response::new(Full::new(body));
+    body: B,
+) -> Response<B> {
+    let mut response = Response::new(body);
     *response.status_mut() = status;
     let all = own.into_iter().chain(ALWAYS);
     response.headers_mut().extend(all.map(|(name, value)| (name, HeaderValue::from_static(value))));

@@ -1,7 +1,11 @@
 //! `riband web`
 
 mod answer;
+mod ask;
+mod engines;
 mod serve;
+mod token;
+mod work;
 
 use std::{
     io::Write as _,
@@ -10,6 +14,7 @@ use std::{
 
 use riband_web::File;
 
+use self::{ask::Counter, token::Token};
 use crate::{failure::Failure, number::number, screen::Screen};
 
 /// Where the page is unless told otherwise: always in the same place, for a browser keeps matches by address.
@@ -34,12 +39,14 @@ pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     // For this machine alone.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).map_err(failure)?;
     let port = listener.local_addr().map_err(failure)?.port();
-    let address = format!("http://{}:{port}/", Ipv4Addr::LOCALHOST);
+    let token = Token::new()?;
+    // What stands behind `#` is sent nowhere: the page alone reads it, and asks with it for an engine of this program.
+    let address = format!("http://{}:{port}/#engine={token}", Ipv4Addr::LOCALHOST);
     writeln!(out, "The table is at {address} as long as this program runs; Ctrl-C ends it.")?;
     out.flush()?;
     if !args.no_open && open::that_detached(&address).is_err() {
         writeln!(out, "No browser could be opened: open it there yourself.")?;
         out.flush()?;
     }
-    serve::serve(listener).map_err(failure)
+    serve::serve(listener, Counter::new(token, port)).map_err(failure)
 }

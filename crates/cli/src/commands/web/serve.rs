@@ -1,10 +1,19 @@
 //! A server that nobody who connects can stop, slow down or make big.
 //!
 //! One thread serves all connections in turns. Each has a bounded buffer, a bounded time for the head of its next request, and
-//! a bounded time in which it must take what is sent; the body of a request is not read. There is room for some hundred
-//! connections: where all are taken the oldest has to go, so that whoever comes is served.
+//! a bounded time in which it must take what is sent; a body is read only of who may ask an engine. There is room for some
+//! hundred connections: where all are taken the oldest has to go, so that whoever comes is served. Engines work in other
+//! threads, one for each connection at most.
 
-use std::{collections::VecDeque, convert::Infallible, io, net, time::Duration};
+use std::{
+    collections::VecDeque,
+    convert::Infallible,
+    io, net,
+    sync::Arc,
+    time::{Duration, Instant},
+};
+
+use http_body_util::Either;
 
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -16,7 +25,10 @@ use tokio::{
 };
 use tokio_io_timeout::TimeoutStream;
 
-use super::answer::answer;
+use super::{
+    answer::answer,
+    ask::{self, Counter},
+};
 
 /// How many connections are open at once; browsers open six.
 const CONNECTIONS: usize = 128;
@@ -30,26 +42,39 @@ const HEAD: Duration = Duration::from_secs(10);
 const STALLED: Duration = Duration::from_secs(10);
 /// How long to wait where the system has no room for a connection.
 const FULL: Duration = Duration::from_millis(50);
+/// How often engines are looked for that nobody asks any more.
+const SWEEP: Duration = Duration::from_secs(60);
 
-/// Serves the page for ever.
+/// Serves the page, and its engines, for ever.
 ///
 /// # Errors
 /// The system does not let it.
-pub(super) fn serve(listener: net::TcpListener) -> io::Result<()> {
+pub(super) fn serve(listener: net::TcpListener, counter: Counter) -> io::Result<()> {
     listener.set_nonblocking(true)?;
-    runtime::Builder::new_current_thread().enable_io().enable_time().build()?.block_on(async {
+    let mut runtime = runtime::Builder::new_current_thread();
+    runtime.enable_io().enable_time().max_blocking_threads(CONNECTIONS).build()?.block_on(async {
         let listener = TcpListener::from_std(listener)?;
+        let counter = Arc::new(counter);
+        tokio::spawn(sweep(Arc::clone(&counter)));
         let mut open = VecDeque::new();
         loop {
             match listener.accept().await {
                 Ok((stream, _)) => {
                     make_room(&mut open);
-                    open.push_back(tokio::spawn(converse(stream)).abort_handle());
+                    open.push_back(tokio::spawn(converse(stream, Arc::clone(&counter))).abort_handle());
                 }
                 Err(_) => time::sleep(FULL).await,
             }
         }
     })
+}
+
+/// Ends engines that nobody asks any more.
+async fn sweep(counter: Arc<Counter>) {
+    loop {
+        time::sleep(SWEEP).await;
+        counter.engines.sweep(Instant::now());
+    }
 }
 
 /// Ends the oldest connection if there is no room for another.
@@ -61,10 +86,19 @@ fn make_room(open: &mut VecDeque<AbortHandle>) {
 }
 
 /// Answers what comes by one connection, until that is over or takes too long.
-async fn converse(stream: TcpStream) {
+async fn converse(stream: TcpStream, counter: Arc<Counter>) {
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALLED));
-    let answered = service_fn(async |request: Request<Incoming>| Ok::<_, Infallible>(answer(&request)));
+    let answered = service_fn(|request: Request<Incoming>| {
+        let counter = Arc::clone(&counter);
+        async move {
+            Ok::<_, Infallible>(if request.uri().path() == ask::PATH {
+                counter.ask(request).await
+            } else {
+                answer(&request).map(Either::Left)
+            })
+        }
+    });
     // Whoever asked may have gone away, or has asked for too much.
     let _ = http1::Builder::new()
         .timer(TokioTimer::new())

@@ -161,6 +161,16 @@ export interface Analysis {
   result: number[] | null;
 }
 
+/** What a seat may do at a table beside playing. */
+export interface Can {
+  /** Take actions back, and play them again. */
+  undo: boolean;
+  /** Have the record: of a match, which a fork is not. */
+  record: boolean;
+  /** Go on from an earlier position at a table of its own. */
+  branch: boolean;
+}
+
 /** A change of a table, told to who follows it. */
 export type Change = Omit<Push, 'subscription'>;
 
@@ -186,6 +196,8 @@ export interface Desk {
    */
   load(text: string, back?: number): Promise<Opened>;
   close(table: TableId): Promise<void>;
+  /** What a seat may do there; where a desk allows less, the page offers less. */
+  can(table: TableId): Can;
   /** The text of the record: of a finished match or one under way. */
   record(table: TableId): Promise<string>;
   /** The fingerprint of the position, as `riband replay` gives it. */
@@ -203,7 +215,11 @@ export interface Desk {
   /** What an action of the seat to act would do, as far as this viewer may know. */
   preview(table: TableId, viewer: Viewer, action: Action): Promise<Tried>;
 
-  play(table: TableId, viewer: Viewer, action: Action): Promise<Played>;
+  /**
+   * Plays an action. With `seen`, the number of plies that the viewer saw, it fails with `stale` if there are more or fewer by
+   * then: what was chosen was chosen at another position.
+   */
+  play(table: TableId, viewer: Viewer, action: Action, seen?: number): Promise<Played>;
   undo(table: TableId): Promise<Undone>;
   redo(table: TableId): Promise<Redone>;
   /** The view and the rest as they were after so many plies; the table stays where it is. */
@@ -229,8 +245,8 @@ export interface Desk {
 /** Why the desk did not do something. */
 export class DeskError extends Error {
   /**
-   * A stable name: a kind of the protocol's errors; or `abandoned`; or `lost`, if the engine died of this request and was
-   * started again; or `unavailable`, if there is no engine.
+   * A stable name: a kind of the protocol's errors; or `abandoned`; or `stale`; or `lost`, if the engine died of this request
+   * and was started again; or `unavailable`, if there is no engine.
    */
   readonly kind: string;
   /** The rule that was broken. */

@@ -1,14 +1,20 @@
-/** The desk with its engine in this process: `node --test src/lib/desk`, after .ci/web-engine. */
+/**
+ * The desk with its engines in this process, and with those of the native program RIBAND: `node --test src/lib/desk`, after
+ * .ci/web-engine.
+ */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { execFileSync, spawn as start } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { after, test } from 'node:test';
+import { after, before, test as alone } from 'node:test';
 import { runnerImport } from 'vite';
 
 const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 const load = async (file) => (await runnerImport(here(file), { configFile: false, logLevel: 'error' })).module;
 const { localDesk } = await load('./local.ts');
 const { answering } = await load('./answering.ts');
+const { lines } = await load('./lines.ts');
 const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
@@ -44,18 +50,60 @@ function port(dies = () => false) {
   };
 }
 
+/** The native program while it serves the page, and what it gives a page. */
+const riband = [process.env.RIBAND, ...['release', 'debug'].map((profile) => here(`../../../../../../target/${profile}/riband`))].find(
+  (path) => path && existsSync(path),
+);
+let serving;
+async function serve() {
+  assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
+  const program = start(riband, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface(program.stdout)) {
+    const address = new URL(line.split(' ').find((word) => word.includes('://')));
+    return { program, address: new URL('/engine', address).href, token: address.hash.split('=')[1] };
+  }
+}
+before(async () => (serving = await serve()));
+after(() => serving.program.kill());
+
+/** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
+const WAYS = {
+  'in a worker': {
+    port: () => port(),
+    async replies(lines) {
+      const Riband = await engine();
+      const alone = new Riband(7n);
+      return lines.map((line) => alone.answer(line));
+    },
+  },
+  'in the program': {
+    port: () => lines(serving, () => assert.fail('the program gives no engine')),
+    replies: async (lines) =>
+      execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
+        .trimEnd()
+        .split('\n'),
+  },
+};
+
 const desks = [];
-function open(spawn = () => port()) {
+function openBy(spawn) {
   const desk = localDesk(spawn, async () => null);
   desks.push(desk);
   return desk;
 }
 after(() => desks.forEach((desk) => desk.end()));
 
+/** A test of a desk whose engines are started as it likes. */
+const test = (name, body) => alone(name, () => body(openBy));
+/** A test of the desk, by whatever way it goes to its engines: `open` gives a new one. */
+const each = (name, body) => {
+  for (const [where, { port, replies }] of Object.entries(WAYS)) alone(`${name}, ${where}`, () => body(() => openBy(port), replies));
+};
+
 const acts = ({ turn }) => turn.act;
 const kind = (wanted) => (error) => error.kind === wanted || assert.fail(`${error.kind}: ${error.message}`);
 
-test('a match of each game goes the same way again, and its record comes to the same position', async () => {
+each('a match of each game goes the same way again, and its record comes to the same position', async (open) => {
   for (const variant of GAMES) {
     const play = async () => {
       const desk = open();
@@ -75,23 +123,24 @@ test('a match of each game goes the same way again, and its record comes to the 
   }
 });
 
-test('slices change nothing', async () => {
+each('slices change nothing', async (open, replies) => {
   for (const variant of GAMES) {
     const desk = open();
     const { table } = await desk.open({ variant, seats: 2, seed: '5' });
     let told = 0;
     const who = { player: 'mcts', budget: 2_000, seed: '9' };
     const advice = await desk.advise(table, 1, who, ({ share }) => ((told += 1), assert.ok(share >= 0 && share <= 1)));
-    const Riband = await engine();
-    const whole = new Riband(7n);
-    whole.answer(JSON.stringify({ op: 'open', variant, seats: 2, seed: '5' }));
-    const { id, ok, ...wanted } = JSON.parse(whole.answer(JSON.stringify({ op: 'advise', ...who })));
+    const asked = [
+      { op: 'open', variant, seats: 2, seed: '5' },
+      { op: 'advise', ...who },
+    ];
+    const { id, ok, ...wanted } = JSON.parse((await replies(asked.map((request) => JSON.stringify(request))))[1]);
     assert.deepEqual(advice, wanted, variant);
     assert.ok(told > 0, `${variant}: no progress`);
   }
 });
 
-test('a dead engine is started again with everything that was played', async () => {
+test('a dead engine is started again with everything that was played', async (open) => {
   let fatal = false;
   let started = 0;
   const desk = open(() => ((started += 1), port((line) => fatal && line.includes('"why"') && !(fatal = false))));
@@ -121,7 +170,7 @@ test('a dead engine is started again with everything that was played', async () 
   assert.ok(changes.every((change) => change.table === table));
 });
 
-test('a record is loaded some actions before its end, and they can be redone, also by an engine that was started again', async () => {
+test('a record is loaded some actions before its end, and they can be redone, also by an engine that was started again', async (open) => {
   let fatal = false;
   const desk = open(() => port((line) => fatal && line.includes('"why"') && !(fatal = false)));
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
@@ -135,7 +184,7 @@ test('a record is loaded some actions before its end, and they can be redone, al
   assert.equal(await desk.record(back), record);
 });
 
-test('an engine that does not start is told of, and asked for again', async () => {
+test('an engine that does not start is told of, and asked for again', async (open) => {
   let starts = false;
   const desk = open(() => (starts ? port() : port(() => true)));
   const open1 = () => desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
@@ -146,7 +195,7 @@ test('an engine that does not start is told of, and asked for again', async () =
   await open1();
 });
 
-test('a player moves at once when it is told to, or not at all', async () => {
+each('a player moves at once when it is told to, or not at all', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '4' });
   const seat = acts(await desk.turn(table, 'spectator'));
@@ -169,7 +218,7 @@ test('a player moves at once when it is told to, or not at all', async () => {
   assert.equal((await desk.turn(table, 'spectator')).plies, 1);
 });
 
-test('a budget in time is kept', async () => {
+each('a budget in time is kept', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '4' });
   const seat = acts(await desk.turn(table, 'spectator'));
@@ -189,7 +238,7 @@ test('a budget in time is kept', async () => {
   assert.ok(least > -1 && least < 50 + besides, `over by ${over.map(Math.round)} ms, besides ${Math.round(besides)} ms`);
 });
 
-test('an undo ends the thinking about what was', async () => {
+each('an undo ends the thinking about what was', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '4' });
   await desk.play(table, 1, { index: 0 });
@@ -201,7 +250,7 @@ test('an undo ends the thinking about what was', async () => {
   assert.equal((await desk.turn(table, 'spectator')).plies, 0);
 });
 
-test('what is hidden stays hidden, and what is tried out leaves no trace', async () => {
+each('what is hidden stays hidden, and what is tried out leaves no trace', async (open) => {
   const desk = open();
   const text = "extends = 'transatlantic/standard.toml'\nrulings.hands = 'hidden'";
   const { table } = await desk.open({ variant: { text }, seats: 3, seed: '7' });
@@ -225,7 +274,7 @@ test('what is hidden stays hidden, and what is tried out leaves no trace', async
   assert.equal((await desk.turn(table, seat)).plies, 1);
 });
 
-test('a variant is checked, and compared with its parent', async () => {
+each('a variant is checked, and compared with its parent', async (open) => {
   const desk = open();
   const wrong = await desk.check("extends = 'crossing-oceans/standard.toml'\nstart.money = -1\nstart.mony = 3");
   assert.deepEqual(
@@ -244,7 +293,7 @@ test('a variant is checked, and compared with its parent', async () => {
   assert.equal((await desk.check(whole)).variant.ruleset, 'crossing-oceans');
 });
 
-test('an analysis judges every decision, and can be broken off', async () => {
+each('an analysis judges every decision, and can be broken off', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
   for (let ply = 0; ply < 6; ply += 1) {
@@ -262,4 +311,178 @@ test('an analysis judges every decision, and can be broken off', async () => {
     desk.analyse(table, who, () => stop.abort(), stop.signal),
     kind('abandoned'),
   );
+});
+
+each('what was chosen at another position is not played', async (open) => {
+  const desk = open();
+  const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '5' });
+  const number = async (table, seat) => (await desk.legal(table, seat)).actions[0].number;
+  const first = { number: await number(table, 1) };
+  await assert.rejects(desk.play(table, 1, first, 1), kind('stale'));
+  // Two who have seen the same: one of them has.
+  const both = await Promise.allSettled([desk.play(table, 1, first, 0), desk.play(table, 1, first, 0)]);
+  assert.deepEqual(
+    both.map(({ status, reason }) => reason?.kind ?? status),
+    ['fulfilled', 'stale'],
+  );
+  const { plies, turn } = await desk.turn(table, 'spectator');
+  assert.equal(plies, 1);
+  await desk.undo(table);
+  await assert.rejects(desk.play(table, 1, first, 1), kind('stale'));
+  await desk.redo(table);
+  await desk.play(table, turn.act, { number: await number(table, turn.act) }, 1);
+  const record = await desk.record(table);
+  const { table: back } = await desk.load(record, 1);
+  await assert.rejects(desk.play(back, 1, first, 2), kind('stale'));
+  const { table: guess } = await desk.fork(table, 1);
+  const { act } = (await desk.turn(guess, 1)).turn;
+  await desk.play(guess, act, { number: await number(guess, act) }, (await desk.turn(guess, 1)).plies);
+  await assert.rejects(desk.play(guess, act, { index: 0 }, 0), kind('stale'));
+});
+
+each('a desk says what a seat may do', async (open) => {
+  const desk = open();
+  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '5' });
+  const { table: guess } = await desk.fork(table, 1);
+  assert.deepEqual(
+    [desk.can(table), desk.can(guess)],
+    [
+      { undo: true, record: true, branch: true },
+      { undo: true, record: false, branch: true },
+    ],
+  );
+  await assert.rejects(desk.record(guess), kind('no-match'));
+  assert.throws(() => desk.can(9), kind('no-such-table'));
+});
+
+each('two matches at one desk know nothing of each other, and what is asked at once is answered in order', async (open) => {
+  const desk = open();
+  const tables = [];
+  for (const [index, variant] of GAMES.slice(0, 2).entries()) {
+    const { table } = await desk.open({ variant, seats: 2, seed: String(index) });
+    const changes = [];
+    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    tables.push({ table, changes });
+  }
+  const [one, other] = tables;
+  const moves = tables.map(async ({ table }) => desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' }));
+  await Promise.all(moves);
+  const looks = Array.from({ length: 40 }, (_, ply) => desk.log(one.table, 'spectator', ply % 2));
+  const whole = await Promise.all(looks);
+  for (const [at, log] of whole.entries()) assert.deepEqual(log, whole[at % 2]);
+  assert.notDeepEqual(whole[0], whole[1]);
+  await desk.undo(one.table);
+  assert.deepEqual(
+    tables.map(({ changes }) => changes.map(({ change }) => change)),
+    [['play', 'undo'], ['play']],
+  );
+  assert.ok(tables.every(({ table, changes }) => changes.every((change) => change.table === table)));
+  assert.equal((await desk.turn(other.table, 'spectator')).plies, 1);
+  await desk.close(one.table);
+  await assert.rejects(desk.turn(one.table, 'spectator'), kind('no-such-table'));
+  assert.equal((await desk.turn(other.table, 'spectator')).plies, 1);
+  // What is too long, or wrong, is answered as everywhere.
+  await assert.rejects(desk.load('x'.repeat(1 << 20)), kind('line-too-long'));
+  await assert.rejects(desk.load('é'.repeat((1 << 19) + 1)), kind('line-too-long'));
+  await assert.rejects(desk.load('riband record'), ({ kind }) => /record/.test(kind));
+});
+
+test('an engine that the program has dropped is replaced without a word', async (openBy) => {
+  let started = 0;
+  let id;
+  const desk = openBy(() => {
+    started += 1;
+    return lines(serving, () => assert.fail('the program gives no engine'));
+  });
+  const heard = globalThis.fetch;
+  globalThis.fetch = async (...all) => {
+    const response = await heard(...all);
+    id = response.headers.get('riband-engine') ?? id;
+    return response;
+  };
+  try {
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    const changes = [];
+    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+    const before = [await desk.hash(table), await desk.view(table, 1)];
+    const { table: guess } = await desk.fork(table, 1);
+    await heard(serving.address, { method: 'DELETE', headers: { 'riband-token': serving.token, 'riband-engine': id } });
+    // Whatever is asked meanwhile waits until the match is there again.
+    const [hash, view] = await Promise.all([desk.hash(table), desk.view(table, 1)]);
+    assert.deepEqual([hash, view], before);
+    assert.equal(started, 2);
+    await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
+    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 }, 1);
+    assert.equal(changes.length, 2);
+  } finally {
+    globalThis.fetch = heard;
+  }
+});
+
+test('a page whose program has ended, or was started again, goes on with an engine of its own', async (openBy) => {
+  const ours = await serve();
+  let native = true;
+  const desk = openBy(() => (native ? lines(ours, () => (native = false)) : port()));
+  const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
+  await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
+  const before = await desk.hash(table);
+  const seat = acts(await desk.turn(table, 'spectator'));
+  let told;
+  const begun = new Promise((done) => (told = done));
+  const moved = desk.move(table, seat, { player: 'mcts', budget: '1s' }, told);
+  await begun;
+  ours.program.kill('SIGKILL');
+  await new Promise((done) => ours.program.once('exit', done));
+  assert.equal(await desk.hash(table), before);
+  assert.equal(native, false);
+  // Who thought thinks again.
+  await moved;
+  assert.equal((await desk.turn(table, 'spectator')).plies, 2);
+  // Of another start the token is void.
+  native = true;
+  const stranger = openBy(() => (native ? lines({ ...serving, token: ours.token }, () => (native = false)) : port()));
+  await stranger.variants();
+  assert.equal(native, false);
+});
+
+test('a program that dies of a request is told of as a worker is', async (openBy) => {
+  const heard = globalThis.fetch;
+  const desk = openBy(() => lines(serving, () => assert.fail('the program gives no engine')));
+  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+  globalThis.fetch = async (address, asked) =>
+    String(asked.body).includes('"why"') ? new Response('{"died":"broken"}\n', { headers: { 'riband-engine': '1' } }) : heard(address, asked);
+  try {
+    await assert.rejects(desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
+  } finally {
+    globalThis.fetch = heard;
+  }
+  assert.equal((await desk.turn(table, 'spectator')).plies, 0);
+});
+
+test('who leaves the page leaves no engine behind', async () => {
+  const asked = [];
+  const heard = globalThis.fetch;
+  globalThis.fetch = (address, request) => {
+    asked.push([request.method, request.headers['riband-engine']]);
+    return heard(address, request);
+  };
+  const listeners = new Map();
+  globalThis.addEventListener = (name, listener) => listeners.set(name, listener);
+  globalThis.removeEventListener = (name) => listeners.delete(name);
+  try {
+    const desk = openBy(WAYS['in the program'].port);
+    await desk.variants();
+    const left = listeners.get('pagehide');
+    left({ persisted: true });
+    await desk.variants();
+    left({ persisted: false });
+    const [[method, engine]] = asked.slice(-1);
+    assert.equal(method, 'DELETE');
+    assert.ok(engine > 0 && listeners.size === 0);
+  } finally {
+    globalThis.fetch = heard;
+    delete globalThis.addEventListener;
+    delete globalThis.removeEventListener;
+  }
 });

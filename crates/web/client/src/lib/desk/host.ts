@@ -1,4 +1,4 @@
-/** A worker that is started again when it dies. */
+/** An engine that is started again when it dies. */
 import { DeskError } from './contract';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
 
@@ -7,7 +7,7 @@ type Hear = (pushed: string[]) => void;
 
 interface Waiting {
   done(reply: string): void;
-  fail(error: DeskError): void;
+  fail(error: Error): void;
   progress?: (thought: Progress) => void;
 }
 
@@ -17,6 +17,11 @@ export type Reply = Record<string, any>;
 
 /** Dead so often in a row, without an answer, it is given up. */
 const ATTEMPTS = 3;
+
+/** That the engine is not there any more. */
+class Gone extends Error {}
+
+const unavailable = (why: string) => DeskError.of('unavailable', `the engine does not run: ${why}`);
 
 export class Host {
   private port: Port | null = null;
@@ -35,17 +40,17 @@ export class Host {
   ) {}
 
   /** Asks, as soon as everything is in its place. The request is made then: numbers of tables change with a restart. */
-  async ask(request: () => Reply): Promise<Reply> {
-    await this.ready;
-    return this.request(request());
+  ask(request: () => Reply): Promise<Reply> {
+    return this.again(() => this.request(request()));
   }
 
   /** Has a player think. `begun` is told the number by which it can be interrupted. */
-  async think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
-    await this.ready;
-    const { request, setUp } = make();
-    const line = JSON.stringify(request);
-    return this.send((id) => (setUp ? { id, think: line, setUp } : { id, think: line }), progress, begun);
+  think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
+    return this.again(() => {
+      const { request, setUp } = make();
+      const line = JSON.stringify(request);
+      return this.send((id) => (setUp ? { id, think: line, setUp } : { id, think: line }), progress, begun);
+    });
   }
 
   interrupt(id: number, how: 'now' | 'abandon'): void {
@@ -57,6 +62,21 @@ export class Host {
     this.port?.end();
     this.port = null;
     this.fail(DeskError.of('abandoned', 'the desk was closed'));
+  }
+
+  /** Asks when all is in its place; the next engine, where one has gone. What that one did went with it. */
+  private async again(ask: () => Promise<Reply>): Promise<Reply> {
+    for (let attempt = 1; ; attempt += 1) {
+      let ready;
+      do await (ready = this.ready);
+      while (ready !== this.ready);
+      try {
+        return await ask();
+      } catch (error) {
+        if (!(error instanceof Gone)) throw error;
+        if (attempt >= ATTEMPTS) throw unavailable(error.message);
+      }
+    }
   }
 
   private request(request: Reply): Promise<Reply> {
@@ -89,6 +109,7 @@ export class Host {
   }
 
   private heard(answered: Answered): void {
+    if ('gone' in answered) return this.restart(new Gone(answered.gone));
     if ('died' in answered) return this.died(answered.died);
     const waiting = this.waiting.get(answered.id);
     if ('thought' in answered) return waiting?.progress?.(answered.thought);
@@ -100,24 +121,28 @@ export class Host {
   }
 
   private died(why: string): void {
-    this.port?.end();
-    this.port = null;
     this.failures += 1;
-    const gone = this.failures >= ATTEMPTS;
-    this.fail(
-      gone
-        ? DeskError.of('unavailable', `the engine does not run: ${why}`)
-        : DeskError.of('lost', `the engine failed and was started again; nothing was played: ${why}`),
-    );
-    if (gone) {
-      // Whoever asks next tries again.
-      this.failures = 0;
-      return;
+    if (this.failures < ATTEMPTS) {
+      return this.restart(DeskError.of('lost', `the engine failed and was started again; nothing was played: ${why}`));
     }
+    // Whoever asks next tries again.
+    this.failures = 0;
+    this.drop(unavailable(why));
+  }
+
+  /** Sets up in another engine what was in this one. */
+  private restart(error: Error): void {
+    this.drop(error);
     this.ready = this.restore((request) => this.request(request)).catch(() => {});
   }
 
-  private fail(error: DeskError): void {
+  private drop(error: Error): void {
+    this.port?.end();
+    this.port = null;
+    this.fail(error);
+  }
+
+  private fail(error: Error): void {
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
     for (const { fail } of waiting) fail(error);

@@ -1,11 +1,12 @@
 /**
- * The desk whose engine runs here, in workers. What is played is kept outside of them as a record, so that a dead engine
- * costs a moment and nothing else.
+ * The desk that has engines of its own, in workers of the page or in the program that serves it. What is played is kept outside
+ * of them as a record, so that a dead engine costs a moment and nothing else.
  */
 import {
   type Action,
   type Advice,
   type Analysis,
+  type Can,
   type Change,
   type Checked,
   type Desk,
@@ -49,6 +50,10 @@ interface Kept {
   record: string;
   /** How many actions of the record are undone. */
   undone: number;
+  /** How many actions are played. */
+  plies: number;
+  /** Ends with the last change that was asked for: they come one after the other. */
+  changed: Promise<unknown>;
   /** The seed of the match, from which those of players follow. */
   seed: string;
   followers: Set<Follower>;
@@ -56,7 +61,7 @@ interface Kept {
   thinking: Set<{ host: Host; id: number }>;
 }
 
-/** `spawn` starts a worker with an engine; `schema` fetches the schema of the variant files of a ruleset. */
+/** `spawn` starts an engine; `schema` fetches the schema of the variant files of a ruleset. */
 export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promise<unknown>): Desk & { end(): void } {
   const tables = new Map<TableId, Kept>();
   let last = 0;
@@ -120,18 +125,34 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
     return replies;
   }
 
-  /** Carries out a change of a match, and keeps the record that comes of it. */
-  async function changed(of: Kept, request: () => Reply): Promise<Reply> {
-    if (of.guess !== null) return plain(await main.ask(request));
-    const [done, recorded] = await together(() => ({ requests: [request(), { op: 'record', ...numbered(of) }] }));
-    of.record = recorded!.record;
+  /** Carries out changes of a table one after the other. */
+  function inTurn<T>(of: Kept, change: () => Promise<T>): Promise<T> {
+    const done = of.changed.then(change);
+    of.changed = done.catch(() => {});
+    return done;
+  }
+
+  /** Plays, and keeps the record that comes of it; a guess has none. */
+  async function played(of: Kept, request: () => Reply): Promise<Reply> {
+    const record = of.guess === null ? ['record'] : [];
+    const [done, turn, recorded] = await stepped(of, request, record);
+    if (recorded) of.record = recorded.record;
     of.undone = 0;
+    of.plies = turn!.plies;
     return plain(done!);
   }
 
-  function added(reply: Reply, of: Omit<Kept, 'number' | 'followers' | 'thinking'>): Opened {
+  /** A change, where the match is then, and what else is asked about it. */
+  function stepped(of: Kept, request: () => Reply, more: string[] = []): Promise<Reply[]> {
+    return together(() => {
+      const then = ['turn', ...more].map((op) => ({ op, ...numbered(of) }));
+      return { whole: guessing(of), requests: [{ ...request(), ...numbered(of) }, ...then] };
+    });
+  }
+
+  function added(reply: Reply, of: Omit<Kept, 'number' | 'followers' | 'thinking' | 'changed'>): Opened {
     const id = (last += 1);
-    tables.set(id, { ...of, number: reply.table, followers: new Set(), thinking: new Set() });
+    tables.set(id, { ...of, number: reply.table, followers: new Set(), thinking: new Set(), changed: Promise.resolve() });
     return { ...plain(reply), table: id } as unknown as Opened;
   }
 
@@ -139,7 +160,20 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
     const reply = await main.ask(() => make);
     const { record } = await main.ask(() => ({ op: 'record', table: reply.table }));
     if (back > 0) await main.ask(() => ({ op: 'undo', table: reply.table, count: back }));
-    return added(reply, { guess: null, record, undone: back, seed: reply.seed });
+    const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table }));
+    return added(reply, { guess: null, record, undone: back, plies, seed: reply.seed });
+  }
+
+  /** Takes an action back, or plays it again. */
+  async function step(table: TableId, op: 'undo' | 'redo', undone: number): Promise<Reply> {
+    const of = kept(table);
+    abandon(of);
+    return inTurn(of, async () => {
+      const [done, turn] = await stepped(of, () => ({ op }));
+      of.undone += undone;
+      of.plies = turn!.plies;
+      return plain(done!);
+    });
   }
 
   function abandon(of: Kept): void {
@@ -206,6 +240,9 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       tables.delete(table);
       if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
     },
+    can(table): Can {
+      return { undo: true, record: kept(table).guess === null, branch: true };
+    },
     async record(table) {
       return (await at(table, () => ({ op: 'record' }))).record;
     },
@@ -248,24 +285,19 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       return { events, view, score: { final: final ?? false, score } };
     },
 
-    async play(table, viewer, action) {
+    play(table, viewer, action, seen) {
       const of = kept(table);
       abandon(of);
-      return (await changed(of, () => ({ op: 'play', ...numbered(of), ...said(action), ...as(of, viewer) }))) as unknown as Played;
+      return inTurn(of, async () => {
+        if (seen !== undefined && seen !== of.plies) throw DeskError.of('stale', `${of.plies} actions are played there, not ${seen}`);
+        return (await played(of, () => ({ op: 'play', ...said(action), ...as(of, viewer) }))) as unknown as Played;
+      });
     },
-    async undo(table) {
-      const of = kept(table);
-      abandon(of);
-      const reply = await at(table, () => ({ op: 'undo', ...guessing(of) }));
-      of.undone += 1;
-      return plain(reply) as unknown as Undone;
+    undo(table) {
+      return step(table, 'undo', 1) as Promise<unknown> as Promise<Undone>;
     },
-    async redo(table) {
-      const of = kept(table);
-      abandon(of);
-      const reply = await at(table, () => ({ op: 'redo', ...guessing(of) }));
-      of.undone -= 1;
-      return plain(reply) as unknown as Redone;
+    redo(table) {
+      return step(table, 'redo', -1) as Promise<unknown> as Promise<Redone>;
     },
     async at(table, viewer, plies) {
       const of = kept(table);
@@ -291,7 +323,8 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       const of = kept(table);
       const guess = of.guess ?? viewer;
       const reply = await at(table, () => ({ op: 'fork', as: guess }));
-      return added(reply, { guess, record: '', undone: 0, seed: of.seed });
+      const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table, as: guess }));
+      return added(reply, { guess, record: '', undone: 0, plies, seed: of.seed });
     },
     async follow(table, viewer, told) {
       const of = kept(table);
@@ -316,11 +349,15 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       const ask = (turn: TurnOf) => ({ op: 'move', ...asked(who, of, turn), ...(of.guess === null ? { seat } : {}) });
       const { reply, before } = await thought(table, of, ask, who.player, progress);
       const { stopped, action } = reply;
-      if (of.guess !== null) return plain(reply) as unknown as Moved;
-      const now = await at(table, () => ({ op: 'turn', as: 'spectator' }));
-      if (now.plies !== before.plies) throw DeskError.of('abandoned', 'the position has changed');
-      const played = await changed(of, () => ({ op: 'play', ...numbered(of), action, as: seat }));
-      return { ...played, stopped } as unknown as Moved;
+      if (of.guess !== null) {
+        of.plies = (await at(table, () => ({ op: 'turn', ...guessing(of) }))).plies;
+        return plain(reply) as unknown as Moved;
+      }
+      return inTurn(of, async () => {
+        if (of.plies !== before.plies) throw DeskError.of('abandoned', 'the position has changed');
+        const done = await played(of, () => ({ op: 'play', action, as: seat }));
+        return { ...done, stopped } as unknown as Moved;
+      });
     },
     interrupt(table, how = 'now') {
       for (const { host, id } of kept(table).thinking) host.interrupt(id, how);

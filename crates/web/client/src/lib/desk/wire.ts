@@ -1,6 +1,6 @@
-/** What the page and its workers say to each other: lines of the engine's protocol, and thinking about one of them. */
+/** What the page and an engine say to each other: lines of the engine's protocol, and thinking about one of them. */
 
-/** To a worker. Answers come in the order of the questions, but that thinking lets others pass. */
+/** To an engine. Answers come in the order of the questions, but that thinking lets others pass. */
 export type Asked =
   /** A request of the protocol. */
   | { id: number; line: string }
@@ -15,7 +15,7 @@ export interface SetUp {
   undone: number;
 }
 
-/** From a worker. */
+/** From an engine. */
 export type Answered =
   /** The reply of the protocol, and what subscribers are told of it. */
   | { id: number; reply: string; pushed: string[] }
@@ -24,7 +24,9 @@ export type Answered =
   /** The player has broken off. */
   | { id: number; abandoned: true }
   /** The engine is dead: nothing else is answered. */
-  | { died: string; id: number | null };
+  | { died: string; id: number | null }
+  /** The engine is not there any more, through no fault of what was asked: another may answer that. */
+  | { gone: string };
 
 export interface Progress {
   share: number;
@@ -33,10 +35,10 @@ export interface Progress {
   iterations: number;
 }
 
-/** A worker, or what stands for one. */
+/** The way to an engine of one's own: in a worker, or in the program that serves the page. */
 export interface Port {
   post(asked: Asked): void;
-  /** Called with what the worker says, also that it died. */
+  /** Called with what the engine says, also that it died. */
   listen(hear: (answered: Answered) => void): void;
   /** Ends it. */
   end(): void;

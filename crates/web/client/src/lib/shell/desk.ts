@@ -4,8 +4,6 @@ import type { Desk } from '../desk/contract';
 let opened: Promise<Desk> | undefined;
 
 export function desk(): Promise<Desk> {
-  opened ??= __PIPE__
-    ? import('../dev/pipe-desk').then((module) => module.pipeDesk())
-    : import('../desk').then((module) => (module as unknown as { openDesk(): Desk | Promise<Desk> }).openDesk());
+  opened ??= import('../desk').then((module) => module.openDesk());
   return opened;
 }

@@ -1,0 +1,158 @@
+//! The engines of the pages that are open: not more than some, and none that nobody asks any more.
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use riband::{Library, engine::Engine};
+
+/// How many engines there are at once; a page has one for its tables, one for players and one for an analysis.
+const MOST: usize = 32;
+/// How many bytes the tables of an engine may take.
+const MEMORY: usize = 32 << 20;
+/// How long an engine is kept that nobody asks.
+const IDLE: Duration = Duration::from_secs(60 * 60);
+
+/// An engine and how it is named.
+#[derive(Debug)]
+pub(super) struct Served {
+    pub(super) id: u64,
+    engine: Mutex<Engine>,
+    /// It is not to be asked again; who thinks in it stops.
+    ended: AtomicBool,
+}
+
+impl Served {
+    /// The engine, as soon as nobody else asks it. Nobody holds it while a player thinks.
+    pub(super) fn engine(&self) -> MutexGuard<'_, Engine> {
+        // After a panic it is ended, and what it still says is not sent.
+        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(super) fn is_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed)
+    }
+}
+
+/// All engines.
+#[derive(Debug)]
+pub(super) struct Engines {
+    library: Library,
+    held: Mutex<Held>,
+}
+
+/// The engines, each with when it was last asked for. Ids begin with 1 and are never given twice.
+#[derive(Debug, Default)]
+struct Held {
+    all: Vec<(Instant, Arc<Served>)>,
+    last: u64,
+}
+
+impl Engines {
+    /// None yet. They read no files.
+    pub(super) fn new() -> Self {
+        Self { library: Library::new().without_files(), held: Mutex::default() }
+    }
+
+    /// A new one; if there are too many, in place of the one that has been idle longest. None if all are at work.
+    pub(super) fn open(&self, now: Instant) -> Option<Arc<Served>> {
+        let mut held = self.held();
+        held.sweep(now);
+        if held.all.len() >= MOST {
+            let idle = held.all.iter().filter(|(_, served)| is_idle(served));
+            let oldest = idle.min_by_key(|(asked, _)| *asked)?.1.id;
+            held.close(oldest);
+        }
+        held.last += 1;
+        let engine = Engine::new(self.library.clone()).with_memory(MEMORY);
+        let served = Arc::new(Served { id: held.last, engine: Mutex::new(engine), ended: AtomicBool::new(false) });
+        held.all.push((now, Arc::clone(&served)));
+        Some(served)
+    }
+
+    /// The one with this id, if it is still there.
+    pub(super) fn at(&self, id: u64, now: Instant) -> Option<Arc<Served>> {
+        let mut held = self.held();
+        let (asked, served) = held.all.iter_mut().find(|(_, served)| served.id == id)?;
+        *asked = now;
+        Some(Arc::clone(served))
+    }
+
+    /// Ends the one with this id, if it is still there.
+    pub(super) fn close(&self, id: u64) {
+        self.held().close(id);
+    }
+
+    /// Ends those that nobody has asked for long.
+    pub(super) fn sweep(&self, now: Instant) {
+        self.held().sweep(now);
+    }
+
+    fn held(&self) -> MutexGuard<'_, Held> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Held {
+    fn close(&mut self, id: u64) {
+        let ended = self.all.extract_if(.., |(_, served)| served.id == id);
+        ended.for_each(|(_, served)| served.ended.store(true, Ordering::Relaxed));
+    }
+
+    fn sweep(&mut self, now: Instant) {
+        self.all.retain(|(asked, served)| !is_idle(served) || now.saturating_duration_since(*asked) < IDLE);
+    }
+}
+
+/// Whether nobody has it in hand.
+fn is_idle(served: &Arc<Served>) -> bool {
+    Arc::strong_count(served) == 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ids(engines: &Engines) -> Vec<u64> {
+        engines.held().all.iter().map(|(_, served)| served.id).collect()
+    }
+
+    #[test]
+    fn who_has_been_idle_longest_goes_when_there_are_too_many() {
+        let engines = Engines::new();
+        let begin = Instant::now();
+        let after = |seconds| begin + Duration::from_secs(seconds);
+        let mut held = vec![engines.open(begin).unwrap()];
+        for nth in 1..MOST as u64 {
+            engines.open(after(nth)).unwrap();
+        }
+        // The first is at work, the second was asked again.
+        engines.at(2, after(100)).unwrap();
+        assert_eq!(engines.open(after(101)).unwrap().id, MOST as u64 + 1);
+        assert_eq!(ids(&engines), [1, 2].into_iter().chain(4..=MOST as u64 + 1).collect::<Vec<_>>());
+        assert!(engines.at(3, after(102)).is_none() && !held[0].is_ended());
+        // Nobody at work has to go.
+        held.extend(ids(&engines)[1..].iter().map(|id| engines.at(*id, after(103)).unwrap()));
+        assert!(engines.open(after(104)).is_none());
+        held.truncate(1);
+        assert!(engines.open(after(105)).is_some());
+    }
+
+    #[test]
+    fn who_is_idle_for_long_is_ended_and_who_works_is_not() {
+        let engines = Engines::new();
+        let begin = Instant::now();
+        let [works, _, _] = [(); 3].map(|()| engines.open(begin).unwrap());
+        engines.sweep(begin + IDLE - Duration::from_secs(1));
+        engines.at(2, begin + Duration::from_secs(2)).unwrap();
+        assert_eq!(ids(&engines), [1, 2, 3]);
+        engines.sweep(begin + IDLE + Duration::from_secs(1));
+        assert_eq!(ids(&engines), [1, 2]);
+        engines.close(1);
+        assert!(works.is_ended() && ids(&engines) == [2]);
+    }
+}

@@ -1,0 +1,54 @@
+//! What shows that a request comes from a page that this program opened.
+
+use std::fmt;
+
+use rand::{TryRng as _, rngs::SysRng};
+
+use crate::failure::Failure;
+
+/// A secret, another one at each start, which the page's address carries and the page sends.
+pub(super) struct Token(String);
+
+impl Token {
+    pub(super) fn new() -> Result<Self, Failure> {
+        let mut secret = [0; 16];
+        SysRng.try_fill_bytes(&mut secret).map_err(Failure::NoToken)?;
+        Ok(Self(secret.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// Whether this is it. It takes as long, wherever it differs.
+    pub(super) fn is(&self, given: &str) -> bool {
+        let differs = |all: u8, (own, given): (u8, u8)| all | (own ^ given);
+        self.0.len() == given.len() && self.0.bytes().zip(given.bytes()).fold(0, differs) == 0
+    }
+}
+
+impl fmt::Display for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Without the secret.
+impl fmt::Debug for Token {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_token_itself_is_it() {
+        let token = Token::new().unwrap();
+        let text = token.to_string();
+        assert!(token.is(&text) && text.len() == 32);
+        for wrong in [String::new(), text[..31].to_owned(), format!("{text}0"), text.replacen(&text[31..], "x", 32)] {
+            assert!(!token.is(&wrong), "{wrong}");
+        }
+        assert!(!token.is(&Token::new().unwrap().to_string()));
+        assert_eq!(format!("{token:?}"), "Token");
+    }
+}
