@@ -8,6 +8,7 @@ mod facts;
 mod numbers;
 mod random;
 mod reading;
+mod rulebooks;
 mod searching;
 mod sessions;
 
