@@ -19,6 +19,9 @@ pub fn asked(op: &str) -> Option<Asked> {
         "open" => Asked::Alike(vec![json!({"variant": "crossing-oceans", "seats": 2, "seed": 1})]),
         "load" => Asked::Alike(vec![json!({"record": "", "run": true})]),
         "info" => Asked::Alike(vec![json!({"record": ""})]),
+        "rule" => {
+            Asked::Alike(vec![json!({"number": "CO-51"}), json!({"search": "coal"}), json!({"ruleset": "salty-ocean"})])
+        }
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
         "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"
         | "record" | "scenario" | "audit" | "hash" | "cancel" | "close" | "subscribe" => Asked::Alike(vec![empty()]),

@@ -9,6 +9,7 @@ mod markets;
 mod numbers;
 mod random;
 mod reading;
+mod rulebooks;
 mod searching;
 mod sessions;
 

@@ -370,6 +370,14 @@ fn what_is_sent_is_what_the_schemas_say() {
     for ruleset in library.rulesets() {
         let (mut checked, mut dice) = (Checked::new(&library, ruleset), Dice::new(16));
         checked.ask(json!({"op": "variants"}));
+        for rule in
+            [json!({"search": "money"}), json!({"ruleset": ruleset, "search": "round"}), json!({"ruleset": ruleset})]
+        {
+            let mut request = rule;
+            request["op"] = "rule".into();
+            let rules = checked.ask(request);
+            assert!(rules["rules"].as_array().is_some_and(|rules| !rules.is_empty()), "{rules}");
+        }
         for text in [format!("extends = '{ruleset}/standard.toml'\nabout.name = 'Mine'"), "ruleset = 'none'".to_owned()]
         {
             let checks = checked.ask(json!({"op": "check", "variant-text": text, "toml": true}));
@@ -406,6 +414,9 @@ fn failing() -> Vec<(Value, &'static str)> {
         (json!({"op": "move", "player": "mcts", "budget": 0}), "bad-budget"),
         (json!({"op": "turn", "table": 9}), "no-such-table"),
         (json!({"op": "play", "number": 100_000}), "no-such-number"),
+        (json!({"op": "rule", "number": "G-34"}), "no-such-rule"),
+        (json!({"op": "rule", "number": "coal", "ruleset": "crossing-oceans"}), "no-such-rule"),
+        (json!({"op": "rule", "search": "coal", "ruleset": "chess"}), "no-such-rulebook"),
     ]
 }
 

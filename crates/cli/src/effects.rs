@@ -3,13 +3,10 @@
 use std::collections::BTreeSet;
 
 use riband::{
-    Choice, Coins, Seat, Table,
+    Choice, Coins, Table,
     core::{Outlook, Preview, ledger::Quote},
 };
 use serde_json::Value;
-
-/// What money is called in views, and how an amount is written in short.
-const MONEY: [(&str, &str); 2] = [("money", "£#"), ("coins", "#c")];
 
 /// What a choice of the seat that has to act would do; none if it is no choice of this position.
 pub(crate) fn preview(table: &dyn Table, choice: &Choice) -> Option<Preview> {
@@ -38,23 +35,6 @@ pub(crate) fn balance(preview: &Preview) -> String {
     let money = preview.money.map(|money| step("money", money));
     let points = preview.points.map(|points| step("points", points));
     money.into_iter().chain(points).collect::<Vec<_>>().join(", ")
-}
-
-/// The board of a seat in a view.
-fn board(view: &Value, seat: Seat) -> Option<&Value> {
-    view.get("seats")?.get(seat.index())
-}
-
-/// The money of a seat in a view of any of the games.
-pub(crate) fn money(view: &Value, seat: Seat) -> Option<i64> {
-    let board = board(view, seat)?;
-    MONEY.iter().find_map(|(key, _)| board.get(key)?.as_i64())
-}
-
-/// The same with its unit: `£150`, `14c`.
-pub(crate) fn purse(view: &Value, seat: Seat) -> Option<String> {
-    let board = board(view, seat)?;
-    MONEY.iter().find_map(|(key, unit)| Some(unit.replace('#', &board.get(key)?.as_i64()?.to_string())))
 }
 
 /// The names that an action or an event has in it: ports, ships, cards, goods.

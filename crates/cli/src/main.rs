@@ -3,10 +3,12 @@
 //! Exit codes: 0 fine, 1 the input is wrong, 2 the command line is.
 
 mod abbreviation;
+mod board;
 mod commands;
 mod completing;
 mod effects;
 mod failure;
+mod games;
 mod keeping;
 mod kind;
 mod lookup;

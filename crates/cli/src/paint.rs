@@ -63,21 +63,6 @@ pub(crate) fn style_at(text: &str) -> Option<(String, &str)> {
     Some((format!("{ESCAPE}{style}m"), rest))
 }
 
-/// The text without our styles.
-pub(crate) fn unpainted(text: &str) -> String {
-    let (mut plain, mut rest) = (String::new(), text);
-    while let Some(character) = rest.chars().next() {
-        match style_at(rest) {
-            Some((_, after)) => rest = after,
-            None => {
-                plain.push(character);
-                rest = &rest[character.len_utf8()..];
-            }
-        }
-    }
-    plain
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -44,6 +44,8 @@ mod record;
 mod registry;
 #[cfg(feature = "fs")]
 mod regular;
+#[cfg(feature = "rulebook")]
+pub mod rulebook;
 mod scenario;
 mod syntax;
 mod variant;

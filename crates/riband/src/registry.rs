@@ -2,6 +2,8 @@
 
 use std::{any::Any, sync::Arc};
 
+#[cfg(feature = "rulebook")]
+use riband_core::Table;
 use riband_core::{AnyRules, FullRules, RulesetLoader};
 
 /// Does something with compiled rules, whatever their type. A visitor that holds a table of the variant finds its match
@@ -23,6 +25,22 @@ macro_rules! rulesets {
         /// WebAssembly does.
         pub(crate) fn loaders() -> Vec<RulesetLoader> {
             vec![$(#[cfg(feature = $feature)] RulesetLoader::of::<$package::Config>(),)*]
+        }
+
+        /// The rulebooks of these rulesets.
+        #[cfg(feature = "rulebook")]
+        pub(crate) const RULEBOOKS: &[(&str, &str)] =
+            &[$(#[cfg(feature = $feature)] ($feature, include_str!(concat!("../RULES-", $feature, ".md"))),)*];
+
+        /// The ruleset of a table; none for any other.
+        #[cfg(feature = "rulebook")]
+        #[allow(unused_variables, reason = "without rulesets there is none to compare with")]
+        pub(crate) fn ruleset_of(table: &dyn Table) -> Option<&'static str> {
+            $(#[cfg(feature = $feature)]
+            if table.typed::<$package::Rules>().is_some() {
+                return Some($feature);
+            })*
+            None
         }
 
         /// Hands rules of one of these rulesets over with their type; none for any other.

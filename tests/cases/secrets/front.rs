@@ -96,7 +96,7 @@ impl<'a> Front<'a> {
         let seat = self.seat();
         match audience {
             // It is about no table.
-            Audience::Everybody if op == "variants" => Vec::new(),
+            Audience::Everybody if ["variants", "rule"].contains(&op) => Vec::new(),
             Audience::Everybody => vec![json!({"op": op})],
             Audience::NamedSeat if op == "view" || seat.is_some() => vec![json!({"op": op, "seat": seat})],
             Audience::SeatToAct if self.acts() && ["why", "preview"].contains(&op) => {
@@ -121,7 +121,7 @@ impl<'a> Front<'a> {
             for mut request in requests {
                 request["op"] = op.into();
                 request["as"] = viewer.clone();
-                if op != "variants" {
+                if !["variants", "rule"].contains(&op) {
                     request["table"] = 1.into();
                 }
                 all.push(request);

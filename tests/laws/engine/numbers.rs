@@ -136,7 +136,19 @@ fn loaded(scenario: &Scenario) -> Engine {
 #[test]
 fn what_a_viewer_cannot_see_changes_no_byte_of_a_reply() {
     let looks = ["turn", "legal", "market", "actions", "names", "why", "view", "observe", "score", "log"];
-    let all = ["variants", "preview", "play", "playout", "advise", "move", "fork", "batch", "subscribe", "unsubscribe"];
+    let all = [
+        "variants",
+        "rule",
+        "preview",
+        "play",
+        "playout",
+        "advise",
+        "move",
+        "fork",
+        "batch",
+        "subscribe",
+        "unsubscribe",
+    ];
     let known = |op: &str| looks.contains(&op) || all.contains(&op);
     assert!(session_ops().all(known), "an op that is not asked here");
     let hidden = "extends = 'transatlantic/standard.toml'\nrulings.hands = 'hidden'";

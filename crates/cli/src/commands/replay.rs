@@ -15,13 +15,15 @@ use super::{
     recorded::{self, json_of_failure},
 };
 use crate::{
+    board::Theme,
     completing,
     failure::Failure,
+    games::scene,
     number::number,
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
-    render::{Cell, Grid, counted, narrate_apart, scene, score_text},
+    render::{Cell, Grid, counted, narrate_apart, score_text},
     screen::{Screen, name, path},
-    tui::{self, App, Helpers, Left, Mode, Replay, Saved, Sitting, Theme},
+    tui::{self, App, Helpers, Left, Mode, Replay, Saved, Sitting},
 };
 
 #[derive(clap::Args, Debug)]
@@ -156,7 +158,7 @@ fn tell(
         }
         if args.to.is_some() {
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-            write!(out, "\n{}", scene(table, viewer).draw())?;
+            write!(out, "\n{}", scene(table, viewer).lines())?;
         } else {
             let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
             write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;

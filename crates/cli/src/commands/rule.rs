@@ -3,10 +3,11 @@
 use std::io::Write as _;
 
 use clap::builder::PossibleValuesParser;
+use riband::rulebook::Rulebook;
 
 use crate::{
     failure::Failure,
-    lookup::{GAMES, Line, in_game},
+    lookup::{Line, in_rulebook},
     paint::{FAINT, HEADING, painted},
     render::{Cell, Grid},
     screen::Screen,
@@ -18,19 +19,18 @@ pub(crate) struct Args {
     #[arg(required = true, value_name = "NUMBER|WORDS")]
     words: Vec<String>,
     /// In the rules of this game alone.
-    #[arg(long, value_parser = PossibleValuesParser::new(GAMES.map(|(name, _)| name)))]
+    #[arg(long, value_parser = PossibleValuesParser::new(Rulebook::all().iter().map(Rulebook::ruleset)))]
     game: Option<String>,
 }
 
 pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     let query = args.words.join(" ");
-    let games =
-        GAMES.into_iter().map(|(name, _)| name).filter(|name| args.game.as_deref().is_none_or(|game| game == *name));
-    let answers: Vec<(&str, Vec<Line>)> = games.filter_map(|game| Some((game, in_game(game, &query)?))).collect();
+    let books = Rulebook::all().iter().filter(|book| args.game.as_deref().is_none_or(|game| game == book.ruleset()));
+    let answers: Vec<(&str, Vec<Line>)> = books.map(|book| (book.ruleset(), in_rulebook(book, &query))).collect();
     let has = |lines: &[Line]| matches!(lines, [Line::Heading(_), ..]);
     let found = answers.iter().any(|(_, lines)| has(lines));
     for (game, lines) in
-        answers.iter().filter(|(_, lines)| has(lines) || !found).take(if found { GAMES.len() } else { 1 })
+        answers.iter().filter(|(_, lines)| has(lines) || !found).take(if found { answers.len() } else { 1 })
     {
         if found && args.game.is_none() {
             writeln!(out, "{}", painted(game, FAINT))?;

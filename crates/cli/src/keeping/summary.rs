@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::Seating;
-use crate::render::{scene, when};
+use crate::games::scene;
 
 /// The longest file that is read: far longer than one of ours.
 const MOST: usize = 64 << 10;
@@ -91,8 +91,7 @@ impl About {
 }
 
 fn now_is(table: &dyn Table) -> String {
-    let when = when(&scene(table, Viewer::Spectator).draw());
-    when.split(',').next().unwrap_or_default().to_owned()
+    scene(table, Viewer::Spectator).when().map(|when| when.now).unwrap_or_default()
 }
 
 fn fingerprint(text: &str) -> String {

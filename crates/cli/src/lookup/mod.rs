@@ -1,16 +1,16 @@
 //! What can be looked up at the table: rules by number and by words, cards, ships, buildings, ports, and what the tables mean.
 //!
-//! Rules come from the documents that are part of the program, all else from what everybody sees of the match, so that a
+//! Rules come from the rulebooks, all else from what everybody sees of the match, so that a
 //! house rule or a new card is found like any other.
 
 mod rules;
 mod things;
 
-pub(crate) use self::rules::{GAMES, in_game};
+pub(crate) use self::rules::answer as in_rulebook;
 
-use riband::Table;
+use riband::{Table, rulebook::Rulebook};
 
-use self::{rules::Book, things::Thing};
+use self::things::Thing;
 
 /// A piece of an answer; who shows it breaks it into lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ const WORDS: [(&str, &str); 3] = [
 pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
     let query = query.trim();
     let (first, rest) = query.split_once(' ').unwrap_or((query, ""));
-    let book = Book::of(table);
+    let book = Rulebook::of_table(table);
     match first.to_lowercase().as_str() {
         "legend" => {
             return SIGNS.into_iter().map(item).chain(words()).collect();
@@ -64,8 +64,8 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
             }
         }
     }
-    if let Some(rule) = book.and_then(|book| book.numbered(query)) {
-        return rule.whole();
+    if let Some(rule) = book.and_then(|book| book.rule(query).ok()) {
+        return rules::whole(rule);
     }
     let things = things::find(table, query, &[]);
     match things.as_slice() {
@@ -85,21 +85,21 @@ fn item((sign, text): (&str, &str)) -> Line {
 
 /// The rules that say most about the part of the turn that a question asks for.
 pub(crate) fn part_of_turn(table: &dyn Table, question: &str) -> Vec<Line> {
-    let Some(book) = Book::of(table) else { return Vec::new() };
+    let Some(book) = Rulebook::of_table(table) else { return Vec::new() };
     let asked = question.split([',', ':', ';']).next().unwrap_or_default();
-    let rules = book.ranked(asked);
+    let rules = book.search(asked);
     if rules.is_empty() {
         return Vec::new();
     }
     let heading = Line::Heading(format!("About \"{asked}\"; ? NUMBER tells a rule whole"));
-    std::iter::once(heading).chain(rules.iter().take(3).map(|rule| rule.short())).collect()
+    std::iter::once(heading).chain(rules.into_iter().take(3).map(rules::short)).collect()
 }
 
-fn by_rule(query: &str, book: Option<Book>) -> Vec<Line> {
+fn by_rule(query: &str, book: Option<&Rulebook>) -> Vec<Line> {
     let Some(book) = book else {
         return vec![Line::Text("The rules of this game are not part of the program.".to_owned())];
     };
-    book.answer(query)
+    rules::answer(book, query)
 }
 
 fn by_name(query: &str, keys: &[&str], table: &dyn Table) -> Vec<Line> {

@@ -165,11 +165,19 @@ impl Grid {
     }
 }
 
-impl fmt::Display for Grid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Grid {
+    /// Some of the rows, by their numbers, as they stand among all.
+    pub(crate) fn rows_only(&self, rows: &[usize]) -> String {
+        let mut text = String::new();
+        // Nothing that is written to a text fails.
+        let _ = self.write(&mut text, |nth| rows.contains(&nth));
+        text
+    }
+
+    fn write(&self, f: &mut impl fmt::Write, wanted: impl Fn(usize) -> bool) -> fmt::Result {
         let (widths, breaks, [wide, narrow]) = (self.widths(), self.breaks(), GAPS);
         let gap = if breaks && self.whole(wide.len()) > room() { narrow } else { wide };
-        for row in &self.0 {
+        for (_, row) in self.0.iter().enumerate().filter(|(nth, _)| wanted(*nth)) {
             let used = row.iter().rposition(|cell| !cell.is_empty()).map_or(0, |last| last + 1);
             let mut column = 0;
             let mut line = String::new();
@@ -190,6 +198,12 @@ impl fmt::Display for Grid {
             writeln!(f, "{line}")?;
         }
         Ok(())
+    }
+}
+
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write(f, |_| true)
     }
 }
 

@@ -34,7 +34,7 @@ pub(crate) fn event_line(told: &Told) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::render::watch::shown;
+    use crate::render::stripped as shown;
 
     #[test]
     fn the_beginning_of_a_turn_stands_out() {

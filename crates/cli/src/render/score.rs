@@ -60,7 +60,7 @@ mod tests {
     };
 
     use super::*;
-    use crate::render::watch::shown;
+    use crate::render::stripped as shown;
 
     /// By seat: the points of two entries, and what breaks a tie.
     struct Points([(i32, i32, i32); 5]);

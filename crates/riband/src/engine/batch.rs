@@ -16,7 +16,7 @@ use super::{
 pub(super) const MOST: usize = 64;
 
 /// Ops that are about no table.
-const FREE: [&str; 4] = ["variants", "open", "load", CANCEL];
+const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
 
 fn read(request: Keys) -> Result<Batch, Fault> {
     let batch: Batch = arguments(request)?;

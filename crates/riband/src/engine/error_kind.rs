@@ -63,6 +63,10 @@ pub enum ErrorKind {
     TooManySubscriptions,
     /// This viewer has as many guesses about this match as there can be.
     TooManyGuesses,
+    /// No rule has this number.
+    NoSuchRule,
+    /// There is no rulebook of this ruleset.
+    NoSuchRulebook,
     /// There is no such player.
     NoSuchPlayer,
     /// The budget cannot be read, is zero, or is more than a request may ask for.

@@ -59,6 +59,9 @@ pub(super) struct More {
     /// With the kind of a refusal: the most similar legal actions of the same kind.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) nearest: Option<Vec<String>>,
+    /// With `no-such-rule`: the rules that cite the number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rules: Option<Vec<RuleId>>,
     /// With `no-such-player`: those that there are.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) players: Option<Vec<&'static str>>,

@@ -22,6 +22,8 @@ mod playout;
 mod reading;
 mod replies;
 mod requests;
+#[cfg(feature = "rulebook")]
+mod rule;
 mod schemas;
 mod subscriptions;
 mod tables;

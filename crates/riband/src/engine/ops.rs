@@ -10,6 +10,8 @@ use riband_core::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
+#[cfg(feature = "rulebook")]
+use super::rule;
 use super::{
     Engine, ErrorKind, Fault, Keys, Reply, batch,
     caller::Caller,
@@ -110,6 +112,8 @@ pub(super) const ALL: &[Op] = &[
     ),
     op("names", Audience::Everybody, Sessions::Any, facts::names, shape::<facts::OfVariant, facts::NamesOf>()),
     op("info", Audience::Everybody, Sessions::No, facts::info, shape::<facts::InfoOf, facts::Info>()),
+    #[cfg(feature = "rulebook")]
+    op("rule", Audience::Everybody, Sessions::Any, rule::rule, shape::<rule::RuleOf, rule::RulesOf>()),
     op("why", Audience::SeatToAct, Sessions::Any, play::why, shape::<requests::Why, replies::WhyNot>()),
     op(
         "preview",

@@ -14,9 +14,10 @@ use crate::{
     commands::rule::grid,
     effects::{balance, certain_lines, preview},
     failure::Failure,
+    games::scene,
     lookup::{self, Line},
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
-    render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, scene, score_text},
+    render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, score_text},
     seen::seen,
 };
 
@@ -120,7 +121,7 @@ impl Session<'_> {
     fn show(&mut self) -> Result<(), Failure> {
         let table = &self.setting.table;
         let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-        Ok(write!(self.out, "\n{}", scene(&**table, viewer).draw())?)
+        Ok(write!(self.out, "\n{}", scene(&**table, viewer).lines())?)
     }
 
     fn help(&mut self) -> Result<(), Failure> {

@@ -13,12 +13,13 @@ use super::{
     saving::{Notes, Target},
 };
 use crate::{
+    board::Theme,
     commands::{analyse, replay},
     failure::Failure,
     keeping::{Keeper, Seating},
     render::{counted, score_text},
     screen::{Screen, name},
-    tui::{self, App, Helpers, Left, Mode, Saved, Sitting, Theme, Thinker},
+    tui::{self, App, Helpers, Left, Mode, Saved, Sitting, Thinker},
 };
 
 impl Thinker for Computer {

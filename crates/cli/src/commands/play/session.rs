@@ -15,9 +15,10 @@ use super::{
 use crate::{
     abbreviation::meant,
     failure::Failure,
+    games::scene,
     keeping::Keeper,
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
-    render::{Cell, Grid, counted, measure, players, scene, score_text, sentence, summary, when, width},
+    render::{Cell, Grid, counted, measure, score_text, sentence, summary, width},
     screen::path,
     seen::seen,
     thinking::{Interrupt, think},
@@ -161,10 +162,10 @@ impl<'a> Session<'a> {
         self.tell_news()?;
         if self.drawn != Some((None, self.setting.table.turns())) {
             self.drawn = Some((None, self.setting.table.turns()));
-            let drawn = scene(&*self.setting.table, Viewer::Spectator).draw();
-            let when = when(&drawn);
+            let scene = scene(&*self.setting.table, Viewer::Spectator);
+            let when = scene.when().map_or(String::new(), |when| when.to_string());
             let end = ending(&*self.setting.table);
-            write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), players(&drawn, false))?;
+            write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), scene.players(None))?;
             writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
         }
         self.ask("over>")
@@ -225,9 +226,11 @@ impl<'a> Session<'a> {
             return self.list_choices(seat, "", listing::MOST);
         }
         self.drawn = now;
-        let drawn = scene(&*self.setting.table, Viewer::Seat(seat)).draw();
-        write!(self.out, "\n{}", players(&drawn, true))?;
-        self.list_choices(seat, &when(&drawn), listing::MOST_AT_FIRST)
+        let scene = scene(&*self.setting.table, Viewer::Seat(seat));
+        let when = scene.when().map_or(String::new(), |when| when.to_string());
+        write!(self.out, "\n{}", scene.players(Some(seat)))?;
+        drop(scene);
+        self.list_choices(seat, &when, listing::MOST_AT_FIRST)
     }
 
     fn list_choices(&mut self, seat: Seat, when: &str, most: usize) -> Result<(), Failure> {

@@ -9,9 +9,10 @@ use super::{Setting, acting, player::Player};
 use crate::{
     commands::print_json,
     failure::Failure,
+    games::scene,
     keeping::Keeper,
     paint::{HEADING, PROMPT, painted},
-    render::{counted, narrate, narrate_apart, scene, score_text},
+    render::{counted, narrate, narrate_apart, score_text},
     screen::{Screen, path},
     thinking::{Interrupt, shown},
 };
@@ -71,7 +72,7 @@ fn play(setting: &mut Setting, telling: Telling, interrupt: &Interrupt, out: &mu
         // A turn for each seat makes a round, in all of the games that come with the program.
         let round = table.turns() / u32::from(u8::from(table.seats()));
         if telling == Telling::Watch && drawn.replace(round) != Some(round) {
-            writeln!(out, "\n{}", scene(&**table, Viewer::Spectator).draw())?;
+            writeln!(out, "\n{}", scene(&**table, Viewer::Spectator).lines())?;
             out.flush()?;
         }
         let line = format!("{} thinks", computer.name);

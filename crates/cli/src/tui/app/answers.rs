@@ -9,11 +9,11 @@ use riband::{
 use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
     effects::{balance, certain_lines, preview, price},
+    games,
     lookup::{self, Line},
     number::tenths,
     render::SCORE_IS_HIDDEN,
     seen::seen,
-    tui::boards,
 };
 
 type Told = Vec<(String, Emphasis)>;
@@ -80,7 +80,7 @@ impl App {
         // The screen has signs of its own.
         let lines = match query.trim().eq_ignore_ascii_case("legend") {
             true => {
-                let signs = boards::legend(&*self.table);
+                let signs = games::legend(&*self.table);
                 let signs = signs.map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned()));
                 signs.chain(lookup::words()).collect()
             }

@@ -15,7 +15,6 @@ use std::collections::HashMap;
 
 use ratatui::layout::Rect;
 use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer, core::Preview};
-use serde_json::Value;
 
 pub(crate) use self::{
     menu::{Menu, Row},
@@ -24,11 +23,8 @@ pub(crate) use self::{
     saving::Saved,
     sheets::Sheet,
 };
-use super::{
-    layout::{Areas, Shape},
-    theme::Theme,
-};
-use crate::{commands::History, effects::preview, render::scene, seen::seen};
+use super::layout::{Areas, Shape};
+use crate::{board::Theme, commands::History, effects::preview, games::scene, seen::seen};
 
 /// The panes, in the order of their numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -130,12 +126,6 @@ impl Overlay {
 
 /// How many milliseconds a move of a computer, or a step of a replay, is looked at, from slow to fast.
 const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
-
-/// Whether an action has a number that is no place.
-fn has_amount(action: &Value) -> bool {
-    let is_amount = |(key, value): (&String, &Value)| value.is_number() && key != "place";
-    action.as_object().is_some_and(|action| action.iter().any(is_amount))
-}
 
 /// The state.
 pub(crate) struct App {
@@ -411,10 +401,11 @@ impl App {
         let scene = scene(&*self.table, viewer);
         self.notes = if acts { scene.notes() } else { Vec::new() };
         self.question = scene.question().unwrap_or_else(|| "choose".to_owned());
+        let amounts = if acts { scene.amounts() } else { Vec::new() };
         drop(scene);
         let lines = self.choices.iter().map(|choice| menu::Line {
             text: choice.notation.clone(),
-            has_amount: self.table.action(choice.index).is_some_and(|action| has_amount(&action)),
+            has_amount: amounts.get(choice.index).copied().unwrap_or_default(),
             passes: choice.passes,
         });
         let lines = lines.collect();

@@ -1,10 +1,10 @@
 //! Looking at a match that has been played: both ways, by actions and by players, at a speed.
 
 use ratatui::crossterm::event::KeyCode;
-use riband::{Seat, Table};
+use riband::{Seat, Table, Viewer};
 
 use super::{App, Mode, PACES, Want};
-use crate::effects::money;
+use crate::games::scene;
 
 /// Where a replay is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -27,9 +27,10 @@ impl Replay {
         table.undo(usize::MAX);
         let (mut begins, mut course) = (vec![0], vec![Vec::new(); table.seats().count()]);
         let note = |table: &dyn Table, course: &mut [Vec<(i64, i32)>]| {
-            let (view, score) = (table.spectate().view(), table.score());
+            let (scene, score) = (scene(table, Viewer::Spectator), table.score());
             for (seat, line) in (0..).map(Seat::new).zip(course) {
-                line.push((money(&view, seat).unwrap_or_default(), score.total(seat).unwrap_or_default()));
+                let money = scene.money(seat).map_or(0, |money| i64::from(money.amount().0));
+                line.push((money, score.total(seat).unwrap_or_default()));
             }
         };
         note(table, &mut course);

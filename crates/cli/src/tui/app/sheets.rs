@@ -10,12 +10,11 @@ use ratatui::{
 
 use super::{App, Pane};
 use crate::{
+    board::{Marks, Panel},
     effects::names,
-    tui::{
-        boards::{self, Marks, Panel},
-        layout::{Areas, Needs, Shape, is_wide},
-        wrap::wrapped,
-    },
+    games,
+    render::wrapped,
+    tui::layout::{Areas, Needs, Shape, is_wide},
 };
 
 /// A pane, as high as it needs.
@@ -140,7 +139,7 @@ impl App {
             Pane::Players => Panel::Players,
             Pane::Log => return Sheet::new(self.log_sheet(width), &[]),
         };
-        let buffer = boards::draw(&*self.table, self.viewer(), panel, width, &self.theme, &marks);
+        let buffer = games::draw(&*self.table, self.viewer(), panel, width, &self.theme, &marks);
         Sheet::new(buffer, focus)
     }
 

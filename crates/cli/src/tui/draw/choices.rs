@@ -11,10 +11,10 @@ use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
     effects::{balance, certain_lines, price},
+    render::{clipped, wrapped},
     tui::{
         app::{App, Mode, Row},
         layout::Areas,
-        wrap::{clipped, wrapped},
     },
 };
 

@@ -9,11 +9,11 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
-    render::{scene, when},
+    games::scene,
+    render::clipped,
     tui::{
         app::{App, Replay},
         layout::Areas,
-        wrap::clipped,
     },
 };
 
@@ -27,8 +27,7 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
     let plies = app.table.plies();
     let to = if replay.typed.is_empty() { String::new() } else { format!(" go to action {}▏", replay.typed) };
     // The same words as above the board: each game has its own.
-    let when = when(&scene(&*app.table, app.viewer()).draw());
-    let when = if when.is_empty() { when } else { format!(", {when}") };
+    let when = scene(&*app.table, app.viewer()).when().map_or(String::new(), |when| format!(", {when}"));
     let plays = if replay.plays { "▶" } else { "■" };
     let told = format!("{plays} action {plies} of {}{when}{to} ", replay.end);
     let told = clipped(&told, usize::from(areas.question.width).saturating_sub(4));

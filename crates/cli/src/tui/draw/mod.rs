@@ -13,15 +13,16 @@ use ratatui::{
     widgets::{Block, Widget as _},
 };
 use riband::{Seat, Turn, Viewer, core::text::tame};
-use serde_json::Value;
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{
     app::{App, Mode, Pane},
     layout::Areas,
-    wrap::clipped,
 };
-use crate::effects::purse;
+use crate::{
+    games::{Scene, scene},
+    render::clipped,
+};
 
 /// Draws the whole screen, laid out for the frame as large as it is now.
 pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -50,14 +51,14 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
 
 /// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let view = app.table.spectate().view();
+    let open = scene(&*app.table, Viewer::Spectator);
     // Everybody at the table sees this line.
     let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
         let mut spans = vec![Span::styled(clipped(&tame(&app.title), title), app.theme.heading())];
         for seat in app.table.seats().iter() {
             let points = score.as_ref().and_then(|sheet| sheet.total(seat));
-            spans.extend(seated(app, seat, name, &has(&view, points, seat)));
+            spans.extend(seated(app, seat, name, &has(&*open, points, seat)));
         }
         Line::from(spans)
     };
@@ -78,8 +79,8 @@ fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
     ]
 }
 
-fn has(view: &Value, points: Option<i32>, seat: Seat) -> String {
-    let money = purse(view, seat).map(|money| format!(" {money}"));
+fn has(scene: &dyn Scene, points: Option<i32>, seat: Seat) -> String {
+    let money = scene.money(seat).map(|money| format!(" {money}"));
     let points = points.map(|points| format!(" {points}p"));
     money.into_iter().chain(points).collect()
 }

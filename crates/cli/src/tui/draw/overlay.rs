@@ -9,9 +9,9 @@ use ratatui::{
 use riband::Seat;
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::tui::{
-    app::{App, Asks, Emphasis, Overlay},
-    wrap::wrapped,
+use crate::{
+    render::wrapped,
+    tui::app::{App, Asks, Emphasis, Overlay},
 };
 
 /// The widest an answer is; longer lines are hard to read.

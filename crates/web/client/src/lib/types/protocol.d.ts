@@ -35,6 +35,31 @@ export type KeyPath = string[];
  */
 export type StateHash = string;
 /**
+ * A part of a rule, without marks of Markdown.
+ */
+export type Paragraph =
+  | {
+      kind: "text";
+      /**
+       * The sentences.
+       */
+      text: string;
+    }
+  | {
+      kind: "item";
+      /**
+       * What the item says.
+       */
+      text: string;
+    }
+  | {
+      kind: "row";
+      /**
+       * The cells; an empty one is empty text.
+       */
+      cells: string[];
+    };
+/**
  * The number of a rule in the documentation of the ruleset, such as `CO-36`.
  */
 export type RuleId = string;
@@ -67,6 +92,7 @@ export type BatchedRequest =
   | ActionsRequest
   | NamesRequest
   | InfoRequest
+  | RuleRequest
   | WhyRequest
   | PreviewRequest
   | PlayRequest
@@ -103,6 +129,7 @@ export type BatchedReply =
   | ActionsReply
   | NamesReply
   | InfoReply
+  | RuleReply
   | WhyReply
   | PreviewReply
   | PlayReply
@@ -182,6 +209,8 @@ export type ErrorKind =
   | "no-such-subscription"
   | "too-many-subscriptions"
   | "too-many-guesses"
+  | "no-such-rule"
+  | "no-such-rulebook"
   | "no-such-player"
   | "bad-budget"
   | "no-advice"
@@ -313,6 +342,13 @@ export interface Protocol {
   info: {
     request: InfoRequest;
     reply: InfoReply;
+  };
+  /**
+   * What `rule` takes and gives. Without `as`, the reply is for: everybody.
+   */
+  rule: {
+    request: RuleRequest;
+    reply: RuleReply;
   };
   /**
    * What `why` takes and gives. Without `as`, the reply is for: the seat to act.
@@ -1690,6 +1726,69 @@ export interface RecordedComment {
   text: string;
 }
 /**
+ * A request of the op `rule`.
+ */
+export interface RuleRequest {
+  op: "rule";
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  as?: As;
+  /**
+   * The number of a rule, such as `CO-23`.
+   */
+  number?: string | null;
+  /**
+   * Words to look for, in place of `number`.
+   */
+  search?: string | null;
+  /**
+   * Only in the rulebook of this ruleset; alone, all of its rules.
+   */
+  ruleset?: string | null;
+}
+/**
+ * The reply to the op `rule`.
+ */
+export interface RuleReply {
+  /**
+   * Of any type: comes back in the reply.
+   */
+  id?: {
+    [k: string]: unknown;
+  };
+  ok: true;
+  /**
+   * The rule with the number; or those that have any of the words, those that say most about them first; or all of a
+   * ruleset, in their order.
+   */
+  rules: Rule[];
+}
+/**
+ * A rule.
+ */
+export interface Rule {
+  /**
+   * Its number.
+   */
+  number: string;
+  /**
+   * The ruleset that it belongs to.
+   */
+  ruleset: string;
+  /**
+   * The heading of its section.
+   */
+  heading: string;
+  /**
+   * What it says; never empty.
+   */
+  text: Paragraph[];
+}
+/**
  * A request of the op `why`.
  */
 export interface WhyRequest {
@@ -1761,6 +1860,8 @@ export interface Error {
     | "no-such-subscription"
     | "too-many-subscriptions"
     | "too-many-guesses"
+    | "no-such-rule"
+    | "no-such-rulebook"
     | "no-such-player"
     | "bad-budget"
     | "no-advice"
@@ -1829,6 +1930,10 @@ export interface Error {
    * With the kind of a refusal: the most similar legal actions of the same kind.
    */
   nearest?: string[];
+  /**
+   * With `no-such-rule`: the rules that cite the number.
+   */
+  rules?: RuleId[];
   /**
    * With `no-such-player`: those that there are.
    */

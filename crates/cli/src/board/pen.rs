@@ -1,0 +1,126 @@
+//! What all boards draw in the same way.
+
+use std::fmt::Display;
+
+use ratatui::style::Style;
+use riband::{Coins, Seat, Turn, core::Counted};
+
+use super::{Ink, Marks, Sketch, Theme};
+
+/// Up to so many pieces are drawn one by one; more are counted.
+const DOTS: usize = 6;
+
+/// Draws with a theme, and marks what has changed and what a choice is about.
+#[derive(Clone, Copy)]
+pub(crate) struct Pen<'a> {
+    pub(crate) theme: &'a Theme,
+    pub(crate) marks: &'a Marks<'a>,
+}
+
+impl Pen<'_> {
+    /// The name of a thing, marked if there is a reason.
+    pub(crate) fn name(self, id: &str, style: Style) -> Ink {
+        let has = |ids: &[String]| ids.iter().any(|other| other == id);
+        let sign = if has(self.marks.changed) && !self.theme.has_colours() { "•" } else { "" };
+        let style = if has(self.marks.changed) { style.patch(self.theme.changed()) } else { style };
+        let style = if has(self.marks.focus) { style.patch(self.theme.focus()) } else { style };
+        Ink::plain(sign).and(Ink::of(id, style))
+    }
+
+    pub(crate) fn heading(self, text: impl Into<String>) -> Ink {
+        Ink::of(text, self.theme.heading())
+    }
+
+    pub(crate) fn faint(self, text: impl Into<String>) -> Ink {
+        Ink::of(text, self.theme.faint())
+    }
+
+    /// The number of a seat, on its colour.
+    pub(crate) fn seat(self, seat: Seat) -> Ink {
+        let number = seat.number();
+        let text = if self.theme.has_colours() { format!("\u{a0}{number}\u{a0}") } else { format!("[{number}]") };
+        Ink::of(text, self.theme.seat(seat))
+    }
+
+    /// Where a ship can lie.
+    pub(crate) fn berth(self) -> Ink {
+        Ink::of("⊔", self.theme.accent())
+    }
+
+    /// Whose it is.
+    pub(crate) fn owner(self, owner: Option<Seat>) -> Ink {
+        owner.map_or_else(|| self.faint("[-]"), |seat| self.seat(seat))
+    }
+
+    /// Several seats.
+    pub(crate) fn seats<'s>(self, seats: impl IntoIterator<Item = &'s Seat>) -> Ink {
+        Ink::joined(seats.into_iter().map(|&seat| self.seat(seat)), "")
+    }
+
+    /// The title of what a player has: who acts is marked, and who began.
+    pub(crate) fn player(self, seat: Seat, turn: Turn, starting: Seat) -> Ink {
+        let acts = turn.seat() == Some(seat);
+        let mark = if acts { Ink::of("▶", self.theme.accent()) } else { Ink::default() };
+        let style = if acts { self.theme.heading() } else { Style::new() };
+        let begins = if seat == starting { self.faint("first") } else { Ink::default() };
+        mark.then(self.seat(seat)).then(Ink::of(seat.to_string(), style)).then(begins)
+    }
+
+    /// A flag with its name.
+    pub(crate) fn flag(self, name: &str) -> Ink {
+        let style = self.theme.flag(name);
+        if style.bg.is_some() {
+            Ink::of(format!("\u{a0}{name}\u{a0}"), style)
+        } else {
+            Ink::plain("⚑").and(Ink::of(name, style))
+        }
+    }
+
+    /// What there is of what there can be: `●●○`; as numbers where they are many.
+    pub(crate) fn dots(self, full: usize, most: usize) -> Ink {
+        if full.max(most) > DOTS {
+            return Ink::plain(format!("●×{full}"));
+        }
+        Ink::plain("●".repeat(full)).and(self.faint("○".repeat(most.saturating_sub(full))))
+    }
+
+    /// Money in pounds.
+    pub(crate) fn pounds(self, money: Coins) -> Ink {
+        let (sign, pounds) = if money.0 < 0 { ("-", -money) } else { ("", money) };
+        Ink::plain(format!("{sign}£{pounds}"))
+    }
+
+    /// A number with what it counts: `4 contracts`.
+    pub(crate) fn count<N: Display + Copy + Into<i64>>(self, number: N, noun: &'static str) -> Ink {
+        let counted = Counted(number, noun).to_string();
+        let (number, noun) = counted.split_once(' ').unwrap_or((&counted, ""));
+        self.figure(number, noun)
+    }
+
+    /// A number with what it is: `4 at the end`.
+    pub(crate) fn figure(self, number: impl ToString, what: &str) -> Ink {
+        self.heading(number.to_string()).and(" ").and(self.faint(what)).tied()
+    }
+
+    /// What signs stand for.
+    pub(crate) fn legend(self, signs: &[(&str, &str)]) -> Ink {
+        let entry = |(sign, meaning): &(&str, &str)| Ink::plain(*sign).and(" ").and(self.faint(*meaning)).tied();
+        Ink::joined(signs.iter().map(entry), "  ")
+    }
+
+    /// What a place asks for: the price, and how it is made up.
+    pub(crate) fn sale(self, price: Option<Coins>, surcharge: Option<Coins>, body: &mut Sketch) {
+        let sum = match (price, surcharge) {
+            (Some(price), Some(surcharge)) => format!("{}+{surcharge}", price - surcharge),
+            (None, Some(surcharge)) => format!("+{surcharge}"),
+            (_, None) => String::new(),
+        };
+        let price = price.map_or_else(|| self.faint("empty"), |price| self.pounds(price));
+        body.spread(price, self.faint(sum), 0);
+    }
+}
+
+/// How wide a column with all of these is.
+pub(crate) fn column_width(cells: impl IntoIterator<Item = Ink>) -> usize {
+    cells.into_iter().map(|cell| cell.width()).max().unwrap_or(0)
+}

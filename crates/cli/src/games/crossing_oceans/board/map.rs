@@ -1,0 +1,58 @@
+//! The map: seas with their ports as berths.
+
+use riband::crossing_oceans::{Berth, RegionView};
+
+use super::{Ink, Pen, Seen, Sketch};
+use crate::{
+    board::{Frame, sketch::Free},
+    games::crossing_oceans::print,
+};
+
+/// How narrow a sea may be.
+pub(super) const LEAST: usize = 34;
+
+/// The open regions; says what room they leave.
+pub(super) fn seas(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) -> Free {
+    let open: Vec<&RegionView> = seen.regions.iter().filter(|region| region.open).collect();
+    sketch.frames(open.len(), LEAST, |nth, width| sea(seen, pen, open[nth], width))
+}
+
+/// Which regions take no part.
+pub(super) fn closed(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    let closed = seen.regions.iter().filter(|region| !region.open).map(|region| pen.faint(seen.name(region.region)));
+    let closed = Ink::joined(closed, ", ");
+    if !closed.is_empty() {
+        sketch.text(&pen.faint("closed:").then(closed), 2);
+    }
+}
+
+fn sea(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, width: usize) -> Frame {
+    let name = seen.name(region.region);
+    let has_riband = seen.rules.config().regions.get(name).is_some_and(|region| region.blue_riband);
+    let mut body = Sketch::new(width);
+    for berth in &region.ports {
+        berth_lines(seen, pen, region, berth, &mut body);
+    }
+    let tail = if has_riband { Ink::of("Blue Riband", pen.theme.accent()) } else { Ink::default() };
+    Frame { title: pen.name(name, pen.theme.heading()), tail, body, style: pen.theme.accent() }
+}
+
+/// The port with its trade houses, and the ship there with her owner and coal.
+fn berth_lines(seen: &Seen<'_>, pen: Pen<'_>, region: &RegionView, berth: &Berth, body: &mut Sketch) {
+    let houses = if berth.houses.is_empty() { Ink::default() } else { Ink::plain("⌂").and(pen.seats(&berth.houses)) };
+    body.spread(pen.berth().and("\u{a0}").and(pen.name(seen.name(berth.port), pen.theme.heading())), houses, 2);
+    let Some((ship, print)) = berth.ship.and_then(|ship| Some((ship, print(seen, ship)?))) else {
+        body.waves(pen, Ink::default());
+        return;
+    };
+    let most = usize::from(seen.rules.config().limits.coal_per_ship);
+    let lantern = if region.oldest == Some(ship) { "★" } else { "" };
+    let name = pen.owner(berth.owner).and("\u{a0}").and(Ink::of(lantern, pen.theme.good()));
+    let name = name.and(pen.name(seen.name(ship), ratatui::style::Style::new()));
+    let year = print.year.map(|year| pen.faint(year.to_string())).unwrap_or_default();
+    let coal = if berth.owner.is_some() { pen.coal(print, berth.coal, most) } else { Ink::default() };
+    // The longest names have room in the narrowest sea, if nothing stands before them.
+    let lead = if body.width() < LEAST { "" } else { "\u{a0}\u{a0}" };
+    let name = Ink::plain(lead).and(name);
+    body.pair(name, coal, year.then(pen.figures(print)), 4);
+}

@@ -1,0 +1,134 @@
+//! Crossing Oceans.
+
+mod board;
+mod map;
+mod market;
+mod notes;
+mod players;
+#[cfg(test)]
+mod tests;
+
+use riband::{
+    Seat,
+    core::Names as _,
+    crossing_oceans::{Action, Phase, Rules, Spot},
+    liners::Tile,
+};
+
+use super::{
+    Game, Money, When,
+    fleet::{self, Print},
+    legend::LINERS,
+    words,
+};
+use crate::{
+    board::{Panel, Pen, Sign, Sketch},
+    render::{Cell, Grid},
+};
+
+type Seen<'a> = super::Seen<'a, Rules>;
+
+impl Game for Rules {
+    const SIGNS: &'static [&'static [Sign]] = &[LINERS, board::LEGEND];
+
+    fn lines(seen: &Seen<'_>) -> String {
+        let (map, market, players) = (map::draw(seen), market::draw(seen), players::draw(seen));
+        let rondel = format!("Rondel: {}\n", seen.rules.names(Spot::KIND).collect::<Vec<_>>().join(" → "));
+        format!("{}{rondel}\n{map}\n{market}\n{players}", heading(seen))
+    }
+
+    fn when(seen: &Seen<'_>) -> When {
+        when(seen)
+    }
+
+    fn players(seen: &Seen<'_>, only: Option<Seat>) -> String {
+        players::goods(seen, only)
+    }
+
+    fn money(seen: &Seen<'_>, seat: Seat) -> Option<Money> {
+        let player = seen.seats.iter().find(|player| player.seat == seat)?;
+        Some(Money::Pounds(player.money))
+    }
+
+    fn question(seen: &Seen<'_>) -> String {
+        question(seen)
+    }
+
+    fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
+        let actor = seen.turn.seat()?;
+        notes::Notes { seen, actor: seen.seats.iter().find(|board| board.seat == actor)? }.note(action)
+    }
+
+    fn board(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {
+        board::draw(seen, panel, pen, sketch)
+    }
+}
+
+/// The round.
+fn when(seen: &Seen<'_>) -> When {
+    When { now: format!("Round {}", seen.round), left: seen.countdown }
+}
+
+/// What is printed on a tile that lies open.
+pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
+    let face = seen.tiles.get(&tile)?;
+    Some(Print {
+        kind: face.kind,
+        year: face.year,
+        flag: face.flag.map(|column| seen.name(column)),
+        income: face.income,
+        speed: face.speed,
+        tonnage: face.tonnage,
+        passengers: None,
+        token: face.token.map(|column| seen.name(column)),
+    })
+}
+
+/// A tile with what is printed on it: `arizona (1879, green, income 50)`.
+pub(crate) fn told(seen: &Seen<'_>, tile: Tile) -> String {
+    let name = seen.name(tile);
+    print(seen, tile).map_or(name.to_owned(), |print| format!("{name} ({})", print.facts()))
+}
+
+fn heading(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    grid.row([words::heading(&when(seen), seen.turn, &question(seen))]);
+    let stack = fleet::stack(&seen.stack, "of era");
+    grid.row([Cell::left(format!("{} coal in the common supply, {stack}", seen.coal))]);
+    grid.to_string()
+}
+
+/// What has to be decided, and how to end it where that is possible.
+fn question(seen: &Seen<'_>) -> String {
+    let asked = match seen.phase {
+        Phase::Place => "place a ship or take a contract",
+        Phase::Contracts => "use contracts",
+        Phase::Rondel => "move the captain",
+        Phase::Buying { .. } => "buy tiles",
+        Phase::Pier => "take a coal pier",
+        Phase::Loading { .. } => "load coal",
+        Phase::Fleet => "let the fleet sail",
+        Phase::Cargo => "choose a ship for the cargo job",
+        Phase::Region => "choose a region",
+        Phase::BlueRiband => "choose a ship for the Blue Riband",
+        Phase::House => "build a trade house",
+        Phase::Overflow { .. } => "choose the column of the token",
+        Phase::Over => "over",
+    };
+    let end = match seen.phase {
+        Phase::Contracts | Phase::Buying { .. } => ", or end this",
+        Phase::Pier => ", or skip it",
+        Phase::Fleet | Phase::Cargo | Phase::Region | Phase::BlueRiband | Phase::House
+            if seen.rules.config().rulings.may_decline =>
+        {
+            ", or decline"
+        }
+        _ => "",
+    };
+    let so_far = match seen.phase {
+        Phase::Buying { bought } if bought > 0 => format!(" ({bought} bought so far)"),
+        Phase::Loading { left } if left > 0 => format!(" ({left} left)"),
+        _ => String::new(),
+    };
+    format!("{asked}{end}{so_far}")
+}

@@ -1,0 +1,77 @@
+//! What lies before the players.
+
+use riband::{Coins, Seat, crossing_oceans::ColumnView};
+
+use super::{Seen, told};
+use crate::{
+    games::words::{name, rows_of},
+    paint::{self, FAINT, HEADING},
+    render::{Cell, Grid},
+};
+
+/// Every player's board: what they have, what their flags are worth, their tiles that are not at sea.
+pub(super) fn draw(seen: &Seen<'_>) -> String {
+    format!("{}\n{}\n{}", goods(seen, None), flags(seen), tiles(seen))
+}
+
+/// What everybody has; with a seat, what that one has.
+pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
+    let mut grid = Grid::default();
+    let counts = ["money", "contracts", "coal icons", "captains", "houses"];
+    let heads = [Cell::left("Players")].into_iter().chain(counts.map(Cell::right));
+    grid.head(heads.chain([Cell::left("rondel"), Cell::right("points")]), HEADING);
+    for player in &seen.seats {
+        grid.row([
+            name(player.seat, seen.turn, seen.starting_seat),
+            Cell::right(player.money),
+            Cell::right(player.contracts),
+            Cell::right(player.coal_icons),
+            Cell::right(player.captains),
+            Cell::right(player.houses),
+            Cell::left(player.rondel.map_or("-", |spot| seen.name(spot))),
+            Cell::right(player.points),
+        ]);
+    }
+    rows_of(&grid, seen.seats.iter().map(|player| player.seat), only)
+}
+
+/// Two lines a player: flags and what they bring; added tokens and the cost of the next.
+fn flags(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
+    let head = |column: &ColumnView| {
+        let name = seen.name(column.column);
+        Cell::left(name).styled(paint::by_name(name).bold())
+    };
+    let heads = columns.iter().map(head).chain([Cell::left("mixed").styled(HEADING)]);
+    grid.row([Cell::left("Flags x value").styled(HEADING)].into_iter().chain(heads));
+    for player in &seen.seats {
+        let worth = player.columns.iter().map(|column| (column.flags, column.value));
+        let worth = worth.chain([(player.mixed_flags, player.mixed_value)]);
+        let cell = |(flags, value)| Cell::left(format!("{flags} x {value} = {}", u32::from(flags) * u32::from(value)));
+        grid.row([name(player.seat, seen.turn, seen.starting_seat)].into_iter().chain(worth.map(cell)));
+        let tokens = player.columns.iter().map(tokens);
+        grid.head([Cell::left("    tokens, next")].into_iter().chain(tokens), FAINT);
+    }
+    grid.to_string()
+}
+
+fn tokens(column: &ColumnView) -> Cell {
+    let next = match column.next_cost {
+        None => "full".to_owned(),
+        Some(Coins::ZERO) => "free".to_owned(),
+        Some(cost) => cost.to_string(),
+    };
+    Cell::left(format!("{}, {next}", column.tokens))
+}
+
+/// Ships in the supplies and headquarters.
+fn tiles(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    grid.row([Cell::left("Tiles not at sea").styled(HEADING)]);
+    for player in &seen.seats {
+        let owned = player.supply.iter().chain(&player.headquarters).map(|&tile| told(seen, tile));
+        grid.row([Cell::left(format!("  {}", player.seat)), Cell::list(owned, ";")]);
+    }
+    grid.to_string()
+}

@@ -1,0 +1,33 @@
+//! Ships as the boards of both ship games draw them.
+
+use super::Print;
+use crate::board::{Ink, Pen, Sketch};
+
+impl Pen<'_> {
+    /// Coal on a ship; sails need none.
+    pub(crate) fn coal(self, print: Print<'_>, coal: u8, most: usize) -> Ink {
+        if print.burns_coal() { self.dots(usize::from(coal), most) } else { self.faint("sail") }
+    }
+
+    /// What she earns, how fast she is, what she carries.
+    pub(crate) fn figures(self, print: Print<'_>) -> Ink {
+        let income = (print.income.0 > 0).then(|| Ink::plain(format!("+£{}", print.income)));
+        let speed = print.speed.map(|knots| self.faint(format!("{knots}kn")));
+        let tonnage = print.tonnage.map(|tons| self.faint(format!("{tons}t")));
+        let people = print.passengers.map(|people| self.faint(format!("{people}p")));
+        Ink::joined([income, speed, tonnage, people].into_iter().flatten(), " ")
+    }
+
+    /// All that is printed on a tile but its name.
+    pub(crate) fn facts(self, print: Print<'_>) -> Ink {
+        let year = print.year.map(|year| Ink::plain(year.to_string())).unwrap_or_default();
+        let token = print.token.map(|token| self.faint(format!("{token} token"))).unwrap_or_default();
+        year.then(self.flag(print.flag())).then(self.figures(print)).then(token)
+    }
+
+    /// A tile as a card: its name, then what is printed on it.
+    pub(crate) fn tile(self, name: &str, print: Print<'_>, body: &mut Sketch) {
+        body.text(&self.name(name, self.theme.heading()), 1);
+        body.text(&self.facts(print), 0);
+    }
+}

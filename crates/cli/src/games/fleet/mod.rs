@@ -1,0 +1,139 @@
+//! Ships as the views of both ship games show them.
+
+mod board;
+
+use riband::{
+    Coins,
+    core::Counted,
+    liners::{ShipKind, StackView},
+};
+
+use crate::{
+    paint,
+    render::{Cell, counted},
+};
+
+/// How many of the backs on the stack are shown.
+const BACKS: usize = 6;
+
+/// What is printed on a tile, with the variant's names.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Print<'a> {
+    pub(crate) kind: ShipKind,
+    pub(crate) year: Option<u16>,
+    /// None for the mixed flag, and where there is no flag.
+    pub(crate) flag: Option<&'a str>,
+    pub(crate) income: Coins,
+    pub(crate) speed: Option<u8>,
+    pub(crate) tonnage: Option<u32>,
+    pub(crate) passengers: Option<u32>,
+    pub(crate) token: Option<&'a str>,
+}
+
+/// How many tiles there are, and the backs of the next, called as the game calls them:
+/// `3 tiles in the stack, the next of era 2 2 3` with `of era`, `the next backs 2 2 3` with `backs`.
+pub(crate) fn stack(stack: &StackView, backs_are: &str) -> String {
+    let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
+    let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
+    format!("{} in the stack{next}", counted(stack.tiles, "tile"))
+}
+
+impl<'a> Print<'a> {
+    /// Whether she needs coal to sail, from whoever has her.
+    pub(crate) fn burns_coal(self) -> bool {
+        self.kind == ShipKind::Steamship
+    }
+
+    /// The flag's colour.
+    pub(crate) fn flag(self) -> &'a str {
+        match (self.flag, self.kind) {
+            (Some(flag), _) => flag,
+            (None, ShipKind::Neutral) => "none",
+            (None, _) => "mixed",
+        }
+    }
+
+    /// The flag in its colour.
+    pub(crate) fn flag_cell(self) -> Cell {
+        Cell::left(self.flag()).styled(paint::by_name(self.flag()))
+    }
+
+    /// What she earns; a dash for nothing.
+    pub(crate) fn income_cell(self) -> Cell {
+        Cell::number(Some(self.income).filter(|income| income.0 > 0))
+    }
+
+    /// The coal on her: what belongs to nobody needs none that counts, what has sails none at all.
+    pub(crate) fn coal_cell(self, coal: u8) -> Cell {
+        Cell::right(match self.kind {
+            ShipKind::Neutral => "-".to_owned(),
+            ShipKind::Clipper => "sail".to_owned(),
+            _ => coal.to_string(),
+        })
+    }
+
+    /// All that is printed on it, on a line: `1879, green, income 50, 15 knots, 5164 tons`.
+    pub(crate) fn facts(self) -> String {
+        let mut facts: Vec<String> = self.year.map(|year| year.to_string()).into_iter().collect();
+        facts.push(self.flag().to_owned());
+        facts.extend((self.income.0 > 0).then(|| format!("income {}", self.income)));
+        facts.extend(self.speed.map(|speed| Counted(speed, "knot").to_string()));
+        facts.extend(self.tonnage.map(|tons| Counted(tons, "ton").to_string()));
+        facts.extend(self.passengers.map(|passengers| Counted(passengers, "passenger").to_string()));
+        facts.extend(self.token.map(|token| format!("{token} token")));
+        facts.join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::render::{Grid, stripped as shown};
+
+    fn text(cell: Cell) -> String {
+        let mut grid = Grid::default();
+        grid.row([cell]);
+        shown(&grid.to_string()).trim().to_owned()
+    }
+
+    /// A tile of this kind, flag and income, with nothing else on it.
+    fn tile(kind: ShipKind, flag: Option<&'static str>, income: i32) -> Print<'static> {
+        let income = Coins(income);
+        Print { kind, year: None, flag, income, speed: None, tonnage: None, passengers: None, token: None }
+    }
+
+    #[test]
+    fn a_stack_shows_its_next_backs() {
+        let told = |tiles: usize, backs: &[u8]| stack(&StackView { tiles, backs: backs.to_vec() }, "of era");
+        assert_eq!(told(0, &[]), "0 tiles in the stack");
+        assert_eq!(told(1, &[3]), "1 tile in the stack, the next of era 3");
+        assert_eq!(told(7, &[1, 2, 2, 3, 3, 3, 4]), "7 tiles in the stack, the next of era 1 2 2 3 3 3");
+    }
+
+    #[test]
+    fn a_tile_shows_its_printed_values() {
+        let mut full = tile(ShipKind::Steamship, Some("green"), 50);
+        assert_eq!(full.facts(), "green, income 50");
+        (full.year, full.speed, full.tonnage) = (Some(1879), Some(15), Some(5164));
+        (full.passengers, full.token) = (Some(1), Some("pier"));
+        assert_eq!(full.facts(), "1879, green, income 50, 15 knots, 5164 tons, 1 passenger, pier token");
+        assert_eq!(tile(ShipKind::Headquarters, None, 0).facts(), "mixed");
+        assert_eq!(text(full.flag_cell()), "green");
+    }
+
+    #[test]
+    fn what_does_not_apply_is_a_dash() {
+        let cases = [
+            // kind, flag, income: the flag, the income, the coal, and whether she burns any
+            (ShipKind::Steamship, Some("red"), 40, "red", "40", "2", true),
+            (ShipKind::Steamship, None, 1, "mixed", "1", "2", true),
+            (ShipKind::Clipper, Some("blue"), 0, "blue", "-", "sail", false),
+            (ShipKind::Neutral, None, -1, "none", "-", "-", false),
+        ];
+        for (kind, flag, income, wanted, earns, coal, burns) in cases {
+            let tile = tile(kind, flag, income);
+            assert_eq!((tile.flag(), tile.burns_coal()), (wanted, burns), "{kind:?}");
+            assert_eq!((text(tile.income_cell()).as_str(), text(tile.coal_cell(2)).as_str()), (earns, coal));
+        }
+    }
+}

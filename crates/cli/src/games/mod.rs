@@ -1,0 +1,116 @@
+//! The games in words and drawings: a folder for each, found by [`scene`].
+//!
+//! A folder implements [`Game`] for the game's rules: positions in lines, as pipes and screen readers have them, what is asked
+//! and what a choice means; and in `board` the same position drawn. A ruleset without a folder is shown as a tree of its view.
+
+mod crossing_oceans;
+#[cfg(test)]
+mod ends;
+mod fleet;
+mod generic;
+mod legend;
+mod salty_ocean;
+mod seen;
+#[cfg(test)]
+mod tests;
+mod transatlantic;
+#[cfg(test)]
+pub(crate) mod watch;
+mod words;
+
+use ratatui::buffer::Buffer;
+use riband::{FullRules, Seat, Table, Viewer};
+
+pub(crate) use self::{
+    legend::legend,
+    seen::Seen,
+    words::{Money, When},
+};
+use crate::board::{Marks, Panel, Pen, Sign, Sketch, Theme};
+
+/// A game that the program has words and drawings for.
+pub(crate) trait Game: FullRules {
+    /// What its boards show beside what those of every game do.
+    const SIGNS: &'static [&'static [Sign]];
+
+    /// The position, in lines.
+    fn lines(seen: &Seen<'_, Self>) -> String;
+
+    /// How far the match is.
+    fn when(seen: &Seen<'_, Self>) -> When;
+
+    /// The table of the players, a row each below the heads; with a seat, the row of that one alone.
+    fn players(seen: &Seen<'_, Self>, only: Option<Seat>) -> String;
+
+    /// The money of a seat.
+    fn money(seen: &Seen<'_, Self>, seat: Seat) -> Option<Money>;
+
+    /// What the position waits for, in a few words.
+    fn question(seen: &Seen<'_, Self>) -> String;
+
+    /// What this action would mean; none where its notation says it all.
+    fn note(seen: &Seen<'_, Self>, action: Self::Action) -> Option<String>;
+
+    /// Whether a number in the notation of this action is an amount.
+    fn has_amount(_: Self::Action) -> bool {
+        false
+    }
+
+    /// A part of the position, drawn.
+    fn board(seen: &Seen<'_, Self>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;
+}
+
+/// A position as a viewer sees it, whatever the game.
+pub(crate) trait Scene {
+    /// The position, in lines.
+    fn lines(&self) -> String;
+
+    /// How far the match is; none where the program does not know the game.
+    fn when(&self) -> Option<When>;
+
+    /// The table of the players, a row each below the heads; with a seat, the row of that one alone.
+    fn players(&self, only: Option<Seat>) -> String;
+
+    /// The money of a seat, where the viewer sees it.
+    fn money(&self, seat: Seat) -> Option<Money>;
+
+    /// What the position waits for, in a few words.
+    fn question(&self) -> Option<String>;
+
+    /// A short explanation for each of the choices; empty where there is nothing to say.
+    fn notes(&self) -> Vec<String>;
+
+    /// Whether a number in its notation is an amount, for each of the choices.
+    fn amounts(&self) -> Vec<bool>;
+
+    /// A part of the position, drawn.
+    fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;
+
+    /// What the boards show beside what those of every game do.
+    fn signs(&self) -> &'static [&'static [Sign]];
+}
+
+/// What a viewer sees of a match. This is the list of the games that the program knows.
+pub(crate) fn scene(table: &dyn Table, viewer: Viewer) -> Box<dyn Scene + '_> {
+    of::<riband::crossing_oceans::Rules>(table, viewer)
+        .or_else(|| of::<riband::salty_ocean::Rules>(table, viewer))
+        .or_else(|| of::<riband::transatlantic::Rules>(table, viewer))
+        .unwrap_or_else(|| Box::new(generic::Tree::of(table, viewer)))
+}
+
+fn of<R: Game>(table: &dyn Table, viewer: Viewer) -> Option<Box<dyn Scene + '_>> {
+    Some(Box::new(Seen::<R>::of(table, viewer)?))
+}
+
+/// Draws a panel of the position as `viewer` sees it, exactly `width` cells wide and as high as it needs.
+pub(crate) fn draw(
+    table: &dyn Table,
+    viewer: Viewer,
+    panel: Panel,
+    width: u16,
+    theme: &Theme,
+    marks: &Marks<'_>,
+) -> Buffer {
+    let (pen, sketch) = (Pen { theme, marks }, Sketch::new(usize::from(width)));
+    scene(table, viewer).board(panel, pen, sketch).buffer(width)
+}

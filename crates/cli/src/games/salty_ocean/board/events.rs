@@ -1,0 +1,79 @@
+//! The event tiles on their places.
+
+use ratatui::style::Style;
+use riband::salty_ocean::{PlaceView, Tile};
+
+use super::{Ink, Pen, Seen, Sketch};
+use crate::{
+    board::Frame,
+    games::salty_ocean::events::{named, told},
+};
+
+/// How narrow a place may be.
+const LEAST: usize = 18;
+
+/// The places whose tiles the viewer knows, and on a line the others.
+pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    sketch.text(&pen.heading("Events"), 0);
+    let (known, others): (Vec<&PlaceView>, Vec<&PlaceView>) =
+        seen.places.iter().partition(|place| place.tile.is_some() || place.turn == Some(seen.turn_number));
+    sketch.frames(known.len(), LEAST, |nth, width| place(seen, pen, known[nth], width));
+    let others = others.into_iter().map(|place| {
+        let name = pen.name(seen.name(place.place), Style::new());
+        let seen_by = pen.seats(&place.known_to);
+        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("\u{a0}seen\u{a0}by\u{a0}").and(seen_by) };
+        name.and(seen_by)
+    });
+    let others = Ink::joined(others, ", ");
+    if !others.is_empty() {
+        sketch.text(&pen.faint("face down:").then(others), 2);
+    }
+}
+
+/// The tiles of which the viewer does not know where they lie.
+pub(super) fn hidden(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    let known: Vec<Tile> = seen.places.iter().filter_map(|place| place.tile).collect();
+    let hidden = seen.tiles.keys().filter(|tile| !known.contains(tile));
+    let hidden: Vec<String> = hidden.filter_map(|&tile| told(seen, tile)).collect();
+    if !hidden.is_empty() {
+        sketch.text(&pen.faint(format!("somewhere face down: {}", hidden.join(", "))), 2);
+    }
+}
+
+/// A place with what its tile says, or who has looked at it.
+fn place(seen: &Seen<'_>, pen: Pen<'_>, place: &PlaceView, width: usize) -> Frame {
+    let mut body = Sketch::new(width);
+    let is_now = place.turn == Some(seen.turn_number);
+    let is_past = place.turn.is_some_and(|turn| turn < seen.turn_number);
+    let face = place.tile.and_then(|tile| Some((tile, seen.tiles.get(&tile)?)));
+    let style = if is_past { pen.theme.faint() } else { Style::new() };
+    if let Some((tile, face)) = face {
+        let moves = seen.goods.iter().filter_map(|good| Some((good, face.prices.get(&good.good)?)));
+        let moves = moves.map(|(good, &rows)| {
+            let ink = if is_past {
+                style
+            } else if rows > 0 {
+                pen.theme.good()
+            } else {
+                pen.theme.wrong()
+            };
+            pen.name(seen.name(good.good), style).and("\u{a0}").and(Ink::of(format!("{rows:+}"), ink))
+        });
+        body.text(&pen.name(seen.name(tile), style), 0);
+        let moves = Ink::joined(moves, " ");
+        body.text(&if moves.is_empty() { pen.faint("prices stay") } else { moves }, 0);
+        let warn = if is_past { style } else { pen.theme.warn() };
+        let hazards = face.hazards.iter().map(|&hazard| Ink::of(named(hazard), warn).tied());
+        let hazards = Ink::joined(hazards, " ");
+        body.text(&if hazards.is_empty() { pen.faint("calm") } else { hazards }, 0);
+    }
+    if !place.face_up {
+        let seen_by = pen.seats(&place.known_to);
+        let seen_by = if seen_by.is_empty() { seen_by } else { pen.faint("seen\u{a0}by\u{a0}").and(seen_by) };
+        body.text(&pen.faint("face down").then(seen_by), 0);
+    }
+    let title = pen.name(seen.name(place.place), if is_now { pen.theme.heading() } else { style });
+    let tail = if is_now { Ink::of("now", pen.theme.good()) } else { Ink::default() };
+    let edge = if is_now { pen.theme.heading() } else { pen.theme.faint() };
+    Frame { title, tail, body, style: edge }
+}

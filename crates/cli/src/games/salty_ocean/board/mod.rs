@@ -1,0 +1,75 @@
+//! Upon a Salty Ocean.
+
+mod city;
+mod events;
+mod market;
+mod players;
+mod waters;
+
+use riband::{Seat, Viewer, core::Counted, salty_ocean::Phase};
+
+use super::{Seen, question::done_so_far, when};
+use crate::board::{Ink, Panel, Pen, Sign, Sketch};
+
+/// What the signs on its boards mean.
+pub(super) const LEGEND: &[Sign] = &[
+    ("▶ 6 ◀", "the price of now, among those that a good can have"),
+    ("▮▯", "a barrel in a hold or a depot, and room for one; 3/9 where it is large"),
+    ("1 › 2 1 › 4", "what a building gives level by level; the seats on a level stand behind it"),
+    ("[1]›[2]", "who has built a building, in this order"),
+    ("+1 -2", "by how many rows a price goes up or down"),
+    ("→ ←", "the way out to sea, and home"),
+    ("·", "stands between two facts"),
+];
+
+/// A panel of what is seen.
+pub(super) fn draw(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, mut sketch: Sketch) -> Sketch {
+    match panel {
+        Panel::Board => {
+            heading(seen, pen, &mut sketch);
+            events::draw(seen, pen, &mut sketch);
+            waters::draw(seen, pen, &mut sketch);
+            city::draw(seen, pen, &mut sketch);
+            events::hidden(seen, pen, &mut sketch);
+        }
+        Panel::Market => market::draw(seen, pen, &mut sketch),
+        Panel::Players => players::draw(seen, pen, &mut sketch),
+    }
+    sketch
+}
+
+/// When it is, in which order the players act, and what the next actions cost.
+fn heading(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    let when = pen.heading(when(seen).to_string());
+    let order = seen.order.iter().map(|&seat| match seen.turn.seat() == Some(seat) {
+        true => Ink::of("▶", pen.theme.accent()).and(pen.seat(seat)),
+        false => pen.seat(seat),
+    });
+    let so_far = pen.faint(format!("· {} so far", Counted(seen.actions, "action")));
+    sketch.spread(when.then(so_far), pen.faint("order").then(Ink::joined(order, "")), 2);
+    let passed = match seen.passes {
+        0 => Ink::default(),
+        passes => Ink::of(format!("{passes} of {} passes", seen.seats.len()), pen.theme.warn()),
+    };
+    sketch.spread(costs(seen, pen), passed, 2);
+    if let Some(line) = done_so_far(seen).filter(|_| seen.phase != Phase::Over) {
+        sketch.text(&Ink::of(line, pen.theme.accent()), 2);
+    }
+}
+
+/// What the next action of each type costs.
+fn costs(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
+    let costs = seen.costs.iter().map(|cost| {
+        let name = pen.name(&cost.of.to_string(), pen.theme.faint());
+        name.and("\u{a0}").and(pen.heading(cost.coins.to_string()))
+    });
+    pen.faint("next action costs:").then(Ink::joined(costs, ", "))
+}
+
+/// Who looks; for a spectator who has to act.
+fn reader(seen: &Seen<'_>) -> Option<Seat> {
+    match seen.viewer {
+        Viewer::Seat(seat) => Some(seat),
+        _ => seen.turn.seat(),
+    }
+}

@@ -1,0 +1,71 @@
+//! The harbor and the open sea, with everybody's ships.
+
+use ratatui::style::Style;
+use riband::salty_ocean::{Barrels, Berth, Hazard, SeatView, ShipView};
+
+use super::{Ink, Pen, Seen, Sketch};
+use crate::{
+    board::Frame,
+    games::salty_ocean::{
+        events::named,
+        look::{present, ships_at, total},
+    },
+};
+
+/// How narrow a water may be.
+const LEAST: usize = 34;
+
+/// Both waters; ships go from one to the other.
+pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    let waters = [("Harbor", "out to sea →", Berth::Harbor), ("Open sea", "← home", Berth::Sea)];
+    sketch.frames(waters.len(), LEAST, |nth, width| {
+        let (name, way, berth) = waters[nth];
+        let mut body = Sketch::new(width);
+        for player in &seen.seats {
+            for entry in ships_at(player, berth) {
+                ship(seen, pen, player, entry, &mut body);
+            }
+        }
+        if body.lines().is_empty() {
+            body.waves(pen, Ink::default());
+        }
+        if berth == Berth::Harbor {
+            body.text(&awaits(seen, pen), 2);
+        }
+        Frame { title: pen.heading(name), tail: pen.faint(way), body, style: pen.theme.accent() }
+    });
+}
+
+/// What ships meet that leave in this turn.
+fn awaits(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
+    let hazards = present(seen).map(|tile| tile.hazards.as_slice()).unwrap_or_default();
+    let left = hazards.iter().filter(|&&hazard| hazard != Hazard::Pirates || seen.attacks > 0);
+    let hazards = Ink::joined(left.map(|&hazard| Ink::of(named(hazard), pen.theme.warn()).tied()), " ");
+    pen.faint("on the way out").then(if hazards.is_empty() { Ink::plain("no harm") } else { hazards })
+}
+
+/// A ship with her owner, her holds and what is in them.
+fn ship(seen: &Seen<'_>, pen: Pen<'_>, player: &SeatView, ship: &ShipView, body: &mut Sketch) {
+    let name = pen.seat(player.seat).and("\u{a0}").and(pen.name(seen.name(ship.ship), Style::new()));
+    let damage = match ship.damage {
+        0 => Ink::default(),
+        damage => Ink::of(format!("{damage} damage"), pen.theme.wrong()).tied(),
+    };
+    body.pair(name, hold(pen, &ship.cargo, ship.capacity), cargo(seen, pen, &ship.cargo).then(damage), 4);
+}
+
+/// How full it is.
+pub(super) fn hold(pen: Pen<'_>, goods: &[Barrels], capacity: u8) -> Ink {
+    let (full, most) = (total(goods) as usize, usize::from(capacity));
+    let barrels = Ink::plain("▮".repeat(full.min(most))).and(pen.faint("▯".repeat(most.saturating_sub(full))));
+    if full.max(most) > 8 { Ink::plain(format!("{full}/{most}")) } else { barrels }
+}
+
+/// `3 salt 1 cod`.
+pub(super) fn cargo(seen: &Seen<'_>, pen: Pen<'_>, goods: &[Barrels]) -> Ink {
+    let held = goods.iter().map(|held| {
+        pen.heading(held.barrels.to_string()).and("\u{a0}").and(pen.name(seen.name(held.good), Style::new()))
+    });
+    let held = Ink::joined(held, " ");
+    if held.is_empty() { pen.faint("empty") } else { held }
+}

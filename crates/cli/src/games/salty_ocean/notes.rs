@@ -1,0 +1,181 @@
+//! What a choice would mean, in a few words.
+
+use riband::{
+    Coins,
+    salty_ocean::{
+        Action, ActionType, Berth, Building, Class, Good, Hazard, PlaceView, SeatView, Ship, ShipView, Ships, Store,
+        UnderWay,
+    },
+};
+
+use super::{
+    Seen, events,
+    look::{self, of, told},
+};
+use crate::games::words::price;
+
+/// Explains the choices of one position.
+pub(super) struct Notes<'a> {
+    pub(super) seen: &'a Seen<'a>,
+    /// Whoever has to act.
+    pub(super) actor: &'a SeatView,
+}
+
+impl Notes<'_> {
+    /// The explanation of an action; none where its notation says it all.
+    pub(super) fn note(&self, action: Action) -> Option<String> {
+        match action {
+            Action::Pass => Some(format!("pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len())),
+            Action::Build { building } => self.building(building),
+            Action::SailOut => self.sailing(Berth::Harbor).map(|ships| format!("{ships}; {}", self.awaits())),
+            Action::SailHome => self.sailing(Berth::Sea),
+            Action::Launch { class } => self.launching(class),
+            Action::Move => self.moving(),
+            Action::Sell { good } => self.selling(good),
+            Action::Buy { good } => self.buying(good),
+            Action::Send { ship } => Some(format!("{}; {}", self.cargo(self.ship(ship)?), self.awaits())),
+            Action::Lose { good } => Some(format!("of {}", of(&self.ship(self.work()?.ship?)?.cargo, good))),
+            Action::Catch { barrels, .. } => Some(format!("leaves {} salt for other fish", self.left_after(barrels)?)),
+            Action::Bring { ships } => Some(self.bringing(ships)),
+            Action::Stow { ship, barrels, good } => self.stowing(ship, barrels, good),
+            Action::Discard { barrels, good } => {
+                let has = of(&self.actor.depot, good);
+                Some(format!("of {has}, leaves {} of other goods to discard", self.left_after(barrels)?))
+            }
+            Action::Take { barrels, store } => self.taking(barrels, store),
+            Action::Order { barrels } => {
+                let good = look::good(self.seen, self.work()?.good?)?;
+                Some(price(times(good.purchase_price, barrels)))
+            }
+            Action::Repair { ship } => Some(format!("{} damage", self.ship(ship)?.damage)),
+            Action::Peek { place } => Some(self.place(look::place(self.seen, place)?)),
+            Action::Swap => self.swapping(),
+            Action::Done => None,
+        }
+    }
+
+    fn work(&self) -> Option<&UnderWay> {
+        self.seen.under_way.as_ref()
+    }
+
+    fn ship(&self, ship: Ship) -> Option<&ShipView> {
+        look::ship(self.actor, ship)
+    }
+
+    fn cargo(&self, ship: &ShipView) -> String {
+        told(self.seen, &ship.cargo)
+    }
+
+    /// `caravel-1 (3 salt)`.
+    fn laden(&self, ship: &ShipView) -> String {
+        format!("{} ({})", self.seen.name(ship.ship), self.cargo(ship))
+    }
+
+    /// What an action of a type costs the actor now, with the surcharge of a second one.
+    fn cost(&self, of: ActionType) -> Option<String> {
+        let cost = self.seen.costs.iter().find(|cost| cost.of == of)?;
+        let surcharge = self.work().and_then(|work| work.surcharge).unwrap_or_default();
+        Some(price(cost.coins + surcharge))
+    }
+
+    fn building(&self, building: Building) -> Option<String> {
+        let facts = look::building(self.seen, building)?;
+        let next = match facts.levels {
+            1 => format!("as number {}", facts.owners.len() + 1),
+            _ => format!("to level {}", look::level(self.actor, building) + 1),
+        };
+        Some(format!("{}, {next}: {}", self.cost(ActionType::City)?, facts.text))
+    }
+
+    /// The cost, and which ships there are.
+    fn sailing(&self, berth: Berth) -> Option<String> {
+        let ships: Vec<String> = look::ships_at(self.actor, berth).map(|ship| self.laden(ship)).collect();
+        Some(format!("{}: {}", self.cost(ActionType::Navigation)?, ships.join(", ")))
+    }
+
+    /// What a ship of the actor that leaves now will meet.
+    fn awaits(&self) -> String {
+        let hazards = look::present(self.seen).map(|tile| tile.hazards.as_slice()).unwrap_or_default();
+        let safe = |hazard| self.actor.buildings.iter().any(|own| look::protects(self.seen, own.building, hazard));
+        let gone = |hazard| hazard == Hazard::Pirates && self.seen.attacks == 0;
+        let left = hazards.iter().copied().filter(|&hazard| !gone(hazard) && !safe(hazard));
+        match left.map(events::named).collect::<Vec<_>>().join(", ") {
+            none if none.is_empty() => "no harm awaits".to_owned(),
+            hazards => hazards,
+        }
+    }
+
+    fn launching(&self, class: Class) -> Option<String> {
+        let class = self.seen.classes.iter().find(|entry| entry.class == class)?;
+        let ship = class.prices.get(self.actor.seat.index()).copied().flatten()?;
+        Some(format!("{}, the ship {}, holds {}", self.cost(ActionType::Harbor)?, price(ship), class.capacity))
+    }
+
+    fn moving(&self) -> Option<String> {
+        let depot = format!("depot ({})", told(self.seen, &self.actor.depot));
+        let ships = look::ships_at(self.actor, Berth::Harbor).map(|ship| self.laden(ship));
+        let places: Vec<String> = std::iter::once(depot).chain(ships).collect();
+        Some(format!("{}: {}", self.cost(ActionType::Harbor)?, places.join(", ")))
+    }
+
+    /// What a ship had; and if this is less, what the Dépôt has no room for if nothing else changes.
+    fn stowing(&self, ship: Ship, barrels: u32, good: Good) -> Option<String> {
+        let had = of(&self.ship(ship)?.cargo, good);
+        let unloaded = had.saturating_sub(barrels);
+        let lost = match unloaded.saturating_sub(look::room(self.actor)) {
+            0 => String::new(),
+            some => format!(", the Dépôt has no room for {some} of what comes ashore"),
+        };
+        Some(format!("had {had}, ashore lie {}{lost}", of(&self.actor.depot, good)))
+    }
+
+    fn selling(&self, good: Good) -> Option<String> {
+        let (cost, each) = (self.cost(ActionType::Market)?, look::good(self.seen, good)?.price);
+        Some(format!("{cost}, barrels bring {each} each, you have {} here", look::in_rouen(self.actor, good)))
+    }
+
+    fn buying(&self, good: Good) -> Option<String> {
+        let (cost, each) = (self.cost(ActionType::Market)?, look::good(self.seen, good)?.purchase_price);
+        Some(format!("{cost}, barrels cost {each} each, room for {}", look::room(self.actor)))
+    }
+
+    /// How many of what is to be shared out are left after this.
+    fn left_after(&self, barrels: u32) -> Option<u32> {
+        Some(u32::from(self.work()?.left).saturating_sub(barrels))
+    }
+
+    fn bringing(&self, ships: Ships) -> String {
+        let cargoes = ships.iter().filter_map(|ship| Some(self.cargo(self.ship(ship)?)));
+        cargoes.collect::<Vec<_>>().join("; ")
+    }
+
+    fn taking(&self, barrels: u32, store: Store) -> Option<String> {
+        let good = look::good(self.seen, self.work()?.good?)?;
+        let goods = store.ship().and_then(|ship| self.ship(ship)).map_or(&self.actor.depot, |ship| &ship.cargo);
+        Some(format!("of {}, brings {}", of(goods, good.good), times(good.price, barrels)))
+    }
+
+    /// What the actor knows of a tile that lies face down, or who knows more.
+    fn place(&self, place: &PlaceView) -> String {
+        if let Some(tile) = place.tile.and_then(|tile| events::told(self.seen, tile)) {
+            return format!("you know {tile}");
+        }
+        match place.known_to.as_slice() {
+            [] => "seen by nobody".to_owned(),
+            seats => format!("seen by {}", seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")),
+        }
+    }
+
+    /// What lies where after the exchange.
+    fn swapping(&self) -> Option<String> {
+        let &[one, other] = self.work()?.looked.as_slice() else { return None };
+        let tile = |place| events::told(self.seen, look::place(self.seen, place)?.tile?);
+        let (first, second) = (self.seen.name(one), self.seen.name(other));
+        Some(format!("{first} gets {}, {second} gets {}", tile(other)?, tile(one)?))
+    }
+}
+
+/// What so many barrels come to.
+fn times(each: Coins, barrels: u32) -> Coins {
+    each * i32::try_from(barrels).unwrap_or(i32::MAX)
+}

@@ -1,0 +1,48 @@
+//! What is for sale, and what a flag is worth.
+
+use ratatui::style::Style;
+
+use super::{Ink, Pen, Seen, Sketch};
+use crate::{board::Frame, games::transatlantic::print};
+
+/// How narrow a tile may be.
+const LEAST: usize = 18;
+
+/// The market row, the docks, and what has left the game.
+pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
+    sketch.text(&pen.heading("Market"), 0);
+    sketch.frames(seen.market.len(), LEAST, |nth, width| place(seen, pen, nth, width));
+    sketch.text(&pen.heading("Docks").then(pen.faint("with the value of a ship of each flag")), 2);
+    sketch.frames(seen.docks.len(), LEAST, |nth, width| dock(seen, pen, nth, width));
+    if !seen.gone.is_empty() {
+        let gone = seen.gone.iter().map(|&ship| pen.name(seen.name(ship), pen.theme.faint()));
+        sketch.text(&pen.faint("out of the game:").then(Ink::joined(gone, ", ")), 2);
+    }
+}
+
+/// A place of the market; a ship from there may come with a coal.
+fn place(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
+    let place = &seen.market[nth];
+    let mut body = Sketch::new(width);
+    let known = place.tile.and_then(|tile| Some((tile, print(seen, tile)?)));
+    let has_coal = nth < usize::from(seen.coal_places) && known.is_none_or(|(_, print)| print.burns_coal());
+    let coal = if has_coal { "+●" } else { "" };
+    pen.sale(place.price, Some(place.surcharge), &mut body);
+    if let Some((tile, print)) = known {
+        pen.tile(seen.name(tile), print, &mut body);
+    }
+    let title = pen.name(seen.name(place.place), pen.theme.heading());
+    Frame { title, tail: Ink::plain(coal), body, style: pen.theme.faint() }
+}
+
+/// A flag with what its ships are worth to each player, and the ships there.
+fn dock(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
+    let dock = &seen.docks[nth];
+    let mut body = Sketch::new(width);
+    let values = seen.seats.iter().zip(&dock.values);
+    let values = values.map(|(player, value)| pen.seat(player.seat).and("\u{a0}").and(pen.heading(value.to_string())));
+    body.text(&Ink::joined(values, " "), 0);
+    let ships = Ink::joined(dock.ships.iter().map(|&ship| pen.name(seen.name(ship), Style::new())), ", ");
+    body.text(&if ships.is_empty() { pen.faint("no ships") } else { ships }, 0);
+    Frame { title: pen.flag(seen.name(dock.column)), tail: Ink::default(), body, style: pen.theme.faint() }
+}

@@ -1,0 +1,165 @@
+//! What a choice would mean, in a few words.
+
+use riband::{
+    Coins, Seat,
+    core::Counted,
+    liners::Tile,
+    transatlantic::{
+        Action, Card, CardOption, Marker, Pays, Phase, Place, Region, RegionView, SeatView, Sheet, ShipView, Site,
+        TileFace,
+    },
+};
+
+use super::{Seen, print, told};
+use crate::games::words::{earnings, price, whose};
+
+/// Explains the choices of one position.
+pub(super) struct Notes<'a> {
+    pub(super) seen: &'a Seen<'a>,
+    /// Whoever has to act.
+    pub(super) actor: &'a SeatView,
+}
+
+impl<'a> Notes<'a> {
+    /// The explanation of an action; none where its notation says it all.
+    pub(super) fn note(&self, action: Action) -> Option<String> {
+        match action {
+            Action::Play { card } | Action::UseToken { card } | Action::TakeCard { card } => self.card(card),
+            Action::Copy { card } => self.copying(card),
+            Action::Buy { place } => self.buying(place),
+            Action::Deploy { tile, region } => self.entering(tile, region),
+            Action::Redeploy { region } => match self.seen.phase {
+                Phase::Redeploy { tile, .. } => self.entering(tile, region),
+                _ => None,
+            },
+            Action::Sail { tile } => self.sailing(tile),
+            Action::SailRegion { region } => self.region(region),
+            Action::Load { tile } => self.loading(tile),
+            Action::Choose { choice } => self.choosing(choice),
+            Action::Build { region, site } => self.building(region, site),
+            Action::TakeMarker { marker } => self.marker(marker),
+            Action::Done => None,
+        }
+    }
+
+    fn face(&self, ship: Tile) -> Option<&'a TileFace> {
+        self.seen.tiles.get(&ship)
+    }
+
+    fn waters(&self, region: Region) -> Option<&'a RegionView> {
+        self.seen.regions.iter().find(|entry| entry.region == region)
+    }
+
+    /// A ship in a region.
+    fn active(&self, ship: Tile) -> Option<(&'a RegionView, &'a ShipView)> {
+        self.seen.regions.iter().find_map(|region| {
+            let found = region.ships.iter().find(|entry| entry.ship == ship)?;
+            Some((region, found))
+        })
+    }
+
+    /// How many houses the actor has in a region.
+    fn houses(&self, region: &RegionView) -> u8 {
+        region.houses.iter().find(|entry| entry.seat == self.actor.seat).map_or(0, |entry| entry.houses)
+    }
+
+    fn card(&self, card: Card) -> Option<String> {
+        Some(self.seen.cards.get(&card)?.text.clone())
+    }
+
+    fn copying(&self, card: Card) -> Option<String> {
+        let others = self.seen.seats.iter().filter(|player| player.seat != self.actor.seat);
+        let owners = others.filter(|player| player.top == Some(card)).map(|player| player.seat.to_string());
+        Some(format!("of {}: {}", owners.collect::<Vec<_>>().join(", "), self.card(card)?))
+    }
+
+    fn buying(&self, place: Place) -> Option<String> {
+        let place = self.seen.market.iter().find(|entry| entry.place == place)?;
+        Some(format!("{} {}", told(self.seen, place.tile?), price(place.price?)))
+    }
+
+    /// What a ship earns, which one she pushes out of a full region (the oldest), and whether she is the fastest of
+    /// those that stay where that wins the Blue Riband.
+    fn entering(&self, ship: Tile, region: Region) -> Option<String> {
+        let (face, region) = (self.face(ship)?, self.waters(region)?);
+        let pushed = region.ships.last().filter(|_| region.ships.len() >= usize::from(region.places));
+        let stays = region.ships.iter().filter(|entry| pushed.is_none_or(|old| old.ship != entry.ship));
+        let fastest =
+            region.blue_riband && stays.filter_map(|entry| self.face(entry.ship)).all(|other| other.speed < face.speed);
+        let speed = if fastest { ", fastest there" } else { "" };
+        let pushed = pushed.map_or(String::new(), |old| {
+            format!(", pushes {}{} out", whose(old.owner, self.actor.seat), self.seen.name(old.ship))
+        });
+        Some(format!("income {}{speed}{pushed}", face.income))
+    }
+
+    fn sailing(&self, ship: Tile) -> Option<String> {
+        let (region, entry) = self.active(ship)?;
+        let face = self.face(ship)?;
+        let earns = match self.seen.step.as_ref()?.pays? {
+            Pays::Income => face.income,
+            Pays::Cargo => face.cargo,
+            Pays::Passengers => face.fares,
+        };
+        let houses = match self.houses(region) {
+            0 => String::new(),
+            houses => format!(" and {}", Counted(houses, "point")),
+        };
+        let coal = if print(self.seen, ship)?.burns_coal() { format!(", {} coal", entry.coal) } else { String::new() };
+        Some(format!("in {}{coal}, earns {earns}{houses}", self.seen.name(region.region)))
+    }
+
+    /// Who would earn how much.
+    fn region(&self, region: Region) -> Option<String> {
+        let region = self.waters(region)?;
+        let seats = self.seen.seats.iter().map(|player| player.seat);
+        let income = |seat: Seat| -> Coins {
+            let ready = region.ships.iter().filter(|entry| entry.ready && entry.owner == Some(seat));
+            ready.filter_map(|entry| Some(self.face(entry.ship)?.income)).sum()
+        };
+        let houses = match self.houses(region) {
+            0 => String::new(),
+            houses => format!(", {houses} of your houses"),
+        };
+        Some(format!("{}{houses}", earnings(seats, self.actor.seat, income)))
+    }
+
+    fn loading(&self, ship: Tile) -> Option<String> {
+        if let Some((region, entry)) = self.active(ship) {
+            return Some(format!("in {}, has {}", self.seen.name(region.region), entry.coal));
+        }
+        let waiting = self.actor.undeployed.iter().find(|entry| entry.ship == ship)?;
+        Some(format!("in no region, has {}", waiting.coal))
+    }
+
+    fn choosing(&self, choice: CardOption) -> Option<String> {
+        let way = self.seen.step.as_ref()?.options.iter().find(|way| way.choice == choice)?;
+        Some(way.text.clone())
+    }
+
+    /// The price is that of the cheapest site, or of the one that was named.
+    fn building(&self, region: Region, site: Option<Site>) -> Option<String> {
+        let region = self.waters(region)?;
+        let site = region.free_sites.iter().find(|entry| site.is_none_or(|site| site == entry.site))?;
+        let cost = if self.seen.step.as_ref()?.free_house { Coins::ZERO } else { site.price };
+        Some(format!("{}, you have {} there", price(cost), self.houses(region)))
+    }
+
+    fn marker(&self, marker: Marker) -> Option<String> {
+        let column = self.actor.columns.iter().find(|column| column.marker == marker)?;
+        let (flag, markers) = (self.seen.name(column.column), Counted(column.markers, "marker"));
+        let dock = self.seen.docks.iter().find(|dock| dock.column == column.column)?;
+        let now = dock.values.get(self.actor.seat.index()).copied()?;
+        let then = now + gain(&self.seen.rules.config().sheet, column.acquired);
+        Some(format!("{flag}: {markers}, a ship is worth {now}, with one more {then}; {} in the supply", column.supply))
+    }
+}
+
+/// What a column with one more marker adds to the worth of a ship.
+pub(super) fn gain(sheet: &Sheet, acquired: u8) -> i32 {
+    let listed = |markers: u8| sheet.values.get(usize::from(markers)).copied().map(i32::from);
+    match (listed(acquired), listed(acquired.saturating_add(1))) {
+        (Some(now), Some(then)) => then - now,
+        _ => i32::from(sheet.overflow_step),
+    }
+}

@@ -1,0 +1,152 @@
+//! What lies before the players.
+
+use riband::{
+    Seat,
+    core::Counted,
+    transatlantic::{ColumnView, SeatView},
+};
+
+use super::{Seen, has_contracts, told};
+use crate::{
+    games::words::{name, rows_of},
+    paint::{self, FAINT, HEADING},
+    render::{Cell, Grid, counted},
+};
+
+/// What every player has: goods, the sheet, cards, and tiles that are in no region.
+pub(super) fn draw(seen: &Seen<'_>) -> String {
+    format!("{}\n{}\n{}\n{}", goods(seen, None), sheets(seen), fleets(seen), holdings(seen))
+}
+
+/// What everybody has, or with a seat what that one has. Contracts are counted where the game has them.
+pub(super) fn goods(seen: &Seen<'_>, only: Option<Seat>) -> String {
+    let mut grid = Grid::default();
+    let with_contracts = has_contracts(seen);
+    let contracts = with_contracts.then_some("contracts");
+    let counts = ["captains", "houses", "tokens", "hand", "pile", "points", "if it ended now"];
+    let counts = [Some("money"), contracts].into_iter().flatten().chain(counts).map(Cell::right);
+    grid.head([Cell::left("Players")].into_iter().chain(counts), HEADING);
+    for player in &seen.seats {
+        let contracts = with_contracts.then(|| Cell::right(player.contracts));
+        let counts = [
+            Cell::right(player.captains),
+            Cell::right(player.houses),
+            Cell::right(player.tokens),
+            Cell::right(player.hand_cards),
+            Cell::right(player.pile_cards),
+            Cell::right(player.points),
+            Cell::right(player.points_at_end),
+        ];
+        let name = name(player.seat, seen.turn, seen.starting_seat);
+        grid.row([name, Cell::right(player.money)].into_iter().chain(contracts).chain(counts));
+    }
+    rows_of(&grid, seen.seats.iter().map(|player| player.seat), only)
+}
+
+/// The columns: markers, printed and acquired, and what they make a ship worth; last the markers that nobody has.
+fn sheets(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
+    let head = |column: &ColumnView| {
+        let flag = seen.name(column.column);
+        Cell::left(format!("{flag} {}", seen.name(column.marker))).styled(paint::by_name(flag).bold())
+    };
+    grid.row([Cell::left("Markers = value").styled(HEADING)].into_iter().chain(columns.iter().map(head)));
+    for player in &seen.seats {
+        let worth = player.columns.iter().map(|column| {
+            let printed = column.markers.saturating_sub(column.acquired);
+            Cell::left(format!("{printed} + {} = {}", column.acquired, column.value))
+        });
+        grid.row([name(player.seat, seen.turn, seen.starting_seat)].into_iter().chain(worth));
+    }
+    grid.head(
+        [Cell::left("    in the supply")].into_iter().chain(columns.iter().map(|column| Cell::left(column.supply))),
+        FAINT,
+    );
+    grid.to_string()
+}
+
+/// How many ships of each flag everybody has, wherever they are; with the value of the flag that is what they score.
+fn fleets(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    let columns = seen.seats.first().map(|player| player.columns.as_slice()).unwrap_or_default();
+    let head = |column: &ColumnView| {
+        let flag = seen.name(column.column);
+        Cell::left(flag).styled(paint::by_name(flag).bold())
+    };
+    grid.row([Cell::left("Ships by flag").styled(HEADING)].into_iter().chain(columns.iter().map(head)));
+    for player in &seen.seats {
+        let fleet = player.columns.iter().map(|column| Cell::left(fleet(column)));
+        grid.row([name(player.seat, seen.turn, seen.starting_seat)].into_iter().chain(fleet));
+    }
+    let scrapped: Vec<String> = seen.seats.iter().filter_map(|player| scrapped(seen, player)).collect();
+    if !scrapped.is_empty() {
+        grid.row([Cell::prose(&format!("Scrapped this turn: {}", scrapped.join("; ")))]);
+    }
+    grid.to_string()
+}
+
+/// `2` ships, or `2, 1 office`.
+fn fleet(column: &ColumnView) -> String {
+    match column.headquarters {
+        0 => column.ships.to_string(),
+        offices => format!("{}, {}", column.ships, Counted(offices, "office")),
+    }
+}
+
+/// What a player has lost in this turn, and gets for it at its end: `1 white of seat 2 for 9 points`.
+pub(crate) fn scrapped(seen: &Seen<'_>, player: &SeatView) -> Option<String> {
+    let lost = player.columns.iter().filter(|column| column.scrapped > 0);
+    let lost: Vec<String> = lost.map(|column| format!("{} {}", column.scrapped, seen.name(column.column))).collect();
+    let points = Counted(player.points_due, "point");
+    (!lost.is_empty()).then(|| format!("{} of {} for {points}", lost.join(", "), player.seat))
+}
+
+/// Hand and pile of each player, ships that are not in a region, headquarters.
+fn holdings(seen: &Seen<'_>) -> String {
+    let mut grid = Grid::default();
+    grid.row([Cell::left("Cards, and tiles in no region").styled(HEADING)]);
+    for player in &seen.seats {
+        let mut lead = format!("  {}", player.seat);
+        for (what, cell) in rows(seen, player) {
+            grid.row([Cell::left(std::mem::take(&mut lead)), Cell::left(what), cell]);
+        }
+    }
+    grid.to_string()
+}
+
+fn rows(seen: &Seen<'_>, player: &SeatView) -> Vec<(&'static str, Cell)> {
+    let mut rows = vec![("hand", hand(seen, player)), ("pile", pile(seen, player))];
+    let ships = player.undeployed.iter().map(|ship| {
+        let coal = if ship.coal > 0 { format!(" with {} coal", ship.coal) } else { String::new() };
+        format!("{}{coal}", told(seen, ship.ship))
+    });
+    let offices = player.headquarters.iter().map(|&tile| told(seen, tile));
+    rows.extend((!player.undeployed.is_empty()).then(|| ("ships", Cell::list(ships, ";"))));
+    rows.extend((!player.headquarters.is_empty()).then(|| ("offices", Cell::list(offices, ";"))));
+    rows
+}
+
+fn hand(seen: &Seen<'_>, player: &SeatView) -> Cell {
+    match &player.hand {
+        Some(cards) => Cell::list(seen.names(cards), ","),
+        None => Cell::left(format!("{}, hidden", counted(player.hand_cards, "card"))).styled(FAINT),
+    }
+}
+
+/// The top card, and what lies below it.
+fn pile(seen: &Seen<'_>, player: &SeatView) -> Cell {
+    let Some(top) = player.top.map(|card| seen.name(card)) else { return Cell::left("-") };
+    let below = player.pile_cards.saturating_sub(1);
+    match &player.pile {
+        _ if below == 0 => Cell::left(top),
+        Some(cards) => {
+            let mut cards: Vec<String> = seen.names(cards).into_iter().map(str::to_owned).collect();
+            if let Some(first) = cards.first_mut() {
+                *first = format!("{top} on {first}");
+            }
+            Cell::list(cards, ",")
+        }
+        None => Cell::left(format!("{top} on {}", counted(below, "hidden card"))),
+    }
+}

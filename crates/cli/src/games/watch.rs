@@ -1,0 +1,20 @@
+//! Random matches, for the tests of all games.
+
+use riband::{Choice, Library, Seats, Table, Turn, Variant, core::Dice};
+
+/// A random match, looked at before every action and after the last: the table and its choices.
+pub(crate) fn watch(variant: &str, seats: usize, look: impl FnMut(&dyn Table, &[Choice])) {
+    let variant = Library::new().load(variant).unwrap();
+    watch_match(&variant, seats, 11, look);
+}
+
+/// A random match of this seed, looked at before every action and after the last: the table and its choices.
+pub(crate) fn watch_match(variant: &Variant, seats: usize, seed: u64, mut look: impl FnMut(&dyn Table, &[Choice])) {
+    let mut table = variant.open(Seats::new(seats).unwrap(), seed).unwrap();
+    let mut dice = Dice::new(seed);
+    while table.turn() != Turn::Over {
+        look(&*table, &table.choices());
+        table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+    }
+    look(&*table, &[]);
+}

@@ -1,0 +1,316 @@
+//! The rulebooks of the games: a rule by its number, or the rules that say most about some words.
+//!
+//! They are the documents `docs/RULES-*.md`, with the numbers that refusals, events, actions and scores cite. A game without
+//! its feature has no rulebook; nor has a ruleset from elsewhere.
+//!
+//! ```
+//! use riband::rulebook::{self, Rulebook};
+//!
+//! let rule = rulebook::rule("co-51")?;
+//! assert_eq!((rule.number.to_string(), rule.ruleset), ("CO-51".to_owned(), "crossing-oceans"));
+//! assert!(rule.to_string().contains("coal"));
+//!
+//! let book = Rulebook::of("salty-ocean").unwrap();
+//! assert!(book.search("pirates").iter().any(|rule| rule.heading.contains("Pirates")));
+//! assert_eq!(book.rule("so-999").unwrap_err().to_string(), "there is no rule so-999; there are SO-1 to SO-89");
+//! # Ok::<(), riband::rulebook::NoSuchRule>(())
+//! ```
+
+mod parse;
+mod search;
+
+use std::{fmt, sync::LazyLock};
+
+use riband_core::{RuleId, Table, text::shorten_to};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use self::{parse::Number, search::Words};
+use crate::registry;
+
+/// The rules of a game, in the order of their document.
+#[derive(Debug)]
+pub struct Rulebook {
+    ruleset: &'static str,
+    rules: Vec<Rule>,
+}
+
+/// A rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[non_exhaustive]
+pub struct Rule {
+    /// Its number.
+    pub number: RuleId,
+    /// The ruleset that it belongs to.
+    pub ruleset: &'static str,
+    /// The heading of its section.
+    pub heading: &'static str,
+    /// What it says; never empty.
+    pub text: Vec<Paragraph>,
+}
+
+/// A part of a rule, without marks of Markdown.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Paragraph {
+    /// Sentences.
+    Text {
+        /// The sentences.
+        text: String,
+    },
+    /// An item of a list.
+    Item {
+        /// What the item says.
+        text: String,
+    },
+    /// A row of a table; its heads are a row, too.
+    Row {
+        /// The cells; an empty one is empty text.
+        cells: Vec<String>,
+    },
+}
+
+/// Why there is no rule.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoSuchRule {
+    /// The text is no number of a rule.
+    #[error("\"{text}\" is no number of a rule, such as CO-23")]
+    NotANumber {
+        /// The beginning of the text.
+        text: String,
+    },
+    /// It is a number, but none of a rule: rules cite it, such as the ruling `G-34`.
+    #[error("there is no rule {number}; {} cites it", .rules.first().map_or("", |rule| rule.0))]
+    Cited {
+        /// The number as it was given.
+        number: String,
+        /// The rules that cite it, at least one.
+        rules: Vec<RuleId>,
+    },
+    /// It is a number that no rule has or cites.
+    #[error("there is no rule {number}{}", known(.range.as_ref()))]
+    Unknown {
+        /// The number as it was given.
+        number: String,
+        /// The first and the last rule with these letters.
+        range: Option<(RuleId, RuleId)>,
+    },
+}
+
+fn known(range: Option<&(RuleId, RuleId)>) -> String {
+    range.map_or(String::new(), |(first, last)| format!("; there are {first} to {last}"))
+}
+
+/// How much of a number that is none is repeated.
+const SHOWN: usize = 20;
+
+static ALL: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
+    let documents = registry::RULEBOOKS.iter();
+    documents.map(|&(ruleset, text)| Rulebook { ruleset, rules: parse::rules(ruleset, text) }).collect()
+});
+
+impl Rulebook {
+    /// Every rulebook.
+    pub fn all() -> &'static [Self] {
+        &ALL
+    }
+
+    /// The rulebook of a ruleset, such as [`Variant::ruleset`](crate::Variant::ruleset).
+    #[must_use]
+    pub fn of(ruleset: &str) -> Option<&'static Self> {
+        ALL.iter().find(|book| book.ruleset == ruleset)
+    }
+
+    /// The rulebook that a match is played by.
+    #[must_use]
+    pub fn of_table(table: &dyn Table) -> Option<&'static Self> {
+        registry::ruleset_of(table).and_then(Self::of)
+    }
+
+    /// The ruleset.
+    #[must_use]
+    pub fn ruleset(&self) -> &'static str {
+        self.ruleset
+    }
+
+    /// Every rule.
+    #[must_use]
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// The rule with this number, in whatever case and with leading zeros or without.
+    ///
+    /// # Errors
+    /// There is none: the error says which there are, or which rules cite the number.
+    pub fn rule(&self, number: &str) -> Result<&Rule, NoSuchRule> {
+        let Some(wanted) = Number::read(number) else {
+            return Err(NoSuchRule::NotANumber { text: shorten_to(number, SHOWN).into_owned() });
+        };
+        if let Some(rule) = self.rules.iter().find(|rule| Number::read(rule.number.0) == Some(wanted)) {
+            return Ok(rule);
+        }
+        let number = shorten_to(number.trim(), SHOWN).into_owned();
+        let rules: Vec<RuleId> = self.rules.iter().filter(|rule| rule.cites(wanted)).map(|rule| rule.number).collect();
+        if !rules.is_empty() {
+            return Err(NoSuchRule::Cited { number, rules });
+        }
+        let is_like = |other: &RuleId| Number::read(other.0).is_some_and(|other| other.is_like(wanted));
+        let mut alike = self.rules.iter().map(|rule| rule.number).filter(is_like);
+        let range = alike.next().map(|first| (first, alike.next_back().unwrap_or(first)));
+        Err(NoSuchRule::Unknown { number, range })
+    }
+
+    /// The rules that have any of these words: first those that have most of them, and of these those that say most about
+    /// them. Words that say nothing (*the*, *and*) and those after the 16th do not count.
+    #[must_use]
+    pub fn search(&self, words: &str) -> Vec<&Rule> {
+        search::ranked(&self.rules, &Words::of(words))
+    }
+}
+
+/// The rule with this number in whatever rulebook.
+///
+/// # Errors
+/// There is none: as [`Rulebook::rule`] says.
+pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
+    let mut cited = Vec::new();
+    let mut unknown = NoSuchRule::Unknown { number: shorten_to(number.trim(), SHOWN).into_owned(), range: None };
+    for book in Rulebook::all() {
+        match book.rule(number) {
+            Ok(rule) => return Ok(rule),
+            Err(NoSuchRule::Cited { rules, .. }) => cited.extend(rules),
+            Err(NoSuchRule::Unknown { range: None, .. }) => {}
+            Err(error) => unknown = error,
+        }
+    }
+    Err(match unknown {
+        NoSuchRule::Unknown { number, .. } if !cited.is_empty() => NoSuchRule::Cited { number, rules: cited },
+        unknown => unknown,
+    })
+}
+
+/// As [`Rulebook::search`], in all rulebooks together.
+#[must_use]
+pub fn search(words: &str) -> Vec<&'static Rule> {
+    search::ranked(Rulebook::all().iter().flat_map(Rulebook::rules), &Words::of(words))
+}
+
+impl Paragraph {
+    /// Its texts: one, or the cells of a row.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let texts = match self {
+            Self::Text { text } | Self::Item { text } => std::slice::from_ref(text),
+            Self::Row { cells } => cells,
+        };
+        texts.iter().map(String::as_str)
+    }
+}
+
+impl Rule {
+    /// Whether it cites a number.
+    fn cites(&self, number: Number<'_>) -> bool {
+        let mut words = self.text.iter().flat_map(Paragraph::texts).flat_map(search::words_and_numbers);
+        words.any(|word| Number::read(word) == Some(number))
+    }
+}
+
+/// What it says, a line for each paragraph.
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (nth, paragraph) in self.text.iter().enumerate() {
+            f.write_str(if nth > 0 { "\n" } else { "" })?;
+            paragraph.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+/// As a line: `- ` before an item, two blanks between the cells of a row.
+impl fmt::Display for Paragraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text { text } => f.write_str(text),
+            Self::Item { text } => write!(f, "- {text}"),
+            Self::Row { cells } => f.write_str(&cells.join("  ")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_of_a_document_is_found_with_its_text() {
+        for (ruleset, text) in registry::RULEBOOKS {
+            let book = Rulebook::of(ruleset).unwrap();
+            let begun = text.lines().filter_map(|line| line.trim().trim_start_matches("- ").strip_prefix("**"));
+            let numbers: Vec<&str> = begun
+                .filter_map(|line| line.split_once("**"))
+                .map(|(number, _)| number)
+                .filter(|number| Number::read(number).is_some())
+                .collect();
+            assert!(numbers.len() > 50, "{ruleset}: {}", numbers.len());
+            assert_eq!(book.rules().iter().map(|rule| rule.number.0).collect::<Vec<_>>(), numbers);
+            for number in numbers {
+                let rule = rule(&number.to_lowercase()).unwrap();
+                assert_eq!((rule.number.0, rule.ruleset), (number, *ruleset));
+                assert!(!rule.text.is_empty() && !rule.heading.is_empty(), "{number} is empty");
+                let whole = rule.to_string();
+                assert!(!whole.contains("**") && !whole.contains('`') && !whole.contains("]("), "{whole}");
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_no_rule_is_refused_with_what_there_is() {
+        let book = Rulebook::of("crossing-oceans").unwrap();
+        let cases = [
+            ("G-34", "there is no rule G-34; CO-30 cites it"),
+            ("co-999", "there is no rule co-999; there are CO-1 to CO-77"),
+            (" co-0 ", "there is no rule co-0; there are CO-1 to CO-77"),
+            ("co-99999999999999999999999", "there is no rule co-99999999999999999...; there are CO-1 to CO-77"),
+            ("SO-1", "there is no rule SO-1"),
+            ("coal", "\"coal\" is no number of a rule, such as CO-23"),
+            ("CO-", "\"CO-\" is no number of a rule, such as CO-23"),
+            ("", "\"\" is no number of a rule, such as CO-23"),
+            ("\u{1b}[2J", "\"\\u{1b}[2J\" is no number of a rule, such as CO-23"),
+        ];
+        for (number, wanted) in cases {
+            assert_eq!(book.rule(number).unwrap_err().to_string(), wanted, "{number:?}");
+        }
+        // Of all rulebooks, the one with these letters answers.
+        assert_eq!(rule("so-999").unwrap_err(), Rulebook::of("salty-ocean").unwrap().rule("so-999").unwrap_err());
+        assert_eq!(rule("XX-9").unwrap_err(), NoSuchRule::Unknown { number: "XX-9".to_owned(), range: None });
+        assert!(matches!(rule("G-34"), Err(NoSuchRule::Cited { .. })) && rule("coal").is_err());
+        for spelling in ["co-7", "CO-07", " Co-007\n"] {
+            assert_eq!(book.rule(spelling).unwrap().number, RuleId("CO-7"));
+        }
+    }
+
+    #[test]
+    fn the_rules_that_say_most_come_first() {
+        let numbers = |words: &str| search(words).into_iter().map(|rule| rule.number.0).collect::<Vec<_>>();
+        let of = |ruleset: &str, words: &str| -> Vec<&'static str> {
+            Rulebook::of(ruleset).unwrap().search(words).into_iter().map(|rule| rule.number.0).collect()
+        };
+        assert!(of("salty-ocean", "pirates").len() > 1);
+        assert!(of("crossing-oceans", "the and").is_empty() && numbers("xyzzy").is_empty() && numbers("").is_empty());
+        // Singular and plural are one word; all words before some.
+        assert_eq!(of("transatlantic", "houses"), of("transatlantic", "house"));
+        let both = of("transatlantic", "trade houses");
+        let has = |number: &str, word: &str| rule(number).unwrap().to_string().to_lowercase().contains(word);
+        assert!(has(both[0], "trade") && has(both[0], "house"), "{both:?}");
+        // All rulebooks together rank as each does.
+        let coal = numbers("coal");
+        for book in Rulebook::all() {
+            let own: Vec<&str> =
+                coal.iter().copied().filter(|number| rule(number).unwrap().ruleset == book.ruleset()).collect();
+            assert_eq!(own, of(book.ruleset(), "coal"));
+        }
+        // A question as long as a request may be takes no time.
+        let long = (0..100_000).map(|nth| format!("w{nth} ")).collect::<String>();
+        assert!(numbers(&long).is_empty());
+    }
+}

@@ -1,0 +1,68 @@
+//! Which rules say most about some words.
+
+use std::cmp::Ordering;
+
+use super::{Paragraph, Rule};
+
+/// What a word counts for where it stands: in the heading above the rule, and in its first sentence.
+const IN_HEADING: f64 = 2.0;
+const IN_FIRST: f64 = 3.0;
+/// How many words of the text one of them is weighed against.
+const WEIGHED: f64 = 40.0;
+/// How many words are looked for.
+const MOST: usize = 16;
+/// Shorter words say nothing unless they stand alone.
+const SHORTEST: usize = 3;
+/// Words that say nothing about what is asked for.
+const COMMON: [&str; 8] = ["the", "and", "for", "this", "choose", "with", "from", "end"];
+
+/// What is looked for.
+#[derive(Debug)]
+pub(super) struct Words(Vec<String>);
+
+impl Words {
+    pub(super) fn of(text: &str) -> Self {
+        let is_alone = text.split_whitespace().nth(1).is_none();
+        let words = words(text).filter(|word| is_alone || word.chars().count() >= SHORTEST);
+        let stems = words.map(|word| stem(&word.to_lowercase()).to_owned());
+        Self(stems.filter(|word| !word.is_empty() && !COMMON.contains(&word.as_str())).take(MOST).collect())
+    }
+}
+
+/// The rules that have any of the words, best first.
+pub(super) fn ranked<'a>(rules: impl IntoIterator<Item = &'a Rule>, words: &Words) -> Vec<&'a Rule> {
+    let scored = rules.into_iter().map(|rule| (score(rule, words), rule));
+    let mut scored: Vec<((usize, f64), &Rule)> = scored.filter(|((has, _), _)| *has > 0).collect();
+    scored.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Ordering::Equal));
+    scored.into_iter().map(|(_, rule)| rule).collect()
+}
+
+/// How many of the words a rule has, and what they count for.
+fn score(rule: &Rule, Words(wanted): &Words) -> (usize, f64) {
+    let all = rule.text.iter().flat_map(Paragraph::texts).flat_map(|text| [text, " "]).collect::<String>();
+    let all = all.to_lowercase();
+    let first = all.split_inclusive(['.', ':']).next().unwrap_or_default();
+    let heading = rule.heading.to_lowercase();
+    let length = 1.0 + all.split_whitespace().count() as f64 / WEIGHED;
+    let count = |text: &str, word: &str| words(text).filter(|found| found.starts_with(word)).count() as f64;
+    wanted.iter().fold((0, 0.0), |(has, score), word| {
+        let own = count(&all, word);
+        let more = IN_HEADING * count(&heading, word).min(1.0) + IN_FIRST * count(first, word).min(1.0);
+        (has + usize::from(own + more > 0.0), score + own / length + more)
+    })
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric())
+}
+
+/// The words of a text, among them numbers of rules whole: `CO-23`.
+pub(super) fn words_and_numbers(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|sign: char| !sign.is_alphanumeric() && sign != '-')
+}
+
+/// A word without the ending of a plural.
+fn stem(word: &str) -> &str {
+    let stem = word.strip_suffix("es").filter(|stem| stem.ends_with("ss") || stem.ends_with('x'));
+    stem.or_else(|| word.strip_suffix('s').filter(|stem| !stem.ends_with('s'))).unwrap_or(word)
+}

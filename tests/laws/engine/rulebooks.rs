@@ -1,0 +1,97 @@
+//! Rules by number and by words, over the protocol.
+
+use riband::{
+    Library, Seats,
+    rulebook::{self, Rulebook},
+};
+use serde_json::{Value, json};
+
+use super::{ask, engine, must};
+
+fn numbers(reply: &Value) -> Vec<&str> {
+    reply["rules"].as_array().unwrap().iter().map(|rule| rule["number"].as_str().unwrap()).collect()
+}
+
+#[test]
+fn a_rule_is_read_without_a_table() {
+    let mut engine = engine();
+    for book in Rulebook::all() {
+        let whole = must(&mut engine, json!({"op": "rule", "ruleset": book.ruleset()}));
+        assert_eq!(whole["rules"], json!(book.rules()));
+        for rule in book.rules() {
+            for ruleset in [Value::Null, book.ruleset().into()] {
+                let request = json!({"op": "rule", "number": rule.number.0.to_lowercase(), "ruleset": ruleset});
+                assert_eq!(must(&mut engine, request)["rules"], json!([rule]));
+            }
+        }
+    }
+    let coal = must(&mut engine, json!({"op": "rule", "number": "CO-51"}))["rules"][0].clone();
+    assert_eq!((&coal["ruleset"], &coal["text"][0]["kind"]), (&json!("crossing-oceans"), &json!("text")));
+}
+
+#[test]
+fn rules_are_searched_by_words() {
+    let mut engine = engine();
+    let all = must(&mut engine, json!({"op": "rule", "search": "coal"}));
+    assert_eq!(all["rules"], json!(rulebook::search("coal")));
+    assert!(numbers(&all).iter().any(|number| number.starts_with("TA-")));
+    let own = must(&mut engine, json!({"op": "rule", "search": "coal", "ruleset": "crossing-oceans"}));
+    assert!(numbers(&own).len() > 3 && numbers(&own).iter().all(|number| number.starts_with("CO-")), "{own}");
+    assert_eq!(must(&mut engine, json!({"op": "rule", "search": "xyzzy"}))["rules"], json!([]));
+}
+
+/// Every action that can be taken cites a rule that can be looked up.
+#[test]
+fn the_rule_of_every_legal_action_is_in_the_rulebook() {
+    let (mut engine, library) = (engine(), Library::new());
+    for info in library.variants() {
+        must(&mut engine, json!({"op": "open", "variant": info.id, "seats": Seats::clamped(3).count(), "seed": 4}));
+        let legal = must(&mut engine, json!({"op": "legal"}));
+        for action in legal["actions"].as_array().unwrap() {
+            let rule = must(&mut engine, json!({"op": "rule", "number": action["rule"], "ruleset": info.ruleset}));
+            assert_eq!(numbers(&rule), [action["rule"].as_str().unwrap()]);
+        }
+    }
+}
+
+#[test]
+fn what_is_no_rule_is_refused_with_what_there_is() {
+    let mut engine = engine();
+    let cases = [
+        (json!({"number": "co-999"}), "no-such-rule", "there is no rule co-999; there are CO-1 to CO-77"),
+        (json!({"number": "coal"}), "no-such-rule", "\"coal\" is no number of a rule, such as CO-23"),
+        (json!({"number": "SO-9", "ruleset": "transatlantic"}), "no-such-rule", "there is no rule SO-9"),
+        (
+            json!({"number": "G-34", "ruleset": "crossing-oceans"}),
+            "no-such-rule",
+            "there is no rule G-34; CO-30 cites it",
+        ),
+        (json!({"ruleset": "chess"}), "no-such-rulebook", "there is no rulebook of \"chess\", only of "),
+        (json!({}), "bad-request", "give the key `number`, `search` or `ruleset`"),
+        (json!({"number": "CO-1", "search": "coal"}), "bad-request", "give the key `number`, `search` or `ruleset`"),
+        (json!({"number": 51}), "bad-request", "the key `number`: expected a string"),
+        (json!({"search": "coal", "table": 1}), "bad-request", "unknown key `table`"),
+    ];
+    for (mut request, kind, message) in cases {
+        request["op"] = "rule".into();
+        let error = ask(&mut engine, &request)["error"].clone();
+        let told = error["message"].as_str().unwrap();
+        assert!(error["kind"] == kind && told.starts_with(message), "{request}: {error}");
+        assert_eq!(
+            error["rules"].as_array().map(|rules| rules[0] == "CO-30"),
+            (request["number"] == "G-34").then_some(true)
+        );
+    }
+}
+
+/// What is about no table is carried out in a batch about one.
+#[test]
+fn a_batch_about_a_table_may_ask_what_is_about_none() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    let record = must(&mut engine, json!({"op": "record"}))["record"].clone();
+    let requests =
+        json!([{"op": "rule", "number": "CO-1"}, {"op": "info", "record": record}, {"op": "variants"}, {"op": "turn"}]);
+    let replies = must(&mut engine, json!({"op": "batch", "table": 1, "requests": requests}))["replies"].clone();
+    assert!(replies.as_array().unwrap().iter().all(|reply| reply["ok"] == true), "{replies}");
+}
