@@ -75,7 +75,7 @@ test('a match goes on after a reload in its middle', async () => {
 
 test('hidden hands stay hidden in a hot seat until the next person says so', async () => {
   const { page, errors, context } = await table.visit();
-  await begin(page, { game: 'transatlantic', variant: 'Other readings', players: ['human', 'human'], names: ['Anna', 'Bo'] });
+  await begin(page, { game: 'transatlantic', variant: 'Transatlantic, other readings', players: ['human', 'human'], names: ['Anna', 'Bo'] });
   for (let i = 0; i < 3; i += 1) {
     await page.waitForSelector('.curtain');
     const name = (await text(page, '.curtain h2')).replace('Hand over to ', '');

@@ -6,9 +6,9 @@ import type { Answered, Port } from './wire';
 export * from './contract';
 export { newSeed } from './seed';
 
-/** A desk whose engine runs in workers of this page, which start when they are first needed. */
-export function openDesk(): Desk {
-  return localDesk(spawn, async (ruleset) => {
+/** A desk whose engine runs in workers of this page, or in what stands for one; they start when they are first needed. */
+export function openDesk(start: () => Port = spawn): Desk {
+  return localDesk(start, async (ruleset) => {
     const load = schemas[`../../../../../../docs/schemas/variants/${ruleset}.json`];
     return (await load?.())?.default ?? null;
   });

@@ -1,15 +1,9 @@
 /** An analysis of a match: from the engine here, or from `riband analyse --json`. */
 import type { Analysis, Interval, Judged } from '../desk/contract';
-import type { Play } from './record';
+import type { Play } from './play';
 
-/** The decisions that lost most: at least 2 % of the win, and more than the estimates leave open; five at most. */
-export function turningPoints(analysis: Analysis): Judged[] {
-  return analysis.judged
-    .filter(({ wins }) => wins.loss !== null && wins.loss.mean >= 0.02 && wins.loss.mean > wins.loss.margin)
-    .sort((one, other) => other.wins.loss!.mean - one.wins.loss!.mean)
-    .slice(0, 5)
-    .sort((one, other) => one.ply - other.ply);
-}
+/** The turning points of a match, in its order. */
+export const turningPoints = ({ judged, turning }: Analysis): Judged[] => judged.filter(({ ply }) => turning.includes(ply));
 
 /** Reads the JSON of `riband analyse --json`; null unless it is of this match. */
 export function read(text: string, plays: Play[]): Analysis | null {
@@ -27,12 +21,15 @@ export function read(text: string, plays: Play[]): Analysis | null {
     if (!decision || !play || play.seat !== decision.seat || play.notation !== decision.played) return null;
     judged.push(decision);
   }
+  const points: unknown[] = Array.isArray(told['turning-points']) ? told['turning-points'] : [];
+  const turning = points.filter((ply) => typeof ply === 'number');
   const seats = Array.isArray(told.seats) ? told.seats : [];
   const result = seats.map((seat) => (record(seat) && typeof seat.result === 'number' ? seat.result : NaN));
   return {
     player: typeof told.player === 'string' ? told.player : '',
     decisions: judged.length,
-    judged,
+    judged: judged.map((one) => ({ ...one, turning: turning.includes(one.ply) })),
+    turning,
     result: result.length > 0 && result.every((share) => share >= 0 && share <= 1) ? result : null,
   };
 }
@@ -54,6 +51,7 @@ function readDecision(value: unknown): Judged | null {
     iterations: typeof iterations === 'number' ? iterations : 0,
     wins: compared(value.wins),
     points: compared(value.points),
+    turning: false,
   };
 }
 

@@ -3,9 +3,12 @@ import type { Desk } from '../desk/contract';
 
 let opened: Promise<Desk> | undefined;
 
+async function open(): Promise<Desk> {
+  const { openDesk } = await import('../desk');
+  return __PIPE__ ? openDesk((await import('../dev/pipe-port')).pipePort) : openDesk();
+}
+
 export function desk(): Promise<Desk> {
-  opened ??= __PIPE__
-    ? import('../dev/pipe-desk').then((module) => module.pipeDesk())
-    : import('../desk').then((module) => (module as unknown as { openDesk(): Desk | Promise<Desk> }).openDesk());
+  opened ??= open();
   return opened;
 }

@@ -5,11 +5,12 @@ import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/
 import { toml } from '@codemirror/legacy-modes/mode/toml';
 import { lintGutter, lintKeymap, setDiagnostics, type Diagnostic } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Line, type Text } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import type { Problem } from '../desk/contract';
-import { headerAbove, idsIn, keysAt, keysOf, kindOf, nodeAt, valuesAt, type Node } from './schema';
+import { idsIn, KEY, keysAt, typedAt, wordAt } from './cursor';
+import { keysOf, kindOf, nodeAt, valuesAt, type Node } from './schema';
 
 export interface Knowledge {
   schema: Node | null;
@@ -63,54 +64,39 @@ const look = EditorView.theme({
   '.cm-hover b': { fontFamily: 'var(--mono)', fontSize: '13px', fontWeight: '600' },
 });
 
+const above = (doc: Text, line: Line): string[] => doc.toJSON().slice(0, line.number - 1);
+
 export function edit(parent: HTMLElement, text: string, label: string, knowledge: Knowledge, changed: (text: string) => void): Editor {
   function complete(context: CompletionContext): CompletionResult | null {
     const { schema, variants } = knowledge;
     const line = context.state.doc.lineAt(context.pos);
-    const before = line.text.slice(0, context.pos - line.from);
-    if (!context.explicit && !/[\w."[-]$/.test(before)) return null;
-    const extended = /^\s*extends\s*=\s*\[?.*?"([^"]*)$/.exec(before);
-    if (extended) return { from: context.pos - extended[1]!.length, options: variants.map((label) => ({ label, type: 'text' })) };
-    if (!schema || /^\s*#/.test(before)) return null;
-    const lines = context.state.doc.toString().split('\n');
-    const header = /^\s*\[+([^\]]*)$/.exec(before);
-    const table = header ? [] : headerAbove(lines, line.number - 2);
-    const value = /^([^=#]*)=\s*([^#]*)$/.exec(before);
-    if (value && !header) {
-      const path = [...table, ...keysOf(value[1]!)];
+    const found = typedAt(line.text.slice(0, context.pos - line.from), above(context.state.doc, line), context.explicit);
+    if (!found) return null;
+    const from = context.pos - found.typed.length;
+    if (found.what === 'extends') return { from, options: variants.map((label) => ({ label, type: 'text' })) };
+    if (!schema) return null;
+    const { path } = found;
+    if (found.what === 'value') {
       const options = valuesAt(schema, path).map(({ value: label, description }) => ({ label, info: description, type: 'constant' }));
-      return options.length > 0 ? { from: context.pos - value[2]!.length, options } : null;
+      return options.length > 0 ? { from, options } : null;
     }
-    const typed = header ? header[1]! : before.trimStart();
-    const dot = typed.lastIndexOf('.');
-    const path = [...table, ...keysOf(typed.slice(0, Math.max(0, dot)))];
-    const own = keysAt(schema, path);
+    const own = keysOf(schema, path);
     const ids = nodeAt(schema, path)?.additionalProperties ? idsIn(knowledge.parent, path) : [];
-    const top = path.length === 0 && !header ? ['extends', 'replaces', 'ruleset'] : [];
+    const top = path.length === 0 && !found.header ? ['extends', 'replaces', 'ruleset'] : [];
     const options = [
       ...own.map(({ key, node }) => ({ label: key, type: 'property', detail: kindOf(node), info: node.description })),
       ...ids.filter((id) => !own.some(({ key }) => key === id)).map((id) => ({ label: id, type: 'variable' })),
       ...top.filter((key) => !own.some((one) => one.key === key)).map((label) => ({ label, type: 'keyword' })),
     ];
-    return options.length > 0 ? { from: context.pos - (typed.length - dot - 1), options, validFor: /^[\w-]*$/ } : null;
+    return options.length > 0 ? { from, options, validFor: KEY } : null;
   }
 
   const meaning = hoverTooltip((view, pos) => {
     const { schema } = knowledge;
     if (!schema) return null;
     const line = view.state.doc.lineAt(pos);
-    const lines = view.state.doc.toString().split('\n');
-    const header = /^(\s*\[+)([^\]]*)\]/.exec(line.text);
-    const keyed = /^(\s*)([^=#[]*)=/.exec(line.text);
-    const found = header ?? keyed;
-    if (!found) return null;
-    const start = line.from + found[1]!.length;
-    const upTo = pos - start;
-    if (upTo < 0 || upTo > found[2]!.length) return null;
-    // The keys up to and with the one under the pointer.
-    const rest = found[2]!.slice(upTo).search(/[.\s]|$/);
-    const said = found[2]!.slice(0, upTo + Math.max(0, rest));
-    const path = [...(header ? [] : headerAbove(lines, line.number - 2)), ...keysOf(said)];
+    const path = keysAt(line.text, pos - line.from, above(view.state.doc, line));
+    if (!path) return null;
     const node = nodeAt(schema, path);
     if (!node?.description) return null;
     return {
@@ -165,7 +151,7 @@ export function edit(parent: HTMLElement, text: string, label: string, knowledge
         .map((problem): Diagnostic => {
           const line = doc.line(problem.line!);
           const from = Math.min(line.to, line.from + Math.max(0, (problem.column ?? 1) - 1));
-          const word = /^(?:"[^"]*"|[\w-]+)/.exec(line.text.slice(from - line.from))?.[0].length ?? 1;
+          const word = wordAt(line.text.slice(from - line.from));
           return {
             from,
             to: Math.min(line.to, from + Math.max(1, word)),

@@ -1,6 +1,7 @@
 /** Keeps one match: writes it down, and follows what other tabs write. */
 import { Lead, type Followed } from './lead';
-import { common, playsOf, type Comment } from './record';
+import { common, type Play } from './play';
+import type { Comment } from './record';
 import { matches, newId, unkept, type Kept } from './store';
 
 /** What was written elsewhere, and has to be taken over. */
@@ -22,6 +23,7 @@ export class Keeping {
     kept: Kept,
     /** Null for a match that is only looked at. */
     private readonly tab: Followed | null,
+    private readonly playsOf: (record: string) => Promise<Play[]>,
   ) {
     this.id = kept.id;
     this.created = kept.created;
@@ -73,7 +75,7 @@ export class Keeping {
     try {
       const theirs = await matches.put({ ...mine, revision: this.#revision });
       if (theirs) {
-        const [here, there] = [playsOf(mine.record), playsOf(theirs.record)];
+        const [here, there] = await Promise.all([this.playsOf(mine.record), this.playsOf(theirs.record)]);
         const shared = common(here, there);
         if (shared === here.length) {
           this.#took(theirs);

@@ -2,23 +2,24 @@
 import type { Desk } from '../desk/contract';
 import { download } from './browser';
 import { givenName, usualName } from './players';
-import { alike, apart, common, headerOf, noted, playsOf } from './record';
+import { alike, common } from './play';
+import { noted } from './record';
 import { winnersOf } from './score';
 import { matches, newId, unkept, type Kept, type Sitting } from './store';
 
 /** A match to be kept, from a record as the engine writes it. */
-export function keptOf(record: string, sittings: Sitting[], over: Partial<Kept> = {}): Kept {
-  const header = headerOf(record);
+export async function keptOf(desk: Desk, record: string, sittings: Sitting[], over: Partial<Kept> = {}): Promise<Kept> {
+  const info = await desk.info(record);
   const now = Date.now();
   return {
     id: newId(),
     created: now,
     changed: now,
-    variant: header.variant,
-    name: header.title ?? header.variant,
-    ruleset: header.ruleset,
-    sittings: Array.from({ length: header.seats }, (_, index) => sittings[index] ?? { name: usualName('human', index), player: 'human' }),
-    plies: playsOf(record).length,
+    variant: info.variant,
+    name: info.title,
+    ruleset: info.ruleset,
+    sittings: Array.from({ length: info.seats }, (_, index) => sittings[index] ?? { name: usualName('human', index), player: 'human' }),
+    plies: info.plies,
     acting: null,
     winners: [],
     record,
@@ -26,21 +27,22 @@ export function keptOf(record: string, sittings: Sitting[], over: Partial<Kept> 
   };
 }
 
-/** A match to be kept, from the text of a record that somebody made; fails if it does not replay. */
+/** A match to be kept, from the text of a record or a scenario that somebody made; fails if it does not replay. */
 export async function received(text: string, desk: Desk): Promise<Kept> {
-  const { record, notes } = apart(text);
-  const { table } = await desk.load(record);
+  const { table } = await desk.load(text);
   try {
-    const whole = await desk.record(table);
+    const record = await desk.record(table);
     const { turn } = await desk.turn(table, 'spectator');
-    const sittings = Array.from({ length: headerOf(whole).seats }, (_, index) => {
-      const player = notes.players[index] || 'human';
-      return { name: notes.names[index] || usualName(player, index), player };
+    // A scenario has nothing of that.
+    const added = await desk.info(text).catch(() => null);
+    const sittings = (added?.players ?? []).map((one, index) => {
+      const player = one.player ?? 'human';
+      return { name: one.name ?? usualName(player, index), player };
     });
-    return keptOf(whole, sittings, {
+    return await keptOf(desk, record, sittings, {
       acting: turn === 'over' ? null : turn.act,
       winners: turn === 'over' ? winnersOf(await desk.score(table, 'spectator')) : [],
-      comments: notes.comments,
+      comments: added?.comments ?? [],
     });
   } finally {
     await desk.close(table);
@@ -58,7 +60,7 @@ export function handedOut({ record, sittings, comments = [] }: Pick<Kept, 'recor
 
 /** Saves a match as a file. */
 export function saveAsFile(kept: Pick<Kept, 'variant' | 'record' | 'sittings' | 'comments'>): void {
-  download(`${kept.variant.replace(/[^a-z0-9-]+/gi, '-')}.riband`, handedOut(kept));
+  download(`${kept.variant.replaceAll('/', '-')}.riband`, handedOut(kept));
 }
 
 /** The matches of this page, kept or not, the one that was changed last first. */
@@ -73,19 +75,30 @@ export function withUnkept(kept: Kept[]): Kept[] {
   return [...mine, ...kept.filter(({ id }) => !unkept.has(id))].sort((one, other) => other.changed - one.changed);
 }
 
+/** What tells the beginning of a match from others: its rules, and the position after the deal. */
+async function beginning(desk: Desk, { record, plies }: Kept): Promise<string> {
+  const { table } = await desk.load(record, plies);
+  try {
+    return `${(await desk.names(table)).fingerprint} ${await desk.hash(table)}`;
+  } finally {
+    await desk.close(table);
+  }
+}
+
 /**
  * The match among these that has this one in it: the same deal of the same rules, and all that was played; or, exactly, is
  * this one, with the same players.
  */
-export function same(all: Kept[], one: Kept, exactly: boolean): Kept | undefined {
-  const before = (record: string) => record.slice(record.indexOf('\nrules '), record.indexOf('\n== play\n'));
-  const [start, plays] = [before(one.record), playsOf(one.record)];
-  const found = all.filter((other) => {
-    if (before(other.record) !== start) return false;
-    const others = playsOf(other.record);
-    if (exactly && JSON.stringify(other.sittings) !== JSON.stringify(one.sittings)) return false;
-    return exactly ? alike(plays, others) : common(plays, others) === plays.length;
-  });
+export async function same(desk: Desk, all: Kept[], one: Kept, exactly: boolean): Promise<Kept | undefined> {
+  const { seed, actions: plays = [] } = await desk.info(one.record);
+  const found: Kept[] = [];
+  for (const other of all) {
+    if (other.ruleset !== one.ruleset || other.sittings.length !== one.sittings.length) continue;
+    if (exactly && JSON.stringify(other.sittings) !== JSON.stringify(one.sittings)) continue;
+    const { seed: theirs, actions: others = [] } = await desk.info(other.record);
+    if (theirs !== seed || !(exactly ? alike(plays, others) : common(plays, others) === plays.length)) continue;
+    if ((await beginning(desk, other)) === (await beginning(desk, one))) found.push(other);
+  }
   return found.find((other) => other.plies === one.plies) ?? found[0];
 }
 

@@ -4,6 +4,8 @@ import { nearest } from './browser';
 import type { Focus } from './focus';
 import type { Match } from './match.svelte';
 
+const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']);
+
 export interface Keyed {
   focus: Focus;
   /** What holds the places of the board. */
@@ -48,7 +50,7 @@ export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void
       void match.look(match.at + (event.key === 'PageUp' ? -1 : 1));
     } else if (event.key === 'End' && match.mode === 'past') {
       void match.look(match.plies);
-    } else if (event.key.startsWith('Arrow')) {
+    } else if (ARROWS.has(event.key)) {
       if (target.matches('input, .choice, [role=log], [role=tab]')) return;
       // The way begins at a place that does something.
       const places = [...table.places().querySelectorAll<HTMLElement>('[data-spot].lit, [data-spot].chosen')];
@@ -59,7 +61,7 @@ export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void
         next.focus();
         match.picker.point(next.getAttribute('data-spot'), next);
       }
-    } else if (/^\p{L}$/u.test(event.key) && match.free) {
+    } else if (event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase() && match.free) {
       event.preventDefault();
       table.type(event.key);
     }

@@ -7,7 +7,9 @@ export async function linkTo(record: string): Promise<string> {
   let binary = '';
   for (const byte of packed) binary += String.fromCharCode(byte);
   const text = btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-  return `${location.href.split('#')[0]}#r=${text}`;
+  const address = new URL(location.href);
+  address.hash = `r=${text}`;
+  return address.href;
 }
 
 /** The record in a link; fails if there is none. A small link cannot make a huge text. */

@@ -4,7 +4,9 @@ import { DeskError, type Desk, type TableId, type Thought } from '../desk/contra
 import { desk as openDesk } from './desk';
 import { Keeping } from './keeping.svelte';
 import { Machine, type Moved } from './machine';
-import { alike, common, playsOf, type Play } from './record';
+import type { Names } from '../board/names';
+import { namesOf } from './names';
+import { alike, common, playsOf, type Play } from './play';
 import { winnersOf } from './score';
 import { Seen } from './seen.svelte';
 import { settings } from './settings.svelte';
@@ -31,8 +33,8 @@ export class Match extends Seen {
   /** What the match has while something is tried on a copy. */
   #aside: { plays: Play[]; undone: number } | null = null;
 
-  private constructor(desk: Desk, table: TableId, kept: Kept, module: BoardModule | null, watching: boolean) {
-    super(desk, table, kept, module, watching);
+  private constructor(desk: Desk, table: TableId, kept: Kept, plays: Play[], names: Names, module: BoardModule | null, watching: boolean) {
+    super(desk, table, kept, plays, names, module, watching);
     this.record = kept.record;
     this.#longest = kept.undone?.record ?? kept.record;
     const tab = {
@@ -43,15 +45,15 @@ export class Match extends Seen {
       },
       changed: () => void this.do(() => this.#follow()).then(() => this.settle()),
     };
-    this.keeping = new Keeping(kept, watching ? null : tab);
+    this.keeping = new Keeping(kept, watching ? null : tab, (record) => playsOf(desk, record));
   }
 
   /** Sits down at a kept match. */
   static async resume(kept: Kept, board: Promise<{ board: BoardModule | null }>, watching = false): Promise<Match> {
     const desk = await openDesk();
     const loaded = kept.undone && !watching ? desk.load(kept.undone.record, kept.undone.count) : desk.load(kept.record);
-    const [opened, { board: module }] = await Promise.all([loaded, board]);
-    const match = new Match(desk, opened.table, kept, module, watching);
+    const [opened, { board: module }, plays] = await Promise.all([loaded, board, playsOf(desk, kept.record)]);
+    const match = new Match(desk, opened.table, kept, plays, await namesOf(desk, opened.table), module, watching);
     match.viewer = watching ? null : match.#firstViewer();
     return match;
   }
@@ -63,7 +65,6 @@ export class Match extends Seen {
   /** Begins: shows the position and lets the players play. */
   async begin(): Promise<void> {
     await this.do(async () => {
-      this.space = (await this.desk.actions(this.table)).actions;
       await this.refresh(0);
       await this.#handOver(true);
     });
@@ -127,7 +128,7 @@ export class Match extends Seen {
     this.record = theirs.record;
     this.#longest = theirs.undone?.record ?? theirs.record;
     this.sittings = theirs.sittings;
-    const plays = playsOf(theirs.record);
+    const plays = await playsOf(this.desk, theirs.record);
     const undone = theirs.undone?.count ?? 0;
     if (this.#aside) this.#aside = { plays, undone };
     if (this.#aside || (this.mode === 'past' && this.at < plays.length)) {
@@ -155,7 +156,7 @@ export class Match extends Seen {
       this.mode = 'live';
     }
     this.record = await this.desk.record(this.table);
-    const plays = playsOf(this.record);
+    const plays = await playsOf(this.desk, this.record);
     this.undone = Math.max(0, this.undone + this.plays.length - plays.length);
     this.plays = plays;
     this.jumped = true;

@@ -1,13 +1,7 @@
 /**
- * The text of a record (docs/RECORD.md). The engine neither reads nor writes what people add to one: names, who plays, and
- * comments. So the page takes that off before it loads a record, and puts it on where it hands one out.
+ * Writes what people add to a record (docs/RECORD.md): names, who plays, and comments. The engine reads it (the op `info`), but
+ * has no op that writes it.
  */
-
-/** One action as the record has it. */
-export interface Play {
-  seat: number;
-  notation: string;
-}
 
 /** A comment on the last of so many actions. */
 export interface Comment {
@@ -39,83 +33,6 @@ export function cleanName(text: string): string {
 const isPlayer = (text: string) => text.length <= longestName && /^[\x21-\x7e]+$/.test(text);
 
 const playStart = '\n== play\n';
-
-/** The actions of a record, in order. */
-export function playsOf(record: string): Play[] {
-  return linesOf(record)
-    .map((line) => /^(\d+) (.+)$/.exec(line))
-    .filter((found) => found !== null)
-    .map((found) => ({ seat: Number(found[1]), notation: found[2]! }));
-}
-
-function linesOf(record: string): string[] {
-  const from = record.indexOf(playStart);
-  if (from < 0) return [];
-  const to = record.indexOf('\n== result', from);
-  return record.slice(from + playStart.length, to < 0 ? undefined : to + 1).split('\n');
-}
-
-/** How many actions two lines of play have in common. */
-export function common(one: readonly Play[], other: readonly Play[]): number {
-  const differs = one.findIndex((play, ply) => play.seat !== other[ply]?.seat || play.notation !== other[ply]?.notation);
-  return differs < 0 ? one.length : differs;
-}
-
-/** Whether two lines of play are the same. */
-export const alike = (one: readonly Play[], other: readonly Play[]): boolean => one.length === other.length && common(one, other) === one.length;
-
-/** What the header of a record says. */
-export function headerOf(record: string): { ruleset: string; variant: string; seats: number; title: string | null } {
-  const head = record.slice(0, Math.max(0, record.search(/^== /m)));
-  const about = /^\[about\]\n(?:.*\n)*?name = (".*")$/m.exec(record.slice(0, record.indexOf('\n== play')));
-  let title: string | null = null;
-  try {
-    title = about ? (JSON.parse(about[1]!) as string) : null;
-  } catch {
-    title = null;
-  }
-  return {
-    ruleset: /^rules (\S+)/m.exec(head)?.[1] ?? '',
-    variant: /^variant (.+)$/m.exec(head)?.[1] ?? '',
-    seats: Number(/^seats (\d+)$/m.exec(head)?.[1] ?? 0),
-    title,
-  };
-}
-
-/** A record without what people have added, and that. Text that is no record, or no good one, stays as it is. */
-export function apart(text: string): { record: string; notes: Notes } {
-  const notes: Notes = { names: [], players: [], comments: [] };
-  const format = Number(/^riband record ([23])\n/.exec(text)?.[1] ?? 0);
-  const headEnd = text.search(/^== /m);
-  const from = text.indexOf(playStart);
-  const to = text.indexOf('\n== result', from);
-  if (format === 0 || headEnd < 0 || from < 0 || to < 0) return { record: text, notes };
-
-  // What is not as it has to be stays, and the engine refuses it there.
-  const head = text
-    .slice(0, headEnd)
-    .split('\n')
-    .filter((line) => {
-      const [, what, seat, value] = /^(player|by) ([1-9]\d?) (.+)$/.exec(line) ?? [];
-      if (what === 'player' && cleanName(value!) === value) notes.names[Number(seat) - 1] = value;
-      else if (what === 'by' && format >= 3 && isPlayer(value!)) notes.players[Number(seat) - 1] = value!;
-      else return true;
-      return false;
-    });
-  head[0] = 'riband record 1';
-  let plies = 0;
-  const play = text
-    .slice(from + playStart.length, to + 1)
-    .split('\n')
-    .filter((line) => {
-      if (/^\d/.test(line)) plies += 1;
-      const comment = /^; (.+)$/.exec(line)?.[1];
-      if (comment === undefined || comment.trim() !== comment || comment.search(unsafe) >= 0) return true;
-      notes.comments.push({ plies, text: comment });
-      return false;
-    });
-  return { record: `${head.join('\n')}${text.slice(headEnd, from + playStart.length)}${play.join('\n')}${text.slice(to + 1)}`, notes };
-}
 
 /** A record as the engine writes it, with what people add; in the lowest format that holds that. */
 export function noted(record: string, { names, players, comments }: Notes): string {

@@ -1,4 +1,5 @@
-/** The rules documents, loaded when first asked for. */
+/** The rules documents, loaded when first asked for: the one place that looks the text of a rule up. */
+import { typedWords } from '../text/words';
 
 export interface Paragraph {
   kind: 'text' | 'item' | 'row';
@@ -13,7 +14,6 @@ export interface Rule {
 
 export interface Book {
   rules: Rule[];
-  lines: { pattern: string; rule: string }[];
 }
 
 const books: Record<string, () => Promise<{ default: Book }>> = {
@@ -26,18 +26,11 @@ export async function book(ruleset: string): Promise<Book | null> {
   return (await books[ruleset]?.())?.default ?? null;
 }
 
-/** The rule that introduces a line of notation. */
-export function ruleOf(book: Book, notation: string): string | null {
-  const said = notation.split(' ');
-  let best: { rule: string; fixed: number } | null = null;
-  for (const { pattern, rule } of book.lines) {
-    const words = pattern.split(' ');
-    if (words.length !== said.length) continue;
-    const fits = words.every((word, index) => word.startsWith('<') || word === said[index]);
-    const fixed = words.filter((word) => !word.startsWith('<')).length;
-    if (fits && fixed > (best?.fixed ?? -1)) best = { rule, fixed };
-  }
-  return best?.rule ?? null;
+/** How often a word stands in a text. */
+function times(text: string, word: string): number {
+  let count = 0;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) count += 1;
+  return count;
 }
 
 /** Rules with this number, else those that have all words, else any of them; those that say most about them first. */
@@ -46,11 +39,11 @@ export function find(book: Book, query: string): Rule[] {
   if (!asked) return book.rules;
   const numbered = book.rules.filter((rule) => rule.number.toLowerCase() === asked);
   if (numbered.length > 0) return numbered;
-  const words = asked.split(/[^\p{L}\p{N}-]+/u).filter((word) => word.length > 1);
+  const words = typedWords(asked).filter((word) => word.length > 1);
   const scored = book.rules
     .map((rule) => {
       const text = [rule.number, rule.section, ...rule.body.flatMap((part) => part.cells)].join(' ').toLowerCase();
-      const counts = words.map((word) => text.split(word).length - 1);
+      const counts = words.map((word) => times(text, word));
       return { rule, has: counts.filter((count) => count > 0).length, score: counts.reduce((sum, count) => sum + count, 0) / (60 + text.length) };
     })
     .filter(({ has }) => has > 0)

@@ -22,7 +22,7 @@ function open(root: Node, node: Node | undefined): Node | undefined {
   let at = node;
   for (let step = 0; at && step < 20; step += 1) {
     if (at.$ref) {
-      const found: Node | undefined = root.$defs?.[at.$ref.split('/').at(-1)!];
+      const found: Node | undefined = root.$defs?.[at.$ref.slice('#/$defs/'.length)];
       at = found && { ...found, description: at.description ?? found.description };
     } else if (!at.properties && (at.anyOf ?? at.oneOf)?.some((one) => open(root, one)?.properties)) {
       const said = at.description;
@@ -44,7 +44,7 @@ export function nodeAt(root: Node, path: string[]): Node | undefined {
 }
 
 /** The keys that may stand in a table, with what they mean. */
-export function keysAt(root: Node, path: string[]): { key: string; node: Node }[] {
+export function keysOf(root: Node, path: string[]): { key: string; node: Node }[] {
   const node = nodeAt(root, path);
   return Object.entries(node?.properties ?? {}).map(([key, value]) => ({ key, node: open(root, value) ?? value }));
 }
@@ -67,28 +67,4 @@ export function kindOf(node: Node): string {
   if (node.minimum !== undefined || node.maximum !== undefined) parts.push(`${node.minimum ?? ''} to ${node.maximum ?? ''}`.trim());
   if (node.default !== undefined) parts.push(`default ${JSON.stringify(node.default)}`);
   return parts.join(', ');
-}
-
-/** The keys of a dotted line, without quotes. */
-export function keysOf(text: string): string[] {
-  return [...text.matchAll(/"([^"]*)"|'([^']*)'|([A-Za-z0-9_-]+)/g)].map((found) => found[1] ?? found[2] ?? found[3]!);
-}
-
-/** The table that a line stands in, by the last header above it. */
-export function headerAbove(lines: string[], line: number): string[] {
-  for (let at = line; at >= 0; at -= 1) {
-    const header = /^\s*\[+([^\]]*)\]+/.exec(lines[at] ?? '');
-    if (header) return keysOf(header[1]!);
-  }
-  return [];
-}
-
-/** The ids of the tables directly under a path, in a whole variant. */
-export function idsIn(text: string, path: string[]): string[] {
-  const found = new Set<string>();
-  for (const [, header] of text.matchAll(/^\[+([^\]]*)\]+/gm)) {
-    const keys = keysOf(header!);
-    if (keys.length > path.length && path.every((key, index) => keys[index] === key)) found.add(keys[path.length]!);
-  }
-  return [...found].filter((id) => id !== 'provenance');
 }

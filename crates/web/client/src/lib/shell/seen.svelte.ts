@@ -1,20 +1,27 @@
 /** What this screen shows of a match, through whose eyes, and what can be asked about it. */
-import type { BoardModule, Choice, Preview, Refusal, SeatLook } from '../board/contract';
+import type { BoardModule, Choice, Preview, Refusal, SeatLook, Told } from '../board/contract';
+import type { Names } from '../board/names';
 import { Choosing } from '../board/picker.svelte';
-import { DeskError, type Advice, type Analysis, type Desk, type Score, type TableId, type Thought, type TurnOf, type Viewer } from '../desk/contract';
+import {
+  DeskError,
+  type Action,
+  type Advice,
+  type Analysis,
+  type Desk,
+  type Score,
+  type TableId,
+  type Thought,
+  type TurnOf,
+  type Viewer,
+} from '../desk/contract';
 import { t } from '../text';
-import { naming, type Naming } from './names';
 import { letters } from './players';
-import { alike, playsOf, type Play } from './record';
-import { totals } from './score';
+import { alike, type Play } from './play';
 import { settings } from './settings.svelte';
 import type { Kept, Sitting } from './store';
 
-export interface Entry {
-  ply: number;
-  text: string;
-  event: unknown;
-}
+/** An entry of the log, with the action that caused it. */
+export type Entry = Told & { ply: number };
 
 /** What a screen shows of a position. */
 interface Shown {
@@ -37,7 +44,6 @@ export abstract class Seen {
   readonly variant: string;
   readonly variantName: string;
   readonly ruleset: string;
-  readonly name: Naming;
   readonly picker: Choosing;
   /** It is only looked at: nobody plays. */
   watching = $state(false);
@@ -64,8 +70,6 @@ export abstract class Seen {
   /** A sentence for the person: something did not work. */
   fault = $state<string | null>(null);
   busy = $state(false);
-  /** Every action of the variant, by number: what its order tells a board. */
-  space = $state.raw<readonly string[]>([]);
 
   /** A copy on which things are tried, since so many actions; its own count begins after the first so many. */
   protected trial: { table: TableId; base: number; past: number } | null = null;
@@ -104,6 +108,8 @@ export abstract class Seen {
     protected readonly desk: Desk,
     protected table: TableId,
     kept: Kept,
+    plays: Play[],
+    readonly names: Names,
     readonly module: BoardModule | null,
     watching: boolean,
   ) {
@@ -112,9 +118,8 @@ export abstract class Seen {
     this.variantName = kept.name;
     this.ruleset = kept.ruleset;
     this.sittings = kept.sittings;
-    this.plays = playsOf(kept.record);
+    this.plays = plays;
     this.undone = kept.undone?.count ?? 0;
-    this.name = naming(kept.record);
     this.picker = new Choosing({
       play: (choice) => void this.play(choice),
       why: (notations) => this.why(notations),
@@ -298,10 +303,11 @@ export abstract class Seen {
     const found: Refusal[] = [];
     for (const notation of notations.slice(0, 4)) {
       try {
-        const reply = await this.desk.why(this.shownTable, this.hand, notation);
-        if (reply.legal) found.push({ kind: 'legal', rule: null, message: t('why.legal'), nearest: [] });
-        else if (reply.refusal) {
-          const refusal = reply.refusal as unknown as Refusal;
+        const { legal, refusal } = await this.desk.why(this.shownTable, this.hand, notation);
+        if (legal) {
+          const preview = await this.#preview({ notation });
+          found.push({ kind: 'legal', rule: null, message: t('why.legal'), nearest: [], ...(preview ? { preview } : {}) });
+        } else if (refusal) {
           found.push({ kind: refusal.kind, rule: refusal.rule ?? null, message: refusal.message, nearest: refusal.nearest ?? [] });
         }
       } catch (error) {
@@ -311,21 +317,14 @@ export abstract class Seen {
     return found.filter((refusal, index) => found.findIndex((other) => other.message === refusal.message) === index);
   }
 
-  async preview(choice: Choice): Promise<Preview | null> {
-    const seat = this.acting;
-    if (seat === null) return null;
-    try {
-      const tried = await this.desk.preview(this.shownTable, this.mode === 'trial' ? this.hand : seat, { index: choice.index });
-      return {
-        choice,
-        events: tried.events,
-        money: tried.view && this.module ? this.module.money(tried.view, seat) : null,
-        points: totals(tried.score).get(seat) ?? null,
-      };
-    } catch {
-      // The position has changed meanwhile: there is nothing to show.
-      return null;
-    }
+  preview(choice: Choice): Promise<Preview | null> {
+    return this.#preview({ index: choice.index });
+  }
+
+  async #preview(action: Action): Promise<Preview | null> {
+    if (this.acting === null) return null;
+    // If the position has changed meanwhile there is nothing to show.
+    return this.desk.preview(this.shownTable, this.hand, action).catch(() => null);
   }
 
   async hint(): Promise<void> {

@@ -35,6 +35,9 @@ export interface Own {
   changed: number;
   name: string;
   text: string;
+  /** Of its text when it was last without problems: its ruleset, and the variant that it extends. */
+  ruleset?: string;
+  parent?: string | null;
   revision?: number;
 }
 
@@ -182,11 +185,6 @@ export const drafts = {
 
 export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** A seed by chance, 0 to 2^64 - 1, in decimal. */
-export function newSeed(): string {
-  return crypto.getRandomValues(new BigUint64Array(1))[0]!.toString();
 }
 
 /** Matches of this page where the browser keeps nothing. */

@@ -18,3 +18,6 @@ export function gain({ income, cost }: { income: number; cost: number }): string
   if (change === 0) return '';
   return say(change > 0 ? 'plus' : 'minus', { n: number(Math.abs(change)) });
 }
+
+/** How much smaller a name must be written that has more letters than there is room for. */
+export const shrink = (name: string, room: number): number => Math.max(0.66, Math.min(1, room / name.length));
