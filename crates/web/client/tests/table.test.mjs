@@ -1,7 +1,7 @@
 /** What a person can do at the table besides playing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, copiedLink, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 

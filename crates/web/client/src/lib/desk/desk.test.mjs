@@ -85,8 +85,7 @@ test('slices change nothing', async () => {
     const Riband = await engine();
     const whole = new Riband(7n);
     whole.answer(JSON.stringify({ op: 'open', variant, seats: 2, seed: '5' }));
-    const { id, ok, ...wanted } = JSON.parse(whole.answer(JSON.stringify({ op: 'advise', ...who })));
-    assert.deepEqual(advice, wanted, variant);
+    assert.deepEqual({ ok: true, ...advice }, JSON.parse(whole.answer(JSON.stringify({ op: 'advise', ...who }))), variant);
     assert.ok(told > 0, `${variant}: no progress`);
   }
 });

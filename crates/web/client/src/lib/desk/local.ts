@@ -378,7 +378,9 @@ function actingIn(turn: Turn): number | null {
 
 /** A reply without what the wire adds. */
 function plain(reply: Reply): Reply {
-  const { id: _, ok: __, ...rest } = reply;
+  const rest = { ...reply };
+  delete rest.id;
+  delete rest.ok;
   return rest;
 }
 

@@ -3,8 +3,8 @@ import type { Component } from 'svelte';
 import type { BoardModule, BoardProps } from '../board/contract';
 
 export interface Drawn {
-  Board: Component<BoardProps<any>>;
-  Panel: Component<BoardProps<any> & { seat: number }> | null;
+  Board: Component<BoardProps<unknown>>;
+  Panel: Component<BoardProps<unknown> & { seat: number }> | null;
   board: BoardModule | null;
 }
 
@@ -14,5 +14,5 @@ export async function boardOf(ruleset: string): Promise<Drawn> {
   const load = folders[`../boards/${ruleset}/index.ts`];
   if (load) return load();
   const { default: Generic } = await import('../board/Generic.svelte');
-  return { Board: Generic as Component<BoardProps<any>>, Panel: null, board: null };
+  return { Board: Generic as Component<BoardProps<unknown>>, Panel: null, board: null };
 }

@@ -23,7 +23,7 @@ export const longestName = 40;
 // What cannot be shown, or turns the direction of writing: `is_unsafe` of crates/core/src/text.rs, without the joiners that
 // names in some scripts need.
 const unsafe =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu;
+  /\p{Control}|\p{Surrogate}|\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}]|[\u{e0000}-\u{e0fff}]/gu;
 
 /** A name as a record can hold it; empty if nothing of it is left. */
 export function cleanName(text: string): string {

@@ -30,7 +30,7 @@ export function sentence(match: Match, { text: whole, event, seat: number, headi
 }
 
 /** Choices at the same places that differ in one number only, and that number. */
-export function amounts(match: Match, choices: Choice[]): { values: number[]; choice(value: number): Choice | undefined } | null {
+export function amounts(match: Match, choices: readonly Choice[]): { values: number[]; choice(value: number): Choice | undefined } | null {
   if (choices.length < 3) return null;
   const places = choices.map((choice) => match.picker.spots(choice).join());
   if (places.some((place) => place !== places[0]) || choices.some((choice) => stem(choice) !== stem(choices[0]!))) return null;

@@ -51,8 +51,8 @@ export abstract class Seen {
 
   sittings = $state<Sitting[]>([]);
   mode = $state<Mode>('live');
-  view = $state.raw<any>(null);
-  before = $state.raw<any>(null);
+  view = $state.raw<unknown>(null);
+  before = $state.raw<unknown>(null);
   turn = $state.raw<TurnOf | null>(null);
   score = $state.raw<Score | null>(null);
   entries = $state.raw<Entry[]>([]);
