@@ -4,6 +4,6 @@
 declare const __PIPE__: boolean;
 
 declare module 'virtual:rules/*' {
-  const book: import('./lib/shell/rules').Book;
+  const book: import('./lib/shell/dialogs/rules').Book;
   export default book;
 }

@@ -58,7 +58,7 @@ for (const [game, { file, view, choices }] of Object.entries(bought)) {
 test('what passes on the other choices is listed last, the rest as it was', async () => {
   const { load, close } = await openBoard('crossing-oceans');
   try {
-    const { inOrder } = await load('../../shell/say.ts');
+    const { inOrder } = await load('../../shell/match/say.ts');
     const listed = inOrder([choice('end', {}, true), choice('buy', {}), choice('skip', {}, true), choice('sell', {})]);
     assert.deepEqual(
       listed.map(({ kind }) => kind),

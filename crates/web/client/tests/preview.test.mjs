@@ -10,7 +10,7 @@ const table = browser();
 async function shown(preview, props = {}) {
   const desk = await openBoard('salty-ocean');
   try {
-    const { default: Outcome } = await desk.load('../../shell/Outcome.svelte');
+    const { default: Outcome } = await desk.load('../../shell/match/Outcome.svelte');
     const { table } = await desk.ask('open', { variant: 'salty-ocean/standard', seats: 2, seed: 1 });
     const seats = ['Ada', 'Bo'].map((name, nth) => ({ seat: nth + 1, name }));
     const match = { names: await desk.namesOf(table), seats, acting: 1, module: desk.board };

@@ -167,10 +167,10 @@ const APART = {
   'lib/boards/transatlantic/cards.ts': 'compares the place of a card that is carried out with places, by their keys',
   'lib/desk/local.ts': 'tells a record from a scenario, by the words with which a record begins',
   'lib/desk/seed.ts': 'a number that a person types',
-  'lib/shell/cursor.ts': 'where in a text of TOML a person types, in the editor of house rules',
-  'lib/shell/record.ts': 'writes names, players and comments into a record, which no op does',
+  'lib/shell/pages/cursor.ts': 'where in a text of TOML a person types, in the editor of house rules',
+  'lib/shell/kept/record.ts': 'writes names, players and comments into a record, which no op does',
   'lib/shell/route.svelte.ts': 'the address of the page',
-  'lib/shell/say.ts': 'leaves out how a sentence begins where the page shows that by itself',
+  'lib/shell/match/say.ts': 'leaves out how a sentence begins where the page shows that by itself',
   'lib/text/catalogue.ts': 'the texts of the page, and the direction in which names are written',
   'lib/text/words.ts': 'how ids, names and sentences are written for people',
 };
