@@ -32,6 +32,3 @@ export class Names {
   /** The name of an id; the id as words where the variant has none. */
   name = (id: string): string => this.#named.get(id) ?? words(id);
 }
-
-/** No names: for a board without a variant. */
-export const NAMELESS = new Names([]);

@@ -1,8 +1,6 @@
 import { figure, saying } from '../../text/catalogue';
 import en from '../../text/en/transatlantic';
 
-export type TextKey = keyof typeof en;
-
 /** A text of the board, filled in. */
 export const say = saying(en);
 

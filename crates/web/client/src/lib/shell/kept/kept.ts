@@ -63,12 +63,6 @@ export function saveAsFile(kept: Pick<Kept, 'variant' | 'record' | 'sittings' | 
   download(`${kept.variant.replaceAll('/', '-')}.riband`, handedOut(kept));
 }
 
-/** The matches of this page, kept or not, the one that was changed last first. */
-export async function allMatches(): Promise<Kept[]> {
-  const kept = await matches.all();
-  return withUnkept(kept);
-}
-
 /** These matches, and those that the browser did not keep. */
 export function withUnkept(kept: Kept[]): Kept[] {
   const mine = [...unkept.values()];
