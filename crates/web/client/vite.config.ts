@@ -42,7 +42,24 @@ export default defineConfig({
     }),
   ],
   define: { __PIPE__: JSON.stringify(Boolean(engine)) },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // What boards and page share is one file: small ones compress badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules\/svelte\/|src\/lib\/(text\/\w+\.ts|board\/(?!Generic)|desk\/(contract|seed)|shell\/(kept\/|dialogs\/|[^/]+$))/,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { fs: { allow: ['../../..'] } },
 });
