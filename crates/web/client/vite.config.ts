@@ -41,7 +41,24 @@ export default defineConfig({
       },
     }),
   ],
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    // What boards and page share is one file: small ones compress badly.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules\/svelte\/|src\/lib\/(text\/\w+\.ts|board\/(?!Generic)|desk\/(contract|seed)|shell\/(kept\/|dialogs\/|[^/]+$))/,
+            },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: 'es' },
   server: { fs: { allow: ['../../..'] } },
 });

@@ -2,6 +2,6 @@
 /// <reference types="vite-plugin-pwa/client" />
 
 declare module 'virtual:rules/*' {
-  const book: import('./lib/shell/rules').Book;
+  const book: import('./lib/shell/dialogs/rules').Book;
   export default book;
 }

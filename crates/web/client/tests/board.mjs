@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 const program = process.env.RIBAND ?? 'riband';
 const client = fileURLToPath(new URL('../', import.meta.url));
 
-/** How many matches of each variant and number of seats; 0 plays one. */
-export const matches = Number(process.env.MATCHES ?? 0);
+/** How many matches of each variant and number of seats; 0 plays one of each variant. */
+const matches = Number(process.env.MATCHES ?? 0);
 /** Of how many positions one is drawn. */
 export const every = (unasked) => Number(process.env.EVERY ?? unasked);
 
@@ -27,6 +27,7 @@ export async function openBoard(game) {
   const load = (file) => vite.ssrLoadModule(`/src/lib/boards/${game}/${file}`);
   const { board, Board, Panel } = await load('index.ts');
   const { render } = await vite.ssrLoadModule('svelte/server');
+  const { Names } = await vite.ssrLoadModule('/src/lib/board/names.ts');
 
   async function send(op, keys) {
     engine.stdin.write(`${JSON.stringify({ op, ...keys })}\n`);
@@ -45,12 +46,55 @@ export async function openBoard(game) {
     return { open, chosen: [], at, lit: (spot) => at(spot).length > 0, pick() {}, play() {}, back() {}, point() {} };
   }
 
+  /** What the variant of a table fixes about all that has an id. */
+  const namesOf = async (table) => new Names((await ask('names', { table })).names);
+
+  /** The variants of the game. */
+  async function variants() {
+    const own = (await ask('variants', {})).variants.filter(({ ruleset }) => ruleset === game);
+    return own.map(({ id }) => ({ variant: id }));
+  }
+
+  /** Plays a match at random, by the same dice each time: gives every position, whose `play` carries out one of these actions. */
+  async function* positions(variant, count, seed) {
+    const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
+    const given = { table, names: await namesOf(table), seats: sitting(count) };
+    let [last, random, reply] = [null, seed + 1, { turn: first }];
+    try {
+      for (let nth = 0; ; nth += 1) {
+        const acting = reply.turn === 'over' || reply.stalled ? null : reply.turn.act;
+        const { view } = await ask('view', { table, seat: acting ?? 1 });
+        const { actions } = acting === null ? { actions: [] } : await ask('legal', { table });
+        const where = `${JSON.stringify(variant).slice(0, 60)}, ${count} seats, seed ${seed}, position ${nth}`;
+        const die = () => (random = (random * 1103515245 + 12345) % 2147483648);
+        async function play(from = actions) {
+          const { index } = from[Math.floor((die() / 2147483648) * from.length)];
+          reply = await ask('play', { table, index, with: ['turn'] });
+          return reply;
+        }
+        yield { ...given, view, last, acting, actions, where, nth, die, play };
+        if (acting === null) return;
+        last = view;
+      }
+    } finally {
+      await ask('close', { table });
+    }
+  }
+
   async function close() {
     engine.stdin.end();
     await vite.close();
   }
 
-  return { send, ask, load, board, Board, Panel, render, picker, close };
+  return { send, ask, load, board, Board, Panel, render, picker, namesOf, variants, positions, close };
+}
+
+/** Has so many matches of each variant played, as MATCHES says; without it one of each, of 2 to 4 seats in turn. */
+export async function eachMatch(variants, play, offset = 0) {
+  for (const [nth, variant] of variants.entries()) {
+    if (matches === 0) await play(variant, 2 + ((nth + offset) % 3), 1);
+    for (let match = 0; match < matches; match += 1) for (const count of [2, 3, 4]) await play(variant, count, match + 1);
+  }
 }
 
 /** The names of the spots in a drawing, each as often as it is drawn. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard } from './board.mjs';
 
-const named = (id) => id.toUpperCase();
+const named = (id) => id.charAt(0).toUpperCase() + id.slice(1);
 const choice = (kind, parts, passes) => ({
   index: 0,
   number: 0,
@@ -39,7 +39,7 @@ const bought = {
         { place: '2', tile: 'umbria' },
       ],
     },
-    choices: [[choice('buy', { place: '2' }), /UMBRIA.* place 2/]],
+    choices: [[choice('buy', { place: '2' }), /Umbria.* place 2/]],
   },
 };
 
@@ -58,7 +58,7 @@ for (const [game, { file, view, choices }] of Object.entries(bought)) {
 test('what passes on the other choices is listed last, the rest as it was', async () => {
   const { load, close } = await openBoard('crossing-oceans');
   try {
-    const { inOrder } = await load('../../shell/say.ts');
+    const { inOrder } = await load('../../shell/match/say.ts');
     const listed = inOrder([choice('end', {}, true), choice('buy', {}), choice('skip', {}, true), choice('sell', {})]);
     assert.deepEqual(
       listed.map(({ kind }) => kind),

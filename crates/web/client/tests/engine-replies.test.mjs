@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { browser, patience, riband, start } from './harness.mjs';
+import { browser, patience, riband } from './harness.mjs';
 
 const root = new URL('../../../../', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8');

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playFirst, replayed, start, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 

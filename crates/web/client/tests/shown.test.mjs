@@ -124,9 +124,12 @@ test('points that count what is hidden are shown nowhere', async () => {
       const blank = (request, reply, within) => {
         const session = within || 'as' in request;
         if (request.op === 'batch') request.requests.forEach((one, nth) => blank(one, reply.replies?.[nth] ?? {}, session));
-        else if (session && reply.score) {
-          reply.score = null;
-          window.blanked = (window.blanked ?? 0) + 1;
+        else if (session) {
+          for (const points of ['score', 'points']) {
+            if (!reply[points]) continue;
+            reply[points] = null;
+            window.blanked = (window.blanked ?? 0) + 1;
+          }
         }
       };
       const own = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');

@@ -1,7 +1,7 @@
 /** What a person can do at the table besides playing. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, copiedLink, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, exported, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -75,7 +75,7 @@ test('a match goes on after a reload in its middle', async () => {
 
 test('hidden hands stay hidden in a hot seat until the next person says so', async () => {
   const { page, errors, context } = await table.visit();
-  await begin(page, { game: 'transatlantic', variant: 'Other readings', players: ['human', 'human'], names: ['Anna', 'Bo'] });
+  await begin(page, { game: 'transatlantic', variant: 'Transatlantic, other readings', players: ['human', 'human'], names: ['Anna', 'Bo'] });
   for (let i = 0; i < 3; i += 1) {
     await page.waitForSelector('.curtain');
     const name = (await text(page, '.curtain h2')).replace('Hand over to ', '');

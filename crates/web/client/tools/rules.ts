@@ -1,6 +1,6 @@
 /**
- * The rules documents as data: `virtual:rules/GAME` has each rule with its section and paragraphs, and the rule of each
- * line of notation. So the page has no copy of them that could grow old.
+ * The rules documents as data: `virtual:rules/GAME` has each rule with its section and paragraphs. So the page has no copy of
+ * them that could grow old.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,13 +17,8 @@ export function rules(): Plugin {
       if (!id.startsWith('\0' + prefix)) return undefined;
       const game = id.slice(prefix.length + 1);
       const text = `${docs}RULES-${game}.md`;
-      const notation = `${docs}NOTATION.md`;
       this.addWatchFile(text);
-      this.addWatchFile(notation);
-      const book = {
-        rules: parse(readFileSync(text, 'utf8')),
-        lines: lines(readFileSync(notation, 'utf8'), game),
-      };
+      const book = { rules: parse(readFileSync(text, 'utf8')) };
       return `export default ${JSON.stringify(book)};`;
     },
   };
@@ -39,12 +34,6 @@ export interface Rule {
   number: string;
   section: string;
   body: Paragraph[];
-}
-
-/** A line of notation, its placeholders as `<...>`, with the rule that introduces it. */
-export interface Line {
-  pattern: string;
-  rule: string;
 }
 
 function parse(text: string): Rule[] {
@@ -93,19 +82,4 @@ function plain(text: string): string {
     .replace(/\*\*?([^*]+)\*\*?/g, '$1')
     .replace(/`([^`]*)`/g, '$1')
     .trim();
-}
-
-function lines(text: string, game: string): Line[] {
-  const found: Line[] = [];
-  let inside = false;
-  for (const line of text.split('\n')) {
-    if (line.startsWith('## ')) inside = line.slice(3).toLowerCase().replaceAll(' ', '-').endsWith(game);
-    const row = inside && /^\|(.*)\|$/.exec(line);
-    if (!row) continue;
-    const cells = row[1]!.split('|').map((cell) => cell.trim());
-    const rule = /[A-Z]+-\d+/.exec(cells[2] ?? '')?.[0];
-    if (!rule) continue;
-    for (const [, pattern] of cells[0]!.matchAll(/`([^`]+)`/g)) found.push({ pattern: pattern!, rule });
-  }
-  return found;
 }

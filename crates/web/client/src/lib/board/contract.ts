@@ -4,6 +4,8 @@
  * A board knows how to draw a view and which *spots* of the drawing an action concerns. It knows no rule: whether a spot can
  * be chosen, what it costs and why not come from the engine, through the {@link Picker}.
  */
+import type { PreviewReply, Told as Logged } from '../types/protocol';
+import type { Names } from './names';
 
 /** A legal action as the engine lists it. Money is that of the seat to act, at once: pounds or coins. */
 export interface Choice {
@@ -11,6 +13,8 @@ export interface Choice {
   number: number | null;
   notation: string;
   kind: string;
+  /** The rule that describes this kind of action, such as `CO-51`. */
+  rule: string;
   /** The action with its ids, as in the schemas of the ruleset. */
   parts: unknown;
   cost: number;
@@ -19,15 +23,8 @@ export interface Choice {
   passes?: boolean;
 }
 
-/** What a choice would do, asked for when it is hovered or focused. */
-export interface Preview {
-  choice: Choice;
-  /** What happens, as sentences of the log; empty where that would reveal chance. */
-  events: { text: string }[];
-  /** Money and points of the seat after it, as if the match ended then; null if not to be known. */
-  money: number | null;
-  points: number | null;
-}
+/** What a choice would do as its seat can know it, asked for when it is hovered or focused: the answer of the op `preview`. */
+export type Preview = Pick<PreviewReply, 'action' | 'money' | 'points' | 'moves' | 'warnings' | 'events' | 'forced' | 'disclosed'>;
 
 /** Why an action is not legal. */
 export interface Refusal {
@@ -36,6 +33,8 @@ export interface Refusal {
   rule: string | null;
   message: string;
   nearest: string[];
+  /** What it would do, where it is legal after all. */
+  preview?: Preview;
 }
 
 /** A seat, as every player sees it: never by colour alone. */
@@ -88,12 +87,8 @@ export interface Flight {
   what: { coin: number } | { piece: SpotName };
 }
 
-/** An event of the log, with its kind and ids as in the schemas of the ruleset. */
-export interface Told {
-  ply?: number;
-  text: string;
-  event: unknown;
-}
+/** An event of the log: its sentence, the rule by which it happened, the seat that it is about, and its facts. */
+export type Told = Logged & { ply?: number };
 
 /** What every board component is given. `View` is that of its ruleset, generated from the schemas. */
 export interface BoardProps<View> {
@@ -106,10 +101,8 @@ export interface BoardProps<View> {
   /** The seat to act; null when the match is over. */
   acting: number | null;
   picker: Picker;
-  /** The name of a ship, port, card or building of the variant, by its id; the id as words where the variant has none. */
-  name?: (id: string) => string;
-  /** Every action of the variant, by number: its order is that of the rules. */
-  space?: readonly string[];
+  /** What the variant fixes about ships, ports, cards and all else that has an id. */
+  names: Names;
 }
 
 /** What a folder of `boards` exports from its `index.ts`, besides its component. */

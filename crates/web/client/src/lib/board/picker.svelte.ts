@@ -1,5 +1,6 @@
 /** Choosing by places: what a click means, and what the page shows beside the place. */
 import type { BoardModule, Choice, Picker, Preview, Refusal, SpotName } from './contract';
+import { lookup } from './lookup';
 
 export interface Hooks {
   play(choice: Choice): void;
@@ -30,7 +31,8 @@ export interface Refused {
 
 export class Choosing implements Picker {
   #all = $state.raw<Choice[]>([]);
-  #spots = $state.raw(new Map<number, SpotName[]>());
+  /** The spots of each choice, by its index. */
+  #spots = $state.raw<readonly SpotName[][]>([]);
   #chosen = $state.raw<SpotName[]>([]);
   /** Whether a person at this screen may choose now. */
   #free = $state(false);
@@ -42,7 +44,7 @@ export class Choosing implements Picker {
   #pointed = 0;
   #hooks: Hooks;
   #open = $derived(this.#all.filter((choice) => this.#chosen.every((spot) => this.spots(choice).includes(spot))));
-  #lit = $derived(new Set(this.#free ? this.#open.flatMap((choice) => this.spots(choice)).filter((spot) => !this.#chosen.includes(spot)) : []));
+  #lit = $derived(lookup(this.#free ? this.#open.flatMap((choice) => this.spots(choice)).filter((spot) => !this.#chosen.includes(spot)) : []));
 
   constructor(hooks: Hooks) {
     this.#hooks = hooks;
@@ -62,7 +64,9 @@ export class Choosing implements Picker {
 
   /** Offers what is legal now; with `free` false it is only looked at. */
   offer(choices: Choice[], module: BoardModule | null, free: boolean): void {
-    this.#spots = new Map(choices.map((choice) => [choice.index, module?.spots(choice) ?? []]));
+    const spots: SpotName[][] = [];
+    for (const choice of choices) spots[choice.index] = module?.spots(choice) ?? [];
+    this.#spots = spots;
     this.#all = choices;
     this.#chosen = [];
     this.#free = free;
@@ -71,7 +75,7 @@ export class Choosing implements Picker {
   }
 
   spots(choice: Choice): SpotName[] {
-    return this.#spots.get(choice.index) ?? [];
+    return this.#spots[choice.index] ?? [];
   }
 
   lit(spot: SpotName): boolean {

@@ -10,11 +10,15 @@ import type {
   AdviseReply,
   Difference,
   Error as Fault,
+  InfoReply,
+  JudgeReply,
   LegalReply,
   LogReply,
   MoveReply,
+  NamesReply,
   OpenReply,
   PlayReply,
+  PreviewReply,
   Problem,
   Push,
   RedoReply,
@@ -44,6 +48,9 @@ export type TurnOf = Plain<TurnReply>;
 export type Legal = Plain<LegalReply>;
 export type Actions = Plain<ActionsReply>;
 export type Why = Plain<WhyReply>;
+export type NamesOf = Plain<NamesReply>;
+export type Info = Plain<InfoReply>;
+export type Previewed = Plain<PreviewReply>;
 export type Played = Plain<PlayReply>;
 export type Undone = Plain<UndoReply>;
 export type Redone = Plain<RedoReply>;
@@ -91,16 +98,6 @@ export interface Thought {
   iterations: number;
 }
 
-/** What an action would do; nothing of it happens. */
-export interface Tried {
-  /** Sentences and events; empty where they would reveal chance, or what the viewer may not know. */
-  events: Played['events'];
-  /** The view after it; null where it would reveal chance. */
-  view: unknown;
-  /** As if the match ended then; null where it would reveal chance. */
-  score: Score | null;
-}
-
 /** What is wrong with the text of a variant, or what it says. */
 export interface Checked {
   /** Everything that is wrong; empty if it can be played. */
@@ -125,31 +122,11 @@ export interface VariantOf {
 }
 
 /** What a player thinks of a decision of a match, by what its seat knew. */
-export interface Judged {
-  ply: number;
-  turns: number;
-  seat: number;
-  played: string;
-  best: string;
-  iterations: number;
-  /** The share of the win that the seat could expect, from 0 to 1. */
-  wins: Compared;
-  /** The points at the end. */
-  points: Compared;
-}
-
+export type Judged = Plain<JudgeReply>;
 /** What the player expects of its own choice, of what was played, and what that lost. */
-export interface Compared {
-  best: Interval | null;
-  played: Interval | null;
-  loss: Interval | null;
-}
-
+export type Compared = Judged['wins'];
 /** A mean, and half of the interval that holds the true one in 95 of 100 cases. */
-export interface Interval {
-  mean: number;
-  margin: number;
-}
+export type Interval = NonNullable<Compared['best']>;
 
 /** An analysis, as far as it has come. */
 export interface Analysis {
@@ -157,6 +134,8 @@ export interface Analysis {
   /** How many decisions the match has. */
   decisions: number;
   judged: Judged[];
+  /** The plies of the turning points. */
+  turning: number[];
   /** The share of the win of each seat in the end; null if the match is not over. */
   result: number[] | null;
 }
@@ -195,6 +174,8 @@ export interface Desk {
    * its position.
    */
   load(text: string, back?: number): Promise<Opened>;
+  /** What the text of a record says of its match, with its actions and comments; it is not replayed. */
+  info(record: string): Promise<Info>;
   close(table: TableId): Promise<void>;
   /** What a seat may do there; where a desk allows less, the page offers less. */
   can(table: TableId): Can;
@@ -210,10 +191,12 @@ export interface Desk {
   log(table: TableId, viewer: Viewer, since?: number): Promise<Log>;
   /** Every action of the variant, by number. */
   actions(table: TableId): Promise<Actions>;
+  /** Everything of the variant that has an id. */
+  names(table: TableId): Promise<NamesOf>;
   /** Whether an action, by its notation, is legal for the viewer, and if not why. */
   why(table: TableId, viewer: Viewer, notation: string): Promise<Why>;
-  /** What an action of the seat to act would do, as far as this viewer may know. */
-  preview(table: TableId, viewer: Viewer, action: Action): Promise<Tried>;
+  /** What an action of the seat to act would do, as that seat can know it; nothing of it happens. */
+  preview(table: TableId, viewer: Viewer, action: Action): Promise<Previewed>;
 
   /**
    * Plays an action. With `seen`, the number of plies that the viewer saw, it fails with `stale` if there are more or fewer by

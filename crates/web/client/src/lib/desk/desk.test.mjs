@@ -262,7 +262,7 @@ each('what is hidden stays hidden, and what is tried out leaves no trace', async
   const before = [await desk.hash(table), await desk.record(table)];
   const { actions } = await desk.legal(table, seat);
   const tried = await desk.preview(table, seat, { number: actions[0].number });
-  assert.ok(tried.events.length > 0 && tried.view && tried.score, JSON.stringify(tried).slice(0, 200));
+  assert.ok(tried.events.length > 0 && tried.money.certain && tried.points, JSON.stringify(tried).slice(0, 200));
   const { table: guess } = await desk.fork(table, seat);
   await desk.move(guess, seat, { player: 'greedy' });
   await desk.undo(guess);
@@ -293,6 +293,22 @@ each('a variant is checked, and compared with its parent', async (open) => {
   assert.equal((await desk.check(whole)).variant.ruleset, 'crossing-oceans');
 });
 
+each('a desk gives names of a variant, and what a record says', async (open) => {
+  const desk = open();
+  const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '2' });
+  const { fingerprint, names } = await desk.names(table);
+  assert.deepEqual(
+    names.filter(({ kind }) => kind === 'spot').map(({ id }) => id),
+    ['coal', 'region', 'ships', 'blue-riband', 'house', 'fleet', 'ships-2', 'cargo'],
+  );
+  const { table: guess } = await desk.fork(table, 1);
+  assert.equal((await desk.names(guess)).fingerprint, fingerprint);
+  await desk.play(table, 1, { notation: 'take contract' });
+  const { title, seats, actions } = await desk.info(await desk.record(table));
+  assert.deepEqual([title, seats, actions], ['Crossing Oceans', 2, [{ seat: 1, notation: 'take contract' }]]);
+  await assert.rejects(desk.info('nothing'), kind('bad-record'));
+});
+
 each('an analysis judges every decision, and can be broken off', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
@@ -300,7 +316,9 @@ each('an analysis judges every decision, and can be broken off', async (open) =>
     await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'random' });
   }
   const who = { player: 'club', budget: 20 };
-  const { judged, decisions, result } = await desk.analyse(table, who);
+  const { judged, decisions, turning, result } = await desk.analyse(table, who);
+  const lost = judged.filter((one) => one.turning).map((one) => one.wins.loss.mean);
+  assert.equal(turning.length, Math.min(5, lost.length));
   assert.deepEqual(
     judged.map(({ ply }) => ply),
     [0, 1, 2, 3, 4, 5],

@@ -11,11 +11,14 @@ import {
   type Checked,
   type Desk,
   DeskError,
+  type Info,
   type Judged,
   type Moved,
+  type NamesOf,
   type NewMatch,
   type Opened,
   type Played,
+  type Previewed,
   type Redone,
   type Score,
   type TableId,
@@ -232,7 +235,10 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
       return loaded({ op: 'open', ...of, seats, seed });
     },
     load(text, back) {
-      return loaded({ op: 'load', [/^\s*riband record/.test(text) ? 'record' : 'scenario']: text }, back);
+      return loaded({ op: 'load', [isRecord(text) ? 'record' : 'scenario']: text }, back);
+    },
+    async info(record) {
+      return plain(await main.ask(() => ({ op: 'info', record, actions: true }))) as unknown as Info;
     },
     async close(table) {
       const of = kept(table);
@@ -268,21 +274,14 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
     async actions(table) {
       return plain(await at(table, (of) => ({ op: 'actions', ...guessing(of) }))) as never;
     },
+    async names(table) {
+      return plain(await at(table, (of) => ({ op: 'names', ...guessing(of) }))) as unknown as NamesOf;
+    },
     async why(table, viewer, notation) {
       return plain(await at(table, (of) => ({ op: 'why', action: notation, ...as(of, viewer) }))) as never;
     },
     async preview(table, viewer, action) {
-      const of = kept(table);
-      // A guess of the viewer, so that nothing comes out that is hidden from him or her; without a number it is the last one.
-      const { replies } = await main.ask(() => {
-        const requests = [{ op: 'fork', ...numbered(of) }, { op: 'play', ...said(action), with: ['view', 'score'] }, { op: 'close' }];
-        return { op: 'batch', ...as(of, viewer), requests };
-      });
-      const [forked, tried] = replies;
-      if (!forked.ok || !tried.ok) throw new DeskError((forked.ok ? tried : forked).error);
-      const { events, view, final, score, disclosed } = tried;
-      if (disclosed.revealed || disclosed.chance) return { events: [], view: null, score: null };
-      return { events, view, score: { final: final ?? false, score } };
+      return plain(await at(table, (of) => ({ op: 'preview', ...said(action), ...as(of, viewer) }))) as unknown as Previewed;
     },
 
     play(table, viewer, action, seen) {
@@ -377,6 +376,7 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
           player: who.player,
           decisions: plies,
           judged: [],
+          turning: [],
           result: turn === 'over' ? shares(score) : null,
         };
         const { seed = '1', budget, player } = who;
@@ -384,6 +384,7 @@ export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promis
           const limit = budget === undefined ? {} : { budget };
           const judged = await judge.ask(() => ({ op: 'judge', table: number, ply, player, seed, ...limit }));
           analysis.judged = [...analysis.judged, plain(judged) as unknown as Judged];
+          analysis.turning = turningPoints(analysis.judged);
           progress?.({ ...analysis });
         }
         return analysis;
@@ -414,8 +415,20 @@ function actingIn(turn: Turn): number | null {
 
 /** A reply without what the wire adds. */
 function plain(reply: Reply): Reply {
-  const { id: _, ok: __, ...rest } = reply;
+  const rest = { ...reply };
+  delete rest.id;
+  delete rest.ok;
   return rest;
+}
+
+/** Whether a text is meant for a record: the words with which each begins (docs/RECORD.md). */
+const isRecord = (text: string): boolean => text.trimStart().startsWith('riband record ');
+
+/** The plies of the turning points: the five that lost most of the decisions that may be one. */
+function turningPoints(judged: readonly Judged[]): number[] {
+  const lost = ({ wins }: Judged) => wins.loss?.mean ?? 0;
+  const worst = judged.filter(({ turning }) => turning).sort((one, other) => lost(other) - lost(one));
+  return worst.slice(0, 5).map(({ ply }) => ply);
 }
 
 /** The share of the win of each seat. */

@@ -13,6 +13,14 @@ export function seedOf(match: string, plies: number, seat: number): string {
   return String(hash);
 }
 
+/** The seed that somebody has typed, 0 to 2^64 - 1; null if it is none. */
+export function seedIn(text: string): string | null {
+  const digits = text.trim();
+  if (!/^\d{1,20}$/.test(digits)) return null;
+  const seed = BigInt(digits);
+  return seed < 2n ** 64n ? String(seed) : null;
+}
+
 /** A seed by chance. */
 export function newSeed(): string {
   return String(crypto.getRandomValues(new BigUint64Array(1))[0]);

@@ -1,7 +1,7 @@
 /** Who can play a seat, and what they are called. */
 import { t } from '../text';
-import { cleanName } from './record';
-import type { Sitting } from './store';
+import { cleanName } from './kept/record';
+import type { Sitting } from './kept/store';
 
 /** Whom the page offers; others play where a record names them. */
 export const players = ['human', 'novice', 'greedy', 'club', 'expert'] as const;

@@ -1,6 +1,6 @@
 /** Works without a network after the first visit; a new version starts only while no match is open, in any tab. */
 
-import { unkept } from './store';
+import { unkept } from './kept/store';
 
 const lock = 'riband-match';
 

@@ -6,8 +6,3 @@ export type Key = keyof typeof en;
 
 /** The text of the catalogue, with what stands for its `{names}`. */
 export const t = saying(en);
-
-/** The text of this key if there is one. */
-export function maybe(key: string): string | undefined {
-  return (en as Record<string, string>)[key];
-}

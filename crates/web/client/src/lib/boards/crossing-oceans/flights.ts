@@ -8,7 +8,7 @@ import { BACK, BANK, COAL, CONTRACT, LUMP, ROOF, SHEET, aboard, captain, column,
 const burned = (from: string, coal: number): Flight[] => (coal > 0 ? [piece(aboard(from), COAL)] : []);
 
 export function flights(told: Told): Flight[] {
-  const event = told.event as Event;
+  const event = told.event as unknown as Event;
   switch (event.kind) {
     case 'contract-taken':
       return [piece(SHEET, seat(event.seat))];

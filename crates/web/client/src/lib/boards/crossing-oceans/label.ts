@@ -1,7 +1,7 @@
 /** How a choice is called where several are listed. */
 import type { Choice } from '../../board/contract';
 import type { View } from '../../types/crossing-oceans';
-import { calm, isKey, say, type Naming } from './words.ts';
+import { isKey, say, type Naming } from './words.ts';
 
 /** What lies for sale at the place that a choice names. */
 function offered(parts: Record<string, unknown>, { market, docks }: View): string | null {
@@ -15,7 +15,7 @@ export function label(choice: Choice, name: Naming, view: unknown): string {
   const key = [`choice.${choice.kind}${plain}`, `do.${choice.kind}`].find(isKey);
   if (!key) return choice.notation;
   const tile = parts['tile'] ?? offered(parts, view as View);
-  const named = (id: unknown): string => (typeof id === 'string' ? calm(name(id)) : '');
+  const named = (id: unknown): string => (typeof id === 'string' ? name(id) : '');
   return say(key, {
     ship: named(tile),
     port: named(parts['port']),

@@ -4,7 +4,7 @@
 // RIBAND is the program, MATCHES how many matches of each variant and number of seats, EVERY which positions are drawn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { every, matches, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
+import { eachMatch, every, openBoard, spotsIn } from '../../../../tests/board.mjs';
 
 const drawsEvery = every(7);
 
@@ -40,22 +40,20 @@ kingston = { name = "Kingston" }
 valparaiso = { name = "Valparaiso" }
 `;
 
-let desk, send, ask, board, Board, Panel, picker, render, asks, layout, ring, words;
+let desk, ask, board, Board, Panel, picker, render, asks, layout, words;
 
 before(async () => {
   desk = await openBoard('crossing-oceans');
-  ({ send, ask, board, Board, Panel, picker, render } = desk);
+  ({ ask, board, Board, Panel, picker, render } = desk);
   asks = await desk.load('spots.ts');
   layout = await desk.load('layout.ts');
-  ring = await desk.load('ring.ts');
   words = await desk.load('words.ts');
 });
 
 after(() => desk?.close());
 
-function drawn(view, last, acting, open) {
-  const seats = sitting(view.seats.length);
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(open) };
+function drawn({ view, last, seats, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
   const main = render(Board, { props }).body;
   const panels = seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }).body).join('');
   return { html: main + panels, board: new Set(spotsIn(main)), all: spotsIn(main + panels) };
@@ -105,17 +103,12 @@ async function checkAsked(where, table, view, acting) {
 }
 
 async function play(variant, count, seed, seen) {
-  const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
-  let [last, old, nth, random] = [null, null, 0, seed + 1];
-  let flown = [];
-  for (let turn = first; ;) {
-    const acting = turn === 'over' ? null : turn.act;
-    const { view } = await ask('view', { table, seat: acting ?? 1 });
-    const { actions } = await ask('legal', { table });
-    const where = `${JSON.stringify(variant).slice(0, 60)} ${count} seats, seed ${seed}, turn ${view.turns}`;
+  let [old, nth, flown] = [null, 0, []];
+  for await (const position of desk.positions(variant, count, seed)) {
+    const { table, view, acting, actions, where } = position;
     const draws = acting === null || flown.length > 0 || (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => seen.kinds.has(kind));
-    if (draws) {
-      const picture = drawn(view, last, acting, actions);
+    const picture = draws ? drawn(position) : null;
+    if (picture) {
       checkDrawn(where, actions, picture);
       const found = new Set([...picture.all, ...(old ?? [])]);
       for (const { from, to, what } of flown) {
@@ -123,32 +116,22 @@ async function play(variant, count, seed, seen) {
       }
     }
     checkTold(where, actions);
-    if (acting === null) break;
+    if (acting === null) continue;
     if (nth % (drawsEvery * 3) === 0) await checkAsked(where, table, view, acting);
     for (const { kind } of actions) seen.kinds.add(kind);
-    random = (random * 1103515245 + 12345) % 2147483648;
-    const reply = await ask('play', { table, index: Math.floor((random / 2147483648) * actions.length), with: ['turn'] });
+    const reply = await position.play();
     // A decision with nothing forced after it: all that it moves is drawn before it or after it.
-    const flies = draws && reply.forced.length === 0;
+    const flies = picture && reply.forced.length === 0;
     flown = flies ? reply.events.flatMap((told) => board.flights(told)) : [];
-    old = flies ? drawn(view, last, acting, actions).all : null;
+    old = flies ? picture.all : null;
     for (const { event } of reply.events) seen.events.add(event.kind);
-    if (reply.stalled || view.round > 60) break;
-    last = view;
-    turn = reply.turn;
+    if (view.round > 60) break;
   }
-  await ask('close', { table });
 }
 
 test('every legal action is played by pointing, and told from every other', { timeout: 3_600_000 }, async () => {
-  const { variants } = await ask('variants', {});
-  const own = variants.filter(({ ruleset }) => ruleset === 'crossing-oceans').map(({ id }) => ({ variant: id }));
   const seen = { kinds: new Set(), events: new Set() };
-  const all = [...own, { 'variant-text': WIDE }];
-  for (const [nth, variant] of all.entries()) {
-    if (matches === 0) await play(variant, 2 + (nth % 3), 1, seen);
-    for (let match = 0; match < matches; match++) for (const count of [2, 3, 4]) await play(variant, count, match + 1, seen);
-  }
+  await eachMatch([...(await desk.variants()), { 'variant-text': WIDE }], (variant, count, seed) => play(variant, count, seed, seen));
   const met = ['buy-dock', 'buy-market', 'buy-pier', 'cargo', 'contract-coal', 'contract-house', 'decline', 'end-buying', 'end-contracts'];
   met.push('fleet', 'house', 'load', 'move', 'place', 'region', 'riband', 'sell-contract', 'skip-pier', 'take-contract');
   assert.deepEqual(
@@ -184,28 +167,16 @@ test('berths of the chart do not cover each other, and too many of them become a
   assert.equal(layout.layout([{ region: 'arctic', ports: ports(90) }]), null);
 });
 
-test('the rondel has the order of the variant as soon as a captain has gone anywhere', async () => {
-  const { table, turn } = await ask('open', { variant: 'crossing-oceans/swapped-rondel', seats: 2, seed: 1 });
-  await ask('play', { table, action: 'take contract' });
-  const end = await send('play', { table, action: 'end contracts' });
-  assert.ok(end.ok);
-  const { actions: open } = await ask('legal', { table });
-  const { view } = await ask('view', { table, seat: turn.act });
-  const { actions: space } = await ask('actions', { table });
-  await ask('close', { table });
-  const right = ['coal', 'region', 'ships', 'blue-riband', 'fleet', 'house', 'ships-2', 'cargo'];
-  assert.deepEqual(ring.ring(view, ring.NOTHING, space), right);
-  const learnt = ring.learn(ring.NOTHING, view, turn.act, open);
-  assert.deepEqual(ring.ring(view, learnt), right);
-  assert.equal(ring.learn(learnt, view, turn.act, open), learnt, 'nothing new is learnt');
-  const moved = { ...view, seats: view.seats.map((seat) => ({ ...seat, rondel: 'ships' })) };
-  const part = ring.learn(
-    ring.NOTHING,
-    moved,
-    turn.act,
-    open.filter(({ notation }) => /fleet|house|riband/.test(notation)),
-  );
-  assert.deepEqual(ring.ring(moved, part), right, 'three moves tell the order of three');
+test('the rondel is drawn in the order of the variant, from the first position on', async () => {
+  for await (const position of desk.positions({ variant: 'crossing-oceans/swapped-rondel' }, 2, 1)) {
+    const order = spotsIn(drawn(position).html).filter((spot) => spot.startsWith('rondel:'));
+    const right = ['coal', 'region', 'ships', 'blue-riband', 'fleet', 'house', 'ships-2', 'cargo'];
+    assert.deepEqual(
+      order,
+      right.map((spot) => `rondel:${spot}`),
+    );
+    break;
+  }
 });
 
 test('no two columns share a letter', () => {

@@ -11,19 +11,6 @@ export const say = saying(en);
 
 export const isKey = (key: string): key is Key => Object.hasOwn(en, key);
 
-const SMALL = new Set(['de', 'der', 'la', 'of', 'the', 'van', 'von']);
-
-/** An id as words: `rio-de-janeiro` is Rio de Janeiro. */
-export function asWords(id: string): string {
-  return id
-    .split('-')
-    .map((word, i) => (i > 0 && SMALL.has(word) ? word : word.charAt(0).toUpperCase() + word.slice(1)))
-    .join(' ');
-}
-
-/** Companies are written in capitals; on the board they read better as words. */
-export const calm = (name: string): string => name.replace(/\p{Lu}{3,}/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase());
-
 export const pounds = (amount: number): string => (amount < 0 ? `−£${-amount}` : `£${amount}`);
 
 /** An amount that comes or goes. */
@@ -50,7 +37,7 @@ export function letters(columns: readonly string[]): Record<string, string> {
   const given: Record<string, string> = {};
   const taken = new Set<string>();
   for (const column of columns) {
-    const own = column.toUpperCase().replace(/[^A-Z0-9]/g, '');
+    const own = column.toUpperCase().replaceAll('-', '');
     const wishes = [own.charAt(0), own.charAt(own.length - 1), ...own, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'];
     const letter = wishes.find((wish) => wish !== '' && !taken.has(wish)) ?? '?';
     taken.add(letter);
@@ -58,6 +45,3 @@ export function letters(columns: readonly string[]): Record<string, string> {
   }
   return given;
 }
-
-/** The colour of a flag; grey for one that the style does not know. Ids of strangers never reach the style as they are. */
-export const flagColour = (column: string): string => (/^[a-z][a-z0-9-]*$/.test(column) ? `var(--flag-${column}, var(--flag-grey))` : 'var(--flag-grey)');

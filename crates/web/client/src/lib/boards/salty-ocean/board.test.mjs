@@ -4,7 +4,7 @@
 // RIBAND is the program, MATCHES how many matches of each variant and number of seats, EVERY which positions are drawn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { every, matches, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
+import { eachMatch, every, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
 
 const drawsEvery = every(5);
 
@@ -47,19 +47,18 @@ effects = [{ do = "ship-part", prices = { caravel = [3], carrack = [4], hulk = [
 effects = [{ do = "ship-part", prices = { caravel = [3], carrack = [4], hulk = [9] }, shares = { caravel = [3, 1], carrack = [4, 2], hulk = [9, 4] } }]
 `;
 
-let desk, ask, board, Board, Panel, picker, render, sentences, marks;
+let desk, ask, board, Board, Panel, picker, render, marks;
 
 before(async () => {
   desk = await openBoard('salty-ocean');
   ({ ask, board, Board, Panel, picker, render } = desk);
-  ({ sentences } = await desk.load('series.ts'));
   ({ marks } = await desk.load('look.ts'));
 });
 
 after(() => desk?.close());
 
-function drawn(view, last, seats, acting, open) {
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(open) };
+function drawn({ view, last, seats, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
   const parts = [render(Board, { props }), ...seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }))];
   const html = parts.map(({ body }) => body).join('');
   return { html, spots: new Set(spotsIn(html)), count: html.split('data-spot="').length - 1 };
@@ -69,17 +68,16 @@ function drawn(view, last, seats, acting, open) {
 const stem = (action) => action.notation.replace(/ \d+(?= |$)/, ' #');
 
 async function play(variant, count, seed, kinds) {
-  const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
-  const seats = sitting(count);
-  let last = null;
-  let nth = 0;
-  let random = seed + 1;
-  for (let turn = first; turn !== 'over';) {
-    const { view } = await ask('view', { table, seat: turn.act });
-    const { actions } = await ask('legal', { table });
-    const draws = (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
-    const { html, spots, count: all } = draws ? drawn(view, last, seats, turn.act, actions) : { html: '', spots: new Set(), count: 0 };
-    const where = `${JSON.stringify(variant).slice(0, 60)} ${count} seats, seed ${seed}, ${view.phase} of turn ${view['turn-number']}`;
+  for await (const position of desk.positions(variant, count, seed)) {
+    const { view, acting, actions, nth, die } = position;
+    if (acting === null) {
+      assert.doesNotMatch(drawn(position).html, /undefined|NaN|class="[^"]*\blit\b/);
+      for (const { seat, coins } of view.seats) assert.equal(board.money(view, seat), coins);
+      continue;
+    }
+    const draws = (nth + 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
+    const { html, spots, count: all } = draws ? drawn(position) : { html: '', spots: new Set(), count: 0 };
+    const where = `${position.where}, ${view.phase} of turn ${view['turn-number']}`;
     assert.equal(spots.size, all, `${where}: a spot is drawn twice`);
     assert.doesNotMatch(html, /undefined|NaN|\[object|\{\w+\}|<b>Hulk/, where);
     const lists = new Map();
@@ -99,35 +97,22 @@ async function play(variant, count, seed, kinds) {
       if (draws && 'barrels' in action.parts && actions.length <= 12)
         assert.ok(html.includes(`data-notation="${action.notation}"`), `${where}: no button for ${action.notation}`);
     }
-    last = view;
-    random = (random * 1103515245 + 12345) % 2147483648;
+    // Who only passes does not come far.
     const acts = actions.filter(({ kind }) => kind !== 'pass');
-    const from = acts.length > 0 && random % 7 !== 0 ? acts : actions;
-    const reply = await ask('play', { table, index: from[Math.floor((random / 2147483648) * from.length)].index });
+    const reply = await position.play(acts.length > 0 && die() % 7 !== 0 ? acts : actions);
     for (const told of reply.events) {
       for (const { from: left, to, what } of board.flights(told)) {
         for (const spot of [left, to, ...('piece' in what ? [what.piece] : [])]) assert.ok(!draws || spots.has(spot), `${where}: ${told.text} names ${spot}`);
       }
     }
-    turn = reply.turn;
   }
-  const { view } = await ask('view', { table, seat: 1 });
-  assert.doesNotMatch(drawn(view, last, seats, null, []).html, /undefined|NaN|class="[^"]*\blit\b/);
-  for (const { seat, coins } of view.seats) assert.equal(board.money(view, seat), coins);
-  await ask('close', { table });
 }
 
 test('every legal action is played by pointing, and by spots of its own', { timeout: 1_800_000 }, async () => {
-  const { variants } = await ask('variants', {});
-  const own = variants.filter(({ ruleset }) => ruleset === 'salty-ocean').map(({ id }) => ({ variant: id }));
+  const own = await desk.variants();
   assert.ok(own.length >= 5);
   const kinds = new Set();
-  for (const [nth, variant] of [...own, { 'variant-text': LARGE }].entries()) {
-    if (matches === 0) await play(variant, 2 + ((nth + 2) % 3), 1, kinds);
-    for (let match = 0; match < matches; match++) {
-      for (const count of [2, 3, 4]) await play(variant, count, match + 1, kinds);
-    }
-  }
+  await eachMatch([...own, { 'variant-text': LARGE }], (variant, count, seed) => play(variant, count, seed, kinds), 2);
   const all = [
     'bring',
     'build',
@@ -189,8 +174,9 @@ test('a barrel that has no room is lost by pointing at its good', async () => {
     cost: 0,
     income: 0,
   }));
-  const looks = seats.map(({ seat }) => ({ seat, name: `Seat ${seat}`, colour: 'red', letter: 'ABC'[seat - 1], here: true }));
-  const { spots } = drawn({ ...view, phase: 'lose', 'under-way': work, seats }, null, looks, turn.act, open);
+  const lose = { ...view, phase: 'lose', 'under-way': work, seats };
+  const names = await desk.namesOf(table);
+  const { spots } = drawn({ view: lose, last: null, seats: sitting(3), names, acting: turn.act, actions: open });
   for (const choice of open) for (const name of board.spots(choice)) assert.ok(spots.has(name), name);
 });
 
@@ -202,14 +188,14 @@ test('of several ships at sea one alone can be chosen, and all at once', () => {
   assert.equal(withA.filter((list) => list.includes('convoy:1')).length, 1);
 });
 
-test('a sentence falls into its series', () => {
-  const [levels, places] = sentences('0/5/11 coins at the end (levels 0 to 2); level 1/2 for 3/2 players only');
-  assert.deepEqual(levels, [{ values: ['0', '5', '11'], by: 'level' }, ' coins at the end']);
-  assert.deepEqual(places, ['level 1/2 for 3/2 players only']);
-  const [order] = sentences('3/0 coins at the end for each 1/1/2 of your buildings');
-  assert.deepEqual(order, [{ values: ['3', '0'], by: 'order' }, ' coins at the end for each ', { values: ['1', '1', '2'], by: 'order' }, ' of your buildings']);
-  assert.deepEqual(sentences('pay its owners (caravel 3/2, carrack 4)'), [['pay its owners (caravel 3/2, carrack 4)']]);
-  assert.deepEqual(sentences('5 barrels a turn (levels 0 to 0)'), [['5 barrels a turn (levels 0 to 0)']]);
+test('a building shows its series by level and by order, and who has which', async () => {
+  for await (const position of desk.positions({ variant: 'salty-ocean/standard' }, 3, 1)) {
+    const text = drawn(position).html.replace(/<[^>]*>|\s+/g, ' ');
+    assert.match(text, /Notre-Dame +0 +5 +11 +18 +26 +35 +45 +55 +70\b/, 'a ladder of its levels');
+    assert.match(text, / 3 *\/ *2 +coins more with each sale/, 'a series of its owners');
+    assert.match(text, / after Notre-Dame at level 3 /);
+    break;
+  }
 });
 
 test('goods of one initial have letters of their own', () => {

@@ -71,11 +71,8 @@ export function flightsOf(event: Event): Flight[] {
       return [piece(berth(event.seat, 'sea', event.ship), 'way', good(event.good))];
     case 'fish-caught':
       return [piece(`shoal:${event.good}`, berth(event.seat, 'sea', event.ship), good(event.good))];
-    case 'ship-launched': {
-      // A ship's id is her class, with a number where a player can have several.
-      const yard = `hull:${event.ship.replace(/-\d+$/, '')}`;
-      return [...coins(purse(event.seat), 'yard', event.coins), piece(yard, berth(event.seat, 'harbor', event.ship))];
-    }
+    case 'ship-launched':
+      return [...coins(purse(event.seat), 'yard', event.coins), piece(`hull:${event.class}`, berth(event.seat, 'harbor', event.ship))];
     case 'share-received':
       return coins('yard', purse(event.seat), event.coins);
     case 'goods-loaded':
@@ -109,7 +106,7 @@ export function flightsOf(event: Event): Flight[] {
 
 export const board: BoardModule = {
   spots: (choice: Choice) => spotsOf(choice.parts as Action),
-  flights: (told: Told) => flightsOf(told.event as Event),
+  flights: (told: Told) => flightsOf(told.event as unknown as Event),
   label: (choice: Choice, name) => labelOf(choice.parts as Action, name),
   money: (view, seat) => (view as View).seats.find((player) => player.seat === seat)?.coins ?? 0,
 };

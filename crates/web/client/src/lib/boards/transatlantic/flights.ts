@@ -10,7 +10,7 @@ const moves = (tile: string): Flight => piece(ship(tile), ship(tile));
 
 /** What flies for an event: pieces and coins, from and to where it says. */
 export function flights(told: Told): Flight[] {
-  const event = told.event as Event;
+  const event = told.event as unknown as Event;
   switch (event.kind) {
     case 'card-played':
       return [piece(at.face(at.hand(event.card)), at.pile(event.seat))];

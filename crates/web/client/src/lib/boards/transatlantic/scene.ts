@@ -1,8 +1,8 @@
 import type { BoardProps, Picker, SeatLook } from '../../board/contract';
+import type { Names } from '../../board/names';
 import { lookOf } from '../../board/seat';
 import { isolated } from '../../text/catalogue';
 import type { SeatView, ShipView, TileFace, View } from '../../types/transatlantic';
-import { named } from './names';
 import { say } from './text';
 
 /** What all parts of the drawing need. */
@@ -11,6 +11,7 @@ export interface Scene {
   picker: Picker;
   /** The seat whose hand, pile, quay and token lie before the board. */
   reader: SeatView | null;
+  names: Names;
   name(id: string): string;
   look(seat: number): SeatLook;
   /** Name of a seat, or of nobody, to stand in a sentence. */
@@ -23,15 +24,15 @@ export interface Scene {
 }
 
 export function scene(props: BoardProps<View>): Scene {
-  const { view, seats, picker, viewer, acting } = props;
-  const name = props.name ?? named;
+  const { view, seats, picker, viewer, acting, names } = props;
   const look = (seat: number): SeatLook => lookOf(seats, seat);
   const shown = viewer ?? acting ?? view['turn-of'];
   return {
     view,
     picker,
     reader: view.seats.find(({ seat }) => seat === shown) ?? null,
-    name,
+    names,
+    name: names.name,
     look,
     who: (seat) => (seat === null ? say('owner-none') : isolated(look(seat).name)),
     face: (tile) => view.tiles[tile] ?? null,

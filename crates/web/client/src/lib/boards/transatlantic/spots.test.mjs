@@ -3,7 +3,7 @@
 // RIBAND is the program, MATCHES how many matches of each variant and number of seats, EVERY which positions are drawn.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { every, matches, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
+import { eachMatch, every, openBoard, sitting, spotsIn } from '../../../../tests/board.mjs';
 
 const drawsEvery = every(5);
 
@@ -12,55 +12,48 @@ rulings.hands = "hidden"
 start.tokens = 2
 `;
 
-let desk, ask, board, Board, Panel, picker, render, parse, running, followed;
+let desk, ask, board, Board, Panel, picker, render, cards, followed;
 
 before(async () => {
   desk = await openBoard('transatlantic');
   ({ ask, board, Board, Panel, picker, render } = desk);
-  ({ parse, running } = await desk.load('steps.ts'));
+  cards = await desk.load('cards.ts');
   ({ followed } = await desk.load('chain.ts'));
 });
 
 after(() => desk?.close());
 
-function drawn(view, last, seats, acting, open) {
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(open) };
+function drawn({ view, last, seats, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
   const parts = [render(Board, { props }), ...seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }))];
   const html = parts.map(({ body }) => body).join('');
   return { html, spots: spotsIn(html) };
 }
 
-/** Whether a card's text has the step that its label names. */
-function told(view, label) {
-  const { card, path } = running(label);
-  const face = view.cards[card];
-  if (!face) return card === 'start';
-  let { steps } = parse(face.text);
-  for (let at = 0; at < path.length; at += 2) {
-    const step = steps[path[at] - 1];
-    if (!step) return false;
-    if (at + 1 < path.length) {
-      const option = step.options.find(({ name }) => name === path[at + 1]);
-      if (!option) return false;
-      steps = option.steps;
-    }
+/** Whether a card has the step that its label names: it is the one under way, and within it the way that was chosen. */
+function told(names, label) {
+  const named = names.all('card').find(({ id }) => cards.within(label, id));
+  if (!named) return cards.within(label, 'start');
+  let [place, { steps }] = [named.id, named.details];
+  for (;;) {
+    const now = cards.states(steps, place, label).indexOf('now');
+    if (now < 0) return false;
+    const step = cards.stepAt(place, now);
+    if (label === step) return true;
+    const way = steps[now].options?.find(({ option }) => cards.within(label, `${step}.${option}`));
+    if (!way) return false;
+    [place, steps] = [`${step}.${way.option}`, way.steps];
+    if (label === place) return true;
   }
-  return true;
 }
 
 async function play(variant, count, seed, kinds) {
-  const { table, turn: first } = await ask('open', { ...variant, seats: count, seed });
-  const seats = sitting(count);
-  let last = null;
-  let nth = 0;
-  let random = seed + 1;
-  for (let turn = first; turn !== 'over';) {
-    const { view } = await ask('view', { table, seat: turn.act });
-    const { actions } = await ask('legal', { table });
-    const draws = (nth += 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
-    const { html, spots } = draws ? drawn(view, last, seats, turn.act, actions) : { html: '', spots: [] };
+  for await (const position of desk.positions(variant, count, seed)) {
+    const { view, names, acting, actions, nth, where } = position;
+    if (acting === null) continue;
+    const draws = (nth + 1) % drawsEvery === 0 || !actions.every(({ kind }) => kinds.has(kind));
+    const { html, spots } = draws ? drawn(position) : { html: '', spots: [] };
     const found = new Set(spots);
-    const where = `${JSON.stringify(variant)} ${count} seats, seed ${seed}, turn ${view.turns}`;
     assert.equal(found.size, spots.length, `${where}: drawn twice: ${spots.filter((spot, nth) => spots.indexOf(spot) !== nth)}`);
     assert.doesNotMatch(html, /undefined|NaN|\[object/, where);
     const lists = new Map();
@@ -73,27 +66,15 @@ async function play(variant, count, seed, kinds) {
       assert.ok(!lists.has(list), `${where}: ${action.notation} and ${lists.get(list)} have the same spots`);
       lists.set(list, action.notation);
     }
-    for (const label of view.step?.at ?? []) assert.ok(told(view, label), `${where}: no step ${label}`);
-    last = view;
-    random = (random * 1103515245 + 12345) % 2147483648;
-    const reply = await ask('play', { table, index: Math.floor((random / 2147483648) * actions.length), with: ['turn'] });
+    for (const label of view.step?.at ?? []) assert.ok(told(names, label), `${where}: no step ${label}`);
+    const reply = await position.play();
     for (const event of reply.events) for (const { from, to } of board.flights(event)) assert.ok(from && to);
-    if (reply.stalled) break;
-    turn = reply.turn;
   }
-  await ask('close', { table });
 }
 
 test('every legal action is played by pointing, and by spots of its own', { timeout: 1_800_000 }, async () => {
-  const { variants } = await ask('variants', {});
-  const own = variants.filter(({ ruleset }) => ruleset === 'transatlantic').map(({ id }) => ({ variant: id }));
   const kinds = new Set();
-  for (const variant of [...own, { 'variant-text': HIDDEN }]) {
-    if (matches === 0) await play(variant, 2 + ((own.indexOf(variant) + 3) % 3), 1, kinds);
-    for (let match = 0; match < matches; match++) {
-      for (const count of [2, 3, 4]) await play(variant, count, match + 1, kinds);
-    }
-  }
+  await eachMatch([...(await desk.variants()), { 'variant-text': HIDDEN }], (variant, count, seed) => play(variant, count, seed, kinds));
   const all = ['build', 'buy', 'choose', 'copy', 'deploy', 'done', 'load', 'play', 'redeploy', 'sail', 'sail-region', 'take-card', 'take-marker', 'use-token'];
   assert.deepEqual([...kinds].sort(), all, 'a kind of action was never met');
 });
@@ -102,31 +83,38 @@ test('a hand that the view does not tell is drawn as backs', async () => {
   const { table, turn } = await ask('open', { 'variant-text': HIDDEN, seats: 3, seed: 5 });
   const other = (turn.act % 3) + 1;
   const { view } = await ask('view', { table, seat: other });
-  const looks = view.seats.map(({ seat }) => ({ seat, name: `Seat ${seat}`, colour: 'red', letter: 'ABC'[seat - 1], here: true }));
-  const props = { view, before: null, seats: looks, viewer: other, acting: turn.act, picker: picker([]) };
+  const names = await desk.namesOf(table);
+  const props = { view, before: null, seats: sitting(3), viewer: other, acting: turn.act, picker: picker([]), names };
   const body = render(Panel, { props: { ...props, seat: turn.act } }).body;
   assert.match(body, /class="back/);
   assert.doesNotMatch(body, /Transport/);
   assert.match(render(Panel, { props: { ...props, seat: other } }).body, /Transport/);
 });
 
-test('a text falls into its steps', () => {
-  const { needs, steps } = parse(
-    'with 4 cards in the pile: take back the pile; then choose a (buy; sell the rest for 2) or b (after a mail marker: load (x; y)), or nothing; pay',
-  );
-  assert.equal(needs, 'with 4 cards in the pile');
+test('of a card under way the steps before are done, and of a choice its way is taken', async () => {
+  const { table } = await ask('open', { variant: 'transatlantic/standard', seats: 3, seed: 5 });
+  const names = await desk.namesOf(table);
+  const { steps } = names.find('card', 'invest-plus').details;
+  const { default: Steps } = await desk.load('Steps.svelte');
+  const shown = (label) => render(Steps, { props: { steps, place: 'invest-plus', label, name: names.name } }).body;
+  assert.deepEqual(cards.states(steps, 'invest-plus', 'invest-plus.1.markers.3.house.1'), ['now']);
+  const html = shown('invest-plus.1.markers.3.coal.1');
+  assert.match(html, /class="[^"]*\btaken\b[^>]*><b[^>]*>Markers/);
+  assert.match(html, /class="[^"]*\btaken\b[^>]*><b[^>]*>Coal<\/b>(?:<!--.*?-->)*<i[^>]*>after a Bunker marker/);
+  assert.match(html, /class="[^"]*\bpassed\b[^>]*><b[^>]*>House/);
+  assert.match(html, /class="done[^>]*>(?:<!--.*?-->)*pay 100 pounds/);
+  assert.doesNotMatch(shown(null), /class="[^"]*\b(?:taken|passed|done|now)\b/);
+  // A card whose id another begins with is another card.
+  assert.deepEqual(cards.states(steps, 'invest', 'invest-plus.1'), ['shown']);
+});
+
+test('whether cards deal in contracts is not read from their words', async () => {
+  const { table } = await ask('open', { variant: 'transatlantic/president', seats: 3, seed: 5 });
+  const names = await desk.namesOf(table);
   assert.deepEqual(
-    steps.map(({ text }) => text),
-    ['take back the pile', 'then choose', 'pay'],
+    ['president', 'transport'].map((card) => cards.dealsIn(names, card, 'contracts')),
+    [true, false],
   );
-  assert.deepEqual(
-    steps[1].options.map(({ name, needs, steps }) => [name, needs, steps.map(({ text }) => text)]),
-    [
-      ['a', '', ['buy; sell the rest for 2']],
-      ['b', 'after a mail marker', ['load (x; y)']],
-    ],
-  );
-  assert.equal(steps[1].rest, 'or nothing');
 });
 
 test('a chain is followed from one decision to the next', () => {

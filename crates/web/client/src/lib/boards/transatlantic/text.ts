@@ -1,8 +1,6 @@
 import { figure, saying } from '../../text/catalogue';
 import en from '../../text/en/transatlantic';
 
-export type TextKey = keyof typeof en;
-
 /** A text of the board, filled in. */
 export const say = saying(en);
 
@@ -18,3 +16,6 @@ export function gain({ income, cost }: { income: number; cost: number }): string
   if (change === 0) return '';
   return say(change > 0 ? 'plus' : 'minus', { n: number(Math.abs(change)) });
 }
+
+/** How much smaller a name must be written that has more letters than there is room for. */
+export const shrink = (name: string, room: number): number => Math.max(0.66, Math.min(1, room / name.length));

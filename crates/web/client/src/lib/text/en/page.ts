@@ -8,10 +8,6 @@ export default {
   'nav.settings': 'Settings',
   'nav.skip': 'Skip to the content',
 
-  'game.crossing-oceans': 'Crossing Oceans',
-  'game.transatlantic': 'Transatlantic',
-  'game.salty-ocean': 'Upon a Salty Ocean',
-
   'new.title': 'New match',
   'new.game': 'Game',
   'new.variant': 'Variant',
@@ -115,9 +111,12 @@ export default {
 
   'tip.money': 'Money after it',
   'tip.points': 'Points after it',
+  'tip.range': '{least} to {most}?',
+  'tip.unknown': 'unknown',
   'tip.cost': 'Costs',
   'tip.count': '{count} {count:choice|choices} here',
   'tip.chance': 'What comes of it is not to be known before.',
+  'tip.then': 'and then, without a choice: {action}',
 
   'why.nearest': 'Allowed instead:',
   'why.legal': 'This is allowed.',

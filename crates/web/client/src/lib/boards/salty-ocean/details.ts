@@ -1,0 +1,13 @@
+/** What the variant fixes about buildings, beside what a view says of them. */
+import type { Names } from '../../board/names.ts';
+import type { Details } from '../../types/salty-ocean.d.ts';
+
+export type BuildingDetails = Extract<Details, { sentences: unknown }>;
+
+const NONE: BuildingDetails = { levels: 1, requires: [], sentences: [] };
+
+export const detailsOf = (names: Names, building: string): BuildingDetails =>
+  (names.find('building', building)?.details as BuildingDetails | undefined) ?? NONE;
+
+/** The value for an index that may lie beyond the list: the last one holds for all later ones. */
+export const valueAt = (values: readonly number[], index: number): number | undefined => values[Math.min(Math.max(index, 0), values.length - 1)];

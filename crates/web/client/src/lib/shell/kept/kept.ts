@@ -1,0 +1,108 @@
+/** Kept matches: made of records that come in, and made into records that go out. */
+import type { Desk } from '../../desk/contract';
+import { download } from '../browser';
+import { givenName, usualName } from '../players';
+import { alike, common } from './play';
+import { noted } from './record';
+import { winnersOf } from '../score';
+import { matches, newId, unkept, type Kept, type Sitting } from './store';
+
+/** A match to be kept, from a record as the engine writes it. */
+export async function keptOf(desk: Desk, record: string, sittings: Sitting[], over: Partial<Kept> = {}): Promise<Kept> {
+  const info = await desk.info(record);
+  const now = Date.now();
+  return {
+    id: newId(),
+    created: now,
+    changed: now,
+    variant: info.variant,
+    name: info.title,
+    ruleset: info.ruleset,
+    sittings: Array.from({ length: info.seats }, (_, index) => sittings[index] ?? { name: usualName('human', index), player: 'human' }),
+    plies: info.plies,
+    acting: null,
+    winners: [],
+    record,
+    ...over,
+  };
+}
+
+/** A match to be kept, from the text of a record or a scenario that somebody made; fails if it does not replay. */
+export async function received(text: string, desk: Desk): Promise<Kept> {
+  const { table } = await desk.load(text);
+  try {
+    const record = await desk.record(table);
+    const { turn } = await desk.turn(table, 'spectator');
+    // A scenario has nothing of that.
+    const added = await desk.info(text).catch(() => null);
+    const sittings = (added?.players ?? []).map((one, index) => {
+      const player = one.player ?? 'human';
+      return { name: one.name ?? usualName(player, index), player };
+    });
+    return await keptOf(desk, record, sittings, {
+      acting: turn === 'over' ? null : turn.act,
+      winners: turn === 'over' ? winnersOf(await desk.score(table, 'spectator')) : [],
+      comments: added?.comments ?? [],
+    });
+  } finally {
+    await desk.close(table);
+  }
+}
+
+/** The record of a match as it is handed out: with names, who plays, and what is said of its actions. */
+export function handedOut({ record, sittings, comments = [] }: Pick<Kept, 'record' | 'sittings' | 'comments'>): string {
+  return noted(record, {
+    names: sittings.map(givenName),
+    players: sittings.map(({ player }) => player),
+    comments,
+  });
+}
+
+/** Saves a match as a file. */
+export function saveAsFile(kept: Pick<Kept, 'variant' | 'record' | 'sittings' | 'comments'>): void {
+  download(`${kept.variant.replaceAll('/', '-')}.riband`, handedOut(kept));
+}
+
+/** These matches, and those that the browser did not keep. */
+export function withUnkept(kept: Kept[]): Kept[] {
+  const mine = [...unkept.values()];
+  return [...mine, ...kept.filter(({ id }) => !unkept.has(id))].sort((one, other) => other.changed - one.changed);
+}
+
+/** What tells the beginning of a match from others: its rules, and the position after the deal. */
+async function beginning(desk: Desk, { record, plies }: Kept): Promise<string> {
+  const { table } = await desk.load(record, plies);
+  try {
+    return `${(await desk.names(table)).fingerprint} ${await desk.hash(table)}`;
+  } finally {
+    await desk.close(table);
+  }
+}
+
+/**
+ * The match among these that has this one in it: the same deal of the same rules, and all that was played; or, exactly, is
+ * this one, with the same players.
+ */
+export async function same(desk: Desk, all: Kept[], one: Kept, exactly: boolean): Promise<Kept | undefined> {
+  const { seed, actions: plays = [] } = await desk.info(one.record);
+  const found: Kept[] = [];
+  for (const other of all) {
+    if (other.ruleset !== one.ruleset || other.sittings.length !== one.sittings.length) continue;
+    if (exactly && JSON.stringify(other.sittings) !== JSON.stringify(one.sittings)) continue;
+    const { seed: theirs, actions: others = [] } = await desk.info(other.record);
+    if (theirs !== seed || !(exactly ? alike(plays, others) : common(plays, others) === plays.length)) continue;
+    if ((await beginning(desk, other)) === (await beginning(desk, one))) found.push(other);
+  }
+  return found.find((other) => other.plies === one.plies) ?? found[0];
+}
+
+/** Keeps a match; where nothing can be kept this page has it as long as it is open, and says why. */
+export async function keepMatch(match: Kept): Promise<string | null> {
+  try {
+    await matches.put(match);
+    return null;
+  } catch (error) {
+    unkept.set(match.id, match);
+    return (error as Error).message;
+  }
+}

@@ -1,0 +1,191 @@
+/** Matches and house rules, kept in IndexedDB. Every failure is told to the caller; what was kept before stays. */
+import { t } from '../../text';
+import type { Comment } from './record';
+
+export interface Sitting {
+  name: string;
+  player: string;
+}
+
+export interface Kept {
+  id: string;
+  created: number;
+  changed: number;
+  variant: string;
+  name: string;
+  ruleset: string;
+  sittings: Sitting[];
+  plies: number;
+  /** The seat to act; null when the match is over. */
+  acting: number | null;
+  /** Seats that have won. */
+  winners: number[];
+  /** The record of all that stands, as the engine writes it. */
+  record: string;
+  /** How often it was written: who writes it has to know the last one. Absent in what older versions of the page kept. */
+  revision?: number;
+  /** What can be redone: the record of the longer line, and how many of its actions are taken back. */
+  undone?: { record: string; count: number };
+  /** What is said of actions in the record that the match comes from. */
+  comments?: Comment[];
+}
+
+export interface Own {
+  id: string;
+  changed: number;
+  name: string;
+  text: string;
+  /** Of its text when it was last without problems: its ruleset, and the variant that it extends. */
+  ruleset?: string;
+  parent?: string | null;
+  revision?: number;
+}
+
+type Place = 'matches' | 'variants';
+
+let opened: Promise<IDBDatabase> | undefined;
+
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((done, failed) => {
+    const request = indexedDB.open('riband', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('matches', { keyPath: 'id' });
+      request.result.createObjectStore('variants', { keyPath: 'id' });
+    };
+    request.onsuccess = () => {
+      const base = request.result;
+      // Another tab with a newer version may change the store: let it.
+      base.onversionchange = () => {
+        base.close();
+        opened = undefined;
+      };
+      base.onclose = () => (opened = undefined);
+      done(base);
+    };
+    request.onerror = () => failed(request.error ?? new Error('the database does not open'));
+    request.onblocked = () => failed(new Error('another tab holds the database'));
+  });
+  opened.catch(() => (opened = undefined));
+  return opened;
+}
+
+/** How long the browser may take, in milliseconds: some never answer. */
+const patience = 3000;
+/** How many answers are overdue. Until they come nothing else is waited for. */
+let overdue = 0;
+
+/** The same, but for no longer than a person waits. */
+function within<T>(work: Promise<T>): Promise<T> {
+  const silent = () => new Error(t('store.silent'));
+  if (overdue > 0) {
+    work.catch(() => {});
+    return Promise.reject(silent());
+  }
+  return new Promise<T>((done, failed) => {
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      overdue += 1;
+      failed(silent());
+    }, patience);
+    const settle = () => {
+      clearTimeout(timer);
+      if (late) overdue -= 1;
+    };
+    work.then(done, failed).finally(settle);
+  });
+}
+
+async function run<T>(place: Place, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const base = await database();
+  return new Promise<T>((done, failed) => {
+    const transaction = base.transaction(place, mode);
+    const request = act(transaction.objectStore(place));
+    transaction.oncomplete = () => done(request.result);
+    transaction.onabort = () => failed(transaction.error ?? request.error ?? new Error('the write was refused'));
+  });
+}
+
+/** What is kept under an id, written again and again, maybe by several tabs. */
+interface Written {
+  id: string;
+  revision?: number;
+}
+
+/**
+ * Writes the next revision of what is there, or what is not there yet. If somebody else has written it since, nothing is
+ * written, and that is given back.
+ */
+async function put<T extends Written>(place: Place, next: T): Promise<T | null> {
+  const base = await database();
+  return new Promise<T | null>((done, failed) => {
+    const transaction = base.transaction(place, 'readwrite');
+    const store = transaction.objectStore(place);
+    let other: T | null = null;
+    let thrown: unknown;
+    // A write counts only once the transaction is complete: a full disk shows there.
+    transaction.oncomplete = () => done(other);
+    transaction.onabort = () => failed(thrown ?? transaction.error ?? new Error('the write was refused'));
+    const found: IDBRequest<T | undefined> = store.get(next.id);
+    found.onsuccess = () => {
+      const revision = next.revision ?? 0;
+      if (found.result && (found.result.revision ?? 0) !== revision) {
+        other = found.result;
+        return;
+      }
+      try {
+        store.put({ ...next, revision: revision + 1 });
+        // Nothing else comes: the page may be left.
+        transaction.commit();
+      } catch (error) {
+        thrown = error;
+        transaction.abort();
+      }
+    };
+  });
+}
+
+const shelf = <T extends Written & { changed: number }>(place: Place) => ({
+  put: (next: T) => within(put(place, next)),
+  get: (id: string) => within(run<T | undefined>(place, 'readonly', (store) => store.get(id))),
+  delete: (id: string) => within(run(place, 'readwrite', (store) => store.delete(id))),
+  /** All, the one that was changed last first. */
+  all: async () => (await within(run<T[]>(place, 'readonly', (store) => store.getAll()))).sort((one, other) => other.changed - one.changed),
+});
+
+export const matches = shelf<Kept>('matches');
+export const variants = shelf<Own>('variants');
+
+const draft = (id: string) => `riband.draft.${id}`;
+
+/** What was typed and is not kept yet: written at once, for nobody knows when the page is left. */
+export const drafts = {
+  put(id: string, text: string): void {
+    try {
+      localStorage.setItem(draft(id), text);
+    } catch {
+      // Then it is kept a moment later, or not at all.
+    }
+  },
+  get(id: string): string | null {
+    try {
+      return localStorage.getItem(draft(id));
+    } catch {
+      return null;
+    }
+  },
+  delete(id: string): void {
+    try {
+      localStorage.removeItem(draft(id));
+    } catch {
+      // Then there is none.
+    }
+  },
+};
+
+export function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Matches of this page where the browser keeps nothing. */
+export const unkept = new Map<string, Kept>();

@@ -1,0 +1,50 @@
+/** Lets computer players act one after the other, until a person has to. */
+import { waiting } from '../settings.svelte';
+
+/** How often in a row the engine may die of one decision of a computer player before a person is asked. */
+const attempts = 3;
+
+/** Whether a computer player has acted, or the position was another one then, the engine died of it, or it failed otherwise. */
+export type Moved = 'moved' | 'changed' | 'lost' | 'failed';
+
+export interface Moves {
+  /** Whom to ask for the next action, if a computer player has to act and may. */
+  next(): string | null;
+  move(player: string): Promise<Moved>;
+  /** A player has acted after the engine had died of the decision. */
+  recovered(): void;
+}
+
+export class Machine {
+  #running = false;
+  #moves: Moves;
+
+  constructor(moves: Moves) {
+    this.#moves = moves;
+  }
+
+  run(): void {
+    if (!this.#running) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    const moves = this.#moves;
+    this.#running = true;
+    let deaths = 0;
+    let done: Moved | null = null;
+    try {
+      for (let player = moves.next(); player !== null; player = moves.next()) {
+        done = await moves.move(player);
+        if (done === 'lost' && (deaths += 1) < attempts) continue;
+        if (done !== 'moved') break;
+        if (deaths > 0) moves.recovered();
+        deaths = 0;
+        if (moves.next() !== null && waiting() > 0) await new Promise((rest) => setTimeout(rest, waiting()));
+      }
+    } finally {
+      this.#running = false;
+    }
+    // Somebody may have had to act while the last move was shown.
+    if ((done === 'moved' || done === 'changed') && moves.next() !== null) this.run();
+  }
+}

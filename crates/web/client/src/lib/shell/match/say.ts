@@ -1,0 +1,49 @@
+/** Actions, sentences and seats of a match in words for people. */
+import type { Choice, SeatLook, Told } from '../../board/contract';
+import { isolated } from '../../text/catalogue';
+import { capital, minus, seated, spelled, worded } from '../../text/words';
+import type { Match } from './match.svelte';
+import { texts } from './names';
+
+/** What an id is called in a sentence: a short one without a name may be a word of it. */
+const called = (match: Match) => (id: string) => match.names.known(id) ?? (id.includes('-') ? match.names.name(id) : undefined);
+
+export function label(match: Match, choice: Choice): string {
+  const own = match.module?.label?.(choice, match.names.name, match.view);
+  return own ?? capital(spelled(choice.notation, texts(choice.parts), called(match)));
+}
+
+/** A line of notation without its parts, or an item of a score: every word that is an id of the variant gets its name. */
+export const spoken = (match: Match, notation: string): string => worded(notation, called(match));
+
+/** A sentence of the log: who it is about, and the rest of it with names. */
+export function sentence(match: Match, { text: whole, event, seat: number, heading = false }: Told): { seat: SeatLook | null; text: string; heading: boolean } {
+  const seat = (number !== undefined && match.seats[number - 1]) || null;
+  // How the engine begins the sentence: the page shows that in its own way.
+  const begins = heading ? '-- ' : seat ? `seat ${seat.seat} ` : '';
+  const text = spelled(whole.startsWith(begins) ? whole.slice(begins.length) : whole, texts(event), called(match));
+  const named = (seat: number) => {
+    const name = match.seats[seat - 1]?.name;
+    return name === undefined ? undefined : isolated(name);
+  };
+  return { seat: seat && whole.startsWith(begins) ? seat : null, text: seated(minus(text), named), heading };
+}
+
+/** Choices at the same places that differ in one number only, and that number. */
+export function amounts(match: Match, choices: readonly Choice[]): { values: number[]; choice(value: number): Choice | undefined } | null {
+  if (choices.length < 3) return null;
+  const places = choices.map((choice) => match.picker.spots(choice).join());
+  if (places.some((place) => place !== places[0]) || choices.some((choice) => stem(choice) !== stem(choices[0]!))) return null;
+  const numbers = choices.map((choice) => Object.entries(choice.parts as object).filter(([, part]) => typeof part === 'number'));
+  const differs = numbers[0]!.flatMap(([key], at) => (numbers.some((found) => found[at]![1] !== numbers[0]![at]![1]) ? [{ key, at }] : []));
+  if (differs.length !== 1) return null;
+  const byValue = new Map(numbers.map((found, index) => [found[differs[0]!.at]![1] as number, choices[index]!]));
+  const values = [...byValue.keys()].sort((one, other) => one - other);
+  return { values, choice: (value) => byValue.get(value) };
+}
+
+/** What a choice is apart from its numbers. */
+export const stem = (choice: Choice): string => JSON.stringify(choice.parts, (_, part: unknown) => (typeof part === 'number' ? 0 : part));
+
+/** Choices in the order in which people read them: what passes on the others comes last, so that nobody takes it by accident. */
+export const inOrder = (choices: readonly Choice[]): Choice[] => [...choices.filter((choice) => !choice.passes), ...choices.filter((choice) => choice.passes)];

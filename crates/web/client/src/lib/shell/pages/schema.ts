@@ -1,0 +1,70 @@
+/** What the JSON schema of variant files says about a place of a text. */
+
+export interface Node {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  properties?: Record<string, Node>;
+  additionalProperties?: Node | boolean;
+  anyOf?: Node[];
+  oneOf?: Node[];
+  items?: Node;
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  minimum?: number;
+  maximum?: number;
+  $defs?: Record<string, Node>;
+}
+
+/** The node that a reference means; of several possible ones the one with keys. */
+function open(root: Node, node: Node | undefined): Node | undefined {
+  let at = node;
+  for (let step = 0; at && step < 20; step += 1) {
+    if (at.$ref) {
+      const found: Node | undefined = root.$defs?.[at.$ref.slice('#/$defs/'.length)];
+      at = found && { ...found, description: at.description ?? found.description };
+    } else if (!at.properties && (at.anyOf ?? at.oneOf)?.some((one) => open(root, one)?.properties)) {
+      const said = at.description;
+      const found: Node | undefined = (at.anyOf ?? at.oneOf)!.find((one) => open(root, one)?.properties);
+      at = found && { ...found, description: said ?? found.description };
+    } else return at;
+  }
+  return at;
+}
+
+export function nodeAt(root: Node, path: string[]): Node | undefined {
+  let at = open(root, root);
+  for (const key of path) {
+    if (!at) return undefined;
+    const more: Node | undefined = typeof at.additionalProperties === 'object' ? at.additionalProperties : undefined;
+    at = open(root, at.properties?.[key] ?? more);
+  }
+  return at;
+}
+
+/** The keys that may stand in a table, with what they mean. */
+export function keysOf(root: Node, path: string[]): { key: string; node: Node }[] {
+  const node = nodeAt(root, path);
+  return Object.entries(node?.properties ?? {}).map(([key, value]) => ({ key, node: open(root, value) ?? value }));
+}
+
+/** The values that a key can have where there are few. */
+export function valuesAt(root: Node, path: string[]): { value: string; description?: string }[] {
+  const node = nodeAt(root, path);
+  if (!node) return [];
+  if (node.type === 'boolean') return [{ value: 'true' }, { value: 'false' }];
+  const constants = (node.anyOf ?? node.oneOf ?? [])
+    .filter((one) => 'const' in one)
+    .map((one) => ({ value: JSON.stringify(one.const), description: one.description }));
+  return [...constants, ...(node.enum ?? []).map((value) => ({ value: JSON.stringify(value) }))];
+}
+
+/** A line on what a value is: type, range, default. */
+export function kindOf(node: Node): string {
+  const parts: string[] = [];
+  if (node.type) parts.push([node.type].flat().join(' or '));
+  if (node.minimum !== undefined || node.maximum !== undefined) parts.push(`${node.minimum ?? ''} to ${node.maximum ?? ''}`.trim());
+  if (node.default !== undefined) parts.push(`default ${JSON.stringify(node.default)}`);
+  return parts.join(', ');
+}
