@@ -67,7 +67,7 @@ impl<R: std::io::Read> Reading<R> {
 impl<R: std::io::Read> Iterator for Reading<R> {
     type Item = Value;
 
-    /// The next line of a body of chunks.
+    /// The next line of the body, which may come in chunks.
     fn next(&mut self) -> Option<Value> {
         loop {
             if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
@@ -75,7 +75,11 @@ impl<R: std::io::Read> Iterator for Reading<R> {
                 return Some(serde_json::from_slice(&line).unwrap());
             }
             let mut size = String::new();
-            if !self.is_chunked || self.input.read_line(&mut size).ok()? == 0 {
+            if !self.is_chunked {
+                let is_more = self.status == 200 && self.input.read_to_end(&mut self.rest).ok()? > 0;
+                if is_more { continue } else { return None }
+            }
+            if self.input.read_line(&mut size).ok()? == 0 {
                 return None;
             }
             let size = usize::from_str_radix(size.trim(), 16).unwrap();
@@ -288,7 +292,7 @@ fn who_thinks_holds_nobody_up_and_can_be_cancelled() {
     }
     let judge = json!({"op": "judge", "ply": 1, "player": "mcts", "budget": ENDLESS}).to_string();
     let thinking = [serving.thinking(&engine), serving.thinking(&other)];
-    let judging = Reading::of(serving.asking(&other, judge.as_bytes(), &[]));
+    let judging = serving.asking(&other, judge.as_bytes(), &[]);
     // Neither this page nor another waits for it.
     assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
     assert_eq!(serving.reply(&other, &json!({"op": "turn"}))["plies"], 3);
@@ -299,7 +303,7 @@ fn who_thinks_holds_nobody_up_and_can_be_cancelled() {
     let [mine, mut others] = thinking.map(|answer| answer.filter(|line| line["thinking"].is_null()));
     let advice = others.next().unwrap();
     assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
-    assert_eq!(judging.map(|reply| kind(&reply).to_owned()).collect::<Vec<_>>(), ["no-advice"]);
+    assert_eq!(Reading::of(judging).map(|reply| kind(&reply).to_owned()).collect::<Vec<_>>(), ["no-advice"]);
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
     drop(mine);
     // What was asked for afterwards is not cancelled.
@@ -321,20 +325,29 @@ fn whoever_leaves_frees_the_engine() {
     assert_eq!(serving.answered(&engine, b"", &[]).status, 410);
     // As many as there may be, all at work: there is no room for one more.
     let engines: Vec<String> = (0..32).map(|_| serving.engine()).collect();
-    let thinking: Vec<_> = engines.iter().map(|engine| serving.thinking(engine)).collect();
+    let judge = json!({"op": "judge", "ply": 0, "player": "mcts", "budget": ENDLESS}).to_string();
+    let judging: Vec<_> = engines[..8]
+        .iter()
+        .map(|engine| {
+            serving.reply(engine, &json!({"op": "play", "index": 0}));
+            serving.asking(engine, judge.as_bytes(), &[])
+        })
+        .collect();
+    let thinking: Vec<_> = engines[8..].iter().map(|engine| serving.thinking(engine)).collect();
     assert_eq!(serving.answered("", b"", &[]).status, 503);
     serving.serves_others();
     assert_eq!(serving.reply(&engines[0], &json!({"op": "turn"}))["ok"], true);
-    // Who closes the page has the thinking ended with it.
-    drop(thinking);
+    // Who closes the page has the thinking ended with it: all who think, until there is room for as many others.
+    drop((judging, thinking));
     let began = Instant::now();
-    while serving.answered("", b"", &[]).status != 200 {
-        assert!(began.elapsed() < SOON, "they go on thinking");
-        thread::sleep(Duration::from_millis(50));
+    let mut others = 0;
+    while others < 31 {
+        others += usize::from(serving.answered("", b"", &[]).status == 200);
+        assert!(began.elapsed() < LONGEST, "they go on thinking: {others}");
     }
-    // The idle engine that was asked last stays.
+    // Who has been idle longest goes first.
+    assert!(engines[1..].iter().all(|engine| serving.answered(engine, b"", &[]).status == 410));
     assert_eq!(serving.reply(&engines[0], &json!({"op": "turn"}))["ok"], true);
-    assert_eq!(serving.answered(&engines[1], b"", &[]).status, 410);
 }
 
 /// A move that nobody waits for any more is not made.

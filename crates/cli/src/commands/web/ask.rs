@@ -22,7 +22,7 @@ use super::{
     answer::{self, refusal},
     engines::Engines,
     token::Token,
-    work,
+    work::{self, Piece},
 };
 
 /// Where engines are asked.
@@ -39,14 +39,17 @@ const BODY: Duration = Duration::from_secs(10);
 /// How many pieces of an answer wait for whoever asked.
 const AHEAD: usize = 8;
 
-/// An answer: whole, or line by line as it becomes known.
-pub(super) type Answer = Either<Full<Bytes>, Lines>;
+/// An answer: whole, or piece by piece as it becomes known.
+pub(super) type Answer = Either<Full<Bytes>, Pieces>;
 
-/// Lines as they come.
+/// Pieces as they come.
 #[derive(Debug)]
-pub(super) struct Lines(mpsc::Receiver<Bytes>);
+pub(super) struct Pieces {
+    first: Option<Bytes>,
+    rest: mpsc::Receiver<Piece>,
+}
 
-impl Body for Lines {
+impl Body for Pieces {
     type Data = Bytes;
     type Error = Infallible;
 
@@ -54,7 +57,11 @@ impl Body for Lines {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        self.0.poll_recv(context).map(|lines| lines.map(|lines| Ok(Frame::data(lines))))
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(Ok(Frame::data(first))));
+        }
+        let piece = |(Piece::More(lines) | Piece::Last(lines))| Ok(Frame::data(lines));
+        self.rest.poll_recv(context).map(|next| next.map(piece))
     }
 }
 
@@ -104,7 +111,7 @@ impl Counter {
             Some(id) => self.engines.at(id, Instant::now()).ok_or_else(gone)?,
         };
         let id = served.id;
-        let (out, lines) = mpsc::channel(AHEAD);
+        let (out, mut rest) = mpsc::channel(AHEAD);
         let counter = Arc::clone(self);
         task::spawn_blocking(move || {
             if !work::answer(&served, &body, &out) {
@@ -112,7 +119,13 @@ impl Counter {
             }
         });
         let own = [(header::CONTENT_TYPE, "application/jsonl"), (header::CACHE_CONTROL, "no-store")];
-        let mut response = answer::response(StatusCode::OK, own, Either::Right(Lines(lines)));
+        // Who asks for no thought is answered at once, and with one piece.
+        let body = match rest.recv().await {
+            Some(Piece::More(lines)) => Either::Right(Pieces { first: Some(lines), rest }),
+            Some(Piece::Last(lines)) => Either::Left(Full::new(lines)),
+            None => return Err(gone()),
+        };
+        let mut response = answer::response(StatusCode::OK, own, body);
         response.headers_mut().insert(ENGINE, HeaderValue::from(id));
         Ok(response)
     }

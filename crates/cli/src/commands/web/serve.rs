@@ -87,6 +87,8 @@ fn make_room(open: &mut VecDeque<AbortHandle>) {
 
 /// Answers what comes by one connection, until that is over or takes too long.
 async fn converse(stream: TcpStream, counter: Arc<Counter>) {
+    // A small answer does not wait for more. Where that cannot be had it is only later.
+    let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALLED));
     let answered = service_fn(|request: Request<Incoming>| {

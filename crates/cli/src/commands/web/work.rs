@@ -2,6 +2,7 @@
 
 use std::{
     any::Any,
+    iter, mem,
     panic::{AssertUnwindSafe, catch_unwind},
     time::Duration,
 };
@@ -19,8 +20,8 @@ use super::engines::Served;
 
 /// How long a player thinks before it is first told how far it is.
 const SOON: Duration = Duration::from_millis(15);
-/// How long lies between two lines about its progress.
-const PROGRESS: Duration = Duration::from_millis(80);
+/// How long lies between two lines about its progress. At each all its threads wait for the last of them.
+const PROGRESS: Duration = Duration::from_millis(200);
 
 /// A line between two replies, about the next of them.
 #[derive(Serialize)]
@@ -33,26 +34,43 @@ enum Between {
 }
 
 impl Between {
-    fn line(&self) -> Bytes {
+    fn line(&self) -> Vec<u8> {
         // Our own plain type, which JSON can hold.
-        let mut line = serde_json::to_string(self).unwrap_or_default();
-        line.push('\n');
-        line.into()
+        let mut line = serde_json::to_vec(self).unwrap_or_default();
+        line.push(b'\n');
+        line
     }
 }
+
+/// A piece of an answer: whole lines.
+#[derive(Debug)]
+pub(super) enum Piece {
+    /// More will follow.
+    More(Bytes),
+    /// Nothing follows.
+    Last(Bytes),
+}
+
+/// How many bytes of replies are kept back, to be sent as one piece.
+const KEPT: usize = 64 << 10;
 
 /// Nobody wants the rest.
 struct Gone;
 
 /// Answers all lines in order. Returns whether the engine is alive.
-pub(super) fn answer(served: &Served, lines: &[u8], out: &Sender<Bytes>) -> bool {
-    let asking = Asking { served, out };
+pub(super) fn answer(served: &Served, lines: &[u8], out: &Sender<Piece>) -> bool {
+    let mut asking = Asking { asker: Asker { served, out }, said: Vec::new() };
     let mut lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
     let answered = catch_unwind(AssertUnwindSafe(|| lines.try_for_each(|line| asking.answer(line))));
-    let Err(panic) = answered else { return true };
-    // Whoever asked knows that the engine is dead, or has gone.
-    let _ = asking.say(Between::Died(said(&*panic)).line());
-    false
+    let is_alive = answered.is_ok();
+    match answered {
+        Ok(Ok(())) => {}
+        Ok(Err(Gone)) => return true,
+        Err(panic) => asking.said.extend(Between::Died(said(&*panic)).line()),
+    }
+    // Whoever asked may have gone.
+    let _ = out.blocking_send(Piece::Last(asking.said.into()));
+    is_alive
 }
 
 /// What a panic said.
@@ -62,67 +80,81 @@ fn said(panic: &(dyn Any + Send)) -> String {
 }
 
 /// Whoever asks an engine.
-struct Asking<'a> {
+#[derive(Clone, Copy)]
+struct Asker<'a> {
     served: &'a Served,
-    out: &'a Sender<Bytes>,
+    out: &'a Sender<Piece>,
+}
+
+impl Asker<'_> {
+    /// Whether the connection or the engine has ended.
+    fn is_gone(self) -> bool {
+        self.out.is_closed() || self.served.is_ended()
+    }
+}
+
+/// An engine that is asked.
+struct Asking<'a> {
+    asker: Asker<'a>,
+    /// What is replied and not sent yet.
+    said: Vec<u8>,
 }
 
 impl Asking<'_> {
-    fn say(&self, lines: impl Into<Bytes>) -> Result<(), Gone> {
-        if self.is_gone() { Err(Gone) } else { self.out.blocking_send(lines.into()).map_err(|_| Gone) }
-    }
-
-    /// Whether the connection or the engine has ended.
-    fn is_gone(&self) -> bool {
-        self.out.is_closed() || self.served.is_ended()
+    /// Sends what has been said so far.
+    fn send(&mut self) -> Result<(), Gone> {
+        let said = mem::take(&mut self.said);
+        self.asker.out.blocking_send(Piece::More(said.into())).map_err(|_| Gone)
     }
 
     /// Answers a line. The engine is free for others while a player thinks.
-    fn answer(&self, line: &[u8]) -> Result<(), Gone> {
-        if self.is_gone() {
+    fn answer(&mut self, line: &[u8]) -> Result<(), Gone> {
+        if self.asker.is_gone() {
             return Err(Gone);
         }
-        let begun = self.begin(line);
-        match begun {
-            Err(replies) => self.say(replies),
-            Ok(mut thinking) => {
-                self.think(&mut thinking)?;
-                let mut engine = self.served.engine();
-                let mut replies = engine.finish(thinking);
-                replies.push('\n');
-                replies.extend(engine.pushed().into_iter().flat_map(|line| [line, "\n".to_owned()]));
-                drop(engine);
-                self.say(replies)
+        if let Some(mut thinking) = self.begin(line) {
+            self.think(&mut thinking)?;
+            let mut engine = self.asker.served.engine();
+            let reply = engine.finish(thinking);
+            self.say(reply, engine.pushed());
+        }
+        if self.said.len() > KEPT { self.send() } else { Ok(()) }
+    }
+
+    /// Answers a line, unless there is something to think about.
+    fn begin(&mut self, line: &[u8]) -> Option<Thinking> {
+        let mut engine = self.asker.served.engine();
+        let Ok(text) = str::from_utf8(line) else {
+            // Into memory nothing fails to be written.
+            let _ = engine.serve(line, &mut self.said);
+            return None;
+        };
+        match engine.begin(text) {
+            Ok(thinking) => Some(thinking),
+            Err(reply) => {
+                self.say(reply, engine.pushed());
+                None
             }
         }
     }
 
-    /// Who is to think about a line; if nobody, what is replied.
-    fn begin(&self, line: &[u8]) -> Result<Thinking, Vec<u8>> {
-        let mut engine = self.served.engine();
-        let mut replies = Vec::new();
-        match str::from_utf8(line) {
-            Ok(text) => match engine.begin(text) {
-                Ok(thinking) => return Ok(thinking),
-                Err(reply) => replies.extend([reply.as_bytes(), b"\n"].concat()),
-            },
-            // Nothing that is written here fails.
-            Err(_) => drop(engine.serve(line, &mut replies)),
+    /// A reply, and what subscribers are told with it.
+    fn say(&mut self, reply: String, pushed: Vec<String>) {
+        for line in iter::once(reply).chain(pushed) {
+            self.said.extend(line.into_bytes());
+            self.said.push(b'\n');
         }
-        for line in engine.pushed() {
-            replies.extend([line.as_bytes(), b"\n"].concat());
-        }
-        Err(replies)
     }
 
     /// Lets a player think to the end, and tells now and then how far it is.
-    fn think(&self, thinking: &mut Thinking) -> Result<(), Gone> {
+    fn think(&mut self, thinking: &mut Thinking) -> Result<(), Gone> {
+        let asker = self.asker;
         let (mut length, mut share) = (SOON, 0.0);
         loop {
             let slice = Slice::new(|| Quiet.now().unwrap_or_default(), length);
             let pauses = thinking.can_pause();
-            let more = thinking.go_on(&Waiting { asking: self, slice: &slice, pauses });
-            if self.is_gone() {
+            let more = thinking.go_on(&Waiting { asker, slice: &slice, pauses });
+            if asker.is_gone() {
                 return Err(Gone);
             }
             if !more {
@@ -134,21 +166,22 @@ impl Asking<'_> {
                 Some(SoFar { notation, wins, iterations, .. }) => (Some(notation), wins, iterations),
                 None => (None, None, 0),
             };
-            self.say(Between::Thinking { share, best, wins, iterations }.line())?;
+            self.said.extend(Between::Thinking { share, best, wins, iterations }.line());
+            self.send()?;
         }
     }
 }
 
 /// Stops a player when nobody waits for it any more; if it can go on later, also at the end of a slice.
 struct Waiting<'a> {
-    asking: &'a Asking<'a>,
+    asker: Asker<'a>,
     slice: &'a Slice,
     pauses: bool,
 }
 
 impl Watch for Waiting<'_> {
     fn stop(&self) -> bool {
-        self.asking.is_gone() || (self.pauses && self.slice.stop())
+        self.asker.is_gone() || (self.pauses && self.slice.stop())
     }
 
     fn progress(&self, share: f64) {
@@ -163,9 +196,9 @@ mod tests {
     #[test]
     fn what_stands_between_replies_is_no_reply() {
         let died = Between::Died("broken".to_owned()).line();
-        assert_eq!(died, "{\"died\":\"broken\"}\n");
+        assert_eq!(died, b"{\"died\":\"broken\"}\n");
         let thinking = Between::Thinking { share: 0.5, best: None, wins: Some(0.25), iterations: 7 }.line();
-        assert_eq!(thinking, "{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
+        assert_eq!(thinking, b"{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
     }
 
     #[test]

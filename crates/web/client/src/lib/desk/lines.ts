@@ -71,7 +71,9 @@ export function lines(program: Program, refused: () => void): Port {
   /** Sends a body, and tells each line of the answer. */
   async function send(body: string, told: (heard: Heard, line: string) => void, signal?: AbortSignal): Promise<void> {
     const response = await post({ 'riband-engine': await (engine ??= open()) }, body, signal);
-    for await (const line of split(response.body!)) told(JSON.parse(line) as Heard, line);
+    // Of a thought each line counts as soon as it is there; else it is quicker to take all at once.
+    const lines = signal ? split(response.body!) : (await response.text()).split('\n').filter(Boolean);
+    for await (const line of lines) told(JSON.parse(line) as Heard, line);
   }
 
   /** Sends the lines that wait, as many as there are, until none is left. */
