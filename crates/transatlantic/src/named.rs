@@ -31,6 +31,8 @@ pub enum Details {
     DeckCard {
         /// Its sort.
         card: String,
+        /// The deck that it comes from (TA-16).
+        deck: String,
     },
     /// Of a kind of marker (TA-121).
     Marker {
@@ -166,10 +168,13 @@ impl Rules {
             let name = found.map(|card| card.name.clone());
             named.called(name.as_deref()).described(found.map(describe_card)).with(found.map(card))
         });
-        let sorts = self.copies.iter().map(|copy| self.names.cards.get(copy.card.index()).cloned());
-        let copies = Named::all::<DeckCard>(self).zip(sorts).map(|(copy, sort)| {
-            let name = sort.as_ref().and_then(|card| config.cards.get(card)).map(|card| card.name.clone());
-            copy.called(name.as_deref()).with(sort.map(|card| Details::DeckCard { card }))
+        let copies = Named::all::<DeckCard>(self).zip(self.copies.iter()).map(|(named, copy)| {
+            let card = self.names.cards.get(copy.card.index());
+            let deck = self.names.decks.get(usize::from(copy.deck));
+            let name = card.and_then(|card| config.cards.get(card)).map(|card| card.name.clone());
+            let details =
+                card.zip(deck).map(|(card, deck)| Details::DeckCard { card: card.clone(), deck: deck.clone() });
+            named.called(name.as_deref()).with(details)
         });
         let columns = self.names.columns.iter().cloned();
         let markers = Named::all::<Marker>(self)

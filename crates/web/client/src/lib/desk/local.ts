@@ -422,7 +422,7 @@ function plain(reply: Reply): Reply {
 }
 
 /** Whether a text is meant for a record: the words with which each begins (docs/RECORD.md). */
-const isRecord = (text: string): boolean => text.trimStart().startsWith('riband record ');
+const isRecord = (text: string): boolean => text.trimStart().startsWith('riband record');
 
 /** The plies of the turning points: the five that lost most of the decisions that may be one. */
 function turningPoints(judged: readonly Judged[]): number[] {

@@ -202,6 +202,10 @@ export type Details =
        * Its sort.
        */
       card: string;
+      /**
+       * The deck that it comes from (TA-16).
+       */
+      deck: string;
     }
   | {
       /**

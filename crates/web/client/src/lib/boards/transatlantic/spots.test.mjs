@@ -117,6 +117,20 @@ test('whether cards deal in contracts is not read from their words', async () =>
   );
 });
 
+test('a card of the display shows the deck that it comes from', async () => {
+  for await (const position of desk.positions({ variant: 'transatlantic/standard' }, 3, 5)) {
+    const { display } = position.view;
+    const decks = new Map(position.names.all('deck-card').map(({ id, details }) => [id, details.deck]));
+    const shown = [...drawn(position).html.matchAll(/class="deck [^"]*">([^<]*)</g)].map(([, deck]) => deck);
+    assert.deepEqual(
+      shown,
+      display.places.map((copy) => decks.get(copy).toUpperCase()),
+    );
+    assert.equal(shown.length, 5);
+    break;
+  }
+});
+
 test('a chain is followed from one decision to the next', () => {
   const view = (turns, regions, pushed = null, gone = []) => ({
     turns,
