@@ -1,12 +1,12 @@
 //! The twelve promises, for every variant with every number of seats. One test each; `RIBAND_SOAK=1000` plays that many
 //! matches a test instead of a few. What breaks is kept in `tests/regressions`, and tried first from then on.
 
-use std::path::Path;
+use std::{env, path::Path};
 
 use libtest_mimic::{Failed, Trial};
 use riband::{Library, Variant};
 use riband_testkit::{Case, Options, Suite};
-use riband_tests::{files_below, workspace};
+use riband_tests::{files_below, random_match, workspace};
 
 /// Fewer close looks than the default: these tests are many.
 const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 60 };
@@ -15,15 +15,58 @@ const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbag
 const MATCHES: u32 = 3;
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
-    let mut trials: Vec<Trial> = cases()?.into_iter().map(contract).collect();
+    let (played, twins) = variants()?;
+    let mut trials: Vec<Trial> = cases(played)?.into_iter().map(contract).collect();
+    trials.extend(twins.into_iter().map(renamed));
     trials.push(Trial::test("every file in variants is found, without naming it in Rust", every_file_is_a_variant));
     Ok(trials)
 }
 
-fn cases() -> Result<Vec<Case>, String> {
+/// A variant, and another with the same rules under other names.
+type Twin = (Variant, Variant);
+
+/// The variants that are played, and those that play the same matches, action for action, as one of them. `RIBAND_SOAK` has all
+/// played.
+fn variants() -> Result<(Vec<Variant>, Vec<Twin>), String> {
     let library = Library::new();
-    let load = |id: String| library.load(&id).map_err(|error| error.to_string());
-    let variants = library.variants().into_iter().map(|info| load(info.id)).collect::<Result<Vec<Variant>, _>>()?;
+    let (mut played, mut twins) = (Vec::<Variant>::new(), Vec::new());
+    for info in library.variants() {
+        let variant = library.load(&info.id).map_err(|error| error.to_string())?;
+        match played.iter().find(|other| env::var_os("RIBAND_SOAK").is_none() && differ_in_names(other, &variant)) {
+            Some(other) => twins.push((variant, other.clone())),
+            None => played.push(variant),
+        }
+    }
+    Ok((played, twins))
+}
+
+/// Whether two variants are of one ruleset and differ in what things are called, and in nothing else.
+fn differ_in_names(one: &Variant, other: &Variant) -> bool {
+    one.ruleset() == other.ruleset()
+        && one
+            .differences(other)
+            .iter()
+            .all(|difference| !difference.order && difference.path.to_string().ends_with(".name"))
+}
+
+/// A variant that is not played: its twin is, and a match of that is one of this.
+fn renamed((variant, twin): Twin) -> Trial {
+    Trial::test(format!("{} differs from {} in names alone", variant.id(), twin.id()), move || {
+        for seats in variant.seats().iter() {
+            let table = random_match(&twin, seats, 1, usize::MAX)?;
+            let mut again = variant.open(seats, 1)?;
+            for action in table.played() {
+                again.play(&action)?;
+            }
+            if again.hash() != table.hash() {
+                return Err(format!("with {seats} seats the same actions lead elsewhere").into());
+            }
+        }
+        Ok(())
+    })
+}
+
+fn cases(variants: Vec<Variant>) -> Result<Vec<Case>, String> {
     let suite =
         Suite::built_in(variants).options(OPTIONS).matches(MATCHES).regressions(workspace().join("tests/regressions"));
     suite.cases().map_err(|error| error.to_string())

@@ -12,6 +12,26 @@ use riband_tests::{files_below, workspace};
 const ELSEWHERE: [&str; 9] =
     ["a_match", "default-features", "diff", "guard", "release", "replace", "strip", "target", "to_string"];
 
+/// The crates whose items the pages may name.
+const LIBRARIES: [&str; 9] =
+    ["core", "crossing-oceans", "lab", "liners", "players", "riband", "salty-ocean", "testkit", "transatlantic"];
+
+/// What stands before the name of an item.
+const DECLARES: [&str; 8] = ["pub", "fn", "struct", "enum", "trait", "type", "mod", "macro_rules"];
+
+/// The names that a source declares: what follows a keyword, and types and variants, which are capitalised.
+fn declared(source: &str) -> BTreeSet<String> {
+    let code: String =
+        source.lines().filter(|line| !line.trim_start().starts_with("//")).map(|line| format!("{line}\n")).collect();
+    let mut before = "";
+    let names = words(&code).filter(|word| {
+        let follows = DECLARES.contains(&before);
+        before = word;
+        follows || word.starts_with(|first: char| first.is_ascii_uppercase())
+    });
+    names.map(str::to_owned).collect()
+}
+
 fn read(path: &str) -> String {
     fs::read_to_string(workspace().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -42,16 +62,13 @@ fn code(page: &str) -> Vec<String> {
 /// Every word that names something.
 fn known() -> BTreeSet<String> {
     let mut known: BTreeSet<String> = ELSEWHERE.map(str::to_owned).into();
-    let texts = [all("docs/api", "txt"), all("docs/schemas", "json")];
-    for text in &texts {
-        known.extend(words(text).map(str::to_owned));
-        // The lists and schemas set names apart by more than what is no word: `my-ship` is one, `a-` is none.
-        known.extend(words(text).flat_map(|word| word.split('-')).map(str::to_owned));
+    let schemas = all("docs/schemas", "json");
+    known.extend(words(&schemas).map(str::to_owned));
+    // Schemas set names apart by more than what is no word: `my-ship` is one, `a-` is none.
+    known.extend(words(&schemas).flat_map(|word| word.split('-')).map(str::to_owned));
+    for name in LIBRARIES {
+        known.extend(declared(&all(&format!("crates/{name}/src"), "rs")));
     }
-    // Methods of `dyn Table`, which the lists of public items leave out.
-    let source: String = ["crates/core/src", "crates/riband/src"].map(|folder| all(folder, "rs")).concat();
-    let methods = source.split("pub fn ").skip(1).filter_map(|text| words(text).next());
-    known.extend(methods.map(str::to_owned));
     let manifests = ["crates/core/Cargo.toml", "crates/riband/Cargo.toml"].map(read);
     let features = manifests.iter().filter_map(|text| text.split("[features]").nth(1));
     known.extend(

@@ -85,3 +85,14 @@ fn fork(bencher: Bencher<'_, '_>, id: &str) {
     let table = midway(&variant(id));
     bencher.bench_local(|| table.fork());
 }
+
+/// What a choice would do: each of the position in turn.
+#[divan::bench(args = RULESETS)]
+fn preview(bencher: Bencher<'_, '_>, id: &str) {
+    let table = midway(&variant(id));
+    let (count, mut next) = (table.choice_count(), 0);
+    bencher.bench_local(|| {
+        next = (next + 1) % count;
+        table.preview(next)
+    });
+}
