@@ -3,15 +3,10 @@
 use std::collections::BTreeSet;
 
 use riband::{
-    Choice, Coins, Table,
+    Coins,
     core::{Outlook, Preview, ledger::Quote},
 };
 use serde_json::Value;
-
-/// What a choice of the seat that has to act would do; none if it is no choice of this position.
-pub(crate) fn preview(table: &dyn Table, choice: &Choice) -> Option<Preview> {
-    table.preview(choice.index).ok()
-}
 
 /// What happens for certain, line by line, without the headings of turns.
 pub(crate) fn certain_lines(preview: &Preview) -> impl Iterator<Item = &str> {

@@ -17,6 +17,7 @@ mod paint;
 mod render;
 mod screen;
 mod seen;
+mod session;
 mod thinking;
 mod tui;
 

@@ -2,7 +2,7 @@
 
 use std::{
     borrow::Cow,
-    io::{self, Write},
+    io::{self, IsTerminal as _, Write},
 };
 
 use riband::core::text::{is_unsafe, shorten_to, tame};
@@ -45,6 +45,17 @@ pub(crate) struct Screen<'a> {
 }
 
 #[allow(clippy::disallowed_methods, reason = "there is no other way out")]
+/// Whether the standard output is a terminal.
+#[allow(clippy::disallowed_methods, reason = "nothing is printed")]
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// Whether it is one that can do more than print lines, so that a person sees drawings there.
+pub(crate) fn draws() -> bool {
+    is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
+}
+
 impl Screen<'static> {
     /// The standard output. It keeps colour for terminals, and leaves it out where `NO_COLOR` is set.
     pub(crate) fn stdout() -> Self {

@@ -152,6 +152,13 @@ fn card(card: &CardConfig) -> Details {
 }
 
 impl Rules {
+    /// What a card does, step by step (TA-37): as in the [`Details`] of its name.
+    #[must_use]
+    pub fn card_steps(&self, card: Card) -> Vec<CardStep> {
+        let config = self.names.cards.get(card.index()).and_then(|name| self.config.cards.get(name));
+        config.map(|card| steps(&card.steps)).unwrap_or_default()
+    }
+
     /// Ships, regions, cards, markers, and what else has an id.
     pub(crate) fn all_named(&self) -> Vec<Named> {
         let config = &self.config;

@@ -3,6 +3,7 @@
 
 pub(crate) mod ink;
 pub(crate) mod pen;
+mod printed;
 pub(crate) mod ring;
 pub(crate) mod sketch;
 mod theme;
@@ -10,6 +11,7 @@ mod theme;
 pub(crate) use self::{
     ink::Ink,
     pen::Pen,
+    printed::printed,
     sketch::{Frame, Sketch},
     theme::Theme,
 };
@@ -23,6 +25,10 @@ pub(crate) enum Panel {
     Market,
     /// What the players have.
     Players,
+}
+
+impl Panel {
+    pub(crate) const ALL: [Self; 3] = [Self::Board, Self::Market, Self::Players];
 }
 
 /// What is to catch the eye, by the names that the variant has for ports, ships, cards, buildings, goods.

@@ -21,8 +21,6 @@ mod show;
 mod variants;
 mod web;
 
-pub(crate) use self::play::History;
-
 use std::{
     io::{self, Write as _},
     path::{Path, PathBuf},

@@ -5,7 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Variant, Viewer, core::Dice};
+use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Variant, Viewer};
 use serde_json::{Value, json};
 
 use super::{
@@ -18,12 +18,13 @@ use crate::{
     board::Theme,
     completing,
     failure::Failure,
-    games::scene,
+    games::{printed_boards, scene},
     number::number,
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, score_text},
-    screen::{Screen, name, path},
-    tui::{self, App, Helpers, Left, Mode, Replay, Saved, Sitting},
+    screen::{Screen, draws, name, path},
+    session::Session,
+    tui::{self, App, Left, Mode, Replay},
 };
 
 #[derive(clap::Args, Debug)]
@@ -97,19 +98,10 @@ pub(super) fn look(
     let replay = Replay::of(&mut *table);
     let end = replay.end;
     table.undo(end.saturating_sub(to.unwrap_or_default()));
-    let seats = table
-        .seats()
-        .iter()
-        .map(|seat| Sitting { name: record.name_of(seat).unwrap_or_default().to_owned(), is_person: false });
-    let mut app = App::new(table, name(variant.name()), seats.collect(), Mode::Replay(replay), Theme::detect());
-    let helpers = Helpers {
-        thinkers: Vec::new(),
-        keep: Box::new(|_| Ok(None)),
-        save: Box::new(|_, _, _| Saved::Fails("a replay is saved already".to_owned())),
-        dice: Box::new(|_, _| (Dice::new(0), Dice::new(0))),
-    };
-    match tui::run(&mut app, helpers)? {
-        Left::Forked => full::go_on(variant, app.table, record, data, out),
+    let session = Session::replayed(variant, table, record.names());
+    let mut app = App::new(session, Mode::Replay(replay), Theme::detect());
+    match tui::run(&mut app)? {
+        Left::Forked => full::go_on(app.session.variant, app.session.table, record, data, out),
         _ => Ok(()),
     }
 }
@@ -158,7 +150,8 @@ fn tell(
         }
         if args.to.is_some() {
             let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-            write!(out, "\n{}", scene(table, viewer).lines())?;
+            let position = if draws() { printed_boards(table, viewer) } else { scene(table, viewer).lines() };
+            write!(out, "\n{position}")?;
         } else {
             let title = if table.turn() == Turn::Over { "Score" } else { "Score if it ended here" };
             write!(out, "\n{}\n{}", painted(title, HEADING), score_text(&table.score()))?;

@@ -26,7 +26,10 @@ pub(crate) use self::{
     seen::Seen,
     words::{Money, When},
 };
-use crate::board::{Marks, Panel, Pen, Sign, Sketch, Theme};
+use crate::{
+    board::{Marks, Panel, Pen, Sign, Sketch, Theme, printed},
+    render::width,
+};
 
 /// A game that the program has words and drawings for.
 pub(crate) trait Game: FullRules {
@@ -51,9 +54,9 @@ pub(crate) trait Game: FullRules {
     /// What this action would mean; none where its notation says it all.
     fn note(seen: &Seen<'_, Self>, action: Self::Action) -> Option<String>;
 
-    /// Whether a number in the notation of this action is an amount.
-    fn has_amount(_: Self::Action) -> bool {
-        false
+    /// The amount in this action, which is then the only number in its notation.
+    fn amount(_: Self::Action) -> Option<u32> {
+        None
     }
 
     /// A part of the position, drawn.
@@ -80,8 +83,8 @@ pub(crate) trait Scene {
     /// A short explanation for each of the choices; empty where there is nothing to say.
     fn notes(&self) -> Vec<String>;
 
-    /// Whether a number in its notation is an amount, for each of the choices.
-    fn amounts(&self) -> Vec<bool>;
+    /// The amount in each of the choices, which is then the only number in its notation.
+    fn amounts(&self) -> Vec<Option<u32>>;
 
     /// A part of the position, drawn.
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;
@@ -113,4 +116,12 @@ pub(crate) fn draw(
 ) -> Buffer {
     let (pen, sketch) = (Pen { theme, marks }, Sketch::new(usize::from(width)));
     scene(table, viewer).board(panel, pen, sketch).buffer(width)
+}
+
+/// The whole position, drawn, as lines for a terminal that scrolls.
+pub(crate) fn printed_boards(table: &dyn Table, viewer: Viewer) -> String {
+    let width = u16::try_from(width()).unwrap_or(u16::MAX);
+    let theme = Theme::detect();
+    let panel = |panel| printed(&draw(table, viewer, panel, width, &theme, &Marks::default()));
+    Panel::ALL.map(panel).join("\n")
 }

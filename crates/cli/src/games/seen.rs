@@ -66,8 +66,8 @@ impl<R: Game> Scene for Seen<'_, R> {
         self.choices.iter().map(|&action| R::note(self, action).unwrap_or_default()).collect()
     }
 
-    fn amounts(&self) -> Vec<bool> {
-        self.choices.iter().map(|&action| R::has_amount(action)).collect()
+    fn amounts(&self) -> Vec<Option<u32>> {
+        self.choices.iter().map(|&action| R::amount(action)).collect()
     }
 
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

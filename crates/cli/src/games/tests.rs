@@ -1,16 +1,15 @@
 //! The boards of every game, looked at.
 
-use ratatui::{
-    buffer::Buffer,
-    style::{Color, Modifier, Style},
-};
+use std::io::Write as _;
+
+use ratatui::buffer::Buffer;
 use riband::{Library, Seats, Table, Turn, Viewer, core::Dice};
 
 use super::*;
-use crate::render::stripped;
+use crate::{render::stripped, screen::Screen};
 
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
-const PANELS: [Panel; 3] = [Panel::Board, Panel::Market, Panel::Players];
+const PANELS: [Panel; 3] = Panel::ALL;
 
 /// A match after so many random actions.
 fn played(variant: &str, seats: usize, seed: u64, actions: usize) -> Box<dyn Table> {
@@ -95,31 +94,10 @@ fn a_ship_that_was_pushed_out_stays_in_sight() {
     insta::assert_snapshot!(boards.join("\n"));
 }
 
-/// The escape sequences of a style.
-fn codes(style: Style) -> String {
-    let number = |colour: Color, base: u8| match colour {
-        Color::Black => Some(base),
-        Color::Red => Some(base + 1),
-        Color::Green => Some(base + 2),
-        Color::Yellow => Some(base + 3),
-        Color::Blue => Some(base + 4),
-        Color::Magenta => Some(base + 5),
-        Color::Cyan => Some(base + 6),
-        Color::White => Some(base + 67),
-        _ => None,
-    };
-    let modifiers = [(Modifier::BOLD, 1), (Modifier::DIM, 2), (Modifier::UNDERLINED, 4), (Modifier::REVERSED, 7)];
-    let codes =
-        modifiers.into_iter().filter(|(modifier, _)| style.add_modifier.contains(*modifier)).map(|(_, code)| code);
-    let colours = [style.fg.and_then(|colour| number(colour, 30)), style.bg.and_then(|colour| number(colour, 40))];
-    codes.chain(colours.into_iter().flatten()).map(|code| format!("\u{1b}[{code}m")).collect()
-}
-
 /// `BOARD=transatlantic,3,150,78 cargo test -p riband-cli look_at -- --ignored --nocapture`: a variant, seats, actions,
 /// a width.
 #[test]
 #[ignore = "prints a board for somebody to look at"]
-#[expect(clippy::disallowed_macros, reason = "a `Screen` shows no styles but its own")]
 fn look_at_a_board() {
     let wish = std::env::var("BOARD").unwrap_or_else(|_| "crossing-oceans,3,150,78".to_owned());
     let [variant, numbers @ ..] = &wish.split(',').collect::<Vec<_>>()[..] else { return };
@@ -129,10 +107,7 @@ fn look_at_a_board() {
     let theme = if theme.has_colours() { Theme::colourful() } else { theme };
     for panel in PANELS {
         let buffer = seen(&*table, panel, width as u16, &theme, &Marks::default());
-        for line in buffer.content.chunks(width) {
-            let cells = line.iter().map(|cell| format!("{}{}\u{1b}[0m", codes(cell.style()), cell.symbol()));
-            println!("{}", cells.collect::<String>());
-        }
+        write!(Screen::stdout(), "{}", printed(&buffer)).unwrap();
     }
 }
 
@@ -302,9 +277,9 @@ fn only_barrels_are_amounts() {
     for variant in GAMES {
         watch::watch(variant, 3, |table, choices| {
             let amounts = scene(table, Viewer::Spectator).amounts();
-            for (choice, is_amount) in choices.iter().zip(amounts) {
+            for (choice, amount) in choices.iter().zip(amounts) {
                 let parts = table.action(choice.index).unwrap();
-                assert_eq!(is_amount, parts["barrels"].is_number(), "{}", choice.notation);
+                assert_eq!(amount.map(u64::from), parts["barrels"].as_u64(), "{}", choice.notation);
             }
         });
     }

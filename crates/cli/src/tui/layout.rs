@@ -2,7 +2,27 @@
 
 use ratatui::layout::{Constraint, Layout, Rect};
 
-use super::app::Pane;
+/// The panes, in the order of their numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum Pane {
+    Board,
+    Market,
+    Players,
+    Log,
+}
+
+impl Pane {
+    pub(crate) const ALL: [Self; 4] = [Self::Board, Self::Market, Self::Players, Self::Log];
+
+    pub(crate) const fn title(self) -> &'static str {
+        match self {
+            Self::Board => "Board",
+            Self::Market => "Market",
+            Self::Players => "Players",
+            Self::Log => "Log",
+        }
+    }
+}
 
 /// From this size on all panes are seen at once.
 const WIDE: (u16, u16) = (110, 34);

@@ -12,7 +12,7 @@ mod run;
 mod terminal;
 
 pub(crate) use self::{
-    app::{App, Mode, Replay, Saved, Sitting},
-    run::{Helpers, Left, Thinker, run},
+    app::{App, Mode, Replay},
+    run::{Left, run},
     terminal::is_there,
 };

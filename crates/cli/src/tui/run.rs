@@ -13,39 +13,19 @@ use std::{
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use riband::{
-    Seat, StateHash, Table,
-    core::Dice,
+    Seat, StateHash,
     players::{Advice, Level, PlayerError, Watch},
 };
 
 use super::{
-    app::{App, Saved, Want},
+    app::{App, Want},
     draw::draw,
     terminal::Taken,
 };
-use crate::failure::Failure;
-
-/// A computer player on its seat.
-pub(crate) trait Thinker: Send {
-    /// The number of the action that it takes.
-    fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError>;
-}
-
-type Keep<'a> = dyn FnMut(&dyn Table) -> Result<Option<String>, Failure> + 'a;
-type Save<'a> = dyn FnMut(&dyn Table, &str, bool) -> Saved + 'a;
-type Deal<'a> = dyn Fn(&dyn Table, Seat) -> (Dice, Dice) + 'a;
-
-/// Who is not of the state: players, and what keeps the match.
-pub(crate) struct Helpers<'a> {
-    /// The computers, seat by seat; none where a person sits.
-    pub(crate) thinkers: Vec<Option<Box<dyn Thinker>>>,
-    /// Keeps the match as it is now; says what a person should know.
-    pub(crate) keep: Box<Keep<'a>>,
-    /// Writes the match to a file that somebody names, which is overwritten only if they say so.
-    pub(crate) save: Box<Save<'a>>,
-    /// What hidden things and advice are dealt by.
-    pub(crate) dice: Box<Deal<'a>>,
-}
+use crate::{
+    failure::Failure,
+    session::{Computer, Target},
+};
 
 /// How a screen was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,7 +65,7 @@ impl Watch for Progress {
 
 /// What somebody who thought has come to, in a position.
 enum Thought {
-    Move(Seat, Box<dyn Thinker>, StateHash, Result<usize, PlayerError>),
+    Move(Seat, Box<Computer>, StateHash, Result<usize, PlayerError>),
     Advice(StateHash, Result<Advice, PlayerError>),
 }
 
@@ -98,23 +78,22 @@ struct Job {
 
 struct Run<'a> {
     app: &'a mut App,
-    helpers: Helpers<'a>,
     job: Option<Job>,
     sender: Sender<Thought>,
     thoughts: Receiver<Thought>,
 }
 
 /// Shows the table until somebody leaves it.
-pub(crate) fn run(app: &mut App, helpers: Helpers<'_>) -> Result<Left, Failure> {
+pub(crate) fn run(app: &mut App) -> Result<Left, Failure> {
     let mut taken = Taken::take()?;
     let (sender, thoughts) = channel();
-    let mut run = Run { app, helpers, job: None, sender, thoughts };
+    let mut run = Run { app, job: None, sender, thoughts };
     let left = run.run(&mut taken);
     if let Some(job) = &run.job {
         job.progress.stop.store(true, Ordering::Relaxed);
     }
     drop(taken);
-    (run.helpers.keep)(&*run.app.table)?;
+    run.keep();
     left
 }
 
@@ -138,7 +117,7 @@ impl Run<'_> {
             is_stale |= self.hear()?;
             if mem::replace(&mut kept, self.app.version) != self.app.version {
                 is_stale = true;
-                if let Some(told) = (self.helpers.keep)(&*self.app.table)? {
+                if let Some(told) = self.keep() {
                     self.app.status = told;
                 }
             }
@@ -156,7 +135,7 @@ impl Run<'_> {
                 Some(Want::MoveAtOnce) => self.interrupt(),
                 Some(Want::Hint) => self.advise()?,
                 Some(Want::Save(file, overwrites)) => {
-                    let saved = (self.helpers.save)(&*self.app.table, &file, overwrites);
+                    let saved = self.app.session.save(&Target::typed(&file), overwrites);
                     self.app.saved(file, saved);
                     is_stale = true;
                 }
@@ -171,6 +150,12 @@ impl Run<'_> {
             }
             is_stale = self.take_events(taken)? | taken.heed_stops()?;
         }
+    }
+
+    /// Keeps the match as it is now; returns what a person should know.
+    fn keep(&mut self) -> Option<String> {
+        let told = [self.app.session.keep(), self.app.session.keep_record()];
+        told.into_iter().flatten().reduce(|told, more| format!("{told}; {more}"))
     }
 
     /// Waits for a key, and takes all that are there; false if there was none.
@@ -216,9 +201,7 @@ impl Run<'_> {
                 self.app.progress = None;
                 match thought {
                     Thought::Move(seat, thinker, position, chosen) => {
-                        if let Some(place) = self.helpers.thinkers.get_mut(seat.index()) {
-                            *place = Some(thinker);
-                        }
+                        self.app.session.sit_down(seat, thinker);
                         self.app.moved(position, chosen?);
                     }
                     Thought::Advice(position, advice) => self.app.advised(position, &advice?),
@@ -238,10 +221,8 @@ impl Run<'_> {
     /// Lets the computer think that has to act.
     fn think(&mut self) -> io::Result<()> {
         let (None, Some(seat)) = (&self.job, self.app.computer()) else { return Ok(()) };
-        let Some(mut thinker) = self.helpers.thinkers.get_mut(seat.index()).and_then(Option::take) else {
-            return Ok(());
-        };
-        let table = self.app.table.fork();
+        let Some(mut thinker) = self.app.session.take_computer(seat) else { return Ok(()) };
+        let table = self.app.session.table.fork();
         self.begin(move |progress| {
             let chosen = thinker.choose(&*table, seat, progress);
             Thought::Move(seat, thinker, table.hash(), chosen)
@@ -251,15 +232,9 @@ impl Run<'_> {
     /// Lets the strongest player think for the person who has to act.
     fn advise(&mut self) -> io::Result<()> {
         let (None, Some(seat)) = (&self.job, self.app.person()) else { return Ok(()) };
-        let table = &*self.app.table;
-        let (mut hidden, mut dice) = (self.helpers.dice)(table, seat);
-        let known = table.information(seat, &mut hidden);
-        let position = table.hash();
+        let (advising, position) = (self.app.session.advising(seat, Level::Expert), self.app.session.table.hash());
         self.begin(move |progress| {
-            Thought::Advice(
-                position,
-                known.map_err(Into::into).and_then(|known| Level::Expert.player().advise(&known, &mut dice, progress)),
-            )
+            Thought::Advice(position, advising.and_then(|mut advising| advising.advise(progress)))
         })
     }
 

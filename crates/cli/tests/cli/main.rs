@@ -18,6 +18,7 @@ mod readme;
 mod records;
 mod salty_ocean;
 mod session;
+mod sources;
 mod transatlantic;
 mod web;
 mod web_engine;

@@ -40,6 +40,24 @@ impl Scenario {
     /// The most steps that a scenario may have.
     pub const MAX_STEPS: usize = 10_000;
 
+    /// Whether a TOML text is a scenario, sound or not, rather than a variant: a scenario names its variant or holds it, a
+    /// variant has a ruleset or extends another one.
+    ///
+    /// ```
+    /// use riband::Scenario;
+    /// assert!(Scenario::is_scenario("title = 't'\nvariant = 'crossing-oceans'\nseats = 2"));
+    /// assert!(Scenario::is_scenario("title = 't'\nseats = 2\n[variant]\nextends = 'x.toml'"));
+    /// for variant in ["extends = 'x.toml'\n[seats]", "ruleset = 'x'\nseats = 3", "", "variant = "] {
+    ///     assert!(!Scenario::is_scenario(variant));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn is_scenario(text: &str) -> bool {
+        let has = |table: &toml::Table, keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
+        text.parse::<toml::Table>()
+            .is_ok_and(|table| has(&table, &["variant", "seats", "steps"]) && !has(&table, &["ruleset", "extends"]))
+    }
+
     /// Reads a scenario. `name` says where the text comes from, for the errors; a variant file that it names is looked
     /// for in the working directory and below.
     ///

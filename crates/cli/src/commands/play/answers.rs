@@ -3,29 +3,25 @@
 use riband::Viewer;
 
 use super::{
-    Setting, acting,
     hint::hint,
-    listing::listed,
+    prompt::Prompt,
     request::{HELP, MORE_HELP, Request},
-    saving::Target,
-    session::Session,
 };
 use crate::{
     commands::rule::grid,
-    effects::{balance, certain_lines, preview},
+    effects::{balance, certain_lines},
     failure::Failure,
-    games::scene,
-    lookup::{self, Line},
+    lookup::Line,
     paint::{FAINT, FINE, PLAIN, WRONG, painted},
     render::{Cell, Grid, SCORE_IS_HIDDEN, event_line, score_text},
-    seen::seen,
+    session::{Saved, Target},
 };
 
-impl Session<'_> {
+impl Prompt<'_> {
     /// Answers a question that changes nothing.
     pub(super) fn answer(&mut self, request: Request<'_>) -> Result<(), Failure> {
         match request {
-            Request::Show => self.show()?,
+            Request::Show { in_lines } => self.show(in_lines)?,
             Request::Lookup(query) => self.look_up(query)?,
             Request::Why(action) => self.why(action)?,
             Request::Hint(player) => self.hint(player)?,
@@ -39,7 +35,7 @@ impl Session<'_> {
     }
 
     fn why(&mut self, action: &str) -> Result<(), Failure> {
-        let choices = listed(&*self.setting.table);
+        let choices = self.session.listed();
         let chosen =
             action.parse::<usize>().ok().map(|number| (number, number.checked_sub(1).and_then(|nth| choices.get(nth))));
         let notation = match chosen {
@@ -47,36 +43,33 @@ impl Session<'_> {
             Some((_, Some(choice))) => choice.notation.as_str(),
             None => action,
         };
-        match self.setting.table.why(notation) {
+        match self.session.table.why(notation) {
             Ok(()) => self.what_it_does(notation),
             Err(error) => self.refuse(notation, &error),
         }
     }
 
     fn hint(&mut self, player: Option<&str>) -> Result<(), Failure> {
-        let Setting { table, seed, .. } = &self.setting;
-        match acting(&**table) {
-            Some(seat) => hint(&**table, seat, (*seed, player), self.interrupt, self.out),
+        match self.session.acting() {
+            Some(seat) => hint(&self.session, seat, player, self.interrupt, self.out),
             None => self.say_ended(),
         }
     }
 
+    /// As whom those at the terminal look at the position: as who has to act.
+    fn viewer(&self) -> Viewer {
+        self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
     fn score(&mut self) -> Result<(), Failure> {
-        let table = &self.setting.table;
-        let score = match acting(&**table) {
-            Some(seat) => seen(&**table, seat).score(),
-            None => Some(table.score()),
-        };
-        match score {
+        match self.session.score(self.viewer()) {
             Some(score) => Ok(write!(self.out, "{}", score_text(&score))?),
             None => Ok(writeln!(self.out, "{SCORE_IS_HIDDEN}")?),
         }
     }
 
     fn log(&mut self, lines: Option<usize>) -> Result<(), Failure> {
-        // Once the match is over there is nothing left to hide.
-        let table = &*self.setting.table;
-        let log = table.turn().seat().map_or_else(|| table.log(0), |seat| seen(table, seat).log(0));
+        let log = self.session.log(self.viewer());
         let first = log.len().saturating_sub(lines.unwrap_or(usize::MAX));
         log[first..].iter().try_for_each(|(_, told)| write!(self.out, "{}", event_line(told)))?;
         Ok(())
@@ -84,27 +77,26 @@ impl Session<'_> {
 
     fn save(&mut self, file: &str) -> Result<(), Failure> {
         let target = Target::typed(file);
-        if let Some(question) = target.question()
-            && !self.agrees(&question)?
-        {
-            return Ok(writeln!(self.out, "Not saved; {} stays as it is.", target.shown())?);
-        }
-        let Setting { variant, table, notes, .. } = &self.setting;
-        match target.save(variant, &**table, notes) {
-            Ok(told) => writeln!(self.out, "{told}")?,
-            Err(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
+        let saved = match self.session.save(&target, false) {
+            Saved::Asks(question) if self.agrees(&question)? => self.session.save(&target, true),
+            saved => saved,
+        };
+        match saved {
+            Saved::Done(told) => writeln!(self.out, "{told}")?,
+            Saved::Asks(_) => writeln!(self.out, "Not saved; {} stays as it is.", target.shown())?,
+            Saved::Fails(failure) => writeln!(self.out, "{}: {failure}", painted("No", WRONG))?,
         }
         Ok(())
     }
 
     /// What a legal action does, for sure: what comes of it however the hidden things lie.
     fn what_it_does(&mut self, notation: &str) -> Result<(), Failure> {
-        let table = &self.setting.table;
+        let table = &self.session.table;
         writeln!(self.out, "{}: {notation} is legal", painted("Yes", FINE))?;
         let choice = table.choices().into_iter().find(|choice| choice.notation == notation);
         let (Some(seat), Some(choice)) = (table.turn().seat(), choice) else { return Ok(()) };
-        let note = scene(&**table, Viewer::Seat(seat)).notes().into_iter().nth(choice.index).unwrap_or_default();
-        let Some(does) = preview(&**table, &choice) else { return Ok(()) };
+        let note = self.session.scene(Viewer::Seat(seat)).notes().into_iter().nth(choice.index).unwrap_or_default();
+        let Some(does) = self.session.preview(choice.index) else { return Ok(()) };
         let mut grid = Grid::default();
         let mut row = |text: &str, style| {
             if !text.is_empty() {
@@ -118,10 +110,10 @@ impl Session<'_> {
         Ok(write!(self.out, "{grid}")?)
     }
 
-    fn show(&mut self) -> Result<(), Failure> {
-        let table = &self.setting.table;
-        let viewer = table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
-        Ok(write!(self.out, "\n{}", scene(&**table, viewer).lines())?)
+    fn show(&mut self, in_lines: bool) -> Result<(), Failure> {
+        let draws = !in_lines && self.input.is_for_eyes();
+        let shown = if draws { self.session.boards(self.viewer()) } else { self.session.scene(self.viewer()).lines() };
+        Ok(write!(self.out, "\n{shown}")?)
     }
 
     fn help(&mut self) -> Result<(), Failure> {
@@ -131,15 +123,14 @@ impl Session<'_> {
         }
         grid.row([Cell::prose(MORE_HELP)]);
         write!(self.out, "{grid}")?;
-        let table = &self.setting.table;
-        let Some(seat) = table.turn().seat() else { return Ok(()) };
-        let question = scene(&**table, Viewer::Seat(seat)).question();
-        let about = lookup::part_of_turn(&**table, question.as_deref().unwrap_or_default());
+        let Some(seat) = self.session.table.turn().seat() else { return Ok(()) };
+        let question = self.session.scene(Viewer::Seat(seat)).question();
+        let about = self.session.part_of_turn(question.as_deref().unwrap_or_default());
         self.tell_lines(&about)
     }
 
     fn look_up(&mut self, query: &str) -> Result<(), Failure> {
-        let found = lookup::answer(query, &*self.setting.table);
+        let found = self.session.look_up(query);
         self.tell_lines(&found)
     }
 

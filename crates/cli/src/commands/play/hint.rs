@@ -3,20 +3,17 @@
 use std::io::Write;
 
 use riband::{
-    Choice, Seat, Table,
+    Choice, Seat,
     core::{Counted, Dice, Information, text::shorten},
-    players::{Advice, Estimate, Expected, Level, LevelError, PlayerError, expected},
+    players::{Advice, Estimate, Expected, Level, LevelError, expected},
 };
 
-use super::{
-    listing::listed,
-    player::{hidden, hints},
-};
 use crate::{
     failure::Failure,
     number::tenths,
     paint::{FAINT, HEADING, WRONG, painted},
     render::{Cell, Grid},
+    session::Session,
     thinking::{Interrupt, think},
 };
 
@@ -25,9 +22,9 @@ const BEST: usize = 3;
 
 /// Tells what a player, the strongest unless another is named, would do for a seat that has to act.
 pub(super) fn hint(
-    table: &dyn Table,
+    session: &Session,
     seat: Seat,
-    (seed, player): (u64, Option<&str>),
+    player: Option<&str>,
     interrupt: &Interrupt,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
@@ -35,11 +32,10 @@ pub(super) fn hint(
         Ok(level) => level,
         Err(error) => return Ok(told(&error, out)?),
     };
-    let known = table.information(seat, &mut hidden(seed, seat, table.plies())).map_err(PlayerError::from)?;
-    let mut dice = hints(seed, table.plies());
+    let mut advising = session.advising(seat, level)?;
     let line = format!("{level} thinks for {seat}");
-    let advice = think(interrupt, &line, |watch| level.player().advise(&known, &mut dice, watch))?;
-    Ok(write!(out, "{}", text((level, &known, &listed(table)), &advice, &mut dice))?)
+    let advice = think(interrupt, &line, |watch| advising.advise(watch))?;
+    Ok(write!(out, "{}", text((level, &advising.known, &session.listed()), &advice, &mut advising.dice))?)
 }
 
 fn told(error: &LevelError, out: &mut dyn Write) -> std::io::Result<()> {
@@ -105,6 +101,7 @@ mod tests {
     use riband::{Library, Seats, players::Quiet};
 
     use super::*;
+    use crate::{kind::Kind, session::Notes};
 
     #[test]
     fn estimates_have_their_intervals() {
@@ -115,13 +112,16 @@ mod tests {
 
     #[test]
     fn a_hint_numbers_its_actions_as_the_list_does() {
-        let table = Library::new().load("crossing-oceans").unwrap().open(Seats::clamped(2), 7).unwrap();
-        let known = table.information(Seat::new(0), &mut hidden(7, Seat::new(0), 0)).unwrap();
-        let mut advice = Level::Random.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap();
+        let variant = Library::new().load("crossing-oceans").unwrap();
+        let table = variant.open(Seats::clamped(2), 7).unwrap();
+        let session = Session::new(variant, table, &[Kind::Human; 2], Notes::default(), (None, None));
+        let mut advising = session.advising(Seat::new(0), Level::Random).unwrap();
+        let mut advice = advising.advise(&Quiet).unwrap();
+        let known = &advising.known;
         advice.line = advice.choices.iter().map(|choice| choice.number).take(1).collect();
         advice.line.extend(known.numbering().number("end contracts").unwrap().map(|number| number as u32));
-        let listed = listed(&*table);
-        let told = text((Level::Random, &known, &listed), &advice, &mut Dice::new(1));
+        let listed = session.listed();
+        let told = text((Level::Random, known, &listed), &advice, &mut Dice::new(1));
         assert!(listed[..listed.len() - 1].iter().all(|choice| !choice.passes) && listed[listed.len() - 1].passes);
         for line in told.lines().skip(2).take(BEST) {
             let (number, action) = line.trim().split_once("  ").unwrap();

@@ -6,6 +6,7 @@ use super::editor::Lined;
 use crate::{
     failure::Failure,
     paint::{PROMPT, painted},
+    screen,
     thinking::Interrupt,
 };
 
@@ -31,7 +32,7 @@ impl Input {
 
     /// The standard input; with line editing if both ends are a terminal.
     pub(super) fn stdin() -> Self {
-        match (io::stdin().is_terminal(), is_terminal()) {
+        match (io::stdin().is_terminal(), screen::is_terminal()) {
             (true, true) => match Lined::new() {
                 Ok(lined) => Self(Source::Terminal(Box::new(lined))),
                 // A terminal that cannot be steered still has lines.
@@ -68,6 +69,11 @@ impl Input {
         }
     }
 
+    /// Whether drawings are seen: at a terminal that can do more than print lines.
+    pub(super) fn is_for_eyes(&self) -> bool {
+        matches!(self.0, Source::Terminal(_)) && screen::draws()
+    }
+
     /// Lets somebody think. At a terminal, a line that is typed meanwhile tells them to move at once.
     pub(super) fn heeding<T>(&self, interrupt: &Interrupt, think: impl FnOnce() -> T) -> T {
         match self.0 {
@@ -75,11 +81,6 @@ impl Input {
             Source::Plain { .. } => think(),
         }
     }
-}
-
-#[allow(clippy::disallowed_methods, reason = "nothing is printed")]
-fn is_terminal() -> bool {
-    io::stdout().is_terminal()
 }
 
 /// The next line. An input that cannot be read any further has ended.

@@ -1,6 +1,6 @@
 //! The choices of a decision as a list that stays short.
 
-use riband::{Choice, Table, core::text::shorten_to};
+use riband::core::text::shorten_to;
 
 use crate::{
     paint::{FAINT, painted},
@@ -19,13 +19,6 @@ const MORE: &str = "      An empty line lists each with what it does.\n";
 const NUMBERS: usize = 10;
 /// How many characters stand for what is cut.
 const DOTS: usize = 3;
-
-/// The choices in the order in which they are listed and numbered for people: what passes on the decision last.
-pub(super) fn listed(table: &dyn Table) -> Vec<Choice> {
-    let mut choices = table.choices();
-    choices.sort_by_key(|choice| choice.passes);
-    choices
-}
 
 /// The choices with their numbers and notes. A list that would be long has its notes cut, then those choices on one line that
 /// differ in one word, then those that begin alike.

@@ -4,15 +4,11 @@ mod answers;
 mod editor;
 pub(super) mod full;
 mod hint;
-mod history;
 mod input;
 mod listing;
 mod opening;
-pub(super) mod player;
-mod recorder;
+mod prompt;
 mod request;
-pub(super) mod saving;
-mod session;
 mod through;
 
 use std::{
@@ -22,26 +18,18 @@ use std::{
 };
 
 use clap::error::ErrorKind;
-use riband::{Library, Seat, Table, Variant, core::SeatRange, players::Level};
+use riband::{Library, Seat, core::SeatRange, players::Level};
 
-pub(crate) use self::history::History;
-use self::{
-    input::Input,
-    opening::Opened,
-    player::{Kind, Player},
-    recorder::Recorder,
-    saving::Notes,
-    session::Session,
-    through::Telling,
-};
+use self::{input::Input, prompt::Prompt, through::Telling};
 use crate::{
     completing,
     failure::Failure,
-    keeping::Keeper,
+    kind::Kind,
     number,
     paint::{HEADING, painted},
     render::counted,
     screen::{self, Screen, name},
+    session::Session,
     thinking::Interrupt,
     tui,
 };
@@ -62,7 +50,7 @@ pub(crate) struct Args {
     /// A player is `human`, `random`, `novice`, `greedy`, `club`, `expert`, or `mcts` with a budget: `mcts:1000` for so many
     /// worlds searched, `mcts:2s` or `mcts:500ms` for so long. A computer knows what its seat may know, and nothing else.
     #[arg(long, value_delimiter = ',', value_name = "PLAYER,...", add = completing::players(true))]
-    seats: Option<Vec<player::Kind>>,
+    seats: Option<Vec<Kind>>,
     /// What the players are called, seat by seat; records and kept matches tell it.
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", value_parser = opening::name_of_player)]
     name: Option<Vec<String>>,
@@ -151,51 +139,34 @@ fn default_kinds(range: SeatRange, watches: bool) -> Vec<Kind> {
     iter::once(first).chain(iter::repeat(USUAL)).take(seats).collect()
 }
 
-/// Who has to act: nobody once the match is over, nor where no rule would end it.
-fn acting(table: &dyn Table) -> Option<Seat> {
-    table.turn().seat().filter(|_| !table.stalled())
-}
-
-/// A match about to begin, or to go on.
-struct Setting {
-    variant: Variant,
-    table: Box<dyn Table>,
-    players: Vec<Player>,
-    /// What the players are called, and what is said of the match so far.
-    notes: Notes,
-    seed: u64,
-    record: Option<Recorder>,
-    /// Keeps the match, if a person plays it.
-    keeper: Option<Keeper>,
-}
-
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     args.check()?;
-    let Opened { setting, kinds } = opening::open(args, data, library)?;
+    let session = opening::open(args, data, library)?;
     if args.is_full_screen() && tui::is_there() {
-        return full::run(setting, &kinds, data, out);
+        return full::run(session, data, out);
     }
     if !args.json {
-        writeln!(out, "{}", headline(&kinds, &setting))?;
+        writeln!(out, "{}", headline(&session))?;
     }
     let interrupt = Interrupt::new()?;
-    if kinds.contains(&Kind::Human) {
+    if session.people().next().is_some() {
         let mut input = Input::stdin();
-        return Session::new(setting, &mut input, &interrupt, out).run();
+        return Prompt::new(session, &mut input, &interrupt, out).run();
     }
-    through::run(setting, args.telling(), &interrupt, out)
+    through::run(session, args.telling(), &interrupt, out)
 }
 
-fn headline(kinds: &[Kind], setting: &Setting) -> String {
-    let called = |(nth, kind): (usize, &Kind)| match setting.notes.name(nth) {
-        Some(name) => format!("{name}: {kind}"),
-        None => kind.to_string(),
+fn headline(session: &Session) -> String {
+    let called = |seat: Seat| match (session.name(seat), session.player(seat)) {
+        (Some(name), player) => format!("{name}: {player}"),
+        (None, player) => player.to_owned(),
     };
-    let kinds: Vec<String> = kinds.iter().enumerate().map(called).collect();
-    let name = painted(name(setting.variant.name()), HEADING);
-    let begun = match setting.table.plies() {
+    let table = &session.table;
+    let players: Vec<String> = table.seats().iter().map(called).collect();
+    let name = painted(name(session.variant.name()), HEADING);
+    let begun = match table.plies() {
         0 => String::new(),
         plies => format!(", after {}", counted(plies, "action")),
     };
-    format!("{name}, {} ({}), seed {}{begun}", setting.table.seats(), kinds.join(", "), setting.seed)
+    format!("{name}, {} ({}), seed {}{begun}", table.seats(), players.join(", "), table.start().seed)
 }

@@ -9,20 +9,16 @@ use std::{
 use rand::{TryRng as _, rngs::SysRng};
 use riband::{Library, Record, Scenario, Seat, Table, Turn, Variant};
 
-use super::{Args, Setting, USUAL, player::Kind, recorder::Recorder, saving::Notes};
+use super::{Args, USUAL};
 use crate::{
     commands::{load, seats_of, tell_notes},
     failure::Failure,
     keeping::{Keeper, Kept, Seating, Shelf},
+    kind::Kind,
     paint::{PROMPT, painted},
     screen::{Screen, path},
+    session::{Notes, Recorder, Session},
 };
-
-/// A table with those who sit there.
-pub(super) struct Opened {
-    pub(super) setting: Setting,
-    pub(super) kinds: Vec<Kind>,
-}
 
 /// A table, and what is known of those who sit there.
 struct Found {
@@ -43,7 +39,7 @@ pub(super) fn name_of_player(name: &str) -> Result<String, String> {
 }
 
 /// What the command line asks for.
-pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Result<Opened, Failure> {
+pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Result<Session, Failure> {
     let found = match (&args.resume, args.what.as_deref()) {
         (Some(name), _) => resumed(args, name.as_deref(), data, library)?,
         (None, Some(what)) => match sort_of(what) {
@@ -62,16 +58,13 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
     if let Some(given) = &args.name {
         notes.names.clone_from(given);
     }
-    for (what, count) in [("--seats names", kinds.len()), ("--name gives names for", notes.names.len())] {
+    let given = [("--seats names", kinds.len(), true), ("--name gives names for", notes.names.len(), false)];
+    for (what, count, is_for_all) in given {
         let seats = table.seats().count();
-        if count > seats || (what == "--seats names" && count < seats) {
+        if count > seats || (is_for_all && count < seats) {
             return Err(args.wrong(format!("{what} {count}, the match has {seats} seats")).into());
         }
     }
-    let seed = table.start().seed;
-    let plies = table.plies();
-    let players = kinds.iter().zip(table.seats().iter()).map(|(kind, seat)| kind.sit(seat, seed, plies)).collect();
-    notes.players = kinds.iter().map(Kind::to_string).collect();
     let record = match args.record.as_deref() {
         Some(file) => Some(Recorder::new((file, args.refer), library, (&variant, &*table), &kinds, &mut notes)?),
         None => None,
@@ -83,8 +76,7 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         None if kinds.contains(&Kind::Human) => kept(data, seating, notes.earlier.clone())?,
         None => None,
     };
-    let setting = Setting { variant, table, players, notes, seed, record, keeper };
-    Ok(Opened { setting, kinds })
+    Ok(Session::new(variant, table, &kinds, notes, (record, keeper)))
 }
 
 /// Keeps a new match. Without a folder it is played nevertheless.
@@ -201,16 +193,9 @@ fn sort_of(what: &str) -> Sort {
     }
     match String::from_utf8_lossy(&text) {
         text if text.starts_with(Record::MARK) => Sort::Record,
-        text if ends("toml") && is_scenario(&text) => Sort::Scenario,
+        text if ends("toml") && Scenario::is_scenario(&text) => Sort::Scenario,
         _ => Sort::Variant,
     }
-}
-
-/// A scenario names its variant or holds it, and a variant has a ruleset or extends another one.
-fn is_scenario(text: &str) -> bool {
-    let has = |table: &toml::Table, keys: &[&str]| keys.iter().any(|key| table.contains_key(*key));
-    text.parse::<toml::Table>()
-        .is_ok_and(|table| has(&table, &["variant", "seats", "steps"]) && !has(&table, &["ruleset", "extends"]))
 }
 
 #[cfg(test)]
@@ -218,12 +203,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn files_are_told_apart_by_content() {
-        let scenario = "title = \"t\"\nvariant = \"crossing-oceans\"\nseats = 2\n";
-        assert!(is_scenario(scenario) && is_scenario("title = 't'\nseats = 2\n[variant]\nextends = 'x.toml'\n"));
-        for variant in ["extends = 'x.toml'\n[seats]\n", "ruleset = 'x'\nseats = 3", "", "variant = "] {
-            assert!(!is_scenario(variant), "{variant}");
-        }
+    fn files_are_told_apart() {
         assert_eq!(
             ["no.riband", "a/no.match", "salty-ocean", "no.toml"].map(sort_of),
             [Sort::Record, Sort::Kept, Sort::Variant, Sort::Variant]

@@ -20,8 +20,10 @@ pub(super) enum Request<'a> {
     Log(Option<usize>),
     /// Write the match to a file, or the position if it ends in `.toml`.
     Save(&'a str),
-    /// Draw the position.
-    Show,
+    /// Show the position: drawn if a person reads it, in lines otherwise and if asked for.
+    Show {
+        in_lines: bool,
+    },
     /// A rule, a card, a ship, a building, a port: whatever these words name.
     Lookup(&'a str),
     Help,
@@ -48,7 +50,8 @@ impl<'a> Request<'a> {
             "log" => rest.parse().map_or(Self::Usage("log, or log LINES"), |lines| Self::Log(Some(lines))),
             "save" if rest.is_empty() => Self::Usage("save FILE"),
             "save" => Self::Save(rest),
-            "show" => alone(Self::Show, "show"),
+            "show" if rest == "lines" => Self::Show { in_lines: true },
+            "show" => alone(Self::Show { in_lines: false }, "show, or show lines"),
             "help" | "?" if rest.is_empty() => Self::Help,
             "help" | "?" => Self::Lookup(rest),
             "rule" if rest.is_empty() => Self::Usage("rule NUMBER, or rule WORDS"),
@@ -84,7 +87,7 @@ pub(super) const HELP: &[(&str, &str)] = &[
     ("why ACTION", "whether it is legal, what it does, or which rule forbids it"),
     ("hint, hint PLAYER", "what the strongest player would do, or another one: club"),
     ("undo, redo", "take back your last decision and what followed; play it again"),
-    ("show", "the position"),
+    ("show, show lines", "the position, drawn where a terminal shows it; in lines, as for screen readers"),
     ("score", "the score if the match ended now, item by item"),
     ("log, log LINES", "what has happened, or the last lines of it"),
     ("? WORDS", "a rule by number or words, a card, a ship, a building, a port: ? CO-23, ? coal, ? ship arizona"),
@@ -141,8 +144,9 @@ mod tests {
             ("redo 1", Request::Usage("redo")),
             ("score", Request::Score),
             ("score 1", Request::Usage("score")),
-            ("show", Request::Show),
-            ("show 1", Request::Usage("show")),
+            ("show", Request::Show { in_lines: false }),
+            ("show  lines", Request::Show { in_lines: true }),
+            ("show 1", Request::Usage("show, or show lines")),
             ("log", Request::Log(None)),
             ("save", Request::Usage("save FILE")),
             ("take\tcontract", Request::Notation("take\tcontract")),

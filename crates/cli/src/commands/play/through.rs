@@ -5,15 +5,13 @@ use std::io::Write as _;
 use riband::{Pick, Seat, Table, Told, Turn, Viewer};
 use serde_json::json;
 
-use super::{Setting, acting, player::Player};
 use crate::{
     commands::print_json,
     failure::Failure,
-    games::scene,
-    keeping::Keeper,
     paint::{HEADING, PROMPT, painted},
     render::{counted, narrate, narrate_apart, score_text},
-    screen::{Screen, path},
+    screen::{Screen, draws, path},
+    session::Session,
     thinking::{Interrupt, shown},
 };
 
@@ -32,61 +30,61 @@ pub(super) enum Telling {
 
 /// Plays until the match is over, or would not end by itself, and tells the score. Ctrl-C breaks it off.
 pub(super) fn run(
-    mut setting: Setting,
+    mut session: Session,
     telling: Telling,
     interrupt: &Interrupt,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let (is_whole, _) = interrupt.lower(|| play(&mut setting, telling, interrupt, out));
+    let (is_whole, _) = interrupt.lower(|| play(&mut session, telling, interrupt, out));
     let is_whole = is_whole?;
-    let Setting { variant, table, record, keeper, notes, .. } = &mut setting;
-    if let Some(note) = keeper.as_mut().and_then(|keeper| keeper.sync(variant, &**table)) {
+    if let Some(note) = session.keep() {
         writeln!(Screen::stderr(), "{}: {note}", painted("note", PROMPT))?;
     }
-    if let Some(record) = record {
-        record.keep(variant, &**table, notes)?;
-    }
+    session.finish_record()?;
     match telling {
-        _ if !is_whole => Err(broken_off(&setting)),
-        Telling::Json => Ok(print_json(out, &result(&setting))?),
-        _ => tell(&*setting.table, out),
+        _ if !is_whole => Err(broken_off(&session)),
+        Telling::Json => Ok(print_json(out, &result(&session))?),
+        _ => tell(&*session.table, out),
     }
 }
 
 /// That the match was broken off, and how it goes on.
-fn broken_off(Setting { table, record, keeper, .. }: &Setting) -> Failure {
-    let next = match (record, keeper.as_ref().and_then(Keeper::name)) {
-        (Some(record), _) => format!("riband play {} goes on", path(&record.file)),
+fn broken_off(session: &Session) -> Failure {
+    let next = match (session.record_file(), session.kept_as()) {
+        (Some(file), _) => format!("riband play {} goes on", path(file)),
         (None, Some(name)) => format!("riband play --resume {name} goes on"),
         (None, None) => "--record FILE keeps as much of a match as there is".to_owned(),
     };
-    Failure::BrokenOff { played: counted(table.plies(), "action").to_string(), next }
+    Failure::BrokenOff { played: counted(session.table.plies(), "action").to_string(), next }
 }
 
 /// Plays the match; false if it was broken off, without the action that was thought about.
-fn play(setting: &mut Setting, telling: Telling, interrupt: &Interrupt, out: &mut Screen<'_>) -> Result<bool, Failure> {
-    let Setting { table, players, .. } = setting;
+fn play(session: &mut Session, telling: Telling, interrupt: &Interrupt, out: &mut Screen<'_>) -> Result<bool, Failure> {
     let mut drawn = None;
-    while let Some(seat) = acting(&**table) {
-        let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { break };
+    while let Some(seat) = session.acting() {
         // A turn for each seat makes a round, in all of the games that come with the program.
-        let round = table.turns() / u32::from(u8::from(table.seats()));
+        let round = session.table.turns() / u32::from(u8::from(session.table.seats()));
         if telling == Telling::Watch && drawn.replace(round) != Some(round) {
-            writeln!(out, "\n{}", scene(&**table, Viewer::Spectator).lines())?;
+            let position = match draws() {
+                true => session.boards(Viewer::Spectator),
+                false => session.scene(Viewer::Spectator).lines(),
+            };
+            writeln!(out, "\n{position}")?;
             out.flush()?;
         }
+        let Some((table, computer)) = session.thinker(seat) else { break };
         let line = format!("{} thinks", computer.name);
-        let chosen = shown(interrupt, &line, |watch| computer.choose(&**table, seat, watch))?;
+        let chosen = shown(interrupt, &line, |watch| computer.choose(table, seat, watch))?;
         if interrupt.is_raised() {
             return Ok(false);
         }
         match telling {
-            Telling::Result | Telling::Json => table.choose_number(chosen).map_err(Failure::Unplayable)?,
+            Telling::Result | Telling::Json => session.table.choose_number(chosen).map_err(Failure::Unplayable)?,
             Telling::Log => {
-                let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
+                let played = session.moved(chosen).map_err(Failure::Unplayable)?;
                 write!(out, "{}", narrate_apart(Some(seat), &played.notation, &played.events))?;
             }
-            Telling::Watch => write!(out, "{}", watched(&mut **table, seat, chosen)?)?,
+            Telling::Watch => write!(out, "{}", watched(&mut *session.table, seat, chosen)?)?,
         }
     }
     Ok(true)
@@ -100,10 +98,11 @@ fn watched(table: &mut dyn Table, seat: Seat, number: usize) -> Result<String, F
     Ok(narrate(Some(seat), &played.notation, &events))
 }
 
-fn result(setting: &Setting) -> serde_json::Value {
-    let table = &setting.table;
+fn result(session: &Session) -> serde_json::Value {
+    let table = &session.table;
     json!({
-        "variant": setting.variant.id(), "seats": table.seats(), "seed": setting.seed.to_string(), "plies": table.plies(),
+        "variant": session.variant.id(), "seats": table.seats(), "seed": table.start().seed.to_string(),
+        "plies": table.plies(),
         "turns": table.turns(), "over": table.turn() == Turn::Over, "stalled": table.stalled(), "score": table.score(),
     })
 }

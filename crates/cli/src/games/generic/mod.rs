@@ -16,14 +16,17 @@ use crate::{
 #[derive(Debug)]
 pub(super) struct Tree {
     view: Value,
-    /// Whether a number is in it, for each of the choices.
-    amounts: Vec<bool>,
+    /// The only number in each of the choices.
+    amounts: Vec<Option<u32>>,
 }
 
 impl Tree {
     pub(super) fn of(table: &dyn Table, viewer: Viewer) -> Self {
-        let has_number = |parts: Value| parts.as_object().is_some_and(|parts| parts.values().any(Value::is_number));
-        let amounts = (0..table.choice_count()).map(|index| table.action(index).is_some_and(has_number)).collect();
+        let only_number = |parts: Value| -> Option<u32> {
+            let mut numbers = parts.as_object()?.values().filter(|value| value.is_number());
+            numbers.next().filter(|_| numbers.next().is_none())?.as_u64().and_then(|number| number.try_into().ok())
+        };
+        let amounts = (0..table.choice_count()).map(|index| table.action(index).and_then(only_number)).collect();
         Self { view: seen(table, viewer).view(), amounts }
     }
 }
@@ -53,7 +56,7 @@ impl Scene for Tree {
         vec![String::new(); self.amounts.len()]
     }
 
-    fn amounts(&self) -> Vec<bool> {
+    fn amounts(&self) -> Vec<Option<u32>> {
         self.amounts.clone()
     }
 

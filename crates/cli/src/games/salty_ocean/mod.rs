@@ -60,15 +60,15 @@ impl Game for Rules {
         Notes { seen, actor: look::actor(seen)? }.note(action)
     }
 
-    fn has_amount(action: Action) -> bool {
-        matches!(
-            action,
-            Action::Catch { .. }
-                | Action::Stow { .. }
-                | Action::Discard { .. }
-                | Action::Take { .. }
-                | Action::Order { .. }
-        )
+    fn amount(action: Action) -> Option<u32> {
+        match action {
+            Action::Catch { barrels, .. }
+            | Action::Stow { barrels, .. }
+            | Action::Discard { barrels, .. }
+            | Action::Take { barrels, .. }
+            | Action::Order { barrels } => Some(barrels),
+            _ => None,
+        }
     }
 
     fn board(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

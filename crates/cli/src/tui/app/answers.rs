@@ -8,12 +8,11 @@ use riband::{
 
 use super::{App, Asks, Emphasis, Mode, Overlay};
 use crate::{
-    effects::{balance, certain_lines, preview, price},
+    effects::{balance, certain_lines, price},
     games,
     lookup::{self, Line},
     number::tenths,
     render::SCORE_IS_HIDDEN,
-    seen::seen,
 };
 
 type Told = Vec<(String, Emphasis)>;
@@ -69,7 +68,7 @@ impl App {
         ];
         lines.extend(signs.iter().map(|(sign, means)| (format!("{sign:<12} {means}"), Emphasis::Item)));
         if !matches!(self.mode, Mode::Replay(_)) {
-            lines.extend(told(lookup::part_of_turn(&*self.table, &self.question)));
+            lines.extend(told(self.session.part_of_turn(&self.question)));
         }
         let mut overlay = Overlay::new("Help", lines);
         overlay.asks = Some(Asks::LookUp(String::new()));
@@ -80,11 +79,11 @@ impl App {
         // The screen has signs of its own.
         let lines = match query.trim().eq_ignore_ascii_case("legend") {
             true => {
-                let signs = games::legend(&*self.table);
+                let signs = games::legend(&*self.session.table);
                 let signs = signs.map(|(sign, means)| Line::Item(sign.to_owned(), means.to_owned()));
                 signs.chain(lookup::words()).collect()
             }
-            false => lookup::answer(query, &*self.table),
+            false => self.session.look_up(query),
         };
         let mut overlay = Overlay::new(&format!("Help: {query}"), told(lines));
         overlay.asks = Some(Asks::LookUp(String::new()));
@@ -106,7 +105,7 @@ impl App {
         }
         let Some(index) = self.menu.focused() else { return };
         let Some(choice) = self.choices.get(index) else { return };
-        let Some(does) = preview(&*self.table, choice) else { return };
+        let Some(does) = self.session.preview(index) else { return };
         let mut lines: Told = Vec::new();
         let mut add = |text: String, emphasis| {
             if !text.is_empty() {
@@ -131,10 +130,10 @@ impl App {
 
     /// What a player advises in a position; in another one it is passed over.
     pub(crate) fn advised(&mut self, position: StateHash, advice: &Advice) {
-        if self.table.hash() != position {
+        if self.session.table.hash() != position {
             return;
         }
-        let numbering = self.table.numbering();
+        let numbering = self.session.table.numbering();
         let mut lines: Told = vec![("action, points at the end, chance to win".to_owned(), Emphasis::Heading)];
         for choice in advice.choices.iter().take(BEST) {
             let name = numbering.name(choice.number as usize).unwrap_or_default();
@@ -166,8 +165,10 @@ impl App {
     /// The scores as far as they may be shown: none where they count what is hidden. A match that is over, or replayed, has
     /// nothing left to hide.
     pub(crate) fn shown_score(&self, viewer: Viewer) -> Option<Scoresheet> {
-        let is_open = self.turn_is_over() || matches!(self.mode, Mode::Replay(_));
-        if is_open { Some(self.table.score()) } else { seen(&*self.table, viewer).score() }
+        match self.mode {
+            Mode::Replay(_) => Some(self.session.table.score()),
+            _ => self.session.score(viewer),
+        }
     }
 
     /// The score, item by item, best seat first; where it counts what is hidden, nothing.
@@ -190,9 +191,9 @@ impl App {
 
     /// What a seat is called.
     pub(crate) fn name(&self, seat: riband::Seat) -> String {
-        match self.seats.get(seat.index()).map(|sitting| sitting.name.as_str()) {
-            None | Some("") => seat.to_string(),
-            Some(name) => format!("{seat} ({name})"),
+        match self.session.label(seat) {
+            "" => seat.to_string(),
+            name => format!("{seat} ({name})"),
         }
     }
 }

@@ -5,7 +5,8 @@ use ratatui::{
     layout::Position,
 };
 
-use super::{App, Asks, Mode, Pane, Want};
+use super::{App, Asks, Mode, Want};
+use crate::tui::layout::Pane;
 
 /// How many lines the wheel scrolls.
 const WHEEL: i32 = 3;

@@ -15,8 +15,8 @@ pub(crate) enum Row {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Line {
     pub(crate) text: String,
-    /// Whether a number in it is an amount, rather than the name of something.
-    pub(crate) has_amount: bool,
+    /// The amount in it, the only number that is one.
+    pub(crate) amount: Option<u32>,
     /// Whether it passes on what the decision offers. It stands last, so that no Enter too many takes it.
     pub(crate) passes: bool,
 }
@@ -95,6 +95,11 @@ impl Menu {
             Row::Amount(at, indices) => indices.get(*at).copied(),
             Row::Group(..) => None,
         }
+    }
+
+    /// The amount in a choice.
+    pub(crate) fn amount(&self, index: usize) -> Option<u32> {
+        self.lines.get(index)?.amount
     }
 
     /// Moves the cursor; it stops at the ends.
@@ -220,10 +225,10 @@ fn rows(lines: &[Line], indices: &[usize], room: usize) -> Vec<Row> {
 /// The choices one by one, but those that differ in one number on one row.
 fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
     // What the line is without its number, and the choices with their numbers.
-    type Alike = (Option<String>, Vec<(u64, usize)>);
+    type Alike = (Option<String>, Vec<(u32, usize)>);
     let mut rows: Vec<Alike> = Vec::new();
     for &index in indices {
-        let numbered = number_in(&lines[index]);
+        let numbered = amount_in(&lines[index]);
         let shape = numbered.as_ref().map(|(shape, _)| shape.clone());
         let number = numbered.map_or(0, |(_, number)| number);
         match rows.iter_mut().find(|(known, _)| known.is_some() && *known == shape) {
@@ -242,13 +247,12 @@ fn amounts(lines: &[Line], indices: &[usize]) -> Vec<Row> {
     rows.into_iter().map(row).collect()
 }
 
-/// The only number in a line, and the line without it.
-fn number_in(line: &Line) -> Option<(String, u64)> {
-    let line = line.has_amount.then_some(&line.text)?;
-    let mut numbers = line.split(' ').filter_map(|word| word.parse().ok());
-    let number = numbers.next().filter(|_| numbers.next().is_none())?;
-    let shape: Vec<&str> = line.split(' ').map(|word| if word.parse::<u64>().is_ok() { "#" } else { word }).collect();
-    Some((shape.join(" "), number))
+/// The amount in a line, and the line without it.
+fn amount_in(line: &Line) -> Option<(String, u32)> {
+    let amount = line.amount?;
+    let shape: Vec<&str> =
+        line.text.split(' ').map(|word| if word.parse() == Ok(amount) { "#" } else { word }).collect();
+    Some((shape.join(" "), amount))
 }
 
 /// Rows whose lines begin with the same words, together.
@@ -283,14 +287,16 @@ mod tests {
 
     fn menu(room: usize) -> Menu {
         let ports = ["boston", "montreal", "halifax", "genoa"];
-        let mut lines: Vec<String> = ["arizona", "atlantic"]
+        let line = |text: String| Line { amount: None, passes: text == "end", text };
+        let mut lines: Vec<Line> = ["arizona", "atlantic"]
             .iter()
-            .flat_map(|ship| ports.iter().map(move |port| format!("place {ship} {port}")))
+            .flat_map(|ship| ports.iter().map(move |port| line(format!("place {ship} {port}"))))
             .collect();
-        lines.push("end".to_owned());
-        lines.extend([10, 9, 2].map(|barrels| format!("sell {barrels} herring")));
-        let line = |text: String| Line { has_amount: text.starts_with("sell"), passes: text == "end", text };
-        Menu::new(lines.into_iter().map(line).collect(), room)
+        lines.push(line("end".to_owned()));
+        lines.extend(
+            [10, 9, 2].map(|barrels| Line { amount: Some(barrels), ..line(format!("sell {barrels} herring")) }),
+        );
+        Menu::new(lines, room)
     }
 
     #[test]

@@ -14,47 +14,16 @@ mod tests;
 use std::collections::HashMap;
 
 use ratatui::layout::Rect;
-use riband::{Choice, Pick, Seat, StateHash, Table, Turn, Viewer, core::Preview};
+use riband::{Choice, Pick, Seat, StateHash, Turn, Viewer, core::Preview};
 
 pub(crate) use self::{
     menu::{Menu, Row},
     news::LogLine,
     replaying::Replay,
-    saving::Saved,
     sheets::Sheet,
 };
-use super::layout::{Areas, Shape};
-use crate::{board::Theme, commands::History, effects::preview, games::scene, seen::seen};
-
-/// The panes, in the order of their numbers.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum Pane {
-    Board,
-    Market,
-    Players,
-    Log,
-}
-
-impl Pane {
-    pub(crate) const ALL: [Self; 4] = [Self::Board, Self::Market, Self::Players, Self::Log];
-
-    pub(crate) const fn title(self) -> &'static str {
-        match self {
-            Self::Board => "Board",
-            Self::Market => "Market",
-            Self::Players => "Players",
-            Self::Log => "Log",
-        }
-    }
-}
-
-/// Who sits at a seat.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Sitting {
-    /// The name, or the sort of player.
-    pub(crate) name: String,
-    pub(crate) is_person: bool,
-}
+use super::layout::{Areas, Pane, Shape};
+use crate::{board::Theme, screen::name, session::Session};
 
 /// What is done at the table.
 #[derive(Debug)]
@@ -129,9 +98,8 @@ const PACES: [u64; 6] = [4_000, 2_000, 1_000, 500, 200, 0];
 
 /// The state.
 pub(crate) struct App {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) session: Session,
     pub(crate) title: String,
-    pub(crate) seats: Vec<Sitting>,
     pub(crate) mode: Mode,
     pub(crate) theme: Theme,
     pub(crate) pane: Pane,
@@ -160,7 +128,6 @@ pub(crate) struct App {
     areas: Areas,
     /// How the panes share the screen, and for which screen that was chosen.
     shape: (Shape, Rect),
-    history: History,
     /// After how many actions each seat took its last decision.
     decided: Vec<usize>,
     changed: Vec<String>,
@@ -174,12 +141,10 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(table: Box<dyn Table>, title: String, seats: Vec<Sitting>, mode: Mode, theme: Theme) -> Self {
-        let is_person = |seat: Seat| seats.get(seat.index()).is_some_and(|sitting| sitting.is_person);
-        let history = History::of(&*table, is_person);
-        let decided = vec![table.plies(); seats.len()];
+    pub(crate) fn new(session: Session, mode: Mode, theme: Theme) -> Self {
+        let decided = vec![session.table.plies(); session.table.seats().count()];
         let mut app = Self {
-            title,
+            title: name(session.variant.name()),
             mode,
             theme,
             pane: Pane::Board,
@@ -202,7 +167,6 @@ impl App {
             screen: Rect::new(0, 0, 80, 24),
             areas: Areas::default(),
             shape: (Shape::default(), Rect::ZERO),
-            history,
             decided,
             changed: Vec::new(),
             pace: 2,
@@ -210,8 +174,7 @@ impl App {
             due: 0,
             settled: None,
             last_person: None,
-            table,
-            seats,
+            session,
         };
         app.draw_curtain();
         app.settle();
@@ -231,24 +194,20 @@ impl App {
         &self.areas
     }
 
-    pub(crate) fn is_person(&self, seat: Seat) -> bool {
-        self.seats.get(seat.index()).is_some_and(|sitting| sitting.is_person)
-    }
-
     /// The seat of the person who has to act.
     pub(crate) fn person(&self) -> Option<Seat> {
-        self.table.turn().seat().filter(|seat| self.is_person(*seat) && matches!(self.mode, Mode::Play))
+        self.session.table.turn().seat().filter(|seat| self.session.is_person(*seat) && matches!(self.mode, Mode::Play))
     }
 
     pub(crate) fn turn_is_over(&self) -> bool {
-        self.table.turn() == Turn::Over || self.table.stalled()
+        self.session.acting().is_none()
     }
 
     /// The computer that has to act now, if it is time for it.
     pub(crate) fn computer(&self) -> Option<Seat> {
         let is_time = self.curtain.is_none() && !self.paused && self.now >= self.due && !self.turn_is_over();
-        let seat = self.table.turn().seat()?;
-        (is_time && !self.is_person(seat) && !matches!(self.mode, Mode::Replay(_))).then_some(seat)
+        let seat = self.session.table.turn().seat()?;
+        (is_time && !self.session.is_person(seat) && !matches!(self.mode, Mode::Replay(_))).then_some(seat)
     }
 
     pub(crate) fn is_thinking(&self) -> bool {
@@ -257,9 +216,9 @@ impl App {
 
     /// As whom the position is shown.
     pub(crate) fn viewer(&self) -> Viewer {
-        let mut people = self.table.seats().iter().filter(|seat| self.is_person(*seat));
+        let mut people = self.session.people();
         let only = people.next().filter(|_| people.next().is_none());
-        match (&self.mode, self.table.turn()) {
+        match (&self.mode, self.session.table.turn()) {
             (_, Turn::Over) | (Mode::Watch, _) => Viewer::Spectator,
             (Mode::Replay(_), Turn::Act(seat)) => Viewer::Seat(seat),
             (Mode::Play, _) => self.person().or(only).map_or(Viewer::Spectator, Viewer::Seat),
@@ -277,10 +236,8 @@ impl App {
     /// A person takes a choice.
     pub(crate) fn choose(&mut self, index: usize) {
         let Some(seat) = self.person() else { return };
-        let before = self.history.clone();
-        self.history.decide(&*self.table);
-        let plies = self.table.plies();
-        match self.table.play(Pick::from(index).by(seat)) {
+        let plies = self.session.table.plies();
+        match self.session.play(Pick::from(index).by(seat)) {
             Ok(_) => {
                 self.last_person = Some(seat);
                 if let Some(decided) = self.decided.get_mut(seat.index()) {
@@ -288,17 +245,14 @@ impl App {
                 }
                 self.changes();
             }
-            Err(error) => {
-                self.history = before;
-                self.status = error.to_string();
-            }
+            Err(error) => self.status = error.to_string(),
         }
         self.settle();
     }
 
     /// A computer has chosen the action with this number in a position; in another one it is passed over.
     pub(crate) fn moved(&mut self, position: StateHash, number: usize) {
-        if self.table.hash() == position && self.table.play(Pick::number(number)).is_ok() {
+        if self.session.table.hash() == position && self.session.moved(number).is_ok() {
             if matches!(self.mode, Mode::Watch) {
                 self.due = self.now + PACES[self.pace];
             }
@@ -308,7 +262,7 @@ impl App {
     }
 
     fn undo(&mut self) {
-        if self.history.undo(&mut *self.table) {
+        if self.session.undo() {
             self.taken_back();
             self.status = "Taken back.".to_owned();
         } else {
@@ -317,7 +271,7 @@ impl App {
     }
 
     fn redo(&mut self) {
-        if self.history.redo(&mut *self.table).is_empty() {
+        if self.session.redo().is_empty() {
             self.status = "There is nothing to play again.".to_owned();
         } else {
             self.taken_back();
@@ -326,7 +280,7 @@ impl App {
 
     /// The table is at another place of the match.
     fn taken_back(&mut self) {
-        let plies = self.table.plies();
+        let plies = self.session.table.plies();
         self.decided.iter_mut().for_each(|decided| *decided = plies);
         self.changes();
     }
@@ -344,23 +298,11 @@ impl App {
     /// Hides what another person must not see until they sit there.
     fn draw_curtain(&mut self) {
         let Some(seat) = self.person() else { return };
-        let others = self.seats.iter().filter(|sitting| sitting.is_person).count() > 1;
-        if others && self.last_person != Some(seat) && self.has_secrets(seat) {
+        let others = self.session.people().nth(1).is_some();
+        if others && self.last_person != Some(seat) && self.session.has_secrets(seat) {
             self.curtain = Some(seat);
         }
         self.last_person = Some(seat);
-    }
-
-    /// Whether this seat sees something that a spectator does not.
-    fn has_secrets(&self, seat: Seat) -> bool {
-        let [own, open] = [Viewer::Seat(seat), Viewer::Spectator].map(|viewer| {
-            let mut view = seen(&*self.table, viewer).view();
-            if let Some(view) = view.as_object_mut() {
-                view.remove("viewer");
-            }
-            view
-        });
-        own != open
     }
 
     fn pause(&mut self) {
@@ -397,15 +339,15 @@ impl App {
         self.effects.clear();
         self.sheets.clear();
         let acts = self.person().is_some();
-        self.choices = if acts { self.table.choices() } else { Vec::new() };
-        let scene = scene(&*self.table, viewer);
+        self.choices = if acts { self.session.table.choices() } else { Vec::new() };
+        let scene = self.session.scene(viewer);
         self.notes = if acts { scene.notes() } else { Vec::new() };
         self.question = scene.question().unwrap_or_else(|| "choose".to_owned());
         let amounts = if acts { scene.amounts() } else { Vec::new() };
         drop(scene);
         let lines = self.choices.iter().map(|choice| menu::Line {
             text: choice.notation.clone(),
-            has_amount: amounts.get(choice.index).copied().unwrap_or_default(),
+            amount: amounts.get(choice.index).copied().flatten(),
             passes: choice.passes,
         });
         let lines = lines.collect();
@@ -424,8 +366,8 @@ impl App {
             })
             .collect();
         for index in indices {
-            if let (false, Some(choice)) = (self.effects.contains_key(&index), self.choices.get(index))
-                && let Some(preview) = preview(&*self.table, choice)
+            if !self.effects.contains_key(&index)
+                && let Some(preview) = self.session.preview(index)
             {
                 self.effects.insert(index, preview);
             }

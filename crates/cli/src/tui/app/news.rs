@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use riband::{Told, Viewer, core::text::tame};
 
 use super::{App, Mode};
-use crate::{effects::names, seen::seen};
+use crate::effects::names;
 
 /// A line of the log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,17 +20,17 @@ pub(crate) struct LogLine {
 impl App {
     /// Reads the log anew, and notes what has changed since the viewer's last decision.
     pub(super) fn hear(&mut self, viewer: Viewer) {
-        let told = match (&self.mode, self.turn_is_over()) {
+        let told = match &self.mode {
             // What has been played has nothing left to hide.
-            (Mode::Replay(_), _) | (_, true) => self.table.log(0),
-            _ => seen(&*self.table, viewer).log(0),
+            Mode::Replay(_) => self.session.table.log(0),
+            _ => self.session.log(viewer),
         };
-        let last = self.table.plies().saturating_sub(1);
+        let last = self.session.table.plies().saturating_sub(1);
         let since = match (viewer.seat(), &self.mode) {
             (Some(seat), Mode::Play) => self.decided.get(seat.index()).copied().unwrap_or_default(),
             _ => last,
         };
-        let new = |ply: usize| ply >= since && self.table.plies() > 0;
+        let new = |ply: usize| ply >= since && self.session.table.plies() > 0;
         let changed: BTreeSet<String> =
             told.iter().filter(|(ply, _)| new(*ply)).flat_map(|(_, told)| names(&told.event)).collect();
         let line = |(ply, told): &(usize, Told)| LogLine {

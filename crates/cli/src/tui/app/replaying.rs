@@ -58,7 +58,7 @@ impl Replay {
 
 impl App {
     pub(super) fn key_in_replay(&mut self, code: KeyCode) {
-        let plies = self.table.plies();
+        let plies = self.session.table.plies();
         let Mode::Replay(replay) = &mut self.mode else { return };
         let to = match code {
             KeyCode::Right => plies + 1,
@@ -99,12 +99,7 @@ impl App {
 
     /// Goes to the position after so many actions.
     pub(super) fn go(&mut self, to: usize) {
-        let from = self.table.plies();
-        if to < from {
-            self.table.undo(from - to);
-        }
-        while self.table.plies() < to && self.table.redo().is_some() {}
-        if self.table.plies() != from {
+        if self.session.go(to) {
             self.changes();
         }
     }
@@ -115,9 +110,9 @@ impl App {
         if !replay.plays {
             return;
         }
-        replay.plays = self.table.plies() < replay.end;
+        replay.plays = self.session.table.plies() < replay.end;
         self.due = self.now + PACES[self.pace].max(1);
-        self.go(self.table.plies() + 1);
+        self.go(self.session.table.plies() + 1);
         self.settle();
     }
 }

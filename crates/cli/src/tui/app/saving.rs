@@ -1,17 +1,7 @@
 //! Saving the match to a file: which one, whether to overwrite it, and what came of it.
 
 use super::{App, Asks, Emphasis, Overlay};
-
-/// What came of saving.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Saved {
-    /// It is done; what to do with it.
-    Done(String),
-    /// Something would be lost; what to ask.
-    Asks(String),
-    /// It cannot be done; why.
-    Fails(String),
-}
+use crate::session::Saved;
 
 impl App {
     /// Asks where to save; what was typed stays, and what is wrong with it is told.

@@ -8,13 +8,13 @@ use ratatui::{
     widgets::Widget as _,
 };
 
-use super::{App, Pane};
+use super::App;
 use crate::{
     board::{Marks, Panel},
     effects::names,
     games,
     render::wrapped,
-    tui::layout::{Areas, Needs, Shape, is_wide},
+    tui::layout::{Areas, Needs, Pane, Shape, is_wide},
 };
 
 /// A pane, as high as it needs.
@@ -139,7 +139,7 @@ impl App {
             Pane::Players => Panel::Players,
             Pane::Log => return Sheet::new(self.log_sheet(width), &[]),
         };
-        let buffer = games::draw(&*self.table, self.viewer(), panel, width, &self.theme, &marks);
+        let buffer = games::draw(&*self.session.table, self.viewer(), panel, width, &self.theme, &marks);
         Sheet::new(buffer, focus)
     }
 
@@ -174,7 +174,7 @@ impl App {
 
     /// What the choice under the cursor is about.
     fn focused_names(&self) -> Vec<String> {
-        let action = self.menu.focused().and_then(|index| self.table.action(index));
+        let action = self.menu.focused().and_then(|index| self.session.table.action(index));
         action.map(|action| names(&action)).unwrap_or_default().into_iter().collect()
     }
 

@@ -9,10 +9,14 @@ use ratatui::{
     backend::TestBackend,
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind},
 };
-use riband::{Library, Seats, Variant, core::Dice};
+use riband::{Library, Seats, Variant, core::Dice, players::Level};
 
 use super::*;
-use crate::tui::draw::draw;
+use crate::{
+    kind::Kind,
+    session::{Notes, Saved},
+    tui::draw::draw,
+};
 
 const GAMES: [&str; 3] = ["crossing-oceans", "transatlantic", "salty-ocean"];
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (160, 50)];
@@ -31,12 +35,11 @@ fn app(game: &str, people: &[usize], (width, height): (u16, u16)) -> App {
 
 fn app_of(variant: &Variant, people: &[usize], (width, height): (u16, u16)) -> App {
     let table = variant.open(Seats::clamped(3), 7).unwrap();
-    let sittings = (0..3).map(|nth| {
-        let is_person = people.contains(&nth);
-        Sitting { name: if is_person { "you" } else { "random" }.to_owned(), is_person }
-    });
+    let kind = |nth| if people.contains(&nth) { Kind::Human } else { Kind::Computer(Level::Random) };
+    let kinds: Vec<Kind> = (0..3).map(kind).collect();
+    let session = Session::new(variant.clone(), table, &kinds, Notes::default(), (None, None));
     let mode = if people.is_empty() { Mode::Watch } else { Mode::Play };
-    let mut app = App::new(table, variant.name().to_owned(), sittings.collect(), mode, Theme::colourful());
+    let mut app = App::new(session, mode, Theme::colourful());
     app.fit(Rect::new(0, 0, width, height));
     app
 }
@@ -52,15 +55,15 @@ fn drawn(app: &mut App) -> String {
 fn let_others_act(app: &mut App, dice: &mut Dice) {
     while app.computer().is_some() {
         let mut legal = Vec::new();
-        app.table.legal_numbers(&mut legal);
-        app.moved(app.table.hash(), legal[dice.below(legal.len() as u32) as usize]);
+        app.session.table.legal_numbers(&mut legal);
+        app.moved(app.session.table.hash(), legal[dice.below(legal.len() as u32) as usize]);
     }
 }
 
 /// A person takes some choice with arrows and Enter alone.
 fn walk(app: &mut App, dice: &mut Dice) {
-    let plies = app.table.plies();
-    while app.table.plies() == plies {
+    let plies = app.session.table.plies();
+    while app.session.table.plies() == plies {
         let text = drawn(app);
         assert!(!app.menu.rows().is_empty(), "{text}");
         for _ in 0..dice.below(app.menu.rows().len() as u32) {

@@ -44,11 +44,11 @@ pub(super) fn draw(app: &App, areas: &Areas, buffer: &mut Buffer) {
 fn question(app: &App, area: Rect, buffer: &mut Buffer) {
     let theme = app.theme;
     // Where it is short of room, the seat does without its name.
-    let told = |name: &dyn Fn(Seat) -> String| match app.table.turn() {
+    let told = |name: &dyn Fn(Seat) -> String| match app.session.table.turn() {
         Turn::Over => {
             "The match is over: Enter shows the score, a replay, an analysis; u takes back, q leaves".to_owned()
         }
-        _ if app.table.stalled() => "The match would not end by itself".to_owned(),
+        _ if app.session.table.stalled() => "The match would not end by itself".to_owned(),
         Turn::Act(seat) if app.person() == Some(seat) => format!("{}: {}", name(seat), app.question),
         Turn::Act(seat) => format!("{} has to act", name(seat)),
     };
@@ -104,11 +104,8 @@ fn cells(app: &App, row: &Row, is_focused: bool) -> Cells {
         Row::Amount(at, indices) => {
             let index = indices.get(*at).copied().unwrap_or_default();
             let amount = |index: Option<&usize>| {
-                name(index.copied().unwrap_or_default())
-                    .split(' ')
-                    .find(|word| word.parse::<u64>().is_ok())
-                    .unwrap_or_default()
-                    .to_owned()
+                let amount = index.and_then(|index| app.menu.amount(*index));
+                amount.map_or(String::new(), |amount| amount.to_string())
             };
             let of = format!("{}..{}", amount(indices.first()), amount(indices.last()));
             let line = if is_focused { format!("{} ◂▸", name(index)) } else { name(index) };

@@ -9,7 +9,6 @@ use ratatui::{
 use unicode_width::UnicodeWidthStr as _;
 
 use crate::{
-    games::scene,
     render::clipped,
     tui::{
         app::{App, Replay},
@@ -24,10 +23,10 @@ const NAMES: (usize, usize) = (5, 12);
 const AROUND: usize = 13;
 
 pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffer) {
-    let plies = app.table.plies();
+    let plies = app.session.table.plies();
     let to = if replay.typed.is_empty() { String::new() } else { format!(" go to action {}▏", replay.typed) };
     // The same words as above the board: each game has its own.
-    let when = scene(&*app.table, app.viewer()).when().map_or(String::new(), |when| format!(", {when}"));
+    let when = app.session.scene(app.viewer()).when().map_or(String::new(), |when| format!(", {when}"));
     let plays = if replay.plays { "▶" } else { "■" };
     let told = format!("{plays} action {plies} of {}{when}{to} ", replay.end);
     let told = clipped(&told, usize::from(areas.question.width).saturating_sub(4));
@@ -41,8 +40,9 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
     let height = areas.rows.height + areas.detail.height;
     let area = Rect { height, ..areas.rows };
     let mut y = area.y;
-    let last = app.table.played().pop().map(|action| format!("   last: {action}")).unwrap_or_default();
-    let longest = app.seats.iter().map(|sitting| sitting.name.width()).max().unwrap_or_default();
+    let last = app.session.table.played().pop().map(|action| format!("   last: {action}")).unwrap_or_default();
+    let longest =
+        app.session.table.seats().iter().map(|seat| app.session.label(seat).width()).max().unwrap_or_default();
     let wide = longest.clamp(NAMES.0, NAMES.1);
     for (heading, values) in [("Points", points as fn(&(i64, i32)) -> i64), ("Money", money)] {
         let all = replay.course.iter().flatten().map(values);
@@ -50,9 +50,9 @@ pub(super) fn draw(app: &App, replay: &Replay, areas: &Areas, buffer: &mut Buffe
         let heading = format!("{heading}, {least} to {most}{}", if heading == "Points" { last.as_str() } else { "" });
         line(app, Line::styled(clipped(&heading, usize::from(area.width)), app.theme.faint()), &mut y, area, buffer);
         for (nth, course) in replay.course.iter().enumerate() {
-            let Some(seat) = app.table.seats().iter().nth(nth) else { continue };
+            let Some(seat) = app.session.table.seats().iter().nth(nth) else { continue };
             let now = course.get(plies).map(values).unwrap_or_default();
-            let name = clipped(app.seats.get(nth).map_or("", |sitting| sitting.name.as_str()), wide);
+            let name = clipped(app.session.label(seat), wide);
             let pad = " ".repeat(wide.saturating_sub(name.width()));
             let cells = usize::from(area.width).saturating_sub(wide + AROUND);
             let (drawn, at) = spark(course, values, (least, most), cells, plies);

@@ -16,13 +16,10 @@ use riband::{Seat, Turn, Viewer, core::text::tame};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::{
-    app::{App, Mode, Pane},
-    layout::Areas,
+    app::{App, Mode},
+    layout::{Areas, Pane},
 };
-use crate::{
-    games::{Scene, scene},
-    render::clipped,
-};
+use crate::{games::Scene, render::clipped};
 
 /// Draws the whole screen, laid out for the frame as large as it is now.
 pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
@@ -51,12 +48,12 @@ pub(crate) fn draw(app: &mut App, frame: &mut Frame<'_>) {
 
 /// The game, and what everybody has; where it is short of room, names go first, then the name of the game.
 fn header(app: &App, area: Rect, buffer: &mut Buffer) {
-    let open = scene(&*app.table, Viewer::Spectator);
+    let open = app.session.scene(Viewer::Spectator);
     // Everybody at the table sees this line.
     let score = app.shown_score(Viewer::Spectator);
     let line = |title: usize, name: usize| {
         let mut spans = vec![Span::styled(clipped(&tame(&app.title), title), app.theme.heading())];
-        for seat in app.table.seats().iter() {
+        for seat in app.session.table.seats().iter() {
             let points = score.as_ref().and_then(|sheet| sheet.total(seat));
             spans.extend(seated(app, seat, name, &has(&*open, points, seat)));
         }
@@ -69,8 +66,8 @@ fn header(app: &App, area: Rect, buffer: &mut Buffer) {
 
 /// A seat, its name in so many cells, and what it has; who acts is marked.
 fn seated(app: &App, seat: Seat, name: usize, has: &str) -> [Span<'static>; 3] {
-    let acts = app.table.turn() == Turn::Act(seat);
-    let called = app.seats.get(seat.index()).map(|sitting| sitting.name.as_str()).unwrap_or_default();
+    let acts = app.session.table.turn() == Turn::Act(seat);
+    let called = app.session.label(seat);
     let called = if name > 0 && !called.is_empty() { format!(" {}", clipped(called, name)) } else { String::new() };
     [
         Span::raw(if acts { " ▸" } else { "  " }),
@@ -165,7 +162,7 @@ fn thinking(app: &App, share: f64) -> String {
     const CELLS: usize = 10;
     let full = ((share * CELLS as f64) as usize).min(CELLS);
     let bar = "━".repeat(full) + &"─".repeat(CELLS - full);
-    let who = match app.table.turn() {
+    let who = match app.session.table.turn() {
         Turn::Act(seat) => app.name(seat),
         Turn::Over => "it".to_owned(),
     };

@@ -1,6 +1,6 @@
 //! Cards as tiles that tell their steps.
 
-use riband::transatlantic::Card;
+use riband::{core::Counted, transatlantic::Card};
 
 use super::{Ink, Pen, Seen, Sketch, reader};
 use crate::{board::Frame, render::counted};
@@ -33,35 +33,14 @@ pub(super) fn hand(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
 /// A card; its steps one below the other.
 fn tile(seen: &Seen<'_>, pen: Pen<'_>, card: Card, width: usize) -> Frame {
     let mut body = Sketch::new(width);
-    let text = seen.cards.get(&card).map_or("", |face| face.text.as_str());
-    for step in steps(text) {
-        body.text(&Ink::of("▸\u{a0}", pen.theme.accent()).and(step), 2);
+    let step = |text: &str| Ink::of("▸\u{a0}", pen.theme.accent()).and(text);
+    let needed = seen.cards.get(&card).map_or(0, |face| face.needs_pile);
+    if needed > 0 {
+        body.text(&step(&format!("needs {} in the pile", Counted(needed, "card"))), 2);
+    }
+    for does in seen.rules.card_steps(card) {
+        body.text(&step(&does.text), 2);
     }
     let title = pen.name(seen.name(card), pen.theme.heading());
     Frame { title, tail: Ink::default(), body, style: pen.theme.faint() }
-}
-
-/// What stands between semicolons, but for those in brackets.
-fn steps(text: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let parts = text.split(move |character: char| {
-        match character {
-            '(' => depth += 1,
-            ')' => depth -= 1,
-            _ => {}
-        }
-        character == ';' && depth == 0
-    });
-    parts.map(str::trim)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn brackets_hold_a_step_together() {
-        assert_eq!(steps("a (b; c); d").collect::<Vec<_>>(), ["a (b; c)", "d"]);
-        assert_eq!(steps("a").collect::<Vec<_>>(), ["a"]);
-    }
 }

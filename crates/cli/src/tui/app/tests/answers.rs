@@ -8,30 +8,30 @@ fn a_hint_for_an_earlier_position_is_not_shown() {
     let mut app = app("crossing-oceans", &[0, 1, 2], (80, 24));
     let advice = |app: &App| {
         let seat = app.person().unwrap();
-        let known = app.table.information(seat, &mut Dice::new(1)).unwrap();
+        let known = app.session.table.information(seat, &mut Dice::new(1)).unwrap();
         Level::Greedy.player().advise(&known, &mut Dice::new(1), &Quiet).unwrap()
     };
-    let (position, early) = (app.table.hash(), advice(&app));
+    let (position, early) = (app.session.table.hash(), advice(&app));
     app.choose(1);
     let focused = app.menu.focused();
     app.advised(position, &early);
     assert!(app.overlay.is_none() && app.menu.focused() == focused);
-    let (plies, position, now) = (app.table.plies(), app.table.hash(), advice(&app));
+    let (plies, position, now) = (app.session.table.plies(), app.session.table.hash(), advice(&app));
     app.advised(position, &now);
-    let best = app.table.numbering().name(now.best().unwrap() as usize).unwrap();
+    let best = app.session.table.numbering().name(now.best().unwrap() as usize).unwrap();
     assert!(drawn(&mut app).contains(&best), "{best}");
     assert_eq!(app.choices[app.menu.focused().unwrap()].notation, best);
     // The same number of actions, and yet another position: what was thought about the other one counts for nothing.
     app.overlay = None;
     type_in(&mut app, "u");
     app.choose(2);
-    assert_eq!(app.table.plies(), plies);
+    assert_eq!(app.session.table.plies(), plies);
     app.advised(position, &now);
     assert!(app.overlay.is_none());
-    let (hash, mut legal) = (app.table.hash(), Vec::new());
-    app.table.legal_numbers(&mut legal);
+    let (hash, mut legal) = (app.session.table.hash(), Vec::new());
+    app.session.table.legal_numbers(&mut legal);
     app.moved(position, legal[0]);
-    assert_eq!(app.table.hash(), hash);
+    assert_eq!(app.session.table.hash(), hash);
 }
 
 #[test]
@@ -80,11 +80,11 @@ fn a_curtain_hides_a_hand_until_its_owner_sits_there() {
         assert!(text.contains(&format!("{seat} (you) has to act.")), "{text}");
         assert!(!app.choices.iter().any(|choice| text.contains(&choice.notation)), "{text}");
         assert_eq!(app.person(), Some(seat));
-        let hash = app.table.hash();
+        let hash = app.session.table.hash();
         press(&mut app, KeyCode::Down);
         assert!(app.curtain.is_some());
         press(&mut app, KeyCode::Enter);
-        assert!(app.curtain.is_none() && app.table.hash() == hash);
+        assert!(app.curtain.is_none() && app.session.table.hash() == hash);
     }
     assert!(curtains > 4, "{curtains}");
     // In a game without hidden hands nobody has to look away.

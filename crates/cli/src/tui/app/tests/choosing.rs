@@ -81,20 +81,20 @@ fn typing_finds_a_choice_and_decisions_are_taken_back() {
     let mut app = app("crossing-oceans", &[0], (80, 24));
     type_in(&mut app, "/take");
     assert_eq!(app.menu.rows().len(), 1, "{}", drawn(&mut app));
-    let before = app.table.hash();
+    let before = app.session.table.hash();
     press(&mut app, KeyCode::Enter);
-    let after = app.table.hash();
+    let after = app.session.table.hash();
     assert_ne!(before, after);
     type_in(&mut app, "u");
-    assert_eq!(app.table.hash(), before);
+    assert_eq!(app.session.table.hash(), before);
     app.key(KeyEvent::new(KeyCode::Char('y'), KeyModifiers::CONTROL));
-    assert_eq!(app.table.hash(), after);
+    assert_eq!(app.session.table.hash(), after);
     app.key(KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL));
-    assert_eq!((app.table.hash(), app.wants.take()), (after, Some(Want::Suspend)), "it takes nothing back");
+    assert_eq!((app.session.table.hash(), app.wants.take()), (after, Some(Want::Suspend)), "it takes nothing back");
     type_in(&mut app, "/zzz");
     assert!(app.menu.rows().is_empty());
     press(&mut app, KeyCode::Enter);
-    assert_eq!(app.table.hash(), after, "what is not there is not taken");
+    assert_eq!(app.session.table.hash(), after, "what is not there is not taken");
     press(&mut app, KeyCode::Esc);
     assert!(!app.menu.rows().is_empty() && app.wants.is_none());
     type_in(&mut app, "q");
@@ -113,9 +113,9 @@ fn a_click_shows_a_choice_and_a_second_takes_it() {
     assert_eq!(app.pane, Pane::Market);
     let last = app.menu.rows().len() - 1;
     click(&mut app, rows.x + 5, rows.y + last as u16);
-    assert_eq!((app.menu.cursor(), app.table.plies()), (last, 0));
+    assert_eq!((app.menu.cursor(), app.session.table.plies()), (last, 0));
     click(&mut app, rows.x + 5, rows.y + last as u16);
-    assert_eq!(app.table.plies(), 1);
+    assert_eq!(app.session.table.plies(), 1);
 }
 
 #[test]

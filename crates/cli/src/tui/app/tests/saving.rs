@@ -34,5 +34,5 @@ fn a_match_is_saved_to_a_file_that_is_typed() {
     type_in(&mut app, &format!("S{}end", "folder/".repeat(30)));
     assert!(drawn(&mut app).contains("/end▏ Enter saves  Esc back"), "{}", drawn(&mut app));
     press(&mut app, KeyCode::Esc);
-    assert!(app.overlay.is_none() && app.table.plies() == 0);
+    assert!(app.overlay.is_none() && app.session.table.plies() == 0);
 }

@@ -24,10 +24,10 @@ fn the_end_of_a_match_leads_to_a_replay_and_an_analysis() {
 fn a_watcher_pauses_and_hurries() {
     let mut app = app("crossing-oceans", &[], (80, 24));
     assert!(app.computer().is_some());
-    let earlier = app.table.hash();
+    let earlier = app.session.table.hash();
     app.moved(earlier, {
         let mut legal = Vec::new();
-        app.table.legal_numbers(&mut legal);
+        app.session.table.legal_numbers(&mut legal);
         legal[0]
     });
     assert!(app.computer().is_none(), "an action is looked at for a while");
@@ -36,56 +36,57 @@ fn a_watcher_pauses_and_hurries() {
     type_in(&mut app, " ");
     assert!(app.computer().is_none());
     type_in(&mut app, " ++++");
-    let (plies, mut legal) = (app.table.plies(), Vec::new());
-    app.table.legal_numbers(&mut legal);
+    let (plies, mut legal) = (app.session.table.plies(), Vec::new());
+    app.session.table.legal_numbers(&mut legal);
     app.moved(earlier, legal[0]);
-    assert_eq!(app.table.plies(), plies, "what was thought about another position is passed over");
-    app.moved(app.table.hash(), legal[0]);
+    assert_eq!(app.session.table.plies(), plies, "what was thought about another position is passed over");
+    app.moved(app.session.table.hash(), legal[0]);
     assert!(app.computer().is_some());
 }
 
 #[test]
 fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
-    let mut table = Library::new().load("salty-ocean").unwrap().open(Seats::clamped(3), 7).unwrap();
+    let variant = Library::new().load("salty-ocean").unwrap();
+    let mut table = variant.open(Seats::clamped(3), 7).unwrap();
     table.playout(&mut Dice::new(4));
     let end = table.plies();
     let last = table.hash();
     let replay = Replay::of(&mut *table);
     table.undo(end);
     let first = table.hash();
-    let seats = vec![Sitting { name: String::new(), is_person: false }; 3];
-    let mut app = App::new(table, "A match".to_owned(), seats, Mode::Replay(replay), Theme::monochrome());
+    let session = Session::replayed(variant, table, &[]);
+    let mut app = App::new(session, Mode::Replay(replay), Theme::monochrome());
     press(&mut app, KeyCode::Left);
-    assert_eq!((app.table.plies(), app.table.hash()), (0, first));
+    assert_eq!((app.session.table.plies(), app.session.table.hash()), (0, first));
     press(&mut app, KeyCode::Right);
-    assert_eq!(app.table.plies(), 1);
+    assert_eq!(app.session.table.plies(), 1);
     // Each step comes to where the goes that are completed have changed, and the same way back.
-    let mut goes = vec![app.table.plies()];
+    let mut goes = vec![app.session.table.plies()];
     for _ in 0..9 {
-        let before = app.table.turns();
+        let before = app.session.table.turns();
         press(&mut app, KeyCode::Down);
-        assert!(app.table.turns() > before);
-        goes.push(app.table.plies());
+        assert!(app.session.table.turns() > before);
+        goes.push(app.session.table.plies());
     }
     insta::assert_snapshot!("replay-80x24", drawn(&mut app));
     assert!(drawn(&mut app).contains(&format!("action {} of {end}, Turn 1 of 5 ", goes[9])), "{}", drawn(&mut app));
     press(&mut app, KeyCode::Up);
-    assert_eq!(app.table.plies(), goes[8]);
+    assert_eq!(app.session.table.plies(), goes[8]);
     press(&mut app, KeyCode::Right);
     press(&mut app, KeyCode::Up);
-    assert_eq!(app.table.plies(), goes[8]);
+    assert_eq!(app.session.table.plies(), goes[8]);
     for (typed, plies) in [("3", 3), ("99999", end)] {
         type_in(&mut app, typed);
         press(&mut app, KeyCode::Enter);
-        assert_eq!(app.table.plies(), plies);
+        assert_eq!(app.session.table.plies(), plies);
     }
     type_in(&mut app, "+++ ");
     for now in 1..=2 * end as u64 {
         app.tick(1_000 * now);
     }
-    assert_eq!((app.table.plies(), app.table.hash()), (end, last));
+    assert_eq!((app.session.table.plies(), app.session.table.hash()), (end, last));
     press(&mut app, KeyCode::Home);
-    assert_eq!(app.table.hash(), first);
+    assert_eq!(app.session.table.hash(), first);
     type_in(&mut app, "f");
     assert_eq!(app.wants, Some(Want::Fork));
 }

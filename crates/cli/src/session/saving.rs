@@ -11,13 +11,13 @@ const OURS: [&str; 2] = [Record::MARK, Scenario::MARK];
 
 /// What a record tells beside the match.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Notes {
+pub(crate) struct Notes {
     /// What the players are called, seat by seat; empty where nobody said.
-    pub(super) names: Vec<String>,
+    pub(crate) names: Vec<String>,
     /// Who plays, seat by seat, as `--seats` names them.
-    pub(super) players: Vec<String>,
+    pub(crate) players: Vec<String>,
     /// The record that the match goes on from. What is said there of actions that were not taken back is kept.
-    pub(super) earlier: Option<Record>,
+    pub(crate) earlier: Option<Record>,
 }
 
 impl Notes {
@@ -35,13 +35,24 @@ impl Notes {
     }
 }
 
+/// What came of saving.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Saved {
+    /// It is done; what to do with it.
+    Done(String),
+    /// Something would be lost; what to ask.
+    Asks(String),
+    /// It cannot be done; why.
+    Fails(String),
+}
+
 /// What somebody calls a file who asks to save.
 #[derive(Clone, Debug)]
-pub(super) struct Target(PathBuf);
+pub(crate) struct Target(PathBuf);
 
 impl Target {
     /// What is typed; no shell has made a folder of `~` here.
-    pub(super) fn typed(text: &str) -> Self {
+    pub(crate) fn typed(text: &str) -> Self {
         let in_home = text.strip_prefix("~/").and_then(|rest| Some(std::env::home_dir()?.join(rest)));
         Self(in_home.unwrap_or_else(|| PathBuf::from(text)))
     }
@@ -62,7 +73,7 @@ impl Target {
         saved.map(|()| format!("Saved; {command} {} {does} again.", self.shown()))
     }
 
-    pub(super) fn shown(&self) -> String {
+    pub(crate) fn shown(&self) -> String {
         screen::path(&self.0)
     }
 }

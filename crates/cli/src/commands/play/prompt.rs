@@ -1,26 +1,21 @@
-//! A match with people at the terminal.
+//! A match with people at the terminal, line by line.
 
 use std::{io::Write, ops::ControlFlow};
 
-use riband::{Choice, Pick, PlayError, Played, Seat, Table, Told, Turn, Viewer, core::text::shorten_to};
+use riband::{Choice, PlayError, Played, Seat, Viewer, core::text::shorten_to};
 
 use super::{
-    Setting, acting,
-    history::History,
     input::Input,
-    listing::{self, listed, listing},
-    player::Player,
+    listing::{self, listing},
     request::{Request, WORDS, expanded},
 };
 use crate::{
     abbreviation::meant,
     failure::Failure,
-    games::scene,
-    keeping::Keeper,
     paint::{FAINT, HEADING, PROMPT, WRONG, painted},
     render::{Cell, Grid, counted, measure, score_text, sentence, summary, width},
     screen::path,
-    seen::seen,
+    session::{Session, ending},
     thinking::{Interrupt, think},
 };
 
@@ -29,10 +24,9 @@ const TOLD: usize = 8;
 /// How many lines list choices for somebody who asks for them.
 const ASKED: usize = 60;
 
-/// The table, those who sit there, and what they have on the screen.
-pub(super) struct Session<'a> {
-    pub(super) setting: Setting,
-    history: History,
+/// A match as people have it who type lines.
+pub(super) struct Prompt<'a> {
+    pub(super) session: Session,
     pub(super) input: &'a mut Input,
     pub(super) interrupt: &'a Interrupt,
     pub(super) out: &'a mut dyn Write,
@@ -55,51 +49,42 @@ type Flow = Result<ControlFlow<()>, Failure>;
 
 const ON: Flow = Ok(ControlFlow::Continue(()));
 
-/// What there is to say of a match in which nobody has to act.
-fn ending(table: &dyn Table) -> &'static str {
-    if table.turn() == Turn::Over { "is over" } else { "would not end by itself and is scored as it stands" }
-}
-
-impl<'a> Session<'a> {
+impl<'a> Prompt<'a> {
     pub(super) fn new(
-        setting: Setting,
+        session: Session,
         input: &'a mut Input,
         interrupt: &'a Interrupt,
         out: &'a mut dyn Write,
     ) -> Self {
-        let is_person = |seat: Seat| matches!(setting.players.get(seat.index()), Some(Player::Human));
-        let history = History::of(&*setting.table, is_person);
-        Self { setting, history, input, interrupt, out, drawn: None, news: Vec::new() }
+        Self { session, input, interrupt, out, drawn: None, news: Vec::new() }
     }
 
     /// Plays until somebody quits or the input ends.
     pub(super) fn run(mut self) -> Result<(), Failure> {
         writeln!(self.out, "{}", painted("show draws the position, help lists what else can be typed.", FAINT))?;
         while self.step()?.is_continue() {}
-        let Setting { variant, table, record, notes, keeper, .. } = &mut self.setting;
-        let recorded = record.as_mut().map(|record| record.keep(variant, &**table, notes)).transpose();
-        let left = format!("Left after {}", counted(table.plies(), "action"));
-        let has = record.as_ref().filter(|_| recorded.is_ok());
-        let has = has.map(|record| format!("; {} has the match", path(&record.file))).unwrap_or_default();
+        let recorded = self.session.finish_record();
+        let left = format!("Left after {}", counted(self.session.table.plies(), "action"));
+        let has = self.session.record_file().filter(|_| recorded.is_ok());
+        let has = has.map(|file| format!("; {} has the match", path(file))).unwrap_or_default();
         writeln!(self.out, "{left}{has}.")?;
-        if let (Some(name), Some(_)) = (keeper.as_ref().and_then(Keeper::name), acting(&**table)) {
+        if let (Some(name), Some(_)) = (self.session.kept_as(), self.session.acting()) {
             writeln!(self.out, "riband play --resume {name} goes on.")?;
         }
-        recorded.map(drop)
+        recorded
     }
 
     /// One decision of a player, or one answer to a person.
     fn step(&mut self) -> Flow {
-        let Some(seat) = acting(&*self.setting.table) else { return self.over() };
-        let Setting { players, table, .. } = &mut self.setting;
-        let Some(Player::Computer(computer)) = players.get_mut(seat.index()) else { return self.person(seat) };
+        let Some(seat) = self.session.acting() else { return self.over() };
+        let Some((table, computer)) = self.session.thinker(seat) else { return self.person(seat) };
         let line = format!("{} thinks (Enter: move at once)", computer.name);
         let chosen = self
             .input
-            .heeding(self.interrupt, || think(self.interrupt, &line, |watch| computer.choose(&**table, seat, watch)))?;
-        let played = table.play(Pick::number(chosen)).map_err(Failure::Unplayable)?;
+            .heeding(self.interrupt, || think(self.interrupt, &line, |watch| computer.choose(table, seat, watch)))?;
+        let played = self.session.moved(chosen).map_err(Failure::Unplayable)?;
         self.keep()?;
-        let events = self.heard(Some(seat), self.setting.table.plies().saturating_sub(1));
+        let events = self.session.heard(Some(seat), self.session.table.plies().saturating_sub(1));
         let room = width().saturating_sub(3);
         self.news.push(shorten_to(&sentence(Some(seat), &played.notation, &events), room).into_owned());
         ON
@@ -107,19 +92,13 @@ impl<'a> Session<'a> {
 
     /// Tells the action that was played last, as far as those at the terminal may know.
     fn tell(&mut self, seat: Seat, played: &Played) -> Result<(), Failure> {
-        let ply = self.setting.table.plies().saturating_sub(1);
+        let ply = self.session.table.plies().saturating_sub(1);
         self.tell_action(Some(seat), played, ply)
     }
 
     fn tell_action(&mut self, seat: Option<Seat>, played: &Played, ply: usize) -> Result<(), Failure> {
-        let events = self.heard(seat, ply);
+        let events = self.session.heard(seat, ply);
         Ok(write!(self.out, "{}", summary(seat, &played.notation, &events))?)
-    }
-
-    /// What those at the terminal may know of an action.
-    fn heard(&self, seat: Option<Seat>, ply: usize) -> Vec<Told> {
-        let known = seen(&*self.setting.table, self.listener(seat)).log(ply);
-        known.into_iter().filter(|(cause, _)| *cause == ply).map(|(_, told)| told).collect()
     }
 
     /// Tells what computers did, the latest of it if it is much.
@@ -133,13 +112,6 @@ impl<'a> Session<'a> {
         Ok(latest.iter().try_for_each(|told| writeln!(self.out, "{told}"))?)
     }
 
-    /// As whom the people at the terminal hear of an action: as the player if it was one of them, or else as somebody beside
-    /// the table.
-    fn listener(&self, actor: Option<Seat>) -> Viewer {
-        let is_person = |seat: &Seat| matches!(self.setting.players.get(seat.index()), Some(Player::Human));
-        actor.filter(is_person).map_or(Viewer::Spectator, Viewer::Seat)
-    }
-
     /// A person has to act.
     fn person(&mut self, seat: Seat) -> Flow {
         measure();
@@ -150,7 +122,7 @@ impl<'a> Session<'a> {
     }
 
     fn prompt(&self, seat: Seat) -> String {
-        match self.setting.notes.name(seat.index()) {
+        match self.session.name(seat) {
             Some(name) => format!("{name}, {seat}>"),
             None => format!("{seat}>"),
         }
@@ -160,13 +132,13 @@ impl<'a> Session<'a> {
     fn over(&mut self) -> Flow {
         self.keep_record()?;
         self.tell_news()?;
-        if self.drawn != Some((None, self.setting.table.turns())) {
-            self.drawn = Some((None, self.setting.table.turns()));
-            let scene = scene(&*self.setting.table, Viewer::Spectator);
+        if self.drawn != Some((None, self.session.table.turns())) {
+            self.drawn = Some((None, self.session.table.turns()));
+            let scene = self.session.scene(Viewer::Spectator);
             let when = scene.when().map_or(String::new(), |when| when.to_string());
-            let end = ending(&*self.setting.table);
+            let end = ending(&*self.session.table);
             write!(self.out, "\n{}\n{}", painted(format!("{when}; the match {end}"), HEADING), scene.players(None))?;
-            writeln!(self.out, "\n{}", score_text(&self.setting.table.score()))?;
+            writeln!(self.out, "\n{}", score_text(&self.session.table.score()))?;
         }
         self.ask("over>")
     }
@@ -174,7 +146,7 @@ impl<'a> Session<'a> {
     /// Asks until the position or the screen changes.
     fn ask(&mut self, prompt: &str) -> Flow {
         loop {
-            let table = &self.setting.table;
+            let table = &self.session.table;
             let lines = || table.offered().into_iter().chain(WORDS.map(str::to_owned)).collect();
             let Some(line) = self.input.ask(prompt, lines, self.out)? else { return Ok(ControlFlow::Break(())) };
             let mut request = Request::read(&line);
@@ -190,7 +162,7 @@ impl<'a> Session<'a> {
             match request {
                 Request::Quit => return Ok(ControlFlow::Break(())),
                 Request::Choices => {
-                    if let Some(seat) = acting(&*self.setting.table) {
+                    if let Some(seat) = self.session.acting() {
                         self.list_choices(seat, "", ASKED)?;
                     }
                 }
@@ -199,7 +171,7 @@ impl<'a> Session<'a> {
                         return ON;
                     }
                 }
-                Request::Undo if self.history.undo(&mut *self.setting.table) => {
+                Request::Undo if self.session.undo() => {
                     self.keep()?;
                     return self.redraw();
                 }
@@ -221,12 +193,12 @@ impl<'a> Session<'a> {
 
     /// Tells a person what has to be decided, at the beginning of their turn with when it is and what they have.
     fn tell_decision(&mut self, seat: Seat) -> Result<(), Failure> {
-        let now = Some((Some(seat), self.setting.table.turns()));
+        let now = Some((Some(seat), self.session.table.turns()));
         if self.drawn == now {
             return self.list_choices(seat, "", listing::MOST);
         }
         self.drawn = now;
-        let scene = scene(&*self.setting.table, Viewer::Seat(seat));
+        let scene = self.session.scene(Viewer::Seat(seat));
         let when = scene.when().map_or(String::new(), |when| when.to_string());
         write!(self.out, "\n{}", scene.players(Some(seat)))?;
         drop(scene);
@@ -234,9 +206,9 @@ impl<'a> Session<'a> {
     }
 
     fn list_choices(&mut self, seat: Seat, when: &str, most: usize) -> Result<(), Failure> {
-        let scene = scene(&*self.setting.table, Viewer::Seat(seat));
+        let scene = self.session.scene(Viewer::Seat(seat));
         let question = scene.question().unwrap_or_else(|| "choose".to_owned());
-        let (mut notes, choices) = (scene.notes(), listed(&*self.setting.table));
+        let (mut notes, choices) = (scene.notes(), self.session.listed());
         let notes: Vec<String> =
             choices.iter().map(|choice| notes.get_mut(choice.index).map(std::mem::take).unwrap_or_default()).collect();
         let list = listing(&choices.into_iter().map(|choice| choice.notation).collect::<Vec<_>>(), &notes, most);
@@ -249,9 +221,8 @@ impl<'a> Session<'a> {
     /// Lists the choices that a line may mean, by their numbers.
     fn list_candidates(&mut self, typed: &str, candidates: &[String]) -> Result<(), Failure> {
         writeln!(self.out, "\"{typed}\" may mean:")?;
-        let table = &self.setting.table;
-        let notes = scene(&**table, table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat)).notes();
-        let all = listed(&**table);
+        let viewer = self.session.table.turn().seat().map_or(Viewer::Spectator, Viewer::Seat);
+        let (notes, all) = (self.session.scene(viewer).notes(), self.session.listed());
         let is_meant = |(_, choice): &(usize, &Choice)| candidates.contains(&choice.notation);
         let mut grid = Grid::default();
         for (nth, choice) in all.iter().enumerate().filter(is_meant).take(ASKED) {
@@ -265,10 +236,10 @@ impl<'a> Session<'a> {
     /// Takes the action that a line means: its notation, or as much of it as tells it from the others.
     fn play_what_is_meant(&mut self, line: &str) -> Result<Meant, Failure> {
         // What is an action as it stands is that, and not the beginning of another one.
-        if !matches!(self.setting.table.why(line), Err(PlayError::Unreadable(_))) {
+        if !matches!(self.session.table.why(line), Err(PlayError::Unreadable(_))) {
             return self.play(line).map(Meant::Action);
         }
-        let all = self.setting.table.offered();
+        let all = self.session.table.offered();
         let lines = meant(line, all.iter().map(String::as_str));
         match (lines.as_slice(), expanded(line).as_slice()) {
             ([one], _) => self.play(one).map(Meant::Action),
@@ -290,7 +261,7 @@ impl<'a> Session<'a> {
 
     /// Takes the choice with this number; false if there is none.
     fn play_number(&mut self, number: usize) -> Result<bool, Failure> {
-        let choices = listed(&*self.setting.table);
+        let choices = self.session.listed();
         match number.checked_sub(1).and_then(|index| choices.get(index)) {
             Some(choice) => self.play(&choice.notation),
             None => {
@@ -309,20 +280,18 @@ impl<'a> Session<'a> {
 
     /// Says that nobody has to act any more.
     pub(super) fn say_ended(&mut self) -> Result<(), Failure> {
-        let end = ending(&*self.setting.table);
+        let end = ending(&*self.session.table);
         Ok(writeln!(self.out, "The match {end}.")?)
     }
 
     /// Takes the action of this notation; false if it cannot be taken, which is told.
     fn play(&mut self, notation: &str) -> Result<bool, Failure> {
-        if self.setting.table.stalled() {
+        if self.session.table.stalled() {
             self.say_ended()?;
             return Ok(false);
         }
-        let seat = self.setting.table.turn().seat();
-        let before = self.history.clone();
-        self.history.decide(&*self.setting.table);
-        match (seat, self.setting.table.play(notation)) {
+        let seat = self.session.table.turn().seat();
+        match (seat, self.session.play(notation)) {
             (Some(seat), Ok(played)) => {
                 self.keep()?;
                 self.tell(seat, &played)?;
@@ -330,7 +299,6 @@ impl<'a> Session<'a> {
             }
             (None, Ok(_)) => Ok(true),
             (_, Err(error)) => {
-                self.history = before;
                 self.refuse(notation, &error)?;
                 Ok(false)
             }
@@ -342,7 +310,7 @@ impl<'a> Session<'a> {
         grid.row([Cell::prose(&format!("No: {error}"))]);
         write!(self.out, "{}", grid.to_string().replacen("No", &painted("No", WRONG), 1))?;
         if matches!(error, PlayError::Refused(_)) {
-            let nearest = self.setting.table.nearest(notation);
+            let nearest = self.session.table.nearest(notation);
             if !nearest.is_empty() {
                 writeln!(self.out, "  legal: {}", nearest.join("; "))?;
             }
@@ -351,9 +319,9 @@ impl<'a> Session<'a> {
     }
 
     fn redo(&mut self) -> Result<bool, Failure> {
-        let again = self.history.redo(&mut *self.setting.table);
+        let again = self.session.redo();
         self.keep()?;
-        let first = self.setting.table.plies().saturating_sub(again.len());
+        let first = self.session.table.plies().saturating_sub(again.len());
         if again.is_empty() {
             writeln!(self.out, "There is nothing to play again.")?;
         }
@@ -365,20 +333,17 @@ impl<'a> Session<'a> {
 
     /// Keeps what has changed.
     fn keep(&mut self) -> Result<(), Failure> {
-        let Setting { variant, table, keeper, .. } = &mut self.setting;
-        match keeper.as_mut().and_then(|keeper| keeper.sync(variant, &**table)) {
-            Some(note) => Ok(writeln!(self.out, "{}: {note}", painted("note", PROMPT))?),
-            None => Ok(()),
-        }
+        let note = self.session.keep();
+        self.note(note)
     }
 
-    /// Writes the record that the command line asks for, so that little is lost whatever happens.
     fn keep_record(&mut self) -> Result<(), Failure> {
-        let Setting { variant, table, record, notes, .. } = &mut self.setting;
-        match record.as_mut().and_then(|record| record.sync(variant, &**table, notes)) {
-            Some(note) => Ok(writeln!(self.out, "{}: {note}", painted("note", PROMPT))?),
-            None => Ok(()),
-        }
+        let note = self.session.keep_record();
+        self.note(note)
+    }
+
+    fn note(&mut self, note: Option<String>) -> Result<(), Failure> {
+        Ok(note.map_or(Ok(()), |note| writeln!(self.out, "{}: {note}", painted("note", PROMPT)))?)
     }
 }
 
@@ -386,8 +351,12 @@ impl<'a> Session<'a> {
 mod tests {
     use riband::{Library, Seats, Turn};
 
-    use super::{super::saving::Notes, *};
-    use crate::render::{SCORE_IS_HIDDEN, stripped};
+    use super::*;
+    use crate::{
+        kind::Kind,
+        render::{SCORE_IS_HIDDEN, stripped},
+        session::Notes,
+    };
 
     #[test]
     fn points_that_count_what_is_hidden_are_told_when_the_match_is_over() {
@@ -400,11 +369,9 @@ mod tests {
             while is_over && table.turn() != Turn::Over {
                 table.choose(0).unwrap();
             }
-            let (notes, players) = (Notes::default(), vec![Player::Human, Player::Human]);
-            let variant = variant.clone();
-            let setting = Setting { variant, table, players, notes, seed: 7, record: None, keeper: None };
+            let session = Session::new(variant.clone(), table, &[Kind::Human; 2], Notes::default(), (None, None));
             let (mut input, mut out) = (Input::new(b"score\nwhy 1\n".as_slice(), true), Vec::new());
-            Session::new(setting, &mut input, &interrupt, &mut out).run().unwrap();
+            Prompt::new(session, &mut input, &interrupt, &mut out).run().unwrap();
             let told = stripped(&String::from_utf8(out).unwrap());
             let (_, told) = told.split_once("> score\n").unwrap();
             assert_eq!(told.contains(SCORE_IS_HIDDEN), !is_over, "{told}");

@@ -12,13 +12,13 @@ use std::{
 
 use riband::{Library, Record, Table, Variant, read_text, whole};
 
-use super::{player::Kind, saving::Notes};
-use crate::{failure::Failure, screen};
+use super::Notes;
+use crate::{failure::Failure, kind::Kind, screen};
 
 /// Writes the record of a match.
 #[derive(Clone, Debug)]
-pub(super) struct Recorder {
-    pub(super) file: PathBuf,
+pub(crate) struct Recorder {
+    file: PathBuf,
     /// Whether the record names the built-in variant, rather than to hold its rules.
     refer: bool,
     /// What is in the file.
@@ -29,7 +29,7 @@ pub(super) struct Recorder {
 
 impl Recorder {
     /// Finds out first whether such a record can be written; what is in the file stays. Comments there are kept with the match.
-    pub(super) fn new(
+    pub(crate) fn new(
         (file, refer): (&Path, bool),
         library: &Library,
         (variant, table): (&Variant, &dyn Table),
@@ -57,6 +57,11 @@ impl Recorder {
         }
         OpenOptions::new().create(true).append(true).open(file).map_err(Failure::write(file))?;
         Ok(Self { file: file.to_owned(), refer, left, is_told: false })
+    }
+
+    /// The file.
+    pub(super) fn file(&self) -> &Path {
+        &self.file
     }
 
     /// Writes the match so far.

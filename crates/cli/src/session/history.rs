@@ -4,7 +4,7 @@ use riband::{Played, Seat, Table};
 
 /// The decisions of the people at the table: taking one back takes back what others did since, too.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct History {
+pub(super) struct History {
     /// After how many actions each decision was taken.
     decisions: Vec<usize>,
     /// The same of what was taken back, with the number of actions that there were then.
@@ -13,7 +13,7 @@ pub(crate) struct History {
 
 impl History {
     /// The decisions of a match that goes on: those of the seats that people have.
-    pub(crate) fn of(table: &dyn Table, is_person: impl Fn(Seat) -> bool) -> Self {
+    pub(super) fn of(table: &dyn Table, is_person: impl Fn(Seat) -> bool) -> Self {
         let mut again = table.fork();
         again.undo(usize::MAX);
         let mut decisions = Vec::new();
@@ -29,13 +29,13 @@ impl History {
     }
 
     /// A decision is about to be taken.
-    pub(crate) fn decide(&mut self, table: &dyn Table) {
+    pub(super) fn decide(&mut self, table: &dyn Table) {
         self.decisions.push(table.plies());
         self.undone.clear();
     }
 
     /// Takes the last decision back, and all that followed; false if there is none.
-    pub(crate) fn undo(&mut self, table: &mut dyn Table) -> bool {
+    pub(super) fn undo(&mut self, table: &mut dyn Table) -> bool {
         let Some(decision) = self.decisions.pop() else { return false };
         self.undone.push((decision, table.plies()));
         table.undo(table.plies().saturating_sub(decision));
@@ -43,7 +43,7 @@ impl History {
     }
 
     /// Plays again what was taken back last; every action, and who took it.
-    pub(crate) fn redo(&mut self, table: &mut dyn Table) -> Vec<(Option<Seat>, Played)> {
+    pub(super) fn redo(&mut self, table: &mut dyn Table) -> Vec<(Option<Seat>, Played)> {
         let Some((decision, end)) = self.undone.pop() else { return Vec::new() };
         self.decisions.push(decision);
         let mut again = Vec::new();

@@ -1,0 +1,102 @@
+//! Who sits at the table.
+
+use riband::{
+    Seat, Table,
+    core::{Dice, Information},
+    players::{self, Advice, Level, PlayerError, Watch},
+};
+
+use crate::kind::Kind;
+
+/// A player with what it needs to play.
+#[derive(Debug)]
+pub(super) enum Player {
+    Human,
+    /// None while it thinks elsewhere.
+    Computer(Option<Box<Computer>>),
+}
+
+/// A program at a seat.
+#[derive(Debug)]
+pub(crate) struct Computer {
+    player: Box<dyn players::Player>,
+    dice: Dice,
+    seed: u64,
+    /// What it is called.
+    pub(crate) name: String,
+}
+
+impl Player {
+    /// Somebody of this kind on a seat, in a match that goes on after so many actions. Each seat has a stream of its own of
+    /// the match's seed, another one whenever a match is taken up again; the deal has stream 0.
+    pub(super) fn of(kind: Kind, seat: Seat, seed: u64, plies: usize) -> Self {
+        match kind {
+            Kind::Human => Self::Human,
+            Kind::Computer(level) => Self::Computer(Some(Box::new(Computer {
+                player: level.player(),
+                dice: Dice::stream(seed, ((plies as u64) << 8) + 1 + seat.index() as u64),
+                seed,
+                name: format!("{seat} ({level})"),
+            }))),
+        }
+    }
+}
+
+impl Computer {
+    /// The number of the action that it takes for the seat that has to act.
+    pub(crate) fn choose(&mut self, table: &dyn Table, seat: Seat, watch: &dyn Watch) -> Result<usize, PlayerError> {
+        let known = table.information(seat, &mut hidden(self.seed, seat, table.plies()))?;
+        self.player.choose(&known, &mut self.dice, watch).map(|number| number as usize)
+    }
+}
+
+/// What deals anew, for a player, what its seat does not see: none of the streams that players are given.
+fn hidden(seed: u64, seat: Seat, plies: usize) -> Dice {
+    Dice::stream(seed, (1 << 32) + ((plies as u64) << 8) + seat.index() as u64)
+}
+
+/// A player that is asked what it would do, and takes no seat.
+#[derive(Debug)]
+pub(crate) struct Advising {
+    level: Level,
+    /// What it knows: as much as the seat that it is asked about.
+    pub(crate) known: Information,
+    pub(crate) dice: Dice,
+}
+
+impl Advising {
+    pub(super) fn of(table: &dyn Table, seat: Seat, level: Level) -> Result<Self, PlayerError> {
+        let (seed, plies) = (table.start().seed, table.plies());
+        let known = table.information(seat, &mut hidden(seed, seat, plies))?;
+        Ok(Self { level, known, dice: Dice::stream(seed, (1 << 48) + plies as u64) })
+    }
+
+    pub(crate) fn advise(&mut self, watch: &dyn Watch) -> Result<Advice, PlayerError> {
+        self.level.player().advise(&self.known, &mut self.dice, watch)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, Seats, Turn, players::Quiet};
+
+    use super::*;
+
+    #[test]
+    fn each_seat_chooses_by_a_stream_of_its_own() {
+        let seats = Seats::clamped(4);
+        let mut table = Library::new().load("crossing-oceans").unwrap().open(seats, 7).unwrap();
+        let mut players: Vec<Player> =
+            seats.iter().map(|seat| Player::of(Kind::Computer(Level::Random), seat, 7, 0)).collect();
+        let mut streams: Vec<Dice> = (1..=4).map(|stream| Dice::stream(7, stream)).collect();
+        while let Turn::Act(seat) = table.turn() {
+            let Player::Computer(Some(player)) = &mut players[seat.index()] else { panic!("no human sits here") };
+            let number = player.choose(&*table, seat, &Quiet).unwrap();
+            let mut legal = Vec::new();
+            table.legal_numbers(&mut legal);
+            assert_eq!(number, legal[streams[seat.index()].below(legal.len() as u32) as usize]);
+            table.choose_number(number).unwrap();
+        }
+        assert!(table.plies() > 40);
+    }
+}
