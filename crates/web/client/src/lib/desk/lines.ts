@@ -30,7 +30,7 @@ export function lines(program: Program, refused: () => void): Port {
   let engine: Promise<string> | undefined;
   let opened: string | undefined;
   /** Lines that wait until those before them are answered. */
-  let waiting: Line[] = [];
+  const waiting: Line[] = [];
   let sending = false;
   /** Who is to think or thinks, how that was interrupted, and what breaks it off. */
   const thinking = new Map<number, { how?: 'now' | 'abandon'; broken: AbortController }>();
