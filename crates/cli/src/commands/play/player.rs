@@ -61,6 +61,8 @@ pub(super) fn hints(seed: u64, plies: usize) -> Dice {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use riband::{
         Library, Seats, Turn,
         players::{Level, Quiet},
@@ -83,5 +85,28 @@ mod tests {
             table.choose_number(number).unwrap();
         }
         assert!(table.plies() > 40);
+    }
+
+    /// Whoever had the dice that deal what is hidden from somebody could know that deal.
+    #[test]
+    fn what_is_hidden_is_dealt_by_dice_that_nobody_else_has() {
+        let (seats, plies, mut drawn) = (Seats::clamped(4), 0..300, HashMap::new());
+        let mut all = 0;
+        let mut draw = |mut dice: Dice, what: String| {
+            all += 1;
+            let other = drawn.insert(dice.bits(), what.clone());
+            assert!(other.is_none(), "{what} and {} have the same dice", other.unwrap_or_default());
+        };
+        for ply in plies {
+            draw(hints(7, ply), format!("a hint before action {ply}"));
+            for seat in seats.iter() {
+                draw(hidden(7, seat, ply), format!("what is hidden from {seat} before action {ply}"));
+                let Player::Computer(player) = Kind::Computer(Level::Random).sit(seat, 7, ply) else {
+                    panic!("no human sits here")
+                };
+                draw(player.dice, format!("the player of {seat} from action {ply} on"));
+            }
+        }
+        assert_eq!(all, 300 * 9);
     }
 }
