@@ -1,5 +1,5 @@
 use riband_core::{
-    Seat,
+    Seat, Warning,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 
@@ -31,6 +31,13 @@ impl Bookkeeping for Game {
                 }
             }
             Event::Swapped { .. } | Event::Ended => {}
+        }
+    }
+
+    /// A card that is worth less than the one that was given for it.
+    fn warn(&self, seat: Seat, before: &State, _: &[Event], after: &State, out: &mut Vec<Warning>) {
+        if after.held[seat.index()] < before.held[seat.index()] {
+            out.push(Warning::NoEffect);
         }
     }
 
