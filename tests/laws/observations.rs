@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use riband::{
-    Library, Seat, Seats, Table, Viewer,
+    Library, Seat, Seats, Table, Turn, Viewer,
     core::{Dice, observation::WrongLength},
 };
 
@@ -83,4 +83,34 @@ fn features_of_real_positions_lie_between_minus_one_and_one() {
         let choices = layout.slots().iter().filter(|slot| !slot.values.is_empty()).count();
         assert!(features.iter().filter(|&&feature| feature == 1.0).count() >= choices, "{ruleset}: one of each choice");
     }
+}
+
+/// A card that was taken may copy one in its turn (TA-99): each caller has a slot of its own, the first one first.
+#[test]
+fn the_steps_under_way_are_told_from_the_outermost_on() {
+    let variant = Library::new().load("transatlantic").unwrap();
+    let mut met = [0; 3];
+    for seed in 0..60 {
+        let (mut table, mut dice) = (variant.open(Seats::new(4).unwrap(), seed).unwrap(), Dice::stream(seed, 1));
+        while table.turn() != Turn::Over {
+            let view = table.spectate().view();
+            if let Some(at) = view["step"]["at"].as_array() {
+                let numbers = observed(&*table, Viewer::Spectator);
+                let slots = table.observation_layout().slots();
+                let word = |name: &str| {
+                    let slot = slots.iter().position(|slot| slot.name == name).unwrap();
+                    slots[slot].values[numbers[slot] as usize].as_str()
+                };
+                let labels: Vec<&str> = at.iter().map(|label| label.as_str().unwrap()).collect();
+                let (step, callers) = labels.split_last().unwrap();
+                let caller = |nth: usize| callers.get(nth).copied().unwrap_or("none");
+                let told = ["step.at", "step.caller-1", "step.caller-2"].map(word);
+                assert_eq!(told, [step, caller(0), caller(1)], "seed {seed}");
+                met[callers.len()] += 1;
+            }
+            let index = dice.below(u32::try_from(table.choice_count()).unwrap());
+            table.choose(index as usize).unwrap();
+        }
+    }
+    assert!(met.iter().all(|times| *times > 0), "{met:?}");
 }

@@ -135,6 +135,25 @@ mod tests {
         assert!((2_900..3_100).contains(&same), "{same}");
     }
 
+    /// Else two variants would be out of step as soon as somebody decides once more in one of them.
+    #[test]
+    fn the_dice_of_a_seat_are_the_same_however_often_others_decided() {
+        let drawn = |others: usize| {
+            let mut draws = Draws::new(0);
+            draws.begin(1);
+            for _ in 0..others {
+                let _ = draws.dice(0, 3);
+            }
+            [(); 2].map(|()| {
+                let (mut choose, mut redeal) = draws.dice(1, 3);
+                [choose.bits(), redeal.bits()]
+            })
+        };
+        for others in 1..4 {
+            assert_eq!(drawn(others), drawn(0), "{others}");
+        }
+    }
+
     #[test]
     fn seats_turns_and_decisions_have_dice_of_their_own() {
         let mut draws = Draws::new(0);

@@ -364,4 +364,22 @@ mod tests {
             assert_eq!(*worth.points.of(seat), world.total(seat) as f32);
         }
     }
+
+    /// No rule ends it (ruling G-53): whoever stops it scores it as it stands.
+    #[test]
+    fn a_match_that_is_stalled_is_worth_what_it_pays() {
+        let hasty = "extends = \"crossing-oceans/standard.toml\"\nend.max-rounds = 1\n";
+        let variant = riband::Library::new().load_str("hasty", hasty).unwrap();
+        let table = variant.open(Seats::new(3).unwrap(), 1).unwrap();
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).unwrap();
+        let mut world = known.world(&mut Dice::new(2));
+        world.play_random(&mut Dice::new(3), u32::MAX);
+        assert!(world.stalled() && world.turn() != Turn::Over && is_over(&world));
+        let (evaluation, payoffs) = (Evaluation::of(&known).unwrap(), world.payoffs());
+        assert_eq!(evaluation.worth(&world).shares, payoffs.wins());
+        for seat in world.seats().iter() {
+            let total = world.total(seat) as f32;
+            assert_eq!((*evaluation.worth(&world).points.of(seat), evaluation.points(&world, seat)), (total, total));
+        }
+    }
 }

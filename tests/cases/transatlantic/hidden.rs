@@ -6,11 +6,11 @@ use libtest_mimic::{Failed, Trial};
 use riband::prelude::*;
 use riband::{
     Library,
-    core::{Config as _, Dice, Seats, Turn, Viewer},
+    core::{Config as _, Dice, Seat, Seats, Turn, Viewer},
     liners::ShipKind,
 };
 use riband_transatlantic::{Card, Config, Hands, Rules, SeatView, State};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use riband_tests::{Verdict, require};
 
@@ -32,7 +32,9 @@ pub(crate) fn trials() -> Vec<Trial> {
     let redeals = [("the deal", false), ("after a reshuffle", true)].into_iter().flat_map(|(name, later)| {
         seats().map(move |seats| Trial::test(format!("{name}, dealt anew with {seats}"), move || redeal(seats, later)))
     });
-    hands.chain(redeals).collect()
+    let copies =
+        seats().map(|seats| Trial::test(format!("a second copy is dealt anew with {seats}"), move || second(seats)));
+    hands.chain(redeals).chain(copies).collect()
 }
 
 fn standard() -> Result<Config, Failed> {
@@ -111,6 +113,39 @@ fn redeal(seats: Seats, later: bool) -> Result<(), Failed> {
         fair(times, 1.0 / all as f64).map_err(|found| format!("{order:?}: {found}"))?;
     }
     Ok(())
+}
+
+/// E-13: who has not seen the match knows of two cards of one name only the one on top of the pile. The other may be any
+/// other card of its letter.
+fn second(seats: Seats) -> Result<(), Failed> {
+    let mut config = standard()?;
+    config.rulings.hands = Hands::Hidden;
+    let rules = compile(&config)?;
+    let above = ["trade", "cruise", "global", "blue-riband", "cargo"];
+    let first = ["coal-plus", "invest-plus", "shipyard-plus", "transport-plus", "ship-agent-plus"];
+    let draw: Vec<String> = first
+        .iter()
+        .map(ToString::to_string)
+        .chain(above.iter().chain(&first).map(|card| format!("{card}-b")))
+        .collect();
+    let pile = ["fleet", "coal", "fleet"];
+    let document =
+        json!({ "phase": "card", "display": above, "draw": draw, "turn": 1, "seats": { "2": { "pile": pile } } });
+    let mut dice = Dice::new(31);
+    let state = rules.set_up(seats, &mut dice, &document).map_err(|problems| format!("{problems:?}"))?;
+    rules.audit(&state).map_err(|breach| breach.to_string())?;
+    let viewer = Viewer::Seat(Seat::new(0));
+    let mut fleets = BTreeMap::new();
+    for _ in 0..400 {
+        let other = rules.redeal_unremembered(&state, viewer, &mut dice);
+        require(rules.view(&other, viewer) == rules.view(&state, viewer), || "another view".to_owned())?;
+        let truth = rules.position(&other);
+        let held = &truth["seats"]["2"];
+        let cards: Vec<String> = [texts(&held["hand"]), texts(&held["pile"])].concat();
+        require(cards.len() == 9, || format!("{cards:?}"))?;
+        *fleets.entry(cards.iter().filter(|card| *card == "fleet").count()).or_insert(0) += 1;
+    }
+    require(fleets.keys().eq(&[1, 2]), || format!("so many of two: {fleets:?}")).map_err(Failed::from)
 }
 
 /// Whether a count is what such a chance makes likely.

@@ -40,6 +40,10 @@ fn names_and_comments_are_kept_and_change_nothing_else() {
     let on = Record::of(&variant, &*table).with_comments_of(&read);
     assert_eq!(on.comments().collect::<Vec<_>>(), comments[..3]);
     assert_eq!(Record::parse(&on.to_string()).unwrap(), on);
+    // What is said of the last action that both have is said of both.
+    let said = read.clone().with_comment(5, "Here.").unwrap().with_comment(6, "There.").unwrap();
+    let on = Record::of(&variant, &*table).with_comments_of(&said);
+    assert_eq!(on.comments().collect::<Vec<_>>(), [&comments[..3], &[(5, "Here.")]].concat());
 }
 
 #[test]

@@ -97,3 +97,48 @@ fn now_is(table: &dyn Table) -> String {
 fn fingerprint(text: &str) -> String {
     format!("{:032x}", xxh3_128(text.as_bytes()))
 }
+
+#[cfg(test)]
+mod tests {
+    use riband::{Library, core::Dice};
+
+    use super::*;
+
+    #[test]
+    fn all_who_share_the_first_place_have_won() {
+        let (library, mut shared) = (Library::new(), 0);
+        for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+            let variant = library.load(id).unwrap();
+            for seed in 0..400 {
+                let mut table = variant.open(Seats::clamped(3), seed).unwrap();
+                table.playout(&mut Dice::new(seed));
+                let wins = table.payoffs().wins();
+                let first: Vec<Seat> = table.seats().iter().filter(|&seat| *wins.of(seat) > 0.0).collect();
+                if table.turn() != Turn::Over || seed > 0 && first.len() == 1 {
+                    continue;
+                }
+                let mut told = About::new(&variant, &*table, &Seating::default()).won_by;
+                told.sort();
+                assert_eq!(told, first, "{id}, seed {seed}");
+                shared += usize::from(first.len() > 1);
+            }
+        }
+        assert!(shared > 0);
+    }
+
+    /// `--resume` takes up the last match that goes on.
+    #[test]
+    fn a_match_goes_on_until_it_is_over_or_would_not_end() {
+        let library = Library::new();
+        let hasty = "extends = \"crossing-oceans/standard.toml\"\nend.max-rounds = 1\n";
+        let [usual, hasty] = [library.load("crossing-oceans").unwrap(), library.load_str("hasty", hasty).unwrap()];
+        for (variant, stalls) in [(usual, false), (hasty, true)] {
+            let mut table = variant.open(Seats::clamped(2), 1).unwrap();
+            let goes_on = |table: &dyn Table| About::new(&variant, table, &Seating::default()).goes_on();
+            assert!(goes_on(&*table));
+            table.playout(&mut Dice::new(1));
+            assert_eq!((table.stalled(), table.turn() == Turn::Over), (stalls, !stalls), "{}", variant.id());
+            assert!(!goes_on(&*table), "{}", variant.id());
+        }
+    }
+}

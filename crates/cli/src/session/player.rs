@@ -55,6 +55,11 @@ fn hidden(seed: u64, seat: Seat, plies: usize) -> Dice {
     Dice::stream(seed, (1 << 32) + ((plies as u64) << 8) + seat.index() as u64)
 }
 
+/// What a player chooses by that takes no seat: none of the streams of those that do, nor of [`hidden`].
+fn hints(seed: u64, plies: usize) -> Dice {
+    Dice::stream(seed, (1 << 48) + plies as u64)
+}
+
 /// A player that is asked what it would do, and takes no seat.
 #[derive(Debug)]
 pub(crate) struct Advising {
@@ -68,7 +73,7 @@ impl Advising {
     pub(super) fn of(table: &dyn Table, seat: Seat, level: Level) -> Result<Self, PlayerError> {
         let (seed, plies) = (table.start().seed, table.plies());
         let known = table.information(seat, &mut hidden(seed, seat, plies))?;
-        Ok(Self { level, known, dice: Dice::stream(seed, (1 << 48) + plies as u64) })
+        Ok(Self { level, known, dice: hints(seed, plies) })
     }
 
     pub(crate) fn advise(&mut self, watch: &dyn Watch) -> Result<Advice, PlayerError> {
@@ -78,6 +83,8 @@ impl Advising {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashMap;
+
     use riband::{Library, Seats, Turn, players::Quiet};
 
     use super::*;
@@ -98,5 +105,28 @@ mod tests {
             table.choose_number(number).unwrap();
         }
         assert!(table.plies() > 40);
+    }
+
+    /// Whoever had the dice that deal what is hidden from somebody could know that deal.
+    #[test]
+    fn what_is_hidden_is_dealt_by_dice_that_nobody_else_has() {
+        let (seats, plies, mut drawn) = (Seats::clamped(4), 0..300, HashMap::new());
+        let mut all = 0;
+        let mut draw = |mut dice: Dice, what: String| {
+            all += 1;
+            let other = drawn.insert(dice.bits(), what.clone());
+            assert!(other.is_none(), "{what} and {} have the same dice", other.unwrap_or_default());
+        };
+        for ply in plies {
+            draw(hints(7, ply), format!("a hint before action {ply}"));
+            for seat in seats.iter() {
+                draw(hidden(7, seat, ply), format!("what is hidden from {seat} before action {ply}"));
+                let Player::Computer(Some(player)) = Player::of(Kind::Computer(Level::Random), seat, 7, ply) else {
+                    panic!("no human sits here")
+                };
+                draw(player.dice, format!("the player of {seat} from action {ply} on"));
+            }
+        }
+        assert_eq!(all, 300 * 9);
     }
 }

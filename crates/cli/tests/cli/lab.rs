@@ -1,6 +1,7 @@
 //! The laboratory: `simulate`, `compare`, `tournament`, `sweep`, `sensitivity`, `restrict` and `lab merge`.
 
 use std::{
+    collections::{BTreeMap, BTreeSet},
     fs,
     time::{Duration, Instant},
 };
@@ -155,6 +156,26 @@ fn tournaments_sweeps_and_restrictions_rank() {
     print_noted(&format!("{spots} --resume restricted --shard 1/1"), "note: 8 tables, 320 matches in all\n");
     assert_eq!(print("lab merge restricted"), out);
     assert!(out.contains("Spot house is missed most.") && out.contains("loses % of the win"), "{out}");
+}
+
+/// Deals that are told of several tables would be counted as several, though they are one.
+#[test]
+fn every_table_of_a_tournament_has_deals_of_its_own() {
+    let variants = "crossing-oceans/short crossing-oceans";
+    let line = format!("tournament {variants} --players random,mcts:1,mcts:2 --matches 3 --seed 5");
+    print(&format!("{line} --rows own.csv --rows-of match"));
+    let rows = fs::read_to_string(scratch("lab").join("own.csv")).unwrap();
+    let heads: Vec<&str> = rows.lines().next().unwrap().split(',').collect();
+    let place = |name: &str| heads.iter().position(|head| *head == name).unwrap();
+    let (run, seed) = (place("run"), place("seed"));
+    let mut tables: BTreeMap<u64, BTreeSet<String>> = BTreeMap::new();
+    for row in rows.lines().skip(1) {
+        let cells: Vec<&str> = row.split(',').collect();
+        tables.entry(cells[seed].parse().unwrap()).or_default().insert(cells[run].to_owned());
+    }
+    assert!(tables.values().all(|tables| tables.len() == 1), "{tables:?}");
+    assert_eq!(tables.values().flatten().collect::<BTreeSet<_>>().len(), 6);
+    assert!(tables.keys().copied().eq(5..5 + tables.len() as u64), "{tables:?}");
 }
 
 /// What nobody could wait for is refused before it is planned; what is much is announced.

@@ -195,6 +195,12 @@ fn the_record_of_another_match_is_not_written_over() {
         refused(&play.replacen(from, to, 1), wanted);
     }
     refused(play, "mine.riband cannot be written: it holds more of this match than is played here");
+    // A position with the seed of the match is where another one begins, even if nothing was played in either.
+    assert_eq!(go("play crossing-oceans --seats human,human --seed 7", "save begun.toml\nsave none.riband\n").0, 0);
+    fs::copy(folder.join("none.riband"), &file).unwrap();
+    refused("play begun.toml --seats human,human --record mine.riband", other);
+    fs::write(&file, &mine).unwrap();
+    refused("play begun.toml --seats human,human --record mine.riband", other);
     // The same match goes on in its file, and what is said of it stays.
     fs::write(&file, mine.replacen("1 take contract\n", "1 take contract\n; bold\n", 1)).unwrap();
     let (code, out, err) = go("play mine.riband --record mine.riband", "end contracts\n");

@@ -334,6 +334,18 @@ fn a_rule_that_changes_the_lead_and_no_action_has_bound() {
     assert!((300..400).contains(&results.contrasts[0].identical), "{}", results.contrasts[0].identical);
 }
 
+/// Captains count 3 in one line or in two: the same matches with the same points, told otherwise.
+#[test]
+fn a_rule_that_changes_the_lines_of_a_score_and_no_total_has_bound() {
+    let split = "scoring.captains.points = 2\n[scoring.more]\nkind = \"captains-at-sea\"\npoints = 1\n";
+    let [a, b] = ["", split].map(|more| variant(&format!("extends = \"crossing-oceans/short.toml\"\n{more}")));
+    let results = play(&plan(&[&a, &b], &["random", "random"], 1, 60, Rule::Count), 2);
+    let contrast = &results.contrasts[0];
+    let changed: Vec<&str> = contrast.differences.keys().map(String::as_str).collect();
+    assert!(!changed.is_empty() && changed.iter().all(|name| name.starts_with("scored/")), "{changed:?}");
+    assert!(contrast.identical < 10, "{}", contrast.identical);
+}
+
 /// The rows of a file of Parquet.
 #[cfg(feature = "parquet")]
 fn of_parquet(file: &std::path::Path) -> Vec<BTreeMap<String, serde_json::Value>> {

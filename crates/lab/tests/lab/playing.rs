@@ -113,6 +113,37 @@ fn what_is_told_of_a_match_is_what_happened_in_it() {
     assert!(all_changes > 3, "{all_changes}");
 }
 
+/// Half of 7 turns are 3: who leads after the third one led at half-time, not who leads before or after it.
+#[test]
+fn who_led_at_half_time_led_after_half_of_the_turns() {
+    let mut differ = [0; 2];
+    for id in ["crossing-oceans", "transatlantic", "salty-ocean"] {
+        let variant = load(id);
+        let (seats, contenders) = (Seats::new(2).unwrap(), players(&["random"; 2], &variant));
+        let catalog = Catalog::new(&variant, seats).unwrap();
+        let mut arena = Arena::new(&variant, &catalog, &contenders).unwrap();
+        for seed in 1..=60 {
+            let game = arena.play(seed, 0, &Quiet).unwrap();
+            let mut table = variant.open(seats, seed).unwrap();
+            let (mut leaders, mut turns) = (Vec::new(), table.turns());
+            for &number in &game.actions {
+                table.choose_number(number as usize).unwrap();
+                if table.turns() != turns {
+                    turns = table.turns();
+                    let wins = table.payoffs().wins();
+                    leaders.push((1..).zip(wins.seated(seats)).find(|(_, wins)| **wins == 1.0).map(|(seat, _)| seat));
+                }
+            }
+            let half = leaders.len() / 2;
+            assert_eq!(game.half_leader, leaders[half - 1], "{id}, seed {seed}: {leaders:?}");
+            for (differ, other) in differ.iter_mut().zip([half - 2, half]) {
+                *differ += usize::from(leaders[other] != leaders[half - 1]);
+            }
+        }
+    }
+    assert!(differ.iter().all(|times| *times > 9), "{differ:?}");
+}
+
 /// A file with this text, and where it is.
 fn file(name: &str, text: &str) -> String {
     let folder = scratch(&format!("{name}.folder"));
@@ -217,6 +248,7 @@ fn a_search_does_not_plan_with_what_its_player_may_not_use() {
         let catalog = Catalog::new(&variant, seats).unwrap();
         let forbidden = catalog.having(&[target.to_owned()]).unwrap();
         let is_forbidden = |number: u32| forbidden[number as usize];
+        let mut all_expected = 0;
         for name in ["mcts:60", "mcts:60/decisions", "novice:60", "club:60"] {
             let contender = Contender::new(name, &variant, seats).unwrap();
             let (mut tried, mut planned, mut expected) = ([0; 2], [0; 2], [0; 2]);
@@ -249,8 +281,11 @@ fn a_search_does_not_plan_with_what_its_player_may_not_use() {
             }
             let what = format!("{id}, {name}: {tried:?} {planned:?} {expected:?}");
             assert!(tried[0] > 0 && tried[1] == 0 && planned[0] > 0 && planned[1] == 0, "{what}");
-            eprintln!("{what}");
+            // Who is not forbidden it goes on using it.
+            assert_eq!(expected[1] > 0, expected[0] > 0, "{what}");
+            all_expected += expected[1];
         }
+        assert!(all_expected > 0, "{id}");
     }
 }
 

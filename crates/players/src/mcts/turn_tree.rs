@@ -336,4 +336,25 @@ mod tests {
         assert_eq!((turns(&tree, ROOT), tree.visits()), (vec![vec![9]], 2), "the visits of what is kept");
         assert_eq!(tree.tallied().map(|(_, tally)| tally.count).collect::<Vec<_>>(), [0.0]);
     }
+
+    /// What is kept lies behind what was there before, so places in the root are no places among all turns.
+    #[test]
+    fn what_came_of_a_turn_is_kept_at_each_of_its_decisions() {
+        let mut tree = TurnTree::default();
+        tree.clear(Seat::new(0));
+        for turn in [[4, 2, 3], [1, 5, 6], [1, 2, 9], [1, 2, 3]] {
+            tree.add(ROOT, &turn, 0.5);
+        }
+        for (place, points) in [(0, 7.0), (1, 8.0), (2, 4.0), (3, 5.0)] {
+            tree.tally(place, 0.0, points);
+        }
+        let points = |tree: &TurnTree| tree.tallied().map(|(_, tally)| tally.points[0]).collect::<Vec<_>>();
+        for (action, legal, turns_left, kept) in [
+            (1, &[5, 2][..], vec![vec![5, 6], vec![2, 9], vec![2, 3]], vec![8.0, 4.0, 5.0]),
+            (2, &[3, 9], vec![vec![9], vec![3]], vec![4.0, 5.0]),
+        ] {
+            assert!(tree.follow(action, legal));
+            assert_eq!((turns(&tree, ROOT), points(&tree)), (turns_left, kept));
+        }
+    }
 }

@@ -339,6 +339,59 @@ fn the_tree_is_kept_for_the_same_turn_alone() {
     }
 }
 
+/// Somebody else has played, or a decision was passed over: what follows on the last choice is another position.
+#[test]
+fn the_tree_is_kept_for_the_next_decision_alone() {
+    let decisions = Search { keep: true, ..Search::NOVICE };
+    for (id, search) in GAMES.into_iter().flat_map(|id| [(id, Search::CLUB), (id, decisions)]) {
+        let mut table = open(id, 2);
+        let (mut passed_over, mut plies) = (0, 0);
+        while passed_over < 12
+            && plies < 400
+            && let Turn::Act(seat) = table.turn()
+        {
+            plies += 1;
+            let (before, turns) = (known(&*table), table.turns());
+            let mut player = searcher(search, iterations(64), 1);
+            let number = player.choose(&before, &mut Dice::new(4), &Quiet).unwrap();
+            table.choose_number(number as usize).unwrap();
+            if (table.turn(), table.turns()) != (Turn::Act(seat), turns) {
+                continue;
+            }
+            table.choose(0).unwrap();
+            if (table.turn(), table.turns()) != (Turn::Act(seat), turns) {
+                continue;
+            }
+            let after = known(&*table);
+            let advise = |player: &mut Mcts| player.advise(&after, &mut Dice::new(4), &Quiet).unwrap();
+            assert_eq!(advise(&mut player), advise(&mut searcher(search, iterations(64), 1)), "{id}, {search:?}");
+            passed_over += u32::from(after.legal().len() > 1);
+        }
+        assert!(passed_over > 0, "{id}, {search:?}");
+    }
+}
+
+/// What a player may not do it may not do at whichever seat it is asked for.
+#[test]
+fn a_player_that_is_asked_for_another_seat_thinks_for_that_one() {
+    for (id, search) in GAMES.into_iter().flat_map(|id| ways().map(|search| (id, search))) {
+        let mut table = open(id, 2);
+        let numbers = table.numbering().names().len();
+        let forbidden: Vec<bool> = (0..numbers).map(|number| number % 2 == 1).collect();
+        let fresh = || searcher(search, iterations(32), 1).shunning(forbidden.clone());
+        let (mut player, mut seats) = (fresh(), Vec::new());
+        for _ in 0..30 {
+            let Turn::Act(seat) = table.turn() else { break };
+            let known = known(&*table);
+            let advise = |player: &mut Mcts| player.advise(&known, &mut Dice::new(4), &Quiet).unwrap();
+            assert_eq!(advise(&mut player), advise(&mut fresh()), "{id}, {search:?}, {seat}");
+            seats.push(seat);
+            table.choose(known.legal().len() / 2).unwrap();
+        }
+        assert!(seats.windows(2).any(|two| two[0] != two[1]), "{id}: {seats:?}");
+    }
+}
+
 #[test]
 fn who_has_no_choice_gets_no_advice() {
     let table = open("salty-ocean", 2);

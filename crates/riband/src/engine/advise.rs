@@ -310,5 +310,16 @@ mod tests {
             ask(&mut engine, request.clone());
             assert!(engine.mover.is_none(), "{request}");
         }
+        // Another player thinks for itself, and so does the same one with another budget.
+        for (table, player) in [(3, "mcts:21"), (4, "greedy")] {
+            ask(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 7}));
+            moved(&mut engine, table);
+            engine.mover.as_mut().unwrap().player = Box::new(riband_players::Random);
+            let ours = engine.tables.at(Some(table), Caller::Referee).unwrap().1.table().turn();
+            assert_eq!(ours, Turn::Act(Seat::new(0)), "its turn goes on");
+            ask(&mut engine, json!({"op": "move", "table": table, "player": player}));
+            let mover = engine.mover.as_ref().unwrap();
+            assert!(format!("{:?}", mover.player) != "Random" && mover.level.to_string() == player, "{mover:?}");
+        }
     }
 }

@@ -69,17 +69,17 @@ fn problems_are_counted_for_all_files_together() {
 
 #[test]
 fn files_and_bytes_of_a_variant_are_limited() {
-    // Three levels: 1 + 3 + 3 * count files.
-    let tree = |count: usize| {
+    // Three levels: 1 + 3 files, and those that each of the three extends.
+    let tree = |counts: [usize; 3]| {
         let mut files = vec![("x.toml".to_owned(), extending((0..3).map(|nth| format!("m{nth}.toml"))))];
-        for nth in 0..3 {
+        for (nth, count) in counts.into_iter().enumerate() {
             files.push((format!("m{nth}.toml"), extending((0..count).map(|leaf| format!("l{nth}-{leaf}.toml")))));
             files.extend((0..count).map(|leaf| (format!("l{nth}-{leaf}.toml"), GOOD.to_owned())));
         }
-        load(&format!("tree-{count}"), &files)
+        load(&format!("tree-{}", counts.map(|count| count.to_string()).join("-")), &files)
     };
-    assert!(tree(20).is_ok(), "64 files");
-    let error = tree(21).unwrap_err();
+    assert!(tree([20, 20, 20]).is_ok(), "64 files");
+    let error = tree([20, 20, 21]).unwrap_err();
     assert_eq!(messages(&error), ["a variant is made of at most 64 files"]);
     assert_eq!(error.diagnostics[0].problem.kind, ProblemKind::OutOfRange);
 

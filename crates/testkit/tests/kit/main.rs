@@ -7,6 +7,7 @@ mod contract;
 mod hoard;
 mod leaving;
 mod market;
+mod previews;
 #[path = "../quay/mod.rs"]
 mod quay;
 mod sketch;

@@ -1,5 +1,5 @@
 use riband_core::{
-    Seat,
+    Seat, Warning,
     ledger::{Account, Balances, Book, Bookkeeping, Label},
 };
 
@@ -36,6 +36,13 @@ impl Bookkeeping for Game {
 
     fn is_aftermath(&self, event: &Event) -> bool {
         matches!(event, Event::Ended)
+    }
+
+    /// A card that is worth less than the one that was given for it.
+    fn warn(&self, seat: Seat, before: &State, _: &[Event], after: &State, out: &mut Vec<Warning>) {
+        if after.held[seat.index()] < before.held[seat.index()] {
+            out.push(Warning::NoEffect);
+        }
     }
 
     fn balances(&self, state: &State) -> Balances {
