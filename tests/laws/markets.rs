@@ -170,3 +170,32 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
     });
     assert!(bought[0] > 100 && bought[2] > 100 && sold > 100 && interest > 20, "{bought:?} {sold} {interest}");
 }
+
+/// TA-8: a card takes a captain. Whoever has none left finds none on the market that can be bought; that is no decision, so the
+/// position is looked at before it is settled.
+#[test]
+fn transatlantic_sells_nothing_without_captains() {
+    use riband_transatlantic::Config;
+    let library = Library::new();
+    let text = "extends = 'transatlantic/standard.toml'\nlimits.captains = 2";
+    let rules = library.load_str("two-captains", text).unwrap().config::<Config>().unwrap().compile().unwrap();
+    let seats = rules.seats().min();
+    let mut lacking = 0;
+    for seed in 0..20 {
+        let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 9));
+        // Step by step, and not from decision to decision.
+        for _ in 0..200 {
+            match dice.pick(&rules.legal_list(&state)) {
+                Some(action) => rules.perform(&mut state, action, &mut ()),
+                None if rules.proceed(&mut state, &mut ()) => {}
+                None => break,
+            }
+            let offers = rules.offers(&state);
+            if offers.iter().any(|offer| offer.limit == Some(Limit::Captains)) {
+                assert!(offers.iter().all(|offer| offer.refusal.is_some() && offer.most == 0), "{offers:?}");
+                lacking += 1;
+            }
+        }
+    }
+    assert!(lacking > 10, "{lacking}");
+}

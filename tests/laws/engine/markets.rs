@@ -36,7 +36,6 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
                 for (notation, offer) in &offers {
                     let (action, refusal) = (actions.get(notation), &offer["refusal"]);
                     let amount = |key: &str| offer[key].as_i64().unwrap();
-                    let due = if offer["pricing"] == "whole" { amount("price") } else { 0 };
                     *seen
                         .entry((variant, if offer["side"] == "sale" { "sale" } else { "purchase" }, action.is_some()))
                         .or_default() += 1;
@@ -46,6 +45,7 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
                             assert!(refusal.is_null() && amount("most") > 0, "{offer}");
                             let same = |key: &str| offer[key] == action[key];
                             assert!(["number", "kind", "rule", "parts"].into_iter().all(same), "{offer} {action}");
+                            let due = if offer["pricing"] == "whole" { amount("price") } else { 0 };
                             let expected = match offer["side"].as_str() {
                                 Some("purchase") => (amount("activation") + due, 0),
                                 _ => (amount("activation"), due),
@@ -89,8 +89,8 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
             }
         }
     }
-    let all: BTreeSet<String> =
-        ["captains", "money", "room", "stock", "supply", "turn"].map(str::to_owned).into_iter().collect();
+    // Whoever has no captain left can buy nothing, and that is no decision (`laws markets` has the position).
+    let all: BTreeSet<String> = ["money", "room", "stock", "supply", "turn"].map(str::to_owned).into();
     assert_eq!(limits, all);
     let expected = [
         ("crossing-oceans", "purchase"),
@@ -104,7 +104,7 @@ fn offers_are_what_can_be_played_at_what_it_costs() {
             .eq(expected.into_iter().flat_map(|(game, side)| [(game, side, false), (game, side, true)])),
         "{seen:?}"
     );
-    assert!(seen.values().all(|&count| count > 100), "{seen:?}");
+    assert!(seen.values().all(|&count| count > 50), "{seen:?}");
 }
 
 #[test]

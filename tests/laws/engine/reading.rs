@@ -99,7 +99,7 @@ fn wrong_types_are_reported_in_plain_words() {
         (json!({"op": "play", "index": 0, "with": "view"}), "the key `with`: expected a list, found \"view\""),
         (
             json!({"op": "play", "index": 0, "with": ["veiw"]}),
-            "the key `with.0`: unknown value `veiw`, expected one of `turn`, `legal`, `view`, `observe`, `state`, `score`",
+            "the key `with.0`: unknown value `veiw`, expected one of `turn`, `legal`, `market`, `view`, `observe`, `state`, `score`",
         ),
         (json!({"op": "batch", "requests": [1]}), "the key `requests.0`: expected an object, found 1"),
         (json!({"op": "turn", "as": 1.5}), "the key `as`: expected the number of a seat, or \"spectator\", found 1.5"),

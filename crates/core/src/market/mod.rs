@@ -85,20 +85,34 @@ pub trait Market {
     #[inline]
     fn quote(&self, state: &Self::State, order: Self::Order) -> Result<Coins, Self::Refusal> {
         let price = self.price(state, order)?;
-        let (have, activation) = (self.purse(state, self.trader(state)), self.activation(state, order));
-        if activation > Coins::ZERO && activation > have {
-            return Err(self.cannot_afford(order, activation, have));
+        let have = self.purse(state, self.trader(state));
+        if self.covers(state, order, price, have) {
+            return Ok(price);
         }
-        let left = have - activation;
-        match self.side(order) {
-            Side::Purchase if price > left => Err(self.cannot_afford(order, price, left)),
-            Side::Purchase | Side::Sale => Ok(price),
-        }
+        let activation = self.activation(state, order);
+        // Who owes money is short of a price, not of an activation that costs nothing.
+        let is_short_of_it = activation > have.max(Coins::ZERO);
+        let (need, have) = if is_short_of_it { (activation, have) } else { (price, have - activation) };
+        Err(self.cannot_afford(order, need, have))
+    }
+
+    /// Whether so much pays for an order at this price. What is due for nothing is paid by anybody, and what a sale brings pays
+    /// for nothing.
+    #[inline]
+    fn covers(&self, state: &Self::State, order: Self::Order, price: Coins, have: Coins) -> bool {
+        let paid = match self.side(order) {
+            Side::Purchase => price,
+            Side::Sale => Coins::ZERO,
+        };
+        let due = self.activation(state, order) + paid;
+        due <= have || due <= Coins::ZERO
     }
 
     /// The orders that can be filled now.
     #[inline]
     fn fillable(&self, state: &Self::State) -> impl Iterator<Item = Self::Order> {
-        self.orders(state).filter(|&order| self.quote(state, order).is_ok())
+        let have = self.purse(state, self.trader(state));
+        self.orders(state)
+            .filter(move |&order| self.price(state, order).is_ok_and(|price| self.covers(state, order, price, have)))
     }
 }

@@ -53,6 +53,7 @@ impl Phase {
     }
 
     /// The refusal of an action of another part of the turn.
+    #[cold]
     pub(crate) fn refuses(self, action: Action) -> Refusal {
         Refusal::WrongPhase { part: action.part(), now: self.waits_for(), rule: self.rule_against(action) }
     }
