@@ -103,6 +103,8 @@ export async function start({ browser: name = 'chromium', dist = built, served =
   return {
     address,
     visit,
+    /** Ends whoever serves the page. */
+    stop: end,
     async end() {
       await browser.close();
       end();

@@ -10,6 +10,8 @@ export { newSeed } from './seed';
 
 /** A desk whose engines run in the program that serves the page, or else in workers of the page. They start when they are needed. */
 export function openDesk(): Desk {
+  // The address of another start may be typed where the page is open: its token serves for what is asked next.
+  addEventListener('hashchange', () => program());
   return localDesk(spawn, async (ruleset) => {
     const load = schemas[`../../../../../../docs/schemas/variants/${ruleset}.json`];
     return (await load?.())?.default ?? null;
