@@ -2,6 +2,7 @@
 
 mod asked;
 mod case_table;
+mod golden;
 pub mod targets;
 mod twins;
 
@@ -17,6 +18,7 @@ use riband::{
 
 pub use asked::{Asked, asked};
 pub use case_table::{Case, CaseTable};
+pub use golden::{GOLDEN, frozen, golden_folder, library_of};
 pub use twins::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 
 /// The top folder of the workspace.

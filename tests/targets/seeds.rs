@@ -1,8 +1,8 @@
 //! Real input to begin with: what the repository has of each kind.
 
-use std::{fs, io, path::Path};
+use std::{ffi::OsStr, fs, io};
 
-use riband::{Library, Record, core::Dice};
+use riband::{Library, core::Dice};
 
 use crate::{CaseTable, files_below, rulebook, tables, workspace};
 
@@ -15,11 +15,11 @@ const LONGEST_SCRIPT: u32 = 600;
 /// A file that cannot be read.
 pub fn seeds(target: &str) -> io::Result<Vec<Vec<u8>>> {
     match target {
-        "variant" => Ok([files("variants")?, small_variants()].concat()),
+        "variant" => Ok([files("variants", |end| end == "toml")?, small_variants()].concat()),
         "record" => {
-            let whole = files("tests/golden")?;
-            let slim: Vec<_> = whole.iter().filter_map(|record| slim(record)).collect();
-            Ok([slim, whole].concat())
+            // Most refer to their variants: a change more often hits the match than the rules.
+            let records = |folder: &str| files(folder, |end| end == "riband");
+            Ok([records("tests/golden")?, records("tests/formats")?].concat())
         }
         "scenario" => {
             let examples = rulebook().map_err(io::Error::other)?;
@@ -53,11 +53,10 @@ fn cases(folder: &str) -> io::Result<Vec<Vec<u8>>> {
     Ok(texts)
 }
 
-/// The files below a folder that are part of the input; what snapshots and lists lie beside them is not.
-fn files(folder: &str) -> io::Result<Vec<Vec<u8>>> {
-    let is_input = |path: &Path| path.extension().is_some_and(|end| end == "toml" || end == "riband");
+/// The files below a folder whose names end in this way.
+fn files(folder: &str, end: impl Fn(&OsStr) -> bool) -> io::Result<Vec<Vec<u8>>> {
     let paths = files_below(&workspace().join(folder))?;
-    paths.iter().filter(|path| is_input(path)).map(fs::read).collect()
+    paths.iter().filter(|path| path.extension().is_some_and(&end)).map(fs::read).collect()
 }
 
 /// A variant in one line, for each that is built in.
@@ -67,17 +66,6 @@ fn small_variants() -> Vec<Vec<u8>> {
 
 fn extends(id: &str) -> String {
     format!("extends = \"{id}.toml\"\n")
-}
-
-/// A record with its variant in one line: so a change more often hits the match than the rules.
-fn slim(record: &[u8]) -> Option<Vec<u8>> {
-    let text = str::from_utf8(record).ok()?;
-    let id = Record::parse(text).ok()?.variant_id().to_owned();
-    let (head, rest) = text.split_once("== variant\n")?;
-    let (_, play) = rest.split_once("== play\n")?;
-    let text = format!("{head}== variant\n{}== play\n{play}", extends(&id));
-    let (old, new) = (text.lines().find(|line| line.starts_with("seal "))?, Record::parse(&text).ok()?.seal());
-    Some(text.replacen(old, &format!("seal {new}"), 1).into_bytes())
 }
 
 /// The transcript of the protocol, a game at a time, and what a client of each game asks for again and again.

@@ -2,20 +2,17 @@
 
 use std::{error::Error, fmt::Write as _, sync::LazyLock};
 
-use riband::{Library, Record, Seats, StateHash, Table, Variant, Viewer};
-use riband_tests::{random_match, tables};
+use riband::{Record, Seats, StateHash, Table, Variant, Viewer};
+use riband_tests::{GOLDEN, library_of, random_match, tables};
 
 /// The seed of every match that is played, and of the choices in it.
 const SEED: u64 = 32;
-
-/// The records of `tests/golden`: name, text.
-const RECORDS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/records.rs"));
 
 /// The trials, always in the same order; none at all if a variant does not load.
 static TRIALS: LazyLock<Vec<Trial>> = LazyLock::new(|| {
     let Ok(tables) = tables() else { return Vec::new() };
     let matches = tables.into_iter().map(|(variant, seats)| Trial::Play { variant, seats });
-    let records = RECORDS.iter().map(|&(name, text)| Trial::Replay { name, text });
+    let records = GOLDEN.iter().map(|&(name, text)| Trial::Replay { name, text });
     matches.chain(records).collect()
 });
 
@@ -84,7 +81,10 @@ impl Trial {
                 let table = random_match(variant, *seats, SEED, usize::MAX)?;
                 format!("{}{}", Record::of(variant, &*table), told(&*table))
             }
-            Self::Replay { text, .. } => told(&*Record::parse(text)?.replay(&Library::new())?),
+            Self::Replay { text, .. } => {
+                let record = Record::parse(text)?;
+                told(&*record.replay(&library_of(&record))?)
+            }
         };
         Ok(StateHash::of(&text))
     }

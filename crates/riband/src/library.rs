@@ -45,6 +45,26 @@ impl Library {
     /// ```
     #[must_use]
     pub fn new() -> Self {
+        Self::with_variants(FILES)
+    }
+
+    /// The rulesets that are linked into the program, and these variant files in place of those under `variants/`: for a
+    /// program that brings its own. Each file has the path by which others extend it (`club/standard.toml`) and a text.
+    ///
+    /// ```
+    /// use riband::Library;
+    /// # let standard = Library::new().load("salty-ocean")?.to_toml().leak();
+    /// let files = vec![
+    ///     ("salty-ocean/standard.toml", &*standard),
+    ///     ("club/rich.toml", "extends = \"salty-ocean/standard.toml\"\nmoney.start = 99"),
+    /// ];
+    /// let library = Library::with_variants(files.leak());
+    /// assert_eq!(library.load("club/rich")?.ruleset(), "salty-ocean");
+    /// assert_eq!(library.variants().len(), 2);
+    /// # Ok::<(), riband::VariantError>(())
+    /// ```
+    #[must_use]
+    pub fn with_variants(files: &'static [(&'static str, &'static str)]) -> Self {
         let mut loaders = registry::loaders();
         for linked in RulesetLoader::linked() {
             if loaders.iter().all(|known| known.name() != linked.name()) {
@@ -52,7 +72,7 @@ impl Library {
             }
         }
         loaders.sort_by_key(RulesetLoader::name);
-        Self { loaders, shelf: Shelf::new(FILES), interned: Arc::default() }
+        Self { loaders, shelf: Shelf::new(files), interned: Arc::default() }
     }
 
     /// The same library, but it never touches the disk: a path leads to a problem of the kind

@@ -1,13 +1,13 @@
 //! Finding matches for what no record shows yet.
 
-use std::sync::Arc;
+use std::{fs, sync::Arc};
 
 use libtest_mimic::Failed;
 use riband::{
-    Record, RulesVisitor,
-    core::{FullRules, Match},
+    Record, RulesVisitor, Variant,
+    core::{FullRules, Match, Table},
 };
-use riband_tests::{random_match, tables};
+use riband_tests::{frozen, golden_folder, random_match, tables};
 
 use super::{
     facts::{Facts, facts},
@@ -34,7 +34,7 @@ pub(crate) fn bless() -> Result<(), Failed> {
         let name = name_of(&variant, seats);
         if !tests().join(&name).exists() {
             let table = random_match(&variant, seats, SEED, usize::MAX)?;
-            write_new(&name, &Record::of(&variant, &*table).to_string())?;
+            write_new(&name, &record(&variant, &*table)?)?;
         }
     }
     formats::write_missing()?;
@@ -123,5 +123,22 @@ fn keep(find: &Find) -> Result<(), Failed> {
     let Some(fact) = shown.iter().min_by_key(rank) else { return Ok(()) };
     let name = name_for(variant, name, *seats, fact);
     println!("{name} shows {} more", shown.len());
-    write_new(&name, &Record::of(variant, &*table).to_string())
+    write_new(&name, &record(variant, &*table)?)
+}
+
+/// The text of a record to keep. It refers to the variant if that is kept for this revision, or is the first of its id, which
+/// is kept now; the variant of an example, or one that has changed since, stands in the record.
+fn record(variant: &Variant, table: &dyn Table) -> Result<String, Failed> {
+    let Ok(referring) = Record::referring(variant, table) else { return Ok(Record::of(variant, table).to_string()) };
+    let file = golden_folder().join(format!("variants/{}/{}.toml", variant.revision(), variant.id()));
+    let kept = match frozen(variant.revision()).load(variant.id()) {
+        Ok(kept) => kept.fingerprint() == variant.fingerprint(),
+        Err(_) if file.exists() => fs::read_to_string(file)? == variant.to_toml(),
+        Err(_) => {
+            fs::create_dir_all(file.parent().unwrap_or(&file))?;
+            fs::write(file, variant.to_toml())?;
+            true
+        }
+    };
+    Ok(if kept { referring } else { Record::of(variant, table) }.to_string())
 }

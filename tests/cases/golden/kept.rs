@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use libtest_mimic::{Failed, Trial};
-use riband::{Library, Record, RecordError, Variant};
-use riband_tests::tables;
+use riband::{Record, RecordError, Variant};
+use riband_tests::{library_of, tables};
 
 use super::{
     BLESS,
@@ -24,14 +24,19 @@ pub(crate) fn trials() -> Vec<Trial> {
 fn replays_and_is_written_again(name: &str) -> Result<(), Failed> {
     let kept = Kept::load(name)?;
     let record = kept.record()?;
-    let table = record.replay(&Library::new()).map_err(|error| changed(&record, &error))?;
+    let library = library_of(&record);
+    let table = record.replay(&library).map_err(|error| changed(&record, &error))?;
     table.audit()?;
     table.ledger()?; // adds up for each kind of event that there is
-    let (variant, _) = record.open(&Library::new())?;
+    let variant = record.variant(&library)?;
     if variant.revision() != record.revision() {
         return Err(format!("played by revision {}, it is of {}", variant.revision(), record.revision()).into());
     }
-    is_written_again(&kept, &record, &Record::of(&variant, &*table))
+    let again = match record.refers() {
+        Some(_) => Record::referring(&variant, &*table)?,
+        None => Record::of(&variant, &*table),
+    };
+    is_written_again(&kept, &record, &again)
 }
 
 /// What to do when a record no longer replays.
@@ -112,7 +117,7 @@ pub(crate) fn coverage() -> Result<BTreeMap<String, Coverage>, Failed> {
     for name in names("golden") {
         let record = Kept::load(&name)?.record()?;
         if present.get(record.ruleset()) == Some(&record.revision()) {
-            let (variant, _) = record.open(&Library::new())?;
+            let variant = record.variant(&library_of(&record))?;
             let facts = facts_of(&variant, &record)
                 .map_err(|error| format!("{name}: {}", error.message().unwrap_or_default()))?;
             shown.entry(record.ruleset().to_owned()).or_default().extend(facts);

@@ -6,7 +6,7 @@ use std::{
 };
 
 use libtest_mimic::Failed;
-use riband::{Library, core::PlayError};
+use riband::core::PlayError;
 use serde_json::{Value, json};
 
 use super::Golden;
@@ -20,7 +20,7 @@ const BOOKED: usize = 60;
 pub(crate) fn events(records: &[Golden]) -> Result<String, Failed> {
     let mut first: BTreeMap<String, String> = BTreeMap::new();
     for golden in records {
-        let table = golden.record.replay(&Library::new())?;
+        let table = golden.table()?;
         for (_, told) in table.log(0) {
             let kind = told.event["kind"].as_str().unwrap_or_default().to_owned();
             first.entry(kind).or_insert_with(|| format!("{}\n    {}", told.text, told.event));
@@ -33,7 +33,7 @@ pub(crate) fn events(records: &[Golden]) -> Result<String, Failed> {
 pub(crate) fn actions(records: &[Golden]) -> Result<String, Failed> {
     let (mut choices, mut refusals) = (BTreeMap::new(), BTreeMap::new());
     for golden in records {
-        let (_, mut table) = golden.record.open(&Library::new())?;
+        let (_, mut table) = golden.record.open(&golden.library)?;
         let all: BTreeSet<String> = golden.record.actions().map(|(_, action)| action.to_owned()).collect();
         for (ply, (_, action)) in golden.record.actions().enumerate() {
             for choice in table.choices() {
@@ -61,7 +61,7 @@ fn facts(error: &PlayError) -> Value {
 pub(crate) fn scores(records: &[Golden]) -> Result<String, Failed> {
     let (mut entries, mut places) = (BTreeSet::new(), String::new());
     for golden in records {
-        let score = golden.record.replay(&Library::new())?.score();
+        let score = golden.table()?.score();
         for entry in score.seats.iter().flat_map(|seat| &seat.entries) {
             let (rule, points) = (entry.rule, entry.points);
             entries.insert(format!("{rule} {}: {} = {points} ({})", entry.item, entry.count, entry.note));
@@ -79,7 +79,7 @@ pub(crate) fn scores(records: &[Golden]) -> Result<String, Failed> {
 /// The ledger of the beginning of a match: every transfer, and what each seat has had.
 pub(crate) fn ledger(records: &[Golden]) -> Result<String, Failed> {
     let first = records.first().ok_or("no record")?;
-    let ledger = first.record.replay_to(&Library::new(), BOOKED)?.ledger()?;
+    let ledger = first.table_at(BOOKED)?.ledger()?;
     let opening = ledger.opening.iter().map(|line| json!(line));
     let postings = ledger.postings.iter().map(|posting| json!(posting));
     let holdings = ledger.seats.iter().flat_map(|seat| seat.holdings.iter().map(|holding| json!([seat.seat, holding])));

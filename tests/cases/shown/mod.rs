@@ -8,8 +8,8 @@ mod matches;
 mod views;
 
 use libtest_mimic::{Failed, Trial};
-use riband::{Library, Record};
-use riband_tests::{files_below, workspace};
+use riband::{Library, Record, RecordError, core::Table};
+use riband_tests::{files_below, golden_folder, library_of};
 
 /// What is shown of the golden records of a ruleset.
 type Shown = fn(&[Golden]) -> Result<String, Failed>;
@@ -28,6 +28,19 @@ const SUBJECTS: [(&str, Shown); 7] = [
 struct Golden {
     name: String,
     record: Record,
+    library: Library,
+}
+
+impl Golden {
+    /// The match at its end.
+    fn table(&self) -> Result<Box<dyn Table>, RecordError> {
+        self.record.replay(&self.library)
+    }
+
+    /// The match after this many actions.
+    fn table_at(&self, ply: usize) -> Result<Box<dyn Table>, RecordError> {
+        self.record.replay_to(&self.library, ply)
+    }
 }
 
 pub(crate) fn trials() -> Result<Vec<Trial>, String> {
@@ -42,9 +55,10 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
 /// The golden records of a ruleset, by name.
 fn golden(ruleset: &str) -> Result<Vec<Golden>, Failed> {
     let mut found = Vec::new();
-    for file in files_below(&workspace().join("tests/golden").join(ruleset))? {
+    for file in files_below(&golden_folder().join(ruleset))? {
         let name = file.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-        found.push(Golden { name, record: Record::load_path(&file)? });
+        let record = Record::load_path(&file)?;
+        found.push(Golden { name, library: library_of(&record), record });
     }
     if found.is_empty() { Err("no records".into()) } else { Ok(found) }
 }

@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, fmt::Write as _};
 
 use libtest_mimic::Failed;
-use riband::{Library, Table, core::Seat};
+use riband::{Table, core::Seat};
 use serde_json::Value;
 
 use super::Golden;
@@ -24,12 +24,12 @@ fn quarters(records: &[Golden], show: impl Fn(&dyn Table) -> Value) -> Result<St
         parts.next().is_some_and(|seats| seats.parse::<u8>().is_ok())
             && golden.record.variant_id().ends_with("/standard")
     });
-    let record = &standard.ok_or("no record of the standard variant")?.record;
+    let standard = standard.ok_or("no record of the standard variant")?;
     let mut shown = String::new();
     for quarter in 1..4 {
-        let ply = record.plies() * quarter / 4;
+        let ply = standard.record.plies() * quarter / 4;
         let _ = writeln!(shown, "after {ply} actions");
-        let whole = show(&*record.replay_to(&Library::new(), ply)?);
+        let whole = show(&*standard.table_at(ply)?);
         for (key, value) in whole.as_object().into_iter().flatten() {
             match value {
                 Value::Array(items) if items.iter().any(Value::is_object) => {
@@ -47,7 +47,7 @@ pub(crate) fn sentences(records: &[Golden]) -> Result<String, Failed> {
     let mut found = BTreeSet::new();
     for golden in records {
         for ply in [0, golden.record.plies()] {
-            let view = golden.record.replay_to(&Library::new(), ply)?.spectate().view();
+            let view = golden.table_at(ply)?.spectate().view();
             gather(&view, &mut found);
         }
     }
