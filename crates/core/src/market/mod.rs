@@ -98,7 +98,7 @@ pub trait Market {
 
     /// Whether so much pays for an order at this price. What is due for nothing is paid by anybody, and what a sale brings pays
     /// for nothing.
-    #[inline]
+    #[inline(always)] // a listing asks it for every order
     fn covers(&self, state: &Self::State, order: Self::Order, price: Coins, have: Coins) -> bool {
         let paid = match self.side(order) {
             Side::Purchase => price,

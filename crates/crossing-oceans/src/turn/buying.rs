@@ -112,7 +112,7 @@ impl Market for ShipMarket<'_> {
 
 impl ShipMarket<'_> {
     /// In the market as printed, and the surcharge; in the docks as printed (CO-40).
-    #[inline]
+    #[inline(always)]
     fn printed(&self, state: &State, order: Order) -> Result<Coins, Refusal> {
         let rules = self.0;
         match order {

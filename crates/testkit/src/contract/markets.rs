@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use riband_core::{
     Coins, FullRules, Turn,
-    ledger::Quotes,
+    ledger::Book,
     market::{Offer, Pricing, Side},
 };
 
@@ -16,8 +16,8 @@ use crate::{
 };
 
 /// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
-/// the refusal of the check; and what it says that the action takes and brings is what the ledger has. Once a match is over
-/// nothing is asked.
+/// the refusal of the check; and what it says that the action takes and brings is what the ledger has first. What follows by itself,
+/// as a later step of a card that pays, comes on top. Once a match is over nothing is asked.
 ///
 /// # Errors
 /// The first offer that is wrong.
@@ -25,7 +25,6 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     if scene.rules.turn(scene.state) == Turn::Over {
         return Ok(());
     }
-    let quotes = Quotes::new(scene.rules, scene.state);
     let mut seen = HashSet::new();
     for offer in scene.rules.offers(scene.state) {
         let line = scene.rules.notation(offer.action);
@@ -39,9 +38,9 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
         refused(scene, &offer, &line)?;
         if offer.refusal.is_none() && R::MONEY.is_some() {
             // A panic is for promise 9 to report, when the action is played.
-            let moved = quietly(|| survives(|| quotes.of(offer.action)));
-            let Ok(quote) = moved else { continue };
-            moves(&offer, &line, quote.cost, quote.income)?;
+            let moved = quietly(|| survives(|| moved(scene, offer.action)));
+            let Ok(moved) = moved else { continue };
+            moves(&offer, &line, &moved)?;
         }
     }
     Ok(())
@@ -80,8 +79,28 @@ fn refused<R: FullRules>(
     Ok(())
 }
 
-/// Whether a legal offer takes and brings what it says.
-fn moves<A, F>(offer: &Offer<A, F>, line: &str, cost: Coins, income: Coins) -> Result<(), Finding> {
+/// What an action has cost and brought, by the ledger: before it, and after each transfer of money of the seat that takes it.
+fn moved<R: FullRules>(scene: &Scene<'_, R>, action: R::Action) -> Vec<(Coins, Coins)> {
+    let (rules, seat) = (scene.rules, scene.rules.turn(scene.state).seat());
+    let (mut after, mut log) = (scene.state.clone(), Vec::new());
+    rules.perform(&mut after, action, &mut log);
+    let mut book = Book::new(rules.balances(scene.state));
+    log.iter().take_while(|event| !rules.is_aftermath(event)).for_each(|event| rules.book(event, &mut book));
+    let (mut sums, mut sum) = (vec![(Coins::ZERO, Coins::ZERO)], (Coins::ZERO, Coins::ZERO));
+    for moved in book.take_transfers().iter().filter(|moved| Some(moved.asset) == R::MONEY) {
+        let amount = Coins(i32::try_from(moved.amount).unwrap_or(i32::MAX));
+        match (moved.from.seat == seat, moved.to.seat == seat) {
+            (true, false) => sum.0 += amount,
+            (false, true) => sum.1 += amount,
+            _ => continue,
+        }
+        sums.push(sum);
+    }
+    sums
+}
+
+/// Whether a legal offer takes and brings what it says. Where a number is decided next, nothing can follow by itself.
+fn moves<A, F>(offer: &Offer<A, F>, line: &str, moved: &[(Coins, Coins)]) -> Result<(), Finding> {
     let (price, activation) = (offer.price, offer.activation);
     ensure!(3, "offer-price", price.is_some(), "\"{line}\" is legal, and has no price");
     let due = match offer.pricing {
@@ -92,10 +111,15 @@ fn moves<A, F>(offer: &Offer<A, F>, line: &str, cost: Coins, income: Coins) -> R
         Side::Purchase => (activation + due, Coins::ZERO),
         Side::Sale => (activation, due),
     };
+    let (cost, income) = moved.last().copied().unwrap_or_default();
+    let holds = match offer.pricing {
+        Pricing::Whole => moved.contains(&said),
+        Pricing::Each => said == (cost, income),
+    };
     ensure!(
         3,
         "offer-price",
-        said == (cost, income),
+        holds,
         "\"{line}\" is offered to cost {} and bring {}, and costs {cost} and brings {income}",
         said.0,
         said.1
