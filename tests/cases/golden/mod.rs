@@ -28,9 +28,6 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     asked
         .and_then(|asked| if asked { bless::bless() } else { Ok(()) })
         .map_err(|error| error.message().unwrap_or_default().to_owned())?;
-    if env::var_os("CONVERT").is_some() {
-        convert().map_err(|e| format!("{e:?}"))?;
-    }
     let mut trials: Vec<Trial> = kept::trials();
     trials.extend(formats::trials());
     trials.push(Trial::test("no record was edited, and every one is listed", frozen::nothing_was_edited));
