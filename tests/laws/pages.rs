@@ -9,8 +9,20 @@ use riband_players::Level;
 use riband_tests::{files_below, workspace};
 
 /// What neither Riband nor its schemas name: the words of Rust, Cargo and JSON Patch, and names in examples.
-const ELSEWHERE: [&str; 9] =
-    ["a_match", "default-features", "diff", "guard", "release", "replace", "strip", "target", "to_string"];
+const ELSEWHERE: [&str; 12] = [
+    "a_match",
+    "core",
+    "default-features",
+    "diff",
+    "dyn",
+    "guard",
+    "json_patch",
+    "release",
+    "replace",
+    "strip",
+    "target",
+    "to_string",
+];
 
 /// The crates whose items the pages may name.
 const LIBRARIES: [&str; 9] =

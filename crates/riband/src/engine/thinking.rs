@@ -34,7 +34,7 @@ pub struct Thinking {
 /// What is thought about.
 #[derive(Debug)]
 enum Work {
-    Ask(Asked),
+    Ask(Box<Asked>),
     Judge(Judging),
 }
 
@@ -148,7 +148,7 @@ impl Thinking {
         let given = given(engine, caller, &ask)?;
         let player = given.level.player();
         let asked = Asked { caller, given, player, purpose: Purpose::Advise, found: None };
-        Ok(Self::about(engine, Work::Ask(asked)))
+        Ok(Self::about(engine, Work::Ask(Box::new(asked))))
     }
 
     pub(super) fn to_move(engine: &mut Engine, caller: Caller, mut request: super::Keys) -> Result<Self, Fault> {
@@ -159,7 +159,7 @@ impl Thinking {
         let given = given(engine, caller, &ask)?;
         let player = kept_for(engine, &given, &ask).unwrap_or_else(|| given.level.player());
         let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with }, found: None };
-        Ok(Self::about(engine, Work::Ask(asked)))
+        Ok(Self::about(engine, Work::Ask(Box::new(asked))))
     }
 
     pub(super) fn to_judge(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {
@@ -189,7 +189,8 @@ impl Thinking {
     /// What the player would play now; none before it has thought, and of who judges.
     #[must_use]
     pub fn so_far(&self) -> Option<SoFar> {
-        let Work::Ask(Asked { given, found, .. }) = &self.work else { return None };
+        let Work::Ask(asked) = &self.work else { return None };
+        let Asked { given, found, .. } = &**asked;
         let Some(Ok(Found { best: Some(best), advice })) = found else { return None };
         let notation = given.known.numbering().name(*best as usize)?;
         let wins = advice.as_ref().and_then(|advice| Some(advice.choices.first()?.wins?.mean));

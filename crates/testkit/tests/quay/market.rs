@@ -14,6 +14,9 @@ use super::{
 impl Markets for Game {
     fn offers(&self, state: &State) -> Vec<Offer<Action, Refused>> {
         let mut offers = Vec::new();
+        if self.has(Flaw::BooksNothing) {
+            return offers; // without books there is nothing to hold prices to
+        }
         for (quay, &there) in state.crates.iter().enumerate() {
             let most = if self.has(Flaw::OffersNonsense) { 4 } else { 3 };
             offers.extend(
