@@ -347,6 +347,52 @@ fn whoever_leaves_frees_the_engine() {
     }
 }
 
+/// A thought is not lost by how many connect who may ask for nothing, nor by those for whom no engine works.
+#[test]
+fn strangers_do_not_end_what_the_page_waits_for() {
+    let serving = Serving::start();
+    let engine = serving.engine();
+    let advise = json!({"op": "advise", "player": "mcts", "budget": "3s"}).to_string();
+    let mut thinking = Reading::of(serving.asking(&engine, advise.as_bytes(), &[]));
+    assert!(thinking.next().unwrap()["thinking"].is_object());
+    let strangers: Vec<TcpStream> = (0..400).map(|_| serving.having_sent("GET / HT")).collect();
+    serving.serves_others();
+    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
+    let advice = thinking.find(|line| line["thinking"].is_null()).expect("the thought is broken off");
+    assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(false)), "{advice}");
+    drop(strangers);
+}
+
+/// There is a bounded number of requests that are worked on: one more is refused before its body is read.
+#[test]
+fn of_too_many_requests_one_more_is_refused() {
+    let serving = Serving::start();
+    let engine = serving.engine();
+    let advise = json!({"op": "advise", "player": "mcts", "budget": ENDLESS}).to_string();
+    let refused = || serving.answered(&engine, b"{\"op\": \"turn\"}", &[]).status == 503;
+    let mut thinking: Vec<Reading<TcpStream>> = Vec::new();
+    while !refused() {
+        assert!(thinking.len() < 100, "there is no bound");
+        thinking.push(serving.thinking(&engine));
+    }
+    assert_eq!(thinking.len(), 64);
+    serving.serves_others();
+    drop(thinking);
+    let began = Instant::now();
+    while refused() {
+        assert!(began.elapsed() < SOON, "they go on thinking");
+    }
+    // Those that wait for others to think move at once when they are cancelled, too.
+    let thinking: Vec<_> = (0..10).map(|_| serving.asking(&engine, advise.as_bytes(), &[])).map(Reading::of).collect();
+    let began = Instant::now();
+    assert_eq!(serving.reply(&engine, &json!({"op": "cancel"}))["ok"], true);
+    for mut answer in thinking {
+        let advice = answer.find(|line| line["thinking"].is_null()).unwrap();
+        assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
+    }
+    assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+}
+
 /// A move that nobody waits for any more is not made.
 #[test]
 fn a_move_is_not_made_behind_the_back_of_who_has_gone() {

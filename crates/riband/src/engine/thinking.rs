@@ -173,6 +173,12 @@ impl Thinking {
         matches!(self.work, Work::Ask(_))
     }
 
+    /// Whether a `cancel` was carried out since it began: the player moves at once, however it is asked to go on.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.cancelled.is_true()
+    }
+
     /// Lets the player think until it is through or `watch` stops it. Returns whether there is more to think about.
     pub fn go_on(&mut self, watch: &dyn Watch) -> bool {
         let watch = Beside(watch, &self.cancelled);

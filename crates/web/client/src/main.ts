@@ -1,3 +1,4 @@
+import './lib/desk/enter';
 import { mount } from 'svelte';
 import './lib/style/tokens.css';
 import './lib/style/base.css';

@@ -16,11 +16,16 @@ use hyper::{
     header::{self, HeaderName, HeaderValue},
 };
 use riband::engine::Engine;
-use tokio::{sync::mpsc, task, time};
+use tokio::{
+    sync::{Semaphore, mpsc},
+    task, time,
+};
 
 use super::{
     answer::{self, refusal},
+    connection::{Connection, Working},
     engines::Engines,
+    thoughts::Thoughts,
     token::Token,
     work::{self, Piece},
 };
@@ -38,6 +43,8 @@ const LONGEST: usize = Engine::MAX_LINE;
 const BODY: Duration = Duration::from_secs(10);
 /// How many pieces of an answer wait for whoever asked.
 const AHEAD: usize = 8;
+/// How many requests are read and worked on at once, each in a thread of its own.
+pub(super) const JOBS: usize = 64;
 
 /// An answer: whole, or piece by piece as it becomes known.
 pub(super) type Answer = Either<Full<Bytes>, Pieces>;
@@ -47,6 +54,7 @@ pub(super) type Answer = Either<Full<Bytes>, Pieces>;
 pub(super) struct Pieces {
     first: Option<Bytes>,
     rest: mpsc::Receiver<Piece>,
+    _working: Working,
 }
 
 impl Body for Pieces {
@@ -71,26 +79,34 @@ pub(super) struct Counter {
     token: Token,
     port: u16,
     pub(super) engines: Engines,
+    thoughts: Thoughts,
+    jobs: Arc<Semaphore>,
 }
 
 impl Counter {
     pub(super) fn new(token: Token, port: u16) -> Self {
-        Self { token, port, engines: Engines::new() }
+        let jobs = Arc::new(Semaphore::new(JOBS));
+        Self { token, port, engines: Engines::new(), thoughts: Thoughts::default(), jobs }
     }
 
     /// The answer to a request at [`PATH`]. Nothing is done before it is known who asks and all of the body is there.
-    pub(super) async fn ask<B>(self: &Arc<Self>, request: Request<B>) -> Response<Answer>
+    pub(super) async fn ask<B>(self: &Arc<Self>, request: Request<B>, by: &Arc<Connection>) -> Response<Answer>
     where
         B: Body<Error: Into<Box<dyn Error + Send + Sync>>>,
     {
-        self.asked(request).await.unwrap_or_else(|refused| refused.map(Either::Left))
+        self.asked(request, by).await.unwrap_or_else(|refused| refused.map(Either::Left))
     }
 
-    async fn asked<B>(self: &Arc<Self>, request: Request<B>) -> Result<Response<Answer>, Response<Full<Bytes>>>
+    async fn asked<B>(
+        self: &Arc<Self>,
+        request: Request<B>,
+        by: &Arc<Connection>,
+    ) -> Result<Response<Answer>, Response<Full<Bytes>>>
     where
         B: Body<Error: Into<Box<dyn Error + Send + Sync>>>,
     {
         self.admits(request.headers()).map_err(|why| refusal(StatusCode::FORBIDDEN, why))?;
+        by.admit();
         let gone = || refusal(StatusCode::GONE, "there is no such engine");
         let named = match request.headers().get(ENGINE) {
             None => None,
@@ -104,8 +120,10 @@ impl Counter {
             }
             _ => return Err(answer::not_allowed("POST, DELETE")),
         }
-        let body = read(request.into_body()).await?;
         let full = || refusal(StatusCode::SERVICE_UNAVAILABLE, "all engines are at work");
+        let job = Arc::clone(&self.jobs).try_acquire_owned().map_err(|_| full())?;
+        let working = by.work(Instant::now());
+        let body = read(request.into_body()).await?;
         let served = match named {
             None => self.engines.open(Instant::now()).ok_or_else(full)?,
             Some(id) => self.engines.at(id, Instant::now()).ok_or_else(gone)?,
@@ -114,14 +132,15 @@ impl Counter {
         let (out, mut rest) = mpsc::channel(AHEAD);
         let counter = Arc::clone(self);
         task::spawn_blocking(move || {
-            if !work::answer(&served, &body, &out) {
+            let _job = job;
+            if !work::answer(&served, &counter.thoughts, &body, &out) {
                 counter.engines.close(id);
             }
         });
         let own = [(header::CONTENT_TYPE, "application/jsonl"), (header::CACHE_CONTROL, "no-store")];
         // Who asks for no thought is answered at once, and with one piece.
         let body = match rest.recv().await {
-            Some(Piece::More(lines)) => Either::Right(Pieces { first: Some(lines), rest }),
+            Some(Piece::More(lines)) => Either::Right(Pieces { first: Some(lines), rest, _working: working }),
             Some(Piece::Last(lines)) => Either::Left(Full::new(lines)),
             None => return Err(gone()),
         };

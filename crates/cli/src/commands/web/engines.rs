@@ -8,6 +8,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use rand::{TryRng as _, rngs::SysRng};
 use riband::{Library, engine::Engine};
 
 /// How many engines there are at once; a page has one for its tables, one for players and one for an analysis.
@@ -27,10 +28,20 @@ pub(super) struct Served {
 }
 
 impl Served {
-    /// The engine, as soon as nobody else asks it. Nobody holds it while a player thinks.
-    pub(super) fn engine(&self) -> MutexGuard<'_, Engine> {
-        // After a panic it is ended, and what it still says is not sent.
-        self.engine.lock().unwrap_or_else(PoisonError::into_inner)
+    fn new(id: u64, engine: Engine) -> Self {
+        Self { id, engine: Mutex::new(engine), ended: AtomicBool::new(false) }
+    }
+
+    /// The engine, as soon as nobody else asks it; none if it has ended by then, or has panicked. Nobody holds it while a
+    /// player thinks.
+    pub(super) fn engine(&self) -> Option<MutexGuard<'_, Engine>> {
+        let engine = self.engine.lock().ok()?;
+        (!self.is_ended()).then_some(engine)
+    }
+
+    /// From now on nothing is asked of it.
+    pub(super) fn end(&self) {
+        self.ended.store(true, Ordering::Relaxed);
     }
 
     pub(super) fn is_ended(&self) -> bool {
@@ -45,11 +56,10 @@ pub(super) struct Engines {
     held: Mutex<Held>,
 }
 
-/// The engines, each with when it was last asked for. Ids begin with 1 and are never given twice.
+/// The engines, each with when it was last asked for.
 #[derive(Debug, Default)]
 struct Held {
     all: Vec<(Instant, Arc<Served>)>,
-    last: u64,
 }
 
 impl Engines {
@@ -58,8 +68,10 @@ impl Engines {
         Self { library: Library::new().without_files(), held: Mutex::default() }
     }
 
-    /// A new one; if there are too many, in place of the one that has been idle longest. None if all are at work.
+    /// A new one, with a random id; if there are too many, in place of the one that has been idle longest. None if all are at
+    /// work, or the system has no random numbers.
     pub(super) fn open(&self, now: Instant) -> Option<Arc<Served>> {
+        let id = SysRng.try_next_u64().ok()?;
         let mut held = self.held();
         held.sweep(now);
         if held.all.len() >= MOST {
@@ -67,9 +79,8 @@ impl Engines {
             let oldest = idle.min_by_key(|(asked, _)| *asked)?.1.id;
             held.close(oldest);
         }
-        held.last += 1;
         let engine = Engine::new(self.library.clone()).with_memory(MEMORY);
-        let served = Arc::new(Served { id: held.last, engine: Mutex::new(engine), ended: AtomicBool::new(false) });
+        let served = Arc::new(Served::new(id, engine));
         held.all.push((now, Arc::clone(&served)));
         Some(served)
     }
@@ -100,7 +111,7 @@ impl Engines {
 impl Held {
     fn close(&mut self, id: u64) {
         let ended = self.all.extract_if(.., |(_, served)| served.id == id);
-        ended.for_each(|(_, served)| served.ended.store(true, Ordering::Relaxed));
+        ended.for_each(|(_, served)| served.end());
     }
 
     fn sweep(&mut self, now: Instant) {
@@ -114,7 +125,17 @@ fn is_idle(served: &Arc<Served>) -> bool {
 }
 
 #[cfg(test)]
+impl Served {
+    /// One that no page has.
+    pub(super) fn alone() -> Self {
+        Self::new(1, Engine::new(Library::new()))
+    }
+}
+
+#[cfg(test)]
 mod tests {
+    use std::{panic::catch_unwind, thread};
+
     use super::*;
 
     fn ids(engines: &Engines) -> Vec<u64> {
@@ -130,11 +151,13 @@ mod tests {
         for nth in 1..MOST as u64 {
             engines.open(after(nth)).unwrap();
         }
+        let before = ids(&engines);
         // The first is at work, the second was asked again.
-        engines.at(2, after(100)).unwrap();
-        assert_eq!(engines.open(after(101)).unwrap().id, MOST as u64 + 1);
-        assert_eq!(ids(&engines), [1, 2].into_iter().chain(4..=MOST as u64 + 1).collect::<Vec<_>>());
-        assert!(engines.at(3, after(102)).is_none() && !held[0].is_ended());
+        engines.at(before[1], after(100)).unwrap();
+        let last = engines.open(after(101)).unwrap().id;
+        let kept = before.iter().copied().filter(|id| *id != before[2]).chain([last]);
+        assert_eq!(ids(&engines), kept.collect::<Vec<_>>());
+        assert!(engines.at(before[2], after(102)).is_none() && !held[0].is_ended());
         // Nobody at work has to go.
         held.extend(ids(&engines)[1..].iter().map(|id| engines.at(*id, after(103)).unwrap()));
         assert!(engines.open(after(104)).is_none());
@@ -146,13 +169,33 @@ mod tests {
     fn who_is_idle_for_long_is_ended_and_who_works_is_not() {
         let engines = Engines::new();
         let begin = Instant::now();
-        let [works, _, _] = [(); 3].map(|()| engines.open(begin).unwrap());
+        let works = engines.open(begin).unwrap();
+        let [asked, idle] = [(); 2].map(|()| engines.open(begin).unwrap().id);
         engines.sweep(begin + IDLE - Duration::from_secs(1));
-        engines.at(2, begin + Duration::from_secs(2)).unwrap();
-        assert_eq!(ids(&engines), [1, 2, 3]);
+        engines.at(asked, begin + Duration::from_secs(2)).unwrap();
+        assert_eq!(ids(&engines), [works.id, asked, idle]);
         engines.sweep(begin + IDLE + Duration::from_secs(1));
-        assert_eq!(ids(&engines), [1, 2]);
-        engines.close(1);
-        assert!(works.is_ended() && ids(&engines) == [2]);
+        assert_eq!(ids(&engines), [works.id, asked]);
+        engines.close(works.id);
+        assert!(works.is_ended() && ids(&engines) == [asked]);
+    }
+
+    #[test]
+    fn nothing_is_asked_of_an_engine_that_panicked_or_ended_while_it_was_waited_for() {
+        let panicked = Served::alone();
+        let _ = catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let _engine = panicked.engine();
+            panic!("broken");
+        }));
+        assert!(panicked.engine().is_none());
+        let ended = Served::alone();
+        let engine = ended.engine().unwrap();
+        thread::scope(|scope| {
+            let waits = scope.spawn(|| ended.engine().is_none());
+            thread::sleep(Duration::from_millis(50));
+            ended.end();
+            drop(engine);
+            assert!(waits.join().unwrap());
+        });
     }
 }

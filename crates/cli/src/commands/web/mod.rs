@@ -2,8 +2,10 @@
 
 mod answer;
 mod ask;
+mod connection;
 mod engines;
 mod serve;
+mod thoughts;
 mod token;
 mod work;
 

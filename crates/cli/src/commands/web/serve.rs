@@ -2,14 +2,17 @@
 //!
 //! One thread serves all connections in turns. Each has a bounded buffer, a bounded time for the head of its next request, and
 //! a bounded time in which it must take what is sent; a body is read only of who may ask an engine. There is room for some
-//! hundred connections: where all are taken the oldest has to go, so that whoever comes is served. Engines work in other
-//! threads, one for each connection at most.
+//! hundred connections: where all are taken one has to go, so that whoever comes is served; the oldest of those that never
+//! showed the token, else of those for which no engine works. Engines work in other threads, one for each request that is
+//! worked on; of these there is a bounded number, and a smaller one of players who think.
 
 use std::{
-    collections::VecDeque,
     convert::Infallible,
+    future::{self, Future as _},
     io, net,
+    pin::pin,
     sync::Arc,
+    task::Poll,
     time::{Duration, Instant},
 };
 
@@ -28,6 +31,7 @@ use tokio_io_timeout::TimeoutStream;
 use super::{
     answer::answer,
     ask::{self, Counter},
+    connection::Connection,
 };
 
 /// How many connections are open at once; browsers open six.
@@ -42,7 +46,7 @@ const HEAD: Duration = Duration::from_secs(10);
 const STALLED: Duration = Duration::from_secs(10);
 /// How long to wait where the system has no room for a connection.
 const FULL: Duration = Duration::from_millis(50);
-/// How often engines are looked for that nobody asks any more.
+/// How often engines are looked for that nobody asks any more, and answers that take too long.
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Serves the page, and its engines, for ever.
@@ -52,16 +56,18 @@ const SWEEP: Duration = Duration::from_secs(60);
 pub(super) fn serve(listener: net::TcpListener, counter: Counter) -> io::Result<()> {
     listener.set_nonblocking(true)?;
     let mut runtime = runtime::Builder::new_current_thread();
-    runtime.enable_io().enable_time().max_blocking_threads(CONNECTIONS).build()?.block_on(async {
+    runtime.enable_io().enable_time().max_blocking_threads(ask::JOBS).build()?.block_on(async {
         let listener = TcpListener::from_std(listener)?;
         let counter = Arc::new(counter);
         tokio::spawn(sweep(Arc::clone(&counter)));
-        let mut open = VecDeque::new();
+        let mut open = Vec::new();
         loop {
             match listener.accept().await {
                 Ok((stream, _)) => {
                     make_room(&mut open);
-                    open.push_back(tokio::spawn(converse(stream, Arc::clone(&counter))).abort_handle());
+                    let connection = Arc::new(Connection::default());
+                    let task = tokio::spawn(converse(stream, Arc::clone(&counter), Arc::clone(&connection)));
+                    open.push((connection, task.abort_handle()));
                 }
                 Err(_) => time::sleep(FULL).await,
             }
@@ -77,36 +83,51 @@ async fn sweep(counter: Arc<Counter>) {
     }
 }
 
-/// Ends the oldest connection if there is no room for another.
-fn make_room(open: &mut VecDeque<AbortHandle>) {
-    open.retain(|connection| !connection.is_finished());
+/// Ends a connection if there is no room for another: the oldest of those with which least is lost.
+fn make_room(open: &mut Vec<(Arc<Connection>, AbortHandle)>) {
+    open.retain(|(_, task)| !task.is_finished());
     while open.len() >= CONNECTIONS {
-        open.pop_front().inspect(AbortHandle::abort);
+        // Of equals the first, which is the oldest.
+        let least = (0..open.len()).min_by_key(|at| open[*at].0.worth());
+        let Some(least) = least else { return };
+        open.remove(least).1.abort();
+    }
+}
+
+/// Ends with an answer that takes too long.
+async fn overdue(connection: &Connection) {
+    while !connection.is_overdue(Instant::now()) {
+        time::sleep(SWEEP).await;
     }
 }
 
 /// Answers what comes by one connection, until that is over or takes too long.
-async fn converse(stream: TcpStream, counter: Arc<Counter>) {
+async fn converse(stream: TcpStream, counter: Arc<Counter>, connection: Arc<Connection>) {
     // A small answer does not wait for more. Where that cannot be had it is only later.
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALLED));
     let answered = service_fn(|request: Request<Incoming>| {
-        let counter = Arc::clone(&counter);
+        let (counter, connection) = (Arc::clone(&counter), Arc::clone(&connection));
         async move {
             Ok::<_, Infallible>(if request.uri().path() == ask::PATH {
-                counter.ask(request).await
+                counter.ask(request, &connection).await
             } else {
                 answer(&request).map(Either::Left)
             })
         }
     });
-    // Whoever asked may have gone away, or has asked for too much.
-    let _ = http1::Builder::new()
+    let conversation = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_headers(LINES)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(Box::pin(stream)), answered)
-        .await;
+        .serve_connection(TokioIo::new(Box::pin(stream)), answered);
+    let (mut conversation, mut overdue) = (pin!(conversation), pin!(overdue(&connection)));
+    future::poll_fn(|context| {
+        // Whoever asked may have gone away, or has asked for too much.
+        let is_over = conversation.as_mut().poll(context).is_ready() || overdue.as_mut().poll(context).is_ready();
+        if is_over { Poll::Ready(()) } else { Poll::Pending }
+    })
+    .await;
 }

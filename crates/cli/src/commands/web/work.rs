@@ -4,19 +4,23 @@ use std::{
     any::Any,
     iter, mem,
     panic::{AssertUnwindSafe, catch_unwind},
+    sync::MutexGuard,
     time::Duration,
 };
 
 use hyper::body::Bytes;
 use riband::{
-    engine::{SoFar, Thinking},
+    engine::{Engine, SoFar, Thinking},
     players::{Quiet, Watch},
 };
 use riband_web::Slice;
 use serde::Serialize;
 use tokio::sync::mpsc::Sender;
 
-use super::engines::Served;
+use super::{
+    engines::Served,
+    thoughts::{Thought, Thoughts},
+};
 
 /// How long a player thinks before it is first told how far it is.
 const SOON: Duration = Duration::from_millis(15);
@@ -58,18 +62,27 @@ const KEPT: usize = 64 << 10;
 struct Gone;
 
 /// Answers all lines in order. Returns whether the engine is alive.
-pub(super) fn answer(served: &Served, lines: &[u8], out: &Sender<Piece>) -> bool {
-    let mut asking = Asking { asker: Asker { served, out }, said: Vec::new() };
+pub(super) fn answer(served: &Served, thoughts: &Thoughts, lines: &[u8], out: &Sender<Piece>) -> bool {
     let mut lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
-    let answered = catch_unwind(AssertUnwindSafe(|| lines.try_for_each(|line| asking.answer(line))));
+    guarded(Asker { served, thoughts, out }, |asking| lines.try_for_each(|line| asking.answer(line)))
+}
+
+/// Answers by `work`, and sends what is left to be sent. Returns whether the engine is alive: a panic ends it.
+fn guarded(asker: Asker<'_>, work: impl FnOnce(&mut Asking<'_>) -> Result<(), Gone>) -> bool {
+    let mut asking = Asking { asker, said: Vec::new() };
+    let answered = catch_unwind(AssertUnwindSafe(|| work(&mut asking)));
     let is_alive = answered.is_ok();
     match answered {
         Ok(Ok(())) => {}
         Ok(Err(Gone)) => return true,
-        Err(panic) => asking.said.extend(Between::Died(said(&*panic)).line()),
+        Err(panic) => {
+            // Before anybody hears of it.
+            asker.served.end();
+            asking.said.extend(Between::Died(said(&*panic)).line());
+        }
     }
     // Whoever asked may have gone.
-    let _ = out.blocking_send(Piece::Last(asking.said.into()));
+    let _ = asker.out.blocking_send(Piece::Last(asking.said.into()));
     is_alive
 }
 
@@ -83,10 +96,17 @@ fn said(panic: &(dyn Any + Send)) -> String {
 #[derive(Clone, Copy)]
 struct Asker<'a> {
     served: &'a Served,
+    thoughts: &'a Thoughts,
     out: &'a Sender<Piece>,
 }
 
-impl Asker<'_> {
+impl<'a> Asker<'a> {
+    /// The engine, if the answer is still wanted once nobody else has it.
+    fn engine(self) -> Result<MutexGuard<'a, Engine>, Gone> {
+        let engine = self.served.engine().ok_or(Gone)?;
+        if self.out.is_closed() { Err(Gone) } else { Ok(engine) }
+    }
+
     /// Whether the connection or the engine has ended.
     fn is_gone(self) -> bool {
         self.out.is_closed() || self.served.is_ended()
@@ -100,7 +120,7 @@ struct Asking<'a> {
     said: Vec<u8>,
 }
 
-impl Asking<'_> {
+impl<'a> Asking<'a> {
     /// Sends what has been said so far.
     fn send(&mut self) -> Result<(), Gone> {
         let said = mem::take(&mut self.said);
@@ -109,12 +129,11 @@ impl Asking<'_> {
 
     /// Answers a line. The engine is free for others while a player thinks.
     fn answer(&mut self, line: &[u8]) -> Result<(), Gone> {
-        if self.asker.is_gone() {
-            return Err(Gone);
-        }
-        if let Some(mut thinking) = self.begin(line) {
+        if let Some(mut thinking) = self.begin(line)? {
+            let thought = self.wait(&thinking)?;
             self.think(&mut thinking)?;
-            let mut engine = self.asker.served.engine();
+            drop(thought);
+            let mut engine = self.asker.engine()?;
             let reply = engine.finish(thinking);
             self.say(reply, engine.pushed());
         }
@@ -122,19 +141,39 @@ impl Asking<'_> {
     }
 
     /// Answers a line, unless there is something to think about.
-    fn begin(&mut self, line: &[u8]) -> Option<Thinking> {
-        let mut engine = self.asker.served.engine();
+    fn begin(&mut self, line: &[u8]) -> Result<Option<Thinking>, Gone> {
+        let mut engine = self.asker.engine()?;
         let Ok(text) = str::from_utf8(line) else {
             // Into memory nothing fails to be written.
             let _ = engine.serve(line, &mut self.said);
-            return None;
+            return Ok(None);
         };
-        match engine.begin(text) {
+        Ok(match engine.begin(text) {
             Ok(thinking) => Some(thinking),
             Err(reply) => {
                 self.say(reply, engine.pushed());
                 None
             }
+        })
+    }
+
+    /// Waits until not too many others think. Who is to move at once does not wait.
+    fn wait(&mut self, thinking: &Thinking) -> Result<Option<Thought<'a>>, Gone> {
+        let Asker { thoughts, .. } = self.asker;
+        let mut length = SOON;
+        loop {
+            if let Some(thought) = thoughts.begin(length) {
+                return Ok(Some(thought));
+            }
+            if self.asker.is_gone() {
+                return Err(Gone);
+            }
+            if thinking.is_cancelled() {
+                return Ok(None);
+            }
+            length = PROGRESS;
+            self.said.extend(Between::Thinking { share: 0.0, best: None, wins: None, iterations: 0 }.line());
+            self.send()?;
         }
     }
 
@@ -191,6 +230,10 @@ impl Watch for Waiting<'_> {
 
 #[cfg(test)]
 mod tests {
+    use std::{thread, time::Instant};
+
+    use tokio::sync::mpsc;
+
     use super::*;
 
     #[test]
@@ -199,6 +242,29 @@ mod tests {
         assert_eq!(died, b"{\"died\":\"broken\"}\n");
         let thinking = Between::Thinking { share: 0.5, best: None, wins: Some(0.25), iterations: 7 }.line();
         assert_eq!(thinking, b"{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
+    }
+
+    /// Whoever hears of it may ask at once: by then the engine has ended.
+    #[test]
+    fn an_engine_has_ended_before_its_panic_is_told() {
+        let (served, thoughts) = (Served::alone(), Thoughts::default());
+        let (out, mut told) = mpsc::channel(1);
+        out.try_send(Piece::More(Bytes::new())).unwrap();
+        thread::scope(|scope| {
+            let asker = Asker { served: &served, thoughts: &thoughts, out: &out };
+            let work = scope.spawn(move || guarded(asker, |_| panic!("broken")));
+            let began = Instant::now();
+            while !served.is_ended() && began.elapsed() < Duration::from_secs(5) {
+                thread::sleep(Duration::from_millis(1));
+            }
+            let is_ended = served.is_ended();
+            told.blocking_recv().unwrap();
+            let Some(Piece::Last(died)) = told.blocking_recv() else { panic!("nothing is told") };
+            assert_eq!(died, Between::Died("broken".to_owned()).line());
+            assert!(!work.join().unwrap() && is_ended);
+        });
+        assert!(answer(&served, &thoughts, b"{\"op\": \"variants\"}", &out));
+        told.try_recv().unwrap_err();
     }
 
     #[test]

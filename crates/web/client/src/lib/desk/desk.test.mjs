@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn as start } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { after, before, test as alone } from 'node:test';
@@ -16,6 +17,9 @@ const { localDesk } = await load('./local.ts');
 const { answering } = await load('./answering.ts');
 const { lines } = await load('./lines.ts');
 const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
+
+// Firefox 115, for which the page is built, has none.
+delete AbortSignal.any;
 
 const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
 
@@ -66,6 +70,8 @@ async function serve() {
 before(async () => (serving = await serve()));
 after(() => serving.program.kill());
 
+const denied = () => assert.fail('the program does not accept its token');
+
 /** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
 const WAYS = {
   'in a worker': {
@@ -77,7 +83,7 @@ const WAYS = {
     },
   },
   'in the program': {
-    port: () => lines(serving, () => assert.fail('the program gives no engine')),
+    port: () => lines(serving, denied),
     replies: async (lines) =>
       execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
         .trimEnd()
@@ -412,7 +418,7 @@ test('an engine that the program has dropped is replaced without a word', async 
   let id;
   const desk = openBy(() => {
     started += 1;
-    return lines(serving, () => assert.fail('the program gives no engine'));
+    return lines(serving, denied);
   });
   const heard = globalThis.fetch;
   globalThis.fetch = async (...all) => {
@@ -442,8 +448,8 @@ test('an engine that the program has dropped is replaced without a word', async 
 
 test('a page whose program has ended, or was started again, goes on with an engine of its own', async (openBy) => {
   const ours = await serve();
-  let native = true;
-  const desk = openBy(() => (native ? lines(ours, () => (native = false)) : port()));
+  let natives = 0;
+  const desk = openBy((own) => (own ? port() : lines(ours, denied, 2000 * (natives += 1))));
   const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
   await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
   const before = await desk.hash(table);
@@ -455,20 +461,137 @@ test('a page whose program has ended, or was started again, goes on with an engi
   ours.program.kill('SIGKILL');
   await new Promise((done) => ours.program.once('exit', done));
   assert.equal(await desk.hash(table), before);
-  assert.equal(native, false);
   // Who thought thinks again.
   await moved;
   assert.equal((await desk.turn(table, 'spectator')).plies, 2);
+  // Each of the two engines was asked for again once.
+  assert.equal(natives, 4);
   // Of another start the token is void.
-  native = true;
-  const stranger = openBy(() => (native ? lines({ ...serving, token: ours.token }, () => (native = false)) : port()));
+  let refused;
+  const stranger = openBy(() => (refused ? port() : lines({ ...serving, token: ours.token }, (token) => (refused = token))));
   await stranger.variants();
-  assert.equal(native, false);
+  assert.equal(refused, ours.token);
+});
+
+/** A page in this process: `fetch` answers for the program, `stored` is what the browser keeps. */
+async function page(fetch, stored, body) {
+  const kept = new Map(Object.entries(stored));
+  const heard = globalThis.fetch;
+  const globals = {
+    fetch: (...all) => fetch(heard, ...all),
+    location: { hash: '', href: new URL('/', serving.address).href, pathname: '/', search: '' },
+    localStorage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+      removeItem: (key) => kept.delete(key),
+    },
+    Worker: class {
+      port = port();
+      constructor() {
+        workers += 1;
+        this.port.listen((data) => this.onmessage({ data }));
+      }
+      postMessage(asked) {
+        this.port.post(asked);
+      }
+      terminate() {
+        this.port.end();
+      }
+    },
+  };
+  let workers = 0;
+  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
+  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+  const desk = (await load('./index.ts')).openDesk();
+  try {
+    await desk.variants();
+    await body({ kept, workers, desk });
+  } finally {
+    desk.end();
+    for (const [name, was] of before) {
+      if (was) Object.defineProperty(globalThis, name, was);
+      else delete globalThis[name];
+    }
+  }
+}
+
+const KEY = 'riband.engine';
+
+alone('a token is forgotten when the program denies it, and then alone', async () => {
+  const refusals = {
+    'no room': async () => new Response('all engines are at work', { status: 503 }),
+    'no network': async () => Promise.reject(new TypeError('Failed to fetch')),
+    'another server': async () => new Response('', { status: 404 }),
+  };
+  for (const [why, fetch] of Object.entries(refusals)) {
+    await page(fetch, { [KEY]: serving.token }, ({ kept, workers }) => {
+      assert.deepEqual([workers, kept.get(KEY)], [1, serving.token], why);
+    });
+  }
+  const asks = (heard, ...all) => heard(...all);
+  await page(asks, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
+  await page(asks, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [1, undefined]));
+  // The next start has opened another tab meanwhile.
+  const opened = async (heard, address, asked) => {
+    localStorage.setItem(KEY, serving.token);
+    return heard(address, asked);
+  };
+  await page(opened, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
+});
+
+alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
+  let opened = 0;
+  const drops = async (_, __, { headers, method }) => {
+    if (method === 'POST' && !headers['riband-engine']) return new Response('', { headers: { 'riband-engine': String((opened += 1)) } });
+    return new Response('there is no such engine', { status: 410 });
+  };
+  await page(drops, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([opened, workers, kept.get(KEY)], [2, 1, serving.token]));
+  // Of those that take a match back, and go when they are asked about it, there are no more.
+  let [broken, engines] = [false, 0];
+  const breaks = async (heard, address, asked) => {
+    if (broken && asked.body?.includes('"hash"')) return new Response('there is no such engine', { status: 410 });
+    if (asked.method === 'POST' && !asked.headers['riband-engine']) engines += 1;
+    return heard(address, asked);
+  };
+  await page(breaks, { [KEY]: serving.token }, async ({ desk }) => {
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    const hash = await desk.hash(table);
+    broken = true;
+    assert.equal(await desk.hash(table), hash);
+    assert.equal(engines, 2);
+  });
+});
+
+test('a program that accepts and does not answer is not waited for', async (openBy) => {
+  const deaf = createServer(() => {});
+  await new Promise((done) => deaf.listen(0, '127.0.0.1', done));
+  const program = { address: `http://127.0.0.1:${deaf.address().port}/engine`, token: serving.token };
+  const heard = globalThis.fetch;
+  try {
+    await openBy((own) => (own ? port() : lines(program, denied, 100))).variants();
+    // Nor is one that does so once it has given an engine.
+    const desk = openBy((own) => (own ? port() : lines(serving, denied, 1000)));
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    const hash = await desk.hash(table);
+    globalThis.fetch = (_, asked) => heard(program.address, asked);
+    assert.equal(await desk.hash(table), hash);
+    globalThis.fetch = heard;
+    // A player may think longer.
+    const patient = openBy((own) => (own ? assert.fail('not waited for') : lines(serving, denied, 1000)));
+    const { table: other } = await patient.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    await patient.play(other, acts(await patient.turn(other, 'spectator')), { index: 0 });
+    const { judged } = await patient.analyse(other, { player: 'mcts', budget: '2s' });
+    assert.equal(judged.length, 1);
+  } finally {
+    globalThis.fetch = heard;
+    deaf.close();
+    deaf.closeAllConnections?.();
+  }
 });
 
 test('a program that dies of a request is told of as a worker is', async (openBy) => {
   const heard = globalThis.fetch;
-  const desk = openBy(() => lines(serving, () => assert.fail('the program gives no engine')));
+  const desk = openBy(() => lines(serving, denied));
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
   globalThis.fetch = async (address, asked) =>
     String(asked.body).includes('"why"') ? new Response('{"died":"broken"}\n', { headers: { 'riband-engine': '1' } }) : heard(address, asked);

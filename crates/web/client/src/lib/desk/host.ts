@@ -11,12 +11,17 @@ interface Waiting {
   progress?: (thought: Progress) => void;
 }
 
+/** Starts an engine: one of the page's `own`, or of whatever kind is best. */
+export type Spawn = (own: boolean) => Port;
+
 /** What a request of the protocol gives. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Reply = Record<string, any>;
 
 /** Dead so often in a row, without an answer, it is given up. */
 const ATTEMPTS = 3;
+/** Gone so often in a row, without an answer to what was asked, the next engine is one of the page's own. */
+const GONE = 2;
 
 /** That the engine is not there any more. */
 class Gone extends Error {}
@@ -28,13 +33,17 @@ export class Host {
   private waiting = new Map<number, Waiting>();
   private next = 1;
   private failures = 0;
+  private gone = 0;
   private ended = false;
   /** Once the tables that were there are there again. */
   private ready: Promise<void> = Promise.resolve();
 
-  /** `restore` sets up what was lost, with requests that go before all others. */
+  /**
+   * `spawn` starts an engine, one of the page's `own` if others do not last. `restore` sets up what was lost, with requests that
+   * go before all others.
+   */
   constructor(
-    private readonly spawn: () => Port,
+    private readonly spawn: Spawn,
     private readonly hear: Hear = () => {},
     private readonly restore: (ask: (request: Reply) => Promise<Reply>) => Promise<void> = async () => {},
   ) {}
@@ -71,7 +80,9 @@ export class Host {
       do await (ready = this.ready);
       while (ready !== this.ready);
       try {
-        return await ask();
+        const reply = await ask();
+        this.gone = 0;
+        return reply;
       } catch (error) {
         if (!(error instanceof Gone)) throw error;
         if (attempt >= ATTEMPTS) throw unavailable(error.message);
@@ -81,7 +92,7 @@ export class Host {
 
   private request(request: Reply): Promise<Reply> {
     const line = JSON.stringify(request);
-    return this.send((id) => ({ id, line }));
+    return this.send((id) => (request.op === 'judge' ? { id, line, thinks: true } : { id, line }));
   }
 
   private async send(make: (id: number) => Asked, progress?: (thought: Progress) => void, begun?: (id: number) => void): Promise<Reply> {
@@ -100,7 +111,7 @@ export class Host {
 
   private open(): Port {
     if (this.port) return this.port;
-    const port = this.spawn();
+    const port = this.spawn(this.gone >= GONE);
     this.port = port;
     port.listen((answered) => {
       if (this.port === port) this.heard(answered);
@@ -109,7 +120,10 @@ export class Host {
   }
 
   private heard(answered: Answered): void {
-    if ('gone' in answered) return this.restart(new Gone(answered.gone));
+    if ('gone' in answered) {
+      this.gone = answered.none ? GONE : this.gone + 1;
+      return this.restart(new Gone(answered.gone));
+    }
     if ('died' in answered) return this.died(answered.died);
     const waiting = this.waiting.get(answered.id);
     if ('thought' in answered) return waiting?.progress?.(answered.thought);

@@ -10,8 +10,6 @@ export { newSeed } from './seed';
 
 /** A desk whose engines run in the program that serves the page, or else in workers of the page. They start when they are needed. */
 export function openDesk(): Desk {
-  // The address of another start may be typed where the page is open: its token serves for what is asked next.
-  addEventListener('hashchange', () => program());
   return localDesk(spawn, async (ruleset) => {
     const load = schemas[`../../../../../../docs/schemas/variants/${ruleset}.json`];
     return (await load?.())?.default ?? null;
@@ -20,8 +18,8 @@ export function openDesk(): Desk {
 
 const schemas = import.meta.glob<{ default: unknown }>('../../../../../../docs/schemas/variants/*.json');
 
-function spawn(): Port {
-  const native = program();
+function spawn(own: boolean): Port {
+  const native = own ? null : program();
   return native ? lines(native, forget) : worker();
 }
 

@@ -14,17 +14,20 @@ export interface Program {
 const LONGEST = 1 << 20;
 /** How many characters of lines that wait go together: of any they take at most three bytes. */
 const TOGETHER = LONGEST / 4;
+/** How long an answer may take, in ms, for which no player thinks. */
+const PATIENCE = 15_000;
 
 interface Line {
   line: string;
+  thinks: boolean;
   answered(reply: string, pushed: string[]): void;
 }
 
 /** One line of an answer. */
 type Heard = { ok: boolean } | { subscription: number } | { thinking: Progress } | { died: string };
 
-/** `refused` is called if the program gives no engine: it has ended, or was started again, or has no room. */
-export function lines(program: Program, refused: () => void): Port {
+/** `denied` is called with a token that the program does not accept: it was started again. */
+export function lines(program: Program, denied: (token: string) => void, patience = PATIENCE): Port {
   let hear: (answered: Answered) => void = () => {};
   let ended = false;
   let engine: Promise<string> | undefined;
@@ -35,17 +38,31 @@ export function lines(program: Program, refused: () => void): Port {
   /** Who is to think or thinks, how that was interrupted, and what breaks it off. */
   const thinking = new Map<number, { how?: 'now' | 'abandon'; broken: AbortController }>();
   let last: Promise<void> = Promise.resolve();
-  const over = new AbortController();
+  /** What breaks off each request that is under way and not of a thought. */
+  const plain = new Set<AbortController>();
 
   const say = (answered: Answered) => {
     if (!ended) hear(answered);
   };
   const gone = (why: unknown) => {
-    say({ gone: why instanceof Error ? why.message : String(why) });
+    say({ gone: why instanceof Error ? why.message : String(why), none: why instanceof None });
     end();
   };
 
-  async function post(named: Record<string, string>, body: string, signal = over.signal): Promise<Response> {
+  /** Asks with a signal that breaks it off when this ends, or in `ms` without an answer. */
+  async function within<T>(ms: number, ask: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const broken = new AbortController();
+    const timer = ms === Infinity ? undefined : setTimeout(() => broken.abort(new Error(`no answer in ${ms} ms`)), ms);
+    plain.add(broken);
+    try {
+      return await ask(broken.signal);
+    } finally {
+      clearTimeout(timer);
+      plain.delete(broken);
+    }
+  }
+
+  async function post(named: Record<string, string>, body: string, signal: AbortSignal): Promise<Response> {
     const response = await fetch(program.address, {
       method: 'POST',
       headers: { 'riband-token': program.token, 'content-type': 'application/jsonl', ...named },
@@ -53,27 +70,36 @@ export function lines(program: Program, refused: () => void): Port {
       signal,
     });
     if (response.ok) return response;
+    if (response.status === 403 && !ended) denied(program.token);
+    if (response.status === 403) throw new Denied(await response.text());
     throw new Error(`${response.status} ${await response.text()}`);
   }
 
   async function open(): Promise<string> {
     try {
-      const response = await post({}, '');
-      opened = response.headers.get('riband-engine') ?? '';
-      await response.arrayBuffer();
-      return opened;
+      return await within(patience, async (signal) => {
+        const response = await post({}, '', signal);
+        opened = response.headers.get('riband-engine') ?? '';
+        await response.arrayBuffer();
+        return opened;
+      });
     } catch (why) {
-      if (!ended) refused();
-      throw why;
+      // For a token that it denies there may be another.
+      throw why instanceof Denied ? why : new None(why instanceof Error ? why.message : String(why));
     }
   }
 
-  /** Sends a body, and tells each line of the answer. */
-  async function send(body: string, told: (heard: Heard, line: string) => void, signal?: AbortSignal): Promise<void> {
+  /** Sends a body, and tells each line of the answer once all of it is there, which is quicker. */
+  async function send(body: string, thinks: boolean, told: (heard: Heard, line: string) => void): Promise<void> {
+    const named = { 'riband-engine': await (engine ??= open()) };
+    const text = await within(thinks ? Infinity : patience, async (signal) => (await post(named, body, signal)).text());
+    for (const line of text.split('\n').filter(Boolean)) told(JSON.parse(line) as Heard, line);
+  }
+
+  /** Sends a body, and tells each line of the answer as soon as it is there. */
+  async function listen(body: string, told: (heard: Heard, line: string) => void, signal: AbortSignal): Promise<void> {
     const response = await post({ 'riband-engine': await (engine ??= open()) }, body, signal);
-    // Of a thought each line counts as soon as it is there; else it is quicker to take all at once.
-    const lines = signal ? split(response.body!) : (await response.text()).split('\n').filter(Boolean);
-    for await (const line of lines) told(JSON.parse(line) as Heard, line);
+    for await (const line of split(response.body!)) told(JSON.parse(line) as Heard, line);
   }
 
   /** Sends the lines that wait, as many as there are, until none is left. */
@@ -88,7 +114,9 @@ export function lines(program: Program, refused: () => void): Port {
         const rest = waiting.findIndex(({ line }, at) => (size += line.length + 1) > TOGETHER && at > 0);
         const now = waiting.splice(0, rest < 0 ? waiting.length : rest);
         const answers: { reply: string; pushed: string[] }[] = [];
-        await send(now.map(({ line }) => line).join('\n'), (heard, line) => {
+        const body = now.map(({ line }) => line).join('\n');
+        const thinks = now.some(({ thinks }) => thinks);
+        await send(body, thinks, (heard, line) => {
           if ('ok' in heard) answers.push({ reply: line, pushed: [] });
           else if ('died' in heard) say({ id: null, died: heard.died });
           else answers.at(-1)?.pushed.push(line);
@@ -103,14 +131,14 @@ export function lines(program: Program, refused: () => void): Port {
     }
   }
 
-  function ask(line: string): Promise<{ reply: string; pushed: string[] }> {
+  function ask(line: string, thinks = false): Promise<{ reply: string; pushed: string[] }> {
     return new Promise((done) => {
       // Who refuses a body before it has come may not be heard.
       if (line.length > LONGEST / 3 && new TextEncoder().encode(line).length > LONGEST) {
         const error = { kind: 'line-too-long', rule: null, message: `the line has more than ${LONGEST} bytes` };
         return done({ reply: JSON.stringify({ ok: false, error }), pushed: [] });
       }
-      waiting.push({ line, answered: (reply, pushed) => done({ reply, pushed }) });
+      waiting.push({ line, thinks, answered: (reply, pushed) => done({ reply, pushed }) });
       void flush();
     });
   }
@@ -132,7 +160,7 @@ export function lines(program: Program, refused: () => void): Port {
     const pushed: string[] = [];
     try {
       if (under.broken.signal.aborted) return say({ id, abandoned: true });
-      await send(
+      await listen(
         asked,
         (heard, line) => {
           if ('thinking' in heard) {
@@ -142,7 +170,7 @@ export function lines(program: Program, refused: () => void): Port {
           else if ('died' in heard) say({ id, died: heard.died });
           else pushed.push(line);
         },
-        AbortSignal.any([over.signal, under.broken.signal]),
+        under.broken.signal,
       );
       if (reply === undefined) throw new Error('the answer is broken off');
       say({ id, reply, pushed });
@@ -165,7 +193,8 @@ export function lines(program: Program, refused: () => void): Port {
   function end(): void {
     if (ended) return;
     ended = true;
-    over.abort();
+    for (const broken of plain) broken.abort();
+    for (const { broken } of thinking.values()) broken.abort();
     globalThis.removeEventListener?.('pagehide', left);
     if (opened === undefined) return;
     const headers = { 'riband-token': program.token, 'riband-engine': opened };
@@ -181,7 +210,7 @@ export function lines(program: Program, refused: () => void): Port {
   return {
     post(asked: Asked) {
       if ('interrupt' in asked) interrupt(asked.interrupt, asked.how);
-      else if ('line' in asked) void ask(asked.line).then((answer) => say({ id: asked.id, ...answer }));
+      else if ('line' in asked) void ask(asked.line, asked.thinks).then((answer) => say({ id: asked.id, ...answer }));
       else {
         const { id, think: line, setUp } = asked;
         thinking.set(id, { broken: new AbortController() });
@@ -193,6 +222,12 @@ export function lines(program: Program, refused: () => void): Port {
     end,
   };
 }
+
+/** That the program does not accept the token. */
+class Denied extends Error {}
+
+/** That the program gives no engine. */
+class None extends Error {}
 
 /** Whoever thinks moves at once. */
 const CANCEL = JSON.stringify({ op: 'cancel' });

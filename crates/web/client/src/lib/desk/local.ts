@@ -29,9 +29,9 @@ import {
   type Undone,
   type Viewer,
 } from './contract';
-import { Host, type Reply } from './host';
+import { Host, type Reply, type Spawn } from './host';
 import { seedOf } from './seed';
-import type { Port, Progress, SetUp } from './wire';
+import type { Progress, SetUp } from './wire';
 
 /** How long `expert` thinks unless told otherwise: without a clock of its own it would count worlds. */
 const EXPERT = '2s';
@@ -65,7 +65,7 @@ interface Kept {
 }
 
 /** `spawn` starts an engine; `schema` fetches the schema of the variant files of a ruleset. */
-export function localDesk(spawn: () => Port, schema: (ruleset: string) => Promise<unknown>): Desk & { end(): void } {
+export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unknown>): Desk & { end(): void } {
   const tables = new Map<TableId, Kept>();
   let last = 0;
 

@@ -10,7 +10,8 @@ let token: string | null = null;
 export function program(): Program | null {
   const given = new URLSearchParams(location.hash.slice(1)).get('engine');
   if (given !== null) {
-    // It is nobody else's business: neither the history's, nor that of a link that is copied.
+    // A link that is copied does not hold it, nor an entry to which "back" leads. A browser may still list the address that was
+    // opened in its history: the token is void when the program ends.
     history.replaceState(history.state, '', location.pathname + location.search);
     token = given;
     keep(() => localStorage.setItem(KEY, given));
@@ -19,11 +20,11 @@ export function program(): Program | null {
   return token === null ? null : { address: new URL('/engine', location.href).href, token };
 }
 
-/** The program does not know the token: it was started again, or has ended. */
-export function forget(): void {
+/** The program does not know this token: it was started again. */
+export function forget(denied: string): void {
   // Another tab may have been opened by the next start meanwhile.
-  keep(() => localStorage.getItem(KEY) === token && localStorage.removeItem(KEY));
-  token = null;
+  keep(() => localStorage.getItem(KEY) === denied && localStorage.removeItem(KEY));
+  if (token === denied) token = null;
 }
 
 /** Nothing where the browser keeps nothing. */

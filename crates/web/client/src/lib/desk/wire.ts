@@ -2,8 +2,8 @@
 
 /** To an engine. Answers come in the order of the questions, but that thinking lets others pass. */
 export type Asked =
-  /** A request of the protocol. */
-  | { id: number; line: string }
+  /** A request of the protocol. What a player thinks about may take any time. */
+  | { id: number; line: string; thinks?: boolean }
   /** A request of the op `advise` or `move`, answered in slices. First the table is set up, if a record is given. */
   | { id: number; think: string; setUp?: SetUp }
   /** Whoever thinks about this question answers with what it has found, or, if that is not wanted any more, breaks off. */
@@ -25,8 +25,8 @@ export type Answered =
   | { id: number; abandoned: true }
   /** The engine is dead: nothing else is answered. */
   | { died: string; id: number | null }
-  /** The engine is not there any more, through no fault of what was asked: another may answer that. */
-  | { gone: string };
+  /** The engine is not there any more, through no fault of what was asked: another may answer that. `none`: there are no others of its kind. */
+  | { gone: string; none: boolean };
 
 export interface Progress {
   share: number;

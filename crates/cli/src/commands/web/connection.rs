@@ -1,0 +1,94 @@
+//! What is known of a connection: how much it would cost to end it.
+
+use std::{
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+/// How long an engine may work for one answer, whoever reads it however slowly.
+const ANSWER: Duration = Duration::from_secs(30 * 60);
+
+/// One connection.
+#[derive(Debug, Default)]
+pub(super) struct Connection {
+    /// It has shown the token.
+    admitted: AtomicBool,
+    /// Since when an engine works for it.
+    since: Mutex<Option<Instant>>,
+}
+
+/// How much is lost with a connection: less comes first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Worth {
+    /// It has never shown the token.
+    Stranger,
+    /// No engine works for it.
+    Idle,
+    /// An engine works for it.
+    Busy,
+}
+
+impl Connection {
+    pub(super) fn admit(&self) {
+        self.admitted.store(true, Ordering::Relaxed);
+    }
+
+    /// An engine works for it, until this is dropped. There is one request at a time.
+    pub(super) fn work(self: &Arc<Self>, now: Instant) -> Working {
+        *self.since() = Some(now);
+        Working(Arc::clone(self))
+    }
+
+    pub(super) fn worth(&self) -> Worth {
+        if !self.admitted.load(Ordering::Relaxed) {
+            Worth::Stranger
+        } else if self.since().is_none() {
+            Worth::Idle
+        } else {
+            Worth::Busy
+        }
+    }
+
+    /// Whether an engine has worked too long for one answer.
+    pub(super) fn is_overdue(&self, now: Instant) -> bool {
+        self.since().is_some_and(|since| now.saturating_duration_since(since) > ANSWER)
+    }
+
+    fn since(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.since.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends the work for a connection when it is dropped.
+#[derive(Debug)]
+pub(super) struct Working(Arc<Connection>);
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        *self.0.since() = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_connection_is_worth_most_while_an_engine_works_for_it_but_not_for_ever() {
+        let connection = Arc::new(Connection::default());
+        let now = Instant::now();
+        assert_eq!(connection.worth(), Worth::Stranger);
+        connection.admit();
+        assert_eq!(connection.worth(), Worth::Idle);
+        let working = connection.work(now);
+        assert_eq!(connection.worth(), Worth::Busy);
+        assert!(!connection.is_overdue(now + ANSWER) && connection.is_overdue(now + ANSWER + Duration::from_secs(1)));
+        drop(working);
+        assert_eq!(connection.worth(), Worth::Idle);
+        assert!(!connection.is_overdue(now + 2 * ANSWER));
+        assert!(Worth::Stranger < Worth::Idle && Worth::Idle < Worth::Busy);
+    }
+}
