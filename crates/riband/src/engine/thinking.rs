@@ -35,7 +35,7 @@ pub struct Thinking {
 #[derive(Debug)]
 enum Work {
     Ask(Box<Asked>),
-    Judge(Judging),
+    Judge(Box<Judging>),
 }
 
 /// A player who is asked what to do.
@@ -164,7 +164,7 @@ impl Thinking {
 
     pub(super) fn to_judge(engine: &mut Engine, caller: Caller, request: super::Keys) -> Result<Self, Fault> {
         let judging = Judging::of(engine, caller, request)?;
-        Ok(Self::about(engine, Work::Judge(judging)))
+        Ok(Self::about(engine, Work::Judge(Box::new(judging))))
     }
 
     /// Whether a player that `watch` has stopped can go on. Who is to `judge` cannot: it ends without an answer.
