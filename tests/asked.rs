@@ -20,7 +20,8 @@ pub fn asked(op: &str) -> Option<Asked> {
         "load" => Asked::Alike(vec![json!({"record": "", "run": true})]),
         "info" => Asked::Alike(vec![json!({"record": ""})]),
         "rule" => {
-            Asked::Alike(vec![json!({"number": "CO-51"}), json!({"search": "coal"}), json!({"ruleset": "salty-ocean"})])
+            let search = json!({"search": "coal", "most": 3});
+            Asked::Alike(vec![json!({"number": "CO-51"}), search, json!({"ruleset": "salty-ocean"})])
         }
         "check" => Asked::Alike(vec![json!({"variant": "crossing-oceans"})]),
         "variants" | "names" | "turn" | "legal" | "actions" | "undo" | "redo" | "state" | "score" | "log"

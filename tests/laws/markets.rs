@@ -3,14 +3,14 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use riband::{
-    Config, FullRules, Library,
+    Config, FullRules, Library, Variant,
     core::{
-        Coins, Dice, Rules, Turn,
+        Coins, Dice, Positions as _, Rules, Seats, Turn,
         ledger::{Quote, Quotes},
         market::{Limit, Market, Markets as _, Pricing, Side},
     },
 };
-use riband_salty_ocean::{Action as Salty, Phase};
+use riband_salty_ocean::{Action as Salty, Config as SaltyConfig, Phase, Refusal};
 use riband_testkit::check_market;
 
 /// Matches a variant and number of seats.
@@ -21,23 +21,40 @@ type RulesOf<C> = <C as Config>::Rules;
 type State<C> = <RulesOf<C> as Rules>::State;
 type Action<C> = <RulesOf<C> as Rules>::Action;
 
-/// Plays matches of each variant of a ruleset, and looks at each position with what is offered there.
+/// Plays matches of each variant of a ruleset, and looks at each position with its legal actions.
 fn watch<C: Config>(mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
     let library = Library::new();
-    for info in library.variants() {
-        let variant = library.load(&info.id).unwrap();
-        let Some(config) = variant.config::<C>() else { continue };
-        let rules = config.compile().unwrap();
-        for (seed, seats) in (0..MATCHES).flat_map(|seed| variant.seats().iter().map(move |seats| (seed, seats))) {
-            let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 9));
-            let mut legal = rules.legal_list(&state);
-            while rules.turn(&state) != Turn::Over && !rules.stalled(&state) {
-                look(&rules, &state, &legal);
-                let action = dice.pick(&legal).unwrap();
-                rules.step(&mut state, action, &mut legal, &mut ());
-            }
+    for info in library.variants().iter().filter(|info| info.ruleset == C::RULESET) {
+        watch_one::<C>(&library.load(&info.id).unwrap(), &mut look);
+    }
+}
+
+/// The same of one variant.
+fn watch_one<C: Config>(variant: &Variant, mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
+    let rules = rules_of::<C>(variant);
+    for (seed, seats) in (0..MATCHES).flat_map(|seed| variant.seats().iter().map(move |seats| (seed, seats))) {
+        let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 9));
+        let mut legal = rules.legal_list(&state);
+        while rules.turn(&state) != Turn::Over && !rules.stalled(&state) {
+            look(&rules, &state, &legal);
+            let action = dice.pick(&legal).unwrap();
+            rules.step(&mut state, action, &mut legal, &mut ());
         }
     }
+}
+
+fn rules_of<C: Config>(variant: &Variant) -> RulesOf<C> {
+    variant.config::<C>().unwrap().compile().unwrap()
+}
+
+/// What all markets of Salty Ocean trade, held against the ledger; how many orders of each could be filled.
+fn trades_in_rouen(rules: &RulesOf<SaltyConfig>, state: &State<SaltyConfig>, legal: &[Salty]) -> [usize; 4] {
+    [
+        trades(rules, &rules.goes(), state, legal, Salty::from),
+        trades(rules, &rules.shipyard(), state, legal, |class| Salty::Launch { class }),
+        trades(rules, &rules.sales(), state, legal, Salty::from),
+        trades(rules, &rules.goods_market(), state, legal, Salty::from),
+    ]
 }
 
 /// Looks at one market in one position: what can be ordered is what is legal, at the price that the ledger has. Gives how many
@@ -103,13 +120,8 @@ fn transatlantic_sells_what_is_offered() {
 #[test]
 fn salty_ocean_trades_what_is_offered() {
     let mut traded = [0; 4];
-    watch::<riband_salty_ocean::Config>(|rules, state, legal| {
-        let orders = [
-            trades(rules, &rules.goes(), state, legal, Salty::from),
-            trades(rules, &rules.shipyard(), state, legal, |class| Salty::Launch { class }),
-            trades(rules, &rules.sales(), state, legal, Salty::from),
-            trades(rules, &rules.goods_market(), state, legal, Salty::from),
-        ];
+    watch::<SaltyConfig>(|rules, state, legal| {
+        let orders = trades_in_rouen(rules, state, legal);
         let is_trade =
             |action: &&Salty| action.of_type().is_some() || matches!(action, Salty::Take { .. } | Salty::Order { .. });
         assert_eq!(orders.iter().sum::<usize>(), legal.iter().filter(is_trade).count(), "{state:?}");
@@ -118,11 +130,58 @@ fn salty_ocean_trades_what_is_offered() {
     assert!(traded.iter().all(|&orders| orders > 500), "{traded:?}");
 }
 
+/// SO-28: what is offered costs what the ledger has where interest is charged once a turn, too (G-08).
+#[test]
+fn salty_ocean_offers_at_the_interest_of_a_turn() {
+    let variant = |interest: &str| {
+        let text = format!("extends = 'salty-ocean/standard.toml'\nrulings.interest = '{interest}'");
+        Library::new().load_str(interest, &text).unwrap()
+    };
+    let others = ["on-crossing", "each-payment"].map(|interest| rules_of::<SaltyConfig>(&variant(interest)));
+    let mut otherwise = [0; 2];
+    watch_one::<SaltyConfig>(&variant("once-a-turn"), |rules, state, legal| {
+        trades_in_rouen(rules, state, legal);
+        // Who is overdrawn a second time in a turn is rare: so whoever has to act was charged before.
+        let Some(seat) = rules.turn(state).seat() else { return };
+        let mut position = rules.position(state);
+        position["seats"][seat.number().to_string()]["charged"] = true.into();
+        let seats = Seats::clamped(position["seats"].as_object().unwrap().len());
+        let state = rules.set_up(seats, &mut Dice::new(0), &position).unwrap();
+        trades_in_rouen(rules, &state, &rules.legal_list(&state));
+        let dues = |rules: &RulesOf<SaltyConfig>| -> Vec<_> {
+            rules.offers(&state).iter().map(|offer| (offer.price, offer.activation)).collect()
+        };
+        let own = dues(rules);
+        for (count, other) in otherwise.iter_mut().zip(&others) {
+            *count += usize::from(dues(other) != own);
+        }
+    });
+    assert!(otherwise.iter().all(|&count| count > 20), "{otherwise:?}");
+}
+
+/// A building that has all its levels lacks no supply; one of which no copy is left does (SO-53).
+#[test]
+fn what_is_built_already_lacks_nothing() {
+    let mut seen = [0; 2];
+    watch::<SaltyConfig>(|rules, state, _| {
+        for offer in rules.offers(state) {
+            let (nth, limit) = match offer.refusal {
+                Some(Refusal::BuiltAlready { .. }) => (0, None),
+                Some(Refusal::NoCopyLeft { .. }) => (1, Some(Limit::Supply)),
+                _ => continue,
+            };
+            assert_eq!((offer.most, offer.limit), (0, limit), "{:?}: {state:?}", offer.action);
+            seen[nth] += 1;
+        }
+    });
+    assert!(seen.iter().all(|&count| count > 20), "{seen:?}");
+}
+
 /// SO-41, SO-44: what is offered by the barrel can then be traded up to the number that was announced, at that price.
 #[test]
 fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
-    let (mut bought, mut sold, mut interest) = ([0; 3], 0, 0);
-    watch::<riband_salty_ocean::Config>(|rules, state, legal| {
+    let (mut bought, mut sold, mut interest, mut too_dear) = ([0; 3], 0, 0, 0);
+    let mut look = |rules: &RulesOf<SaltyConfig>, state: &State<SaltyConfig>, legal: &[Salty]| {
         let offers = rules.offers(state).into_iter();
         for offer in offers.filter(|offer| offer.pricing == Pricing::Each && legal.contains(&offer.action)) {
             let (price, mut then) = (offer.price.unwrap(), *state);
@@ -131,9 +190,16 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
                 Salty::Buy { .. } => {
                     let legal = rules.legal_list(&then);
                     assert_eq!(legal.len(), offer.most as usize, "{offer:?}: {state:?}");
-                    for order in rules.offers(&then).into_iter().filter(|order| legal.contains(&order.action)) {
+                    for order in rules.offers(&then) {
                         let Salty::Order { barrels } = order.action else { continue };
                         let more = order.price.unwrap() - price * barrels as i32;
+                        // SO-27: also what is too dear has its price.
+                        if !legal.contains(&order.action) {
+                            assert_eq!((order.most, order.limit), (0, Some(Limit::Money)), "{order:?} after {offer:?}");
+                            assert_eq!(more, Coins::ZERO, "{order:?} after {offer:?}: {state:?}");
+                            too_dear += 1;
+                            continue;
+                        }
                         let most = Coins(i32::from(rules.config().money.interest));
                         assert!((Coins::ZERO..=most).contains(&more), "{order:?} after {offer:?}: {state:?}");
                         assert_eq!((order.most, order.limit), (offer.most, offer.limit));
@@ -149,9 +215,9 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
                 Salty::Sell { .. } => {
                     let mut count = 0;
                     while then.phase() == Phase::Take {
-                        let next =
+                        let mut next =
                             rules.offers(&then).into_iter().filter(|lot| matches!(lot.action, Salty::Take { .. }));
-                        let all = next.last().unwrap();
+                        let all = next.next_back().unwrap();
                         let Salty::Take { barrels, .. } = all.action else { continue };
                         count += barrels;
                         let shown = all.price.unwrap();
@@ -167,8 +233,14 @@ fn what_is_priced_by_the_piece_keeps_its_price_and_number() {
                 _ => {}
             }
         }
-    });
-    assert!(bought[0] > 100 && bought[2] > 100 && sold > 100 && interest > 20, "{bought:?} {sold} {interest}");
+    };
+    watch::<SaltyConfig>(&mut look);
+    // SO-2: with barrels so few that the bank runs out of them.
+    let few =
+        "extends = 'salty-ocean/limited-barrels.toml'\ngoods = { herring = { supply = 3 }, cod = { supply = 3 } }";
+    watch_one::<SaltyConfig>(&Library::new().load_str("few-barrels", few).unwrap(), &mut look);
+    assert!(bought[0] > 100 && bought[1] > 20 && bought[2] > 100, "{bought:?}");
+    assert!(sold > 100 && interest > 20 && too_dear > 100, "{sold} {interest} {too_dear}");
 }
 
 /// TA-8: a card takes a captain. Whoever has none left finds none on the market that can be bought; that is no decision, so the

@@ -370,9 +370,11 @@ fn what_is_sent_is_what_the_schemas_say() {
     for ruleset in library.rulesets() {
         let (mut checked, mut dice) = (Checked::new(&library, ruleset), Dice::new(16));
         checked.ask(json!({"op": "variants"}));
-        for rule in
-            [json!({"search": "money"}), json!({"ruleset": ruleset, "search": "round"}), json!({"ruleset": ruleset})]
-        {
+        for rule in [
+            json!({"search": "money", "most": 3}),
+            json!({"ruleset": ruleset, "search": "round"}),
+            json!({"ruleset": ruleset}),
+        ] {
             let mut request = rule;
             request["op"] = "rule".into();
             let rules = checked.ask(request);

@@ -44,7 +44,6 @@ pub(crate) struct Screen<'a> {
     is_cut: bool,
 }
 
-#[allow(clippy::disallowed_methods, reason = "there is no other way out")]
 /// Whether the standard output is a terminal.
 #[allow(clippy::disallowed_methods, reason = "nothing is printed")]
 pub(crate) fn is_terminal() -> bool {
@@ -56,6 +55,7 @@ pub(crate) fn draws() -> bool {
     is_terminal() && std::env::var_os("TERM").is_none_or(|term| term != "dumb")
 }
 
+#[allow(clippy::disallowed_methods, reason = "there is no other way out")]
 impl Screen<'static> {
     /// The standard output. It keeps colour for terminals, and leaves it out where `NO_COLOR` is set.
     pub(crate) fn stdout() -> Self {

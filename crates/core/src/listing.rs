@@ -32,7 +32,8 @@ pub struct Listing {
     pub pricing: Pricing,
     /// The price; null if it has none now.
     pub price: Option<Coins>,
-    /// What the action itself takes besides, on either side.
+    /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
+    /// interest, where the game has them.
     pub activation: Coins,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,

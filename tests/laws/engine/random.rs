@@ -41,7 +41,7 @@ fn requests() -> impl Strategy<Value = String> {
     ]);
     let key = prop::sample::select(vec![
         "table", "action", "index", "number", "seat", "seats", "seed", "variant", "record", "id", "as", "player",
-        "budget", "layout", "search", "ruleset",
+        "budget", "layout", "search", "ruleset", "most",
     ]);
     let value = prop_oneof![
         (-2_i64..6).prop_map(Value::from),

@@ -17,7 +17,7 @@ fn a_rule_is_read_without_a_table() {
     let mut engine = engine();
     for book in Rulebook::all() {
         let whole = must(&mut engine, json!({"op": "rule", "ruleset": book.ruleset()}));
-        assert_eq!(whole["rules"], json!(book.rules()));
+        assert_eq!((&whole["rules"], &whole["left-off"]), (&json!(book.rules()), &json!(0)));
         for rule in book.rules() {
             for ruleset in [Value::Null, book.ruleset().into()] {
                 let request = json!({"op": "rule", "number": rule.number.0.to_lowercase(), "ruleset": ruleset});
@@ -33,7 +33,23 @@ fn a_rule_is_read_without_a_table() {
 fn rules_are_searched_by_words() {
     let mut engine = engine();
     let all = must(&mut engine, json!({"op": "rule", "search": "coal"}));
-    assert_eq!(all["rules"], json!(rulebook::search("coal")));
+    let found = rulebook::search("coal");
+    assert!(found.len() > 21, "else nothing is left off: {}", found.len());
+    // Twenty, or as many as are asked for.
+    for (most, given) in [(Value::Null, 20), (0.into(), 0), (21.into(), 21), (9_999.into(), found.len())] {
+        let some = must(&mut engine, json!({"op": "rule", "search": "coal", "most": most}));
+        assert_eq!(some["rules"], json!(found[..given]), "{most}");
+        assert_eq!(some["left-off"], json!(found.len() - given), "{most}");
+    }
+    let first = must(&mut engine, json!({"op": "rule", "ruleset": "crossing-oceans", "most": 1}));
+    assert_eq!((numbers(&first), &first["left-off"]), (vec!["CO-1"], &json!(76)));
+    for letter in ["e", "o", "c"] {
+        assert_eq!(must(&mut engine, json!({"op": "rule", "search": letter}))["rules"], json!([]));
+    }
+    for ruleset in [Value::Null, "crossing-oceans".into()] {
+        let own = must(&mut engine, json!({"op": "rule", "search": "co-51", "ruleset": ruleset}));
+        assert_eq!(numbers(&own)[0], "CO-51");
+    }
     assert!(numbers(&all).iter().any(|number| number.starts_with("TA-")));
     let own = must(&mut engine, json!({"op": "rule", "search": "coal", "ruleset": "crossing-oceans"}));
     assert!(numbers(&own).len() > 3 && numbers(&own).iter().all(|number| number.starts_with("CO-")), "{own}");
@@ -70,6 +86,8 @@ fn what_is_no_rule_is_refused_with_what_there_is() {
         (json!({}), "bad-request", "give the key `number`, `search` or `ruleset`"),
         (json!({"number": "CO-1", "search": "coal"}), "bad-request", "give the key `number`, `search` or `ruleset`"),
         (json!({"number": 51}), "bad-request", "the key `number`: expected a string"),
+        (json!({"search": "coal", "most": -1}), "bad-request", "the key `most`: "),
+        (json!({"search": "coal", "most": "9"}), "bad-request", "the key `most`: "),
         (json!({"search": "coal", "table": 1}), "bad-request", "unknown key `table`"),
     ];
     for (mut request, kind, message) in cases {

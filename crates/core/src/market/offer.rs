@@ -25,7 +25,8 @@ pub enum Side {
 pub enum Pricing {
     /// The whole order: it changes hands with the action.
     Whole,
-    /// Each piece: a later decision says how many, and only then it changes hands, with what is due once for all of them.
+    /// One piece: it changes hands with a later decision, together with what is due once. The decision that settles a sale is
+    /// `whole`, and shows the sum of all its parts.
     Each,
 }
 
@@ -42,9 +43,9 @@ pub enum Limit {
     Supply,
     /// What the trader has to sell, or to do it with.
     Stock,
-    /// The captains whom the trader has left.
+    /// The captains whom the trader has left, where a purchase takes one.
     Captains,
-    /// The turn: this is not the time for it, or there is time for no more.
+    /// The turn: it is not the time for the order, or the turn allows no more.
     Turn,
 }
 
@@ -59,7 +60,8 @@ pub struct Offer<A, R> {
     pub pricing: Pricing,
     /// The price; none if it has none now.
     pub price: Option<Coins>,
-    /// What the action itself takes besides, on either side.
+    /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
+    /// interest, where the game has them.
     pub activation: Coins,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,
@@ -72,7 +74,7 @@ pub struct Offer<A, R> {
 /// All that a ruleset trades at quoted prices, for front ends, which draw its markets of it. By default nothing.
 pub trait Markets: Rules {
     /// Every order of every market, with the action that gives it; no action stands twice. Those that are not legal come with
-    /// the refusal of [`Rules::check`]: a market can be looked at all the time.
+    /// the refusal of [`Rules::check`]: a market can be looked at while the match goes on.
     fn offers(&self, state: &Self::State) -> Vec<Offer<Self::Action, Self::Refusal>> {
         let _ = state;
         Vec::new()

@@ -22,21 +22,30 @@ pub(super) struct RuleOf {
     search: Option<String>,
     /// Only in the rulebook of this ruleset; alone, all of its rules.
     ruleset: Option<String>,
+    /// How many rules are given at most. By default 20 with `search`, else all.
+    most: Option<usize>,
 }
+
+/// How many rules a search gives by default.
+const FOUND: usize = 20;
 
 /// The reply to `rule`.
 #[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
 pub(super) struct RulesOf {
-    /// The rule with the number; or those that have any of the words, those that say most about them first; or all of a
-    /// ruleset, in their order.
+    /// The rule with the number; or those that have any of the words, the rule whose number they are and then those that say
+    /// most about them first; or all of a ruleset, in their order.
     rules: Vec<&'static Rule>,
+    /// How many more there are, left off for `most`.
+    left_off: usize,
 }
 
 /// Rules by number, by words or by ruleset.
 pub(super) fn rule(_: &mut Engine, _: Caller, request: Keys) -> Reply {
-    let RuleOf { number, search, ruleset } = arguments(request)?;
+    let RuleOf { number, search, ruleset, most } = arguments(request)?;
     let book = ruleset.map(|ruleset| book(&ruleset)).transpose()?;
-    let rules = match (number, search, book) {
+    let most = most.unwrap_or(if search.is_some() { FOUND } else { usize::MAX });
+    let mut rules = match (number, search, book) {
         (Some(number), None, Some(book)) => vec![book.rule(&number)?],
         (Some(number), None, None) => vec![rulebook::rule(&number)?],
         (None, Some(words), Some(book)) => book.search(&words),
@@ -47,7 +56,9 @@ pub(super) fn rule(_: &mut Engine, _: Caller, request: Keys) -> Reply {
             return Err(Fault::new(ErrorKind::BadRequest, message));
         }
     };
-    done(RulesOf { rules })
+    let left_off = rules.len().saturating_sub(most);
+    rules.truncate(most);
+    done(RulesOf { rules, left_off })
 }
 
 fn book(ruleset: &str) -> Result<&'static Rulebook, Fault> {

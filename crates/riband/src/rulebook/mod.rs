@@ -25,7 +25,10 @@ use riband_core::{RuleId, Table, text::shorten_to};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use self::{parse::Number, search::Words};
+use self::{
+    parse::Number,
+    search::{Searched, Words},
+};
 use crate::registry;
 
 /// The rules of a game, in the order of their document.
@@ -33,6 +36,8 @@ use crate::registry;
 pub struct Rulebook {
     ruleset: &'static str,
     rules: Vec<Rule>,
+    /// The rules as they are searched, in the same order.
+    texts: Vec<Searched>,
 }
 
 /// A rule.
@@ -106,10 +111,15 @@ const SHOWN: usize = 20;
 
 static ALL: LazyLock<Vec<Rulebook>> = LazyLock::new(|| {
     let documents = registry::RULEBOOKS.iter();
-    documents.map(|&(ruleset, text)| Rulebook { ruleset, rules: parse::rules(ruleset, text) }).collect()
+    documents.map(|&(ruleset, text)| Rulebook::new(ruleset, parse::rules(ruleset, text))).collect()
 });
 
 impl Rulebook {
+    fn new(ruleset: &'static str, rules: Vec<Rule>) -> Self {
+        let texts = rules.iter().map(Searched::new).collect();
+        Self { ruleset, rules, texts }
+    }
+
     /// Every rulebook.
     pub fn all() -> &'static [Self] {
         &ALL
@@ -147,7 +157,7 @@ impl Rulebook {
         let Some(wanted) = Number::read(number) else {
             return Err(NoSuchRule::NotANumber { text: shorten_to(number, SHOWN).into_owned() });
         };
-        if let Some(rule) = self.rules.iter().find(|rule| Number::read(rule.number.0) == Some(wanted)) {
+        if let Some(rule) = self.numbered(wanted) {
             return Ok(rule);
         }
         let number = shorten_to(number.trim(), SHOWN).into_owned();
@@ -162,10 +172,16 @@ impl Rulebook {
     }
 
     /// The rules that have any of these words: first those that have most of them, and of these those that say most about
-    /// them. Words that say nothing (*the*, *and*) and those after the 16th do not count.
+    /// them. Words that say nothing (*the*, *and*), those of fewer than 3 letters without the ending of a plural, repeated
+    /// ones and those after the 16th do not count; a number alone does. The rule with a number that stands in place of words
+    /// comes before all others.
     #[must_use]
     pub fn search(&self, words: &str) -> Vec<&Rule> {
-        search::ranked(&self.rules, &Words::of(words))
+        search_in(std::slice::from_ref(self), words)
+    }
+
+    fn numbered(&self, wanted: Number<'_>) -> Option<&Rule> {
+        self.rules.iter().find(|rule| Number::read(rule.number.0) == Some(wanted))
     }
 }
 
@@ -193,7 +209,14 @@ pub fn rule(number: &str) -> Result<&'static Rule, NoSuchRule> {
 /// As [`Rulebook::search`], in all rulebooks together.
 #[must_use]
 pub fn search(words: &str) -> Vec<&'static Rule> {
-    search::ranked(Rulebook::all().iter().flat_map(Rulebook::rules), &Words::of(words))
+    search_in(Rulebook::all(), words)
+}
+
+fn search_in<'a>(books: &'a [Rulebook], words: &str) -> Vec<&'a Rule> {
+    let first = Number::read(words).and_then(|number| books.iter().find_map(|book| book.numbered(number)));
+    let texts = books.iter().flat_map(|book| book.rules.iter().zip(&book.texts));
+    let others = search::ranked(texts, &Words::of(words)).into_iter();
+    first.into_iter().chain(others.filter(|rule| first.is_none_or(|first| first.number != rule.number))).collect()
 }
 
 impl Paragraph {
@@ -309,6 +332,30 @@ mod tests {
                 coal.iter().copied().filter(|number| rule(number).unwrap().ruleset == book.ruleset()).collect();
             assert_eq!(own, of(book.ruleset(), "coal"));
         }
+        // Common words are left out, however many stand with them; so are those that are repeated, or too short.
+        assert!(!numbers("cost").is_empty());
+        for (asked, same) in [
+            ("what does this cost", "what does cost"),
+            ("Choose the costs", "cost"),
+            ("this", ""),
+            ("coal coal pier", "coal pier"),
+            ("coal coals COAL pier piers", "coal pier"),
+            ("co", ""),
+            ("c", ""),
+            ("as", ""),
+            ("a coal", "coal"),
+        ] {
+            assert_eq!(numbers(asked), numbers(same), "{asked}");
+        }
+        let repeated = "coal ".repeat(20);
+        assert_eq!(numbers(&format!("{repeated}pier")), numbers("coal pier"));
+        // A number alone counts, and the rule that has it comes first, once.
+        assert!(!numbers("7").is_empty());
+        for (asked, books) in [("CO-51", None), (" co-051 ", None), ("co-51", Some("crossing-oceans"))] {
+            let found = books.map_or_else(|| numbers(asked), |book| of(book, asked));
+            assert!(found[0] == "CO-51" && !found[1..].contains(&"CO-51"), "{asked}: {found:?}");
+        }
+        assert!(!of("transatlantic", "CO-51").contains(&"CO-51"));
         // A question as long as a request may be takes no time.
         let long = (0..100_000).map(|nth| format!("w{nth} ")).collect::<String>();
         assert!(numbers(&long).is_empty());

@@ -11,7 +11,7 @@ const IN_FIRST: f64 = 3.0;
 const WEIGHED: f64 = 40.0;
 /// How many words are looked for.
 const MOST: usize = 16;
-/// Shorter words say nothing unless they stand alone.
+/// Shorter words, without the ending of a plural, say nothing; a number does if it stands alone.
 const SHORTEST: usize = 3;
 /// Words that say nothing about what is asked for.
 const COMMON: [&str; 8] = ["the", "and", "for", "this", "choose", "with", "from", "end"];
@@ -23,31 +23,57 @@ pub(super) struct Words(Vec<String>);
 impl Words {
     pub(super) fn of(text: &str) -> Self {
         let is_alone = text.split_whitespace().nth(1).is_none();
-        let words = words(text).filter(|word| is_alone || word.chars().count() >= SHORTEST);
-        let stems = words.map(|word| stem(&word.to_lowercase()).to_owned());
-        Self(stems.filter(|word| !word.is_empty() && !COMMON.contains(&word.as_str())).take(MOST).collect())
+        let mut wanted: Vec<String> = Vec::new();
+        for word in words(text) {
+            let word = word.to_lowercase();
+            let stem = stem(&word);
+            let is_common = [word.as_str(), stem].iter().any(|word| COMMON.contains(word));
+            let is_number = !stem.is_empty() && stem.chars().all(char::is_numeric);
+            let says_something = stem.chars().count() >= SHORTEST || is_alone && is_number;
+            if !is_common && says_something && !wanted.iter().any(|known| known == stem) {
+                wanted.push(stem.to_owned());
+            }
+            if wanted.len() == MOST {
+                break;
+            }
+        }
+        Self(wanted)
+    }
+}
+
+/// A rule in lower case.
+#[derive(Debug)]
+pub(super) struct Searched {
+    text: String,
+    heading: String,
+    /// The number of words, from which it follows what each counts for.
+    words: usize,
+}
+
+impl Searched {
+    pub(super) fn new(rule: &Rule) -> Self {
+        let text = rule.text.iter().flat_map(Paragraph::texts).flat_map(|text| [text, " "]).collect::<String>();
+        let text = text.to_lowercase();
+        Self { heading: rule.heading.to_lowercase(), words: text.split_whitespace().count(), text }
     }
 }
 
 /// The rules that have any of the words, best first.
-pub(super) fn ranked<'a>(rules: impl IntoIterator<Item = &'a Rule>, words: &Words) -> Vec<&'a Rule> {
-    let scored = rules.into_iter().map(|rule| (score(rule, words), rule));
+pub(super) fn ranked<'a>(rules: impl IntoIterator<Item = (&'a Rule, &'a Searched)>, words: &Words) -> Vec<&'a Rule> {
+    let scored = rules.into_iter().map(|(rule, text)| (score(text, words), rule));
     let mut scored: Vec<((usize, f64), &Rule)> = scored.filter(|((has, _), _)| *has > 0).collect();
     scored.sort_by(|(one, _), (other, _)| other.partial_cmp(one).unwrap_or(Ordering::Equal));
     scored.into_iter().map(|(_, rule)| rule).collect()
 }
 
 /// How many of the words a rule has, and what they count for.
-fn score(rule: &Rule, Words(wanted): &Words) -> (usize, f64) {
-    let all = rule.text.iter().flat_map(Paragraph::texts).flat_map(|text| [text, " "]).collect::<String>();
-    let all = all.to_lowercase();
-    let first = all.split_inclusive(['.', ':']).next().unwrap_or_default();
-    let heading = rule.heading.to_lowercase();
-    let length = 1.0 + all.split_whitespace().count() as f64 / WEIGHED;
+fn score(rule: &Searched, Words(wanted): &Words) -> (usize, f64) {
+    let first = rule.text.split_inclusive(['.', ':']).next().unwrap_or_default();
+    let length = 1.0 + rule.words as f64 / WEIGHED;
     let count = |text: &str, word: &str| words(text).filter(|found| found.starts_with(word)).count() as f64;
     wanted.iter().fold((0, 0.0), |(has, score), word| {
-        let own = count(&all, word);
-        let more = IN_HEADING * count(&heading, word).min(1.0) + IN_FIRST * count(first, word).min(1.0);
+        let own = count(&rule.text, word);
+        let more = IN_HEADING * count(&rule.heading, word).min(1.0) + IN_FIRST * count(first, word).min(1.0);
         (has + usize::from(own + more > 0.0), score + own / length + more)
     })
 }

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use riband::{Config, Library, Problems, Seat, Seats, Turn};
+use riband::{Config, Library, Problems, Seat, Seats, Turn, engine::Engine};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::{
     counter::{Counter, Counting, GOOD},
@@ -29,6 +30,27 @@ fn a_ruleset_from_outside_is_played_like_any_other() {
     table.play("add 1").unwrap();
     assert_eq!(table.turn(), Turn::Over);
     assert!(variant.open(Seats::new(4).unwrap(), 7).is_err());
+}
+
+#[test]
+fn a_game_without_markets_offers_nothing() {
+    let mut engine = Engine::new(library());
+    let mut ask = |request: Value| -> Value {
+        let reply: Value = serde_json::from_str(&engine.answer(&request.to_string())).unwrap();
+        assert_eq!(reply["ok"], true, "{request}: {reply}");
+        reply
+    };
+    ask(json!({"op": "open", "variant-text": GOOD, "seats": 2, "seed": 7}));
+    for request in [
+        json!({"op": "market"}),
+        json!({"op": "market", "seat": 2}),
+        json!({"op": "market", "as": 1}),
+        json!({"op": "market", "as": "spectator"}),
+    ] {
+        assert_eq!(ask(request), json!({"ok": true, "turn": {"act": 1}, "offers": []}));
+    }
+    let played = ask(json!({"op": "play", "index": 0, "with": ["market"]}));
+    assert_eq!((&played["offers"], &played["turn"]), (&json!([]), &json!({"act": 2})));
 }
 
 /// A ruleset whose configuration is that of the counting game.

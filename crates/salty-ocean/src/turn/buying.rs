@@ -46,8 +46,7 @@ impl Market for GoodsMarket<'_> {
     /// The goods in play (SO-86), and while one is being bought the numbers of barrels that fit and are to be had.
     fn orders(&self, state: &State) -> impl Iterator<Item = Purchase> {
         let rules = self.0;
-        let bought = state.work.good.filter(|_| state.phase == Phase::Order);
-        let most = bought.map_or(0, |good| {
+        let most = rules.being_bought(state).map_or(0, |good| {
             let [(room, _), (supply, _), _] = rules.purchase_bounds(state, good, Coins::ZERO);
             room.min(supply)
         });
@@ -93,16 +92,17 @@ impl Market for GoodsMarket<'_> {
             }
             Purchase::Barrels(barrels) => {
                 rules.check_amount(state, order.into())?;
-                let coins = rules.cost_of(state, byte(barrels));
-                Ok(coins + rules.interest_on(state.me(), coins))
+                Ok(rules.with_interest(state, barrels))
             }
         }
     }
 
+    /// Also of barrels that are too dear (SO-27); none of barrels while no good is being bought.
     fn list_price(&self, state: &State, order: Purchase) -> Option<Coins> {
+        let rules = self.0;
         match order {
-            Purchase::Good(good) => Some(self.0.purchase_price(state, good)),
-            Purchase::Barrels(_) => self.price(state, order).ok(),
+            Purchase::Good(good) => Some(rules.purchase_price(state, good)),
+            Purchase::Barrels(barrels) => rules.being_bought(state).map(|_| rules.with_interest(state, barrels)),
         }
     }
 
@@ -145,6 +145,17 @@ impl Rules {
     #[must_use]
     pub const fn goods_market(&self) -> GoodsMarket<'_> {
         GoodsMarket(self)
+    }
+
+    /// The good of which a number of barrels is being decided.
+    fn being_bought(&self, state: &State) -> Option<Good> {
+        state.work.good.filter(|_| state.phase == Phase::Order)
+    }
+
+    /// What so many barrels of it cost, with the interest of who is overdrawn by them (SO-28).
+    fn with_interest(&self, state: &State, barrels: u32) -> Coins {
+        let coins = self.cost_of(state, byte(barrels));
+        coins + self.interest_on(state.me(), coins)
     }
 
     /// What so many barrels of the good cost that is being bought.

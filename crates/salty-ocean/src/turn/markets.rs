@@ -53,9 +53,7 @@ impl Refusal {
             Self::WrongPhase { .. } | Self::SameType { .. } => Some(Limit::Turn),
             Self::CannotPay { .. } => Some(Limit::Money),
             Self::DepotFull { .. } | Self::NoSlot { .. } => Some(Limit::Room),
-            Self::BankEmpty { .. } | Self::NoCopyLeft { .. } | Self::LevelFull { .. } | Self::BuiltAlready { .. } => {
-                Some(Limit::Supply)
-            }
+            Self::BankEmpty { .. } | Self::NoCopyLeft { .. } | Self::LevelFull { .. } => Some(Limit::Supply),
             Self::NothingToSell { .. }
             | Self::NoShipInHarbor
             | Self::NoShipAtSea

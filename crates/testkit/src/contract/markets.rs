@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use riband_core::{
-    Coins, FullRules, Turn,
+    Action as _, Coins, FullRules, Turn,
     ledger::Book,
-    market::{Offer, Pricing, Side},
+    market::{Limit, Offer, Pricing, Side},
 };
 
 use super::Scene;
@@ -17,7 +17,8 @@ use crate::{
 
 /// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
 /// the refusal of the check; and what it says that the action takes and brings is what the ledger has first. What follows by itself,
-/// as a later step of a card that pays, comes on top. Once a match is over nothing is asked.
+/// as a later step of a card that pays, comes on top. Of a kind of action that is offered, every legal one is. What the trader has
+/// too little money for has a price. Once a match is over nothing is asked.
 ///
 /// # Errors
 /// The first offer that is wrong.
@@ -25,7 +26,7 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
     if scene.rules.turn(scene.state) == Turn::Over {
         return Ok(());
     }
-    let mut seen = HashSet::new();
+    let (mut seen, mut kinds) = (HashSet::new(), HashSet::new());
     for offer in scene.rules.offers(scene.state) {
         let line = scene.rules.notation(offer.action);
         ensure!(1, "offer-twice", seen.insert(offer.action), "\"{line}\" is offered twice");
@@ -35,7 +36,15 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
             scene.space.contains(&offer.action),
             "\"{line}\" is offered, and not in the action space"
         );
+        kinds.insert(offer.action.kind());
         refused(scene, &offer, &line)?;
+        let lacks_money = offer.limit == Some(Limit::Money);
+        ensure!(
+            3,
+            "offer-price",
+            !lacks_money || offer.price.is_some(),
+            "\"{line}\" is limited by money, and has no price"
+        );
         if offer.refusal.is_none() && R::MONEY.is_some() {
             // A panic is for promise 9 to report, when the action is played.
             let moved = quietly(|| survives(|| moved(scene, offer.action)));
@@ -43,6 +52,14 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
             moves(&offer, &line, &moved)?;
         }
     }
+    let missing = scene.legal.iter().find(|action| kinds.contains(action.kind()) && !seen.contains(*action));
+    ensure!(
+        1,
+        "offer-missing",
+        missing.is_none(),
+        "\"{}\" is legal, and not offered as others of its kind are",
+        missing.map_or_else(String::new, |&action| scene.rules.notation(action).to_string())
+    );
     Ok(())
 }
 

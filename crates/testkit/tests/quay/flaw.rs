@@ -197,6 +197,8 @@ pub(crate) enum Flaw {
     ObservesNamesakes,
     /// An order is offered twice.
     OffersTwice,
+    /// An order is not offered, and others of its kind are.
+    OffersTooFew,
     /// An order is offered that is no action.
     OffersNonsense,
     /// What is not legal is offered without a refusal.
@@ -207,6 +209,8 @@ pub(crate) enum Flaw {
     OffersNone,
     /// What is offered has no price.
     OffersPriceless,
+    /// What is refused lacks money, and has no price.
+    LacksMoney,
     /// The price that is shown is a coin too high.
     PricesWrongly,
     /// What is paid at once is shown as paid later.

@@ -26,6 +26,9 @@ impl Markets for Game {
         if self.has(Flaw::OffersTwice) {
             offers.extend(offers.first().cloned());
         }
+        if self.has(Flaw::OffersTooFew) {
+            offers.pop();
+        }
         offers
     }
 }
@@ -40,15 +43,20 @@ impl Game {
         let is_last = state.crates.iter().sum::<u8>() == crates;
         let more = self.has(Flaw::PricesWrongly) || self.minds(Flaw::PaysByCard, state) && !is_last;
         let price = Coins(i32::from(crates) + i32::from(more));
+        let lacks_money = refusal.is_some() && self.has(Flaw::LacksMoney);
         let is_open = refusal.is_none() && !self.has(Flaw::OffersNone);
         Offer {
             action,
             side: if self.has(Flaw::TakesSides) { Side::Purchase } else { Side::Sale },
             pricing: if self.has(Flaw::PricesEach) { Pricing::Each } else { Pricing::Whole },
-            price: (!self.has(Flaw::OffersPriceless)).then_some(price),
+            price: (!lacks_money && !self.has(Flaw::OffersPriceless)).then_some(price),
             activation: Coins(i32::from(self.has(Flaw::ActivatesForMore))),
             most: if is_open { there.min(3).into() } else { 0 },
-            limit: Some(if there < 3 { Limit::Supply } else { Limit::Turn }),
+            limit: Some(match there {
+                _ if lacks_money => Limit::Money,
+                0..3 => Limit::Supply,
+                _ => Limit::Turn,
+            }),
             refusal,
         }
     }

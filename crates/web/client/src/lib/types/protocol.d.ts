@@ -1749,6 +1749,10 @@ export interface RuleRequest {
    * Only in the rulebook of this ruleset; alone, all of its rules.
    */
   ruleset?: string | null;
+  /**
+   * How many rules are given at most. By default 20 with `search`, else all.
+   */
+  most?: number | null;
 }
 /**
  * The reply to the op `rule`.
@@ -1762,10 +1766,14 @@ export interface RuleReply {
   };
   ok: true;
   /**
-   * The rule with the number; or those that have any of the words, those that say most about them first; or all of a
-   * ruleset, in their order.
+   * The rule with the number; or those that have any of the words, the rule whose number they are and then those that say
+   * most about them first; or all of a ruleset, in their order.
    */
   rules: Rule[];
+  /**
+   * How many more there are, left off for `most`.
+   */
+  "left-off": number;
 }
 /**
  * A rule.
