@@ -27,6 +27,7 @@ test('the token is taken out of the address, serves other tabs, and the match ou
   await playFirst(page);
   await hasActions(page, count + 2);
   assert.equal(await page.locator('.banner.bad').count(), 0);
-  assert.equal(await page.evaluate(() => localStorage.getItem('riband.engine')), null, 'a token of a program that has ended is forgotten');
+  // The program may only be out of reach: its token is void when it is denied.
+  assert.match(await page.evaluate(() => localStorage.getItem('riband.engine')), /^[0-9a-f]{32}$/);
   await context.close();
 });
