@@ -368,22 +368,23 @@ fn strangers_do_not_end_what_the_page_waits_for() {
 fn of_too_many_requests_one_more_is_refused() {
     let serving = Serving::start();
     let engine = serving.engine();
-    let advise = json!({"op": "advise", "player": "mcts", "budget": ENDLESS}).to_string();
     let refused = || serving.answered(&engine, b"{\"op\": \"turn\"}", &[]).status == 503;
-    let mut thinking: Vec<Reading<TcpStream>> = Vec::new();
-    while !refused() {
-        assert!(thinking.len() < 100, "there is no bound");
-        thinking.push(serving.thinking(&engine));
-    }
-    assert_eq!(thinking.len(), 64);
+    let thinking: Vec<_> = (0..64).map(|_| serving.thinking(&engine)).collect();
+    assert!(refused(), "there is no bound");
     serving.serves_others();
     drop(thinking);
     let began = Instant::now();
     while refused() {
         assert!(began.elapsed() < SOON, "they go on thinking");
     }
-    // Those that wait for others to think move at once when they are cancelled, too.
-    let thinking: Vec<_> = (0..10).map(|_| serving.asking(&engine, advise.as_bytes(), &[])).map(Reading::of).collect();
+}
+
+/// Also those that wait until others have thought.
+#[test]
+fn all_move_at_once_when_they_are_cancelled() {
+    let serving = Serving::start();
+    let engine = serving.engine();
+    let thinking: Vec<_> = (0..10).map(|_| serving.thinking(&engine)).collect();
     let began = Instant::now();
     assert_eq!(serving.reply(&engine, &json!({"op": "cancel"}))["ok"], true);
     for mut answer in thinking {
