@@ -31,6 +31,8 @@ test('what is certain is a number with its change, what is not is called unknown
   assert.match(told, /Money after it 4 \(−6\)/);
   assert.match(told, /Points after it unknown −1 to 7\?/);
   assert.match(told, /not to be known before/);
+  // All worlds that were tried agree.
+  assert.match(await shown({ ...known, points: { before: 3, least: 7, most: 7, certain: false } }), /Points after it probably 7\b/);
   assert.doesNotMatch(await shown(known), /Points|unknown|not to be known/);
 });
 

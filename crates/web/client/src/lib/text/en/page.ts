@@ -113,6 +113,7 @@ export default {
   'tip.points': 'Points after it',
   'tip.range': '{least} to {most}?',
   'tip.unknown': 'unknown',
+  'tip.likely': 'probably {value}',
   'tip.cost': 'Costs',
   'tip.count': '{count} {count:choice|choices} here',
   'tip.chance': 'What comes of it is not to be known before.',
