@@ -49,14 +49,14 @@ impl Library {
     }
 
     /// The rulesets that are linked into the program, and these variant files in place of those under `variants/`: for a
-    /// program that brings its own. Each file has the path by which others extend it (`club/standard.toml`) and a text.
+    /// program that brings its own. Each file has a path (`club/rich.toml`), to which what it extends is relative, and a text.
     ///
     /// ```
     /// use riband::Library;
     /// # let standard = Library::new().load("salty-ocean")?.to_toml().leak();
     /// let files = vec![
     ///     ("salty-ocean/standard.toml", &*standard),
-    ///     ("club/rich.toml", "extends = \"salty-ocean/standard.toml\"\nmoney.start = 99"),
+    ///     ("club/rich.toml", "extends = \"../salty-ocean/standard.toml\"\nmoney.start = 99"),
     /// ];
     /// let library = Library::with_variants(files.leak());
     /// assert_eq!(library.load("club/rich")?.ruleset(), "salty-ocean");
