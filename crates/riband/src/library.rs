@@ -56,7 +56,7 @@ impl Library {
     /// # let standard = Library::new().load("salty-ocean")?.to_toml().leak();
     /// let files = vec![
     ///     ("salty-ocean/standard.toml", &*standard),
-    ///     ("club/rich.toml", "extends = \"../salty-ocean/standard.toml\"\nmoney.start = 99"),
+    ///     ("club/rich.toml", "extends = \"../salty-ocean/standard.toml\"\nmoney.start = [9, 9, 9, 9]"),
     /// ];
     /// let library = Library::with_variants(files.leak());
     /// assert_eq!(library.load("club/rich")?.ruleset(), "salty-ocean");
