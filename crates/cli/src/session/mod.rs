@@ -130,7 +130,7 @@ impl Session {
         if self.acting().is_none() { self.table.log(0) } else { seen(&*self.table, viewer).log(0) }
     }
 
-    /// What the action after so many others did, as those at the terminal may know it: if a person took it, as that person,
+    /// What the action after `ply` others did, as those at the terminal may know it: if a person took it, as that person,
     /// else as somebody beside the table.
     pub(crate) fn heard(&self, actor: Option<Seat>, ply: usize) -> Vec<Told> {
         let listener = actor.filter(|seat| self.is_person(*seat)).map_or(Viewer::Spectator, Viewer::Seat);
@@ -206,7 +206,7 @@ impl Session {
         self.history.redo(&mut *self.table)
     }
 
-    /// Goes to the position after so many actions of a match that is looked at; false if that is where it is.
+    /// Goes to the position after n actions of a match that is looked at; false if that is where it is.
     pub(crate) fn go(&mut self, to: usize) -> bool {
         let from = self.table.plies();
         if to < from {

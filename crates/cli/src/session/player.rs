@@ -27,7 +27,7 @@ pub(crate) struct Computer {
 }
 
 impl Player {
-    /// Somebody of this kind on a seat, in a match that goes on after so many actions. Each seat has a stream of its own of
+    /// Somebody of this kind on a seat, in a match that goes on after `plies` actions. Each seat has a stream of its own of
     /// the match's seed, another one whenever a match is taken up again; the deal has stream 0.
     pub(super) fn of(kind: Kind, seat: Seat, seed: u64, plies: usize) -> Self {
         match kind {
@@ -50,7 +50,7 @@ impl Computer {
     }
 }
 
-/// What deals anew, for a player, what its seat does not see: none of the streams that players are given.
+/// What deals again, for a player, what its seat does not see: none of the streams that players are given.
 fn hidden(seed: u64, seat: Seat, plies: usize) -> Dice {
     Dice::stream(seed, (1 << 32) + ((plies as u64) << 8) + seat.index() as u64)
 }

@@ -158,7 +158,7 @@ fn tournaments_sweeps_and_restrictions_rank() {
     assert!(out.contains("Spot house is missed most.") && out.contains("loses % of the win"), "{out}");
 }
 
-/// Deals that are told of several tables would be counted as several, though they are one.
+/// Deals shared by several tables would be counted as several, though they are one.
 #[test]
 fn every_table_of_a_tournament_has_deals_of_its_own() {
     let variants = "crossing-oceans/short crossing-oceans";

@@ -1,4 +1,4 @@
-//! `POST /engine` of `riband web`: who may ask, what is answered, and what nobody can stop or make big.
+//! `POST /engine` of `riband web`: who may ask, what is answered, and what is bounded.
 
 use std::{
     io::{BufRead as _, BufReader, Read as _, Write as _},
@@ -13,7 +13,7 @@ use crate::web::{LONGEST, SOON, Serving, until_ended};
 
 /// How long a body may be.
 const BODY: usize = 1 << 20;
-/// A search that nobody waits for.
+/// A search whose answer is not awaited.
 const ENDLESS: &str = "60s";
 
 /// What a request is given.
@@ -394,7 +394,7 @@ fn all_move_at_once_when_they_are_cancelled() {
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
 }
 
-/// A move that nobody waits for any more is not made.
+/// A move that is not awaited any more is not made.
 #[test]
 fn a_move_is_not_made_behind_the_back_of_who_has_gone() {
     let serving = Serving::start();

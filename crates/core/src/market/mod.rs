@@ -96,7 +96,7 @@ pub trait Market {
         Err(self.cannot_afford(order, need, have))
     }
 
-    /// Whether so much pays for an order at this price. What is due for nothing is paid by anybody, and what a sale brings pays
+    /// Whether this pays for an order at this price. What is due for nothing is paid by anybody, and what a sale brings pays
     /// for nothing.
     #[inline(always)] // a listing asks it for every order
     fn covers(&self, state: &Self::State, order: Self::Order, price: Coins, have: Coins) -> bool {

@@ -334,7 +334,7 @@ fn a_rule_that_changes_the_lead_and_no_action_has_bound() {
     assert!((300..400).contains(&results.contrasts[0].identical), "{}", results.contrasts[0].identical);
 }
 
-/// Captains count 3 in one line or in two: the same matches with the same points, told otherwise.
+/// Captains count 3 in one line or in two: the same matches with the same points on other lines.
 #[test]
 fn a_rule_that_changes_the_lines_of_a_score_and_no_total_has_bound() {
     let split = "scoring.captains.points = 2\n[scoring.more]\nkind = \"captains-at-sea\"\npoints = 1\n";

@@ -25,7 +25,7 @@ pub struct GoodsMarket<'a>(&'a Rules);
 pub enum Purchase {
     /// To buy this good; how many barrels is decided next.
     Good(Good),
-    /// So many barrels of the good that is being bought.
+    /// This many barrels of the good that is being bought.
     Barrels(u32),
 }
 
@@ -118,7 +118,7 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
-    /// The good is named; so many barrels for so many coins, and the price stays.
+    /// The good is named; these barrels for these coins, and the price stays.
     #[inline]
     fn fill(&self, state: &mut State, order: Purchase, log: &mut impl Sink<Event>) {
         let rules = self.0;
@@ -152,7 +152,7 @@ impl Rules {
         state.work.good.filter(|_| state.phase == Phase::Order)
     }
 
-    /// What so many barrels of it cost, with the interest of who is overdrawn by them (SO-28).
+    /// What this many barrels of it cost, with the interest of who is overdrawn by them (SO-28).
     fn with_interest(&self, state: &State, barrels: u32) -> Coins {
         let coins = self.cost_of(state, byte(barrels));
         coins + self.interest_on(state.me(), coins)
@@ -177,7 +177,7 @@ impl Rules {
         payable & !sold_out.collect::<Goods>()
     }
 
-    /// SO-44: how many barrels fit into the Dépôt, are to be had (SO-2), and can be paid with so many coins (SO-27); with what
+    /// SO-44: how many barrels fit into the Dépôt, are to be had (SO-2), and can be paid with these coins (SO-27); with what
     /// binds each number.
     #[inline]
     fn purchase_bounds(&self, state: &State, good: Good, purse: Coins) -> [(u8, Limit); 3] {

@@ -22,7 +22,7 @@ const ALWAYS: [(HeaderName, &str); 3] = [
 /// The names of this machine, as a browser writes them.
 const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
-/// The answer to a request for a file, whose body nobody reads.
+/// The answer to a request for a file, whose body is not read.
 pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
     if local_host(request.headers()).is_none() {
         return refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost");

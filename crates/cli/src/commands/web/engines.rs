@@ -1,4 +1,4 @@
-//! The engines of the pages that are open: not more than some, and none that nobody asks any more.
+//! The engines of the open pages: bounded in number, and ended when unused.
 
 use std::{
     sync::{
@@ -15,7 +15,7 @@ use riband::{Library, engine::Engine};
 const MOST: usize = 32;
 /// How many bytes the tables of an engine may take.
 const MEMORY: usize = 32 << 20;
-/// How long an engine is kept that nobody asks.
+/// How long an unused engine is kept.
 const IDLE: Duration = Duration::from_secs(60 * 60);
 
 /// An engine and how it is named.
@@ -98,7 +98,7 @@ impl Engines {
         self.held().close(id);
     }
 
-    /// Ends those that nobody has asked for long.
+    /// Ends those that have been unused for long.
     pub(super) fn sweep(&self, now: Instant) {
         self.held().sweep(now);
     }
@@ -119,7 +119,7 @@ impl Held {
     }
 }
 
-/// Whether nobody has it in hand.
+/// Whether it is not in use.
 fn is_idle(served: &Arc<Served>) -> bool {
     Arc::strong_count(served) == 1
 }
@@ -158,7 +158,7 @@ mod tests {
         let kept = before.iter().copied().filter(|id| *id != before[2]).chain([last]);
         assert_eq!(ids(&engines), kept.collect::<Vec<_>>());
         assert!(engines.at(before[2], after(102)).is_none() && !held[0].is_ended());
-        // Nobody at work has to go.
+        // An engine at work is never ended.
         held.extend(ids(&engines)[1..].iter().map(|id| engines.at(*id, after(103)).unwrap()));
         assert!(engines.open(after(104)).is_none());
         held.truncate(1);

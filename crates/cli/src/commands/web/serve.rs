@@ -46,7 +46,7 @@ const HEAD: Duration = Duration::from_secs(10);
 const STALLED: Duration = Duration::from_secs(10);
 /// How long to wait where the system has no room for a connection.
 const FULL: Duration = Duration::from_millis(50);
-/// How often engines are looked for that nobody asks any more, and answers that take too long.
+/// How often to look for unused engines, and for answers that take too long.
 const SWEEP: Duration = Duration::from_secs(60);
 
 /// Serves the page, and its engines, for ever.
@@ -75,7 +75,7 @@ pub(super) fn serve(listener: net::TcpListener, counter: Counter) -> io::Result<
     })
 }
 
-/// Ends engines that nobody asks any more.
+/// Ends unused engines.
 async fn sweep(counter: Arc<Counter>) {
     loop {
         time::sleep(SWEEP).await;

@@ -22,7 +22,7 @@ use super::{
     thoughts::{Thought, Thoughts},
 };
 
-/// How long a player thinks before it is first told how far it is.
+/// How long a player thinks before its progress is first sent.
 const SOON: Duration = Duration::from_millis(15);
 /// How long lies between two lines about its progress. At each all its threads wait for the last of them.
 const PROGRESS: Duration = Duration::from_millis(200);
@@ -58,7 +58,7 @@ pub(super) enum Piece {
 /// How many bytes of replies are kept back, to be sent as one piece.
 const KEPT: usize = 64 << 10;
 
-/// Nobody wants the rest.
+/// The rest is not wanted any more.
 struct Gone;
 
 /// Answers all lines in order. Returns whether the engine is alive.
@@ -101,7 +101,7 @@ struct Asker<'a> {
 }
 
 impl<'a> Asker<'a> {
-    /// The engine, if the answer is still wanted once nobody else has it.
+    /// The engine, once it is free, if the answer is still wanted then.
     fn engine(self) -> Result<MutexGuard<'a, Engine>, Gone> {
         let engine = self.served.engine().ok_or(Gone)?;
         if self.out.is_closed() { Err(Gone) } else { Ok(engine) }
@@ -177,7 +177,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// A reply, and what subscribers are told with it.
+    /// A reply, and the lines of subscribers with it.
     fn say(&mut self, reply: String, pushed: Vec<String>) {
         for line in iter::once(reply).chain(pushed) {
             self.said.extend(line.into_bytes());
@@ -185,7 +185,7 @@ impl<'a> Asking<'a> {
         }
     }
 
-    /// Lets a player think to the end, and tells now and then how far it is.
+    /// Lets a player think to the end, and sends its progress now and then.
     fn think(&mut self, thinking: &mut Thinking) -> Result<(), Gone> {
         let asker = self.asker;
         let (mut length, mut share) = (SOON, 0.0);
@@ -211,7 +211,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// Stops a player when nobody waits for it any more; if it can go on later, also at the end of a slice.
+/// Stops a player when its answer is not awaited any more; if it can go on later, also at the end of a slice.
 struct Waiting<'a> {
     asker: Asker<'a>,
     slice: &'a Slice,
