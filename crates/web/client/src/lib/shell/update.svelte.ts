@@ -55,10 +55,8 @@ export async function work(): Promise<void> {
   if (import.meta.env.DEV || !('serviceWorker' in navigator)) return;
   const { registerSW } = await import('virtual:pwa-register');
   const update = registerSW({
-    onNeedRefresh() {
-      version.ready = true;
-      void follow();
-      void between();
+    onRegisteredSW(_, registration) {
+      if (registration) follow(registration);
     },
     onOfflineReady() {
       version.offline = true;
@@ -70,12 +68,29 @@ export async function work(): Promise<void> {
   });
 }
 
-/** Loads the page again once the version that waits has started, from whichever tab; also in a tab that has none yet. */
-async function follow(): Promise<void> {
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  waiting?.addEventListener('statechange', () => {
-    if (waiting.state === 'activated') location.reload();
-  });
+/**
+ * Follows each new version from its installation on, whichever tab began it, and however far it was when this page asked.
+ * Once it has started, in whichever tab, the page is loaded again.
+ */
+function follow(registration: ServiceWorkerRegistration): void {
+  // Without one that is active, the first version is being installed: nothing is replaced.
+  let replaces = registration.active !== null;
+  const followed = new WeakSet<ServiceWorker>();
+  const see = (worker: ServiceWorker | null) => {
+    if (!worker || followed.has(worker)) return;
+    followed.add(worker);
+    const changed = () => {
+      if (worker.state === 'activated' && replaces) location.reload();
+      if (worker.state === 'activated') replaces = true;
+      if (worker.state !== 'installed' || !replaces) return;
+      version.ready = true;
+      void between();
+    };
+    worker.addEventListener('statechange', changed);
+    changed();
+  };
+  for (const worker of [registration.installing, registration.waiting]) see(worker);
+  registration.addEventListener('updatefound', () => see(registration.installing));
 }
 
 /** Starts a new version if one waits, and no match is open. */
