@@ -14,7 +14,7 @@ export type * as crossingOceans from './types/crossing-oceans.js';
 export type * as saltyOcean from './types/salty-ocean.js';
 export type * as transatlantic from './types/transatlantic.js';
 
-/** What a table tells, by game. */
+/** What a table reports, by game. */
 export interface Games {
   'crossing-oceans': CrossingOceans;
   'salty-ocean': SaltyOcean;
@@ -130,10 +130,10 @@ export class Engine {
 
   /**
    * Has a player think, in slices of 12 ms, between which the page goes on and other requests are answered. Players that are
-   * asked at once think one after the other. The op `cancel` makes the player answer by what it has found so far.
+   * asked at once think one after the other. The op `cancel` makes the player answer now.
    *
-   * @param options.progress Called every 80 ms or so.
-   * @param options.signal Breaks off: no action is played, and the promise rejects with the reason of the signal.
+   * @param options.progress Called about every 80 ms.
+   * @param options.signal Aborts: no action is played, and the promise rejects with the reason of the signal.
    * @throws {EngineError} Rejects with it if the request fails; no table has changed. If the position has changed meanwhile, the
    * kind is `no-advice`.
    * @throws {PanicError} Rejects with it if the engine fails.

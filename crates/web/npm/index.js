@@ -47,7 +47,7 @@ class Running {
   }
 }
 
-/** Frees what nobody holds any more; in an instance that has failed nothing may be freed. */
+/** Frees engines that are no longer referenced. In an instance that has failed nothing may be freed. */
 const unheld = new FinalizationRegistry(({ running, riband }) => {
   if (running.panicked === undefined) riband.free();
 });
@@ -182,7 +182,7 @@ export class Engine {
     return this.#running.run(() => work(this.#riband));
   }
 
-  /** The reply; after it, what subscriptions are told. */
+  /** Parses a reply, and schedules the lines of subscriptions to come after it. */
   #read(line) {
     for (const pushed of this.#run((riband) => riband.pushed())) {
       const push = JSON.parse(pushed);

@@ -18,7 +18,7 @@ const record = (change) => {
   assert.notEqual(text, before);
   return { op: 'load', record: text };
 };
-/** Repeats a request until it fails, at most so often. */
+/** Repeats a request until it fails, at most `most` times. */
 const until = (most, request) => (engine) => {
   for (let nth = 0; nth < most; nth += 1) engine.ask(typeof request === 'function' ? request(nth) : request);
 };

@@ -85,7 +85,7 @@ for (const game of games) {
     const advise = { op: 'advise', table, player: 'mcts', budget: 300, seed: 5n };
     assert.deepEqual(await engine.think(advise), engine.ask(advise));
     // A request that fails, and a position that changes meanwhile.
-    await assert.rejects(engine.think({ op: 'move', table, player: 'nobody' }), { name: 'EngineError', kind: 'no-such-player' });
+    await assert.rejects(engine.think({ op: 'move', table, player: 'grandmaster' }), { name: 'EngineError', kind: 'no-such-player' });
     const changed = engine.think(think, { progress: () => engine.ask({ op: 'batch', table, requests: [{ op: 'play', index: 0 }, { op: 'cancel' }] }) });
     await assert.rejects(changed, { kind: 'no-advice' });
     engine.ask({ op: 'undo', table });
@@ -103,7 +103,7 @@ for (const game of games) {
   });
 }
 
-test('subscriptions are told after the reply, and each line once', async () => {
+test('subscriptions are notified after the reply, and each line once', async () => {
   const pushes = [];
   const engine = new Engine({ onPush: (push) => pushes.push(push) });
   const { table } = engine.ask({ op: 'open', variant: 'salty-ocean', seats: 2, seed: 7 });
@@ -113,9 +113,9 @@ test('subscriptions are told after the reply, and each line once', async () => {
   await null;
   engine.ask({ op: 'undo', table });
   await engine.think({ op: 'move', table, player: 'random', seed: 1 });
-  const told = pushes.map((push) => [push.subscription, push.change, push.plies]);
+  const changes = pushes.map((push) => [push.subscription, push.change, push.plies]);
   assert.deepEqual(
-    told,
+    changes,
     [
       ['play', 1],
       ['undo', 0],
@@ -167,7 +167,7 @@ test('after a panic it is loaded again', async () => {
   const [engine, other] = [new Engine(), new Engine()];
   const { table } = engine.ask({ op: 'open', variant: 'salty-ocean', seats: 2, seed: 7 });
   const { now } = performance;
-  // No duration has so many seconds.
+  // No duration is that long.
   performance.now = () => Infinity;
   const thought = engine.think({ op: 'move', table, player: 'mcts', budget: 100 });
   await assert.rejects(thought, (error) => error instanceof PanicError && !(error instanceof EngineError) && /panicked at .*duration/is.test(error.message));

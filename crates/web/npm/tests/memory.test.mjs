@@ -1,4 +1,4 @@
-/** Engines that nobody holds. */
+/** Engines that are no longer referenced. */
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 import { test } from 'node:test';

@@ -56,7 +56,7 @@ engine.ask({ op: 'open', variant: 'salty-ocean', seats: 2 });
 engine.ask({ op: 'variants', table });
 // @ts-expect-error: not a number
 engine.ask({ op: 'play', table, index: '0' });
-// @ts-expect-error: nothing to tell there
+// @ts-expect-error: `with` has no such value
 engine.ask({ op: 'play', table, index: 0, with: ['veiw'] });
 // @ts-expect-error: the op has no such key
 void engine.ask({ op: 'turn', table }).view;
@@ -76,7 +76,7 @@ const moved = await engine.think(
 );
 is<Event<'salty-ocean'>>()(moved.events[0]!.event, true);
 is<protocol.Ranked[]>()((await engine.think({ op: 'advise', table, player: 'club' })).actions, true);
-// @ts-expect-error: nobody thinks
+// @ts-expect-error: not an op that thinks
 await engine.think({ op: 'turn', table });
 
 // Errors.
