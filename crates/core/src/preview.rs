@@ -113,6 +113,8 @@ impl<R: FullRules> fmt::Debug for Previews<'_, R> {
 /// What a choice came to in one world.
 struct Trial<R: FullRules> {
     events: Vec<R::Event>,
+    /// How many of them the choice itself had.
+    own: usize,
     /// With the number of events before each.
     forced: Vec<(usize, Seat, R::Action)>,
     state: R::State,
@@ -161,10 +163,11 @@ impl<'a, R: FullRules> Previews<'a, R> {
             // A decision after the first disclosure may depend on what is disclosed.
             *seat == self.seat && (is_certain || *before <= certain)
         });
-        let money = self.money(&trials, is_certain);
+        let quotes = Quotes::with_balances(self.rules, &self.root, &self.opening);
+        let money = self.money(&quotes, &trials, is_certain);
         Preview {
             action: self.rules.notation(action),
-            quote: Quotes::new(self.rules, &self.root).of(action),
+            quote: quotes.of_events(&first.events[..first.own]),
             points: self.points(&trials, is_certain),
             moves: self.moves(shown),
             warnings: self.warnings(&trials, money),
@@ -184,6 +187,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
     fn trial(&self, mut state: R::State, action: R::Action) -> Trial<R> {
         let (mut events, mut forced) = (Vec::new(), Vec::new());
         self.rules.perform(&mut state, action, &mut events);
+        let own = events.len();
         loop {
             match self.rules.freedom(&state) {
                 Freedom::Choice => break,
@@ -198,7 +202,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
                 }
             }
         }
-        Trial { events, forced, state }
+        Trial { events, own, forced, state }
     }
 
     /// What events disclose, and how many come before the first that discloses anything.
@@ -208,16 +212,10 @@ impl<'a, R: FullRules> Previews<'a, R> {
         (each.fold(Disclosure::NOTHING, Disclosure::and), before)
     }
 
-    fn money(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
-        let money = R::MONEY?;
-        let of = |held: &Balances| -> i64 {
-            held.iter()
-                .filter(|(account, asset, _)| account.seat == Some(self.seat) && *asset == money)
-                .map(|(.., much)| much)
-                .sum()
-        };
-        let after = trials.iter().map(|trial| of(&self.rules.balances(&trial.state)));
-        Outlook::over(of(&self.opening), after, certain)
+    fn money(&self, quotes: &Quotes<'_, R>, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
+        R::MONEY?;
+        let after = trials.iter().map(|trial| quotes.money_after(self.seat, &trial.events));
+        Outlook::over(quotes.money(self.seat), after, certain)
     }
 
     fn points(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
@@ -264,8 +262,10 @@ impl<'a, R: FullRules> Previews<'a, R> {
 }
 
 impl Outlook {
-    fn over(before: i64, after: impl Iterator<Item = i64> + Clone, certain: bool) -> Option<Self> {
-        Some(Self { before, least: after.clone().min()?, most: after.max()?, certain })
+    fn over(before: i64, mut after: impl Iterator<Item = i64>, certain: bool) -> Option<Self> {
+        let first = after.next()?;
+        let (least, most) = after.fold((first, first), |(least, most), other| (least.min(other), most.max(other)));
+        Some(Self { before, least, most, certain })
     }
 }
 

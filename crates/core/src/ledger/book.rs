@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Account, Bookkeeping, Label};
-use crate::{Coins, Names, spell_text};
+use crate::{Coins, Names, Seat, spell_text};
 
 /// How much of what lies where. What is not listed is nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -33,6 +33,12 @@ impl Balances {
     /// Every account that is not empty, in a stable order.
     pub fn iter(&self) -> impl Iterator<Item = (Account, Label, i64)> + '_ {
         self.0.iter().map(|(&(account, asset), &balance)| (account, asset, balance))
+    }
+
+    /// How much of an asset lies on all accounts of a seat.
+    pub(super) fn of_seat(&self, seat: Seat, asset: Option<Label>) -> i64 {
+        let own = self.iter().filter(|(account, held, _)| account.seat == Some(seat) && Some(*held) == asset);
+        own.map(|(.., much)| much).sum()
     }
 
     fn outside_bank(&self) -> impl Iterator<Item = (Account, Label, i64)> + '_ {
@@ -172,7 +178,6 @@ impl Imbalance {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Seat;
 
     const COAL: Label = Label::new("coal");
     const POUNDS: Label = Label::new("pounds");

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Account, Balances, Book, Bookkeeping};
-use crate::Coins;
+use crate::{Coins, Seat};
 
 /// What an action costs the seat that takes it, and what it brings, in money and by itself. What is forced afterwards is
 /// left out: an action that leads to a payment which leaves no choice shows 0 and is followed by that payment.
@@ -32,8 +32,12 @@ pub struct Quotes<'a, R: Bookkeeping> {
 impl<'a, R: Bookkeeping> Quotes<'a, R> {
     /// The quotes of a position.
     pub fn new(rules: &'a R, state: &'a R::State) -> Self {
+        Self::with_balances(rules, state, &rules.balances(state))
+    }
+
+    /// The quotes of a position whose balances are known.
+    pub(crate) fn with_balances(rules: &'a R, state: &'a R::State, held: &Balances) -> Self {
         let mut opening = Balances::default();
-        let held = rules.balances(state);
         let money = held.iter().filter(|(_, asset, _)| Some(*asset) == R::MONEY);
         money.for_each(|(account, asset, amount)| opening.add(account, asset, amount));
         Self { rules, state, opening }
@@ -42,13 +46,18 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
     /// The quote of a legal action, 0 where no books are kept. What comes by itself at the end of a turn ([`Bookkeeping::is_aftermath`]) is no part of
     /// it, nor are the forced decisions that follow.
     pub fn of(&self, action: R::Action) -> Quote {
+        let (mut state, mut log) = (self.state.clone(), Vec::new());
+        self.rules.perform(&mut state, action, &mut log);
+        self.of_events(&log)
+    }
+
+    /// The quote of an action by the events that it had.
+    pub(crate) fn of_events(&self, events: &[R::Event]) -> Quote {
         let (Some(seat), Some(money)) = (self.rules.turn(self.state).seat(), R::MONEY) else {
             return Quote::default();
         };
-        let (mut state, mut log) = (self.state.clone(), Vec::new());
-        self.rules.perform(&mut state, action, &mut log);
         let mut book = Book::new(self.opening.clone());
-        let own = log.iter().take_while(|event| !self.rules.is_aftermath(event));
+        let own = events.iter().take_while(|event| !self.rules.is_aftermath(event));
         own.for_each(|event| self.rules.book(event, &mut book));
         let is_own = |account: Account| account.seat == Some(seat);
         let mut quote = Quote::default();
@@ -61,5 +70,17 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
             }
         }
         quote
+    }
+
+    /// How much money a seat has after events that began in this position, or in one that differs in what is hidden from it.
+    pub(crate) fn money_after(&self, seat: Seat, events: &[R::Event]) -> i64 {
+        let mut book = Book::new(self.opening.clone());
+        events.iter().for_each(|event| self.rules.book(event, &mut book));
+        book.balances().of_seat(seat, R::MONEY)
+    }
+
+    /// How much money a seat has in this position.
+    pub(crate) fn money(&self, seat: Seat) -> i64 {
+        self.opening.of_seat(seat, R::MONEY)
     }
 }
