@@ -7,7 +7,7 @@ const table = browser({ served: 'program' });
 
 const title = {
   token: 'Open the address that riband web prints',
-  silent: 'riband web has ended',
+  silent: 'riband web does not answer',
 };
 /** Waits for the notice of that kind. */
 const notice = (page, why) => page.waitForSelector(`dialog[open] h2:text-is("${title[why]}")`);
