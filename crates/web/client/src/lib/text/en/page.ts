@@ -219,7 +219,7 @@ export default {
   'missing.silent.title': 'riband web does not answer',
   'missing.silent.text': 'This page plays through the program riband, and that has ended, or hangs. Start it again:',
   'missing.refused.title': 'riband web has no engine free',
-  'missing.refused.text': 'It answered: {message}',
+  'missing.refused.text': 'It answers: {message}. Try again in a while.',
   'missing.after': 'This tab then goes on by itself, where it stopped. Matches are kept in this browser; none is lost.',
 
   'replay.eyes': 'Seen by',
