@@ -5,7 +5,6 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn as start } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { after, before, test as alone } from 'node:test';
@@ -16,6 +15,7 @@ const load = async (file) => (await runnerImport(here(file), { configFile: false
 const { localDesk } = await load('./local.ts');
 const { answering } = await load('./answering.ts');
 const { lines } = await load('./lines.ts');
+const { Way } = await load('./program.ts');
 const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
 
 // Firefox 115, for which the page is built, has none.
@@ -70,7 +70,12 @@ async function serve() {
 before(async () => (serving = await serve()));
 after(() => serving.program.kill());
 
-const denied = () => assert.fail('the program does not accept its token');
+/** The way to a program that gives an engine whenever it is asked. */
+const to = (program) => ({
+  there: async () => program,
+  gave() {},
+  failed: (_, missing) => assert.fail(JSON.stringify(missing)),
+});
 
 /** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
 const WAYS = {
@@ -83,7 +88,7 @@ const WAYS = {
     },
   },
   'in the program': {
-    port: () => lines(serving, denied),
+    port: () => lines(to(serving)),
     replies: async (lines) =>
       execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
         .trimEnd()
@@ -418,7 +423,7 @@ test('an engine that the program has dropped is replaced without a word', async 
   let id;
   const desk = openBy(() => {
     started += 1;
-    return lines(serving, denied);
+    return lines(to(serving));
   });
   const heard = globalThis.fetch;
   globalThis.fetch = async (...all) => {
@@ -446,66 +451,43 @@ test('an engine that the program has dropped is replaced without a word', async 
   }
 });
 
-test('a page whose program has ended, or was started again, goes on with an engine of its own', async (openBy) => {
-  const ours = await serve();
-  let natives = 0;
-  const desk = openBy((own) => (own ? port() : lines(ours, denied, 2000 * (natives += 1))));
-  const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
-  await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
-  const before = await desk.hash(table);
-  const seat = acts(await desk.turn(table, 'spectator'));
-  let told;
-  const begun = new Promise((done) => (told = done));
-  const moved = desk.move(table, seat, { player: 'mcts', budget: '1s' }, told);
-  await begun;
-  ours.program.kill('SIGKILL');
-  await new Promise((done) => ours.program.once('exit', done));
-  assert.equal(await desk.hash(table), before);
-  // Who thought thinks again.
-  await moved;
-  assert.equal((await desk.turn(table, 'spectator')).plies, 2);
-  // Each of the two engines was asked for again once.
-  assert.equal(natives, 4);
-  // Of another start the token is void.
-  let refused;
-  const stranger = openBy(() => (refused ? port() : lines({ ...serving, token: ours.token }, (token) => (refused = token))));
-  await stranger.variants();
-  assert.equal(refused, ours.token);
-});
-
-/** A page in this process: `fetch` answers for the program, `stored` is what the browser keeps. */
-async function page(fetch, stored, body) {
-  const kept = new Map(Object.entries(stored));
+/** A page in this process, with the `token` that its browser keeps; `missing` is what it says last of why it has no engine. */
+async function page(token, body) {
+  const kept = new Map(token === null ? [] : [[KEY, token]]);
   const heard = globalThis.fetch;
+  const listeners = new Map();
   const globals = {
-    fetch: (...all) => fetch(heard, ...all),
-    location: { hash: '', href: new URL('/', serving.address).href, pathname: '/', search: '' },
+    fetch: (...all) => now.fetch(heard, ...all),
+    location: { hash: '', pathname: '/', search: '', href: new URL('/', serving.address).href },
+    history: { state: null, replaceState: (_, __, to) => (location.hash = new URL(to, location.href).hash) },
     localStorage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
       removeItem: (key) => kept.delete(key),
     },
-    Worker: class {
-      port = port();
-      constructor() {
-        workers += 1;
-        this.port.listen((data) => this.onmessage({ data }));
-      }
-      postMessage(asked) {
-        this.port.post(asked);
-      }
-      terminate() {
-        this.port.end();
-      }
-    },
+    addEventListener: (name, listener) => listeners.set(name, listener),
+    removeEventListener: () => {},
   };
-  let workers = 0;
+  const now = { kept, missing: undefined, told: 0, fetch: (heard, ...all) => heard(...all), fire: (name, event) => listeners.get(name)(event) };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  const desk = (await load('./index.ts')).openDesk();
+  let said = () => {};
+  now.way = new Way((missing) => {
+    now.missing = missing;
+    now.told += 1;
+    said();
+  });
+  /** Waits until the page says that there is an engine, or why there is none. */
+  now.says = async (why) => {
+    while (now.missing?.why !== why) await new Promise((done) => (said = done));
+  };
+  now.way.enter();
+  const desk = localDesk(
+    () => lines(now.way, 300),
+    async () => null,
+  );
   try {
-    await desk.variants();
-    await body({ kept, workers, desk });
+    await body(Object.assign(now, { desk }));
   } finally {
     desk.end();
     for (const [name, was] of before) {
@@ -517,26 +499,97 @@ async function page(fetch, stored, body) {
 
 const KEY = 'riband.engine';
 
-alone('a token is forgotten when the program denies it, and then alone', async () => {
-  const refusals = {
-    'no room': async () => new Response('all engines are at work', { status: 503 }),
-    'no network': async () => Promise.reject(new TypeError('Failed to fetch')),
-    'another server': async () => new Response('', { status: 404 }),
+alone('a page without a token waits until it is given one: in its address, or by another tab', async () => {
+  const ways = {
+    typed: (page) => {
+      location.hash = '#/table/x';
+      page.fire('popstate');
+      location.hash = `#engine=${serving.token}`;
+      page.fire('popstate');
+      assert.equal(location.hash, '#/table/x');
+    },
+    'by another tab': (page) => {
+      page.kept.set(KEY, serving.token);
+      page.fire('storage', { key: KEY, newValue: serving.token });
+    },
   };
-  for (const [why, fetch] of Object.entries(refusals)) {
-    await page(fetch, { [KEY]: serving.token }, ({ kept, workers }) => {
-      assert.deepEqual([workers, kept.get(KEY)], [1, serving.token], why);
+  for (const token of [null, 'old']) {
+    for (const [name, give] of Object.entries(ways)) {
+      await page(token, async (page) => {
+        const asked = page.desk.variants();
+        await page.says('token');
+        assert.equal(page.kept.get(KEY), undefined, `${name}: the token that is denied is forgotten`);
+        give(page);
+        assert.ok((await asked).variants.length > 0);
+        assert.deepEqual([page.missing, page.kept.get(KEY)], [null, serving.token], name);
+      });
+    }
+  }
+  // The next start has opened another tab before this one heard that its token is void.
+  await page('old', async (page) => {
+    page.fetch = async (heard, ...all) => {
+      localStorage.setItem(KEY, serving.token);
+      return heard(...all);
+    };
+    await page.desk.variants();
+    assert.deepEqual([page.missing, page.told, page.kept.get(KEY)], [null, 1, serving.token]);
+  });
+});
+
+alone('a program that gives no engine is asked again when a person wants that, with the token that it knows', async () => {
+  const refusals = {
+    'no room': ['refused', async () => new Response('all engines are at work', { status: 503 })],
+    'no network': ['silent', async () => Promise.reject(new TypeError('Failed to fetch'))],
+    'no answer': ['silent', (_, __, { signal }) => new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)))],
+    'another server': ['refused', async () => new Response('', { status: 404 })],
+  };
+  for (const [name, [why, fetch]] of Object.entries(refusals)) {
+    await page(serving.token, async (page) => {
+      const heard = page.fetch;
+      page.fetch = fetch;
+      const asked = page.desk.variants();
+      await page.says(why);
+      assert.equal(page.kept.get(KEY), serving.token, name);
+      if (name === 'no room') assert.equal(page.missing.message, 'all engines are at work');
+      // It fails again, and is told again.
+      const told = page.told;
+      page.way.again();
+      while (page.told === told) await new Promise((rest) => setTimeout(rest, 10));
+      assert.equal(page.missing?.why, why, name);
+      page.fetch = heard;
+      page.way.again();
+      await asked;
+      assert.equal(page.missing, null, name);
     });
   }
-  const asks = (heard, ...all) => heard(...all);
-  await page(asks, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
-  await page(asks, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [1, undefined]));
-  // The next start has opened another tab meanwhile.
-  const opened = async (heard, address, asked) => {
-    localStorage.setItem(KEY, serving.token);
-    return heard(address, asked);
-  };
-  await page(opened, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
+});
+
+alone('a match goes on where it was when the program is there again', async () => {
+  const ours = await serve();
+  await page(ours.token, async (page) => {
+    location.href = new URL('/', ours.address).href;
+    const { desk } = page;
+    const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
+    await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
+    const before = await desk.hash(table);
+    let told;
+    const begun = new Promise((done) => (told = done));
+    const moved = desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'mcts', budget: '1s' }, told);
+    await begun;
+    ours.program.kill('SIGKILL');
+    await new Promise((done) => ours.program.once('exit', done));
+    const hash = desk.hash(table);
+    await page.says('silent');
+    // Another start of it has another token.
+    location.href = new URL('/', serving.address).href;
+    page.way.again();
+    await page.says('token');
+    page.way.learn(serving.token);
+    assert.equal(await hash, before);
+    // Who thought thinks again.
+    await moved;
+    assert.equal((await desk.turn(table, 'spectator')).plies, 2);
+  });
 });
 
 alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
@@ -545,53 +598,56 @@ alone('a program that opens engines which are gone when they are asked is not as
     if (method === 'POST' && !headers['riband-engine']) return new Response('', { headers: { 'riband-engine': String((opened += 1)) } });
     return new Response('there is no such engine', { status: 410 });
   };
-  await page(drops, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([opened, workers, kept.get(KEY)], [2, 1, serving.token]));
-  // Of those that take a match back, and go when they are asked about it, there are no more.
-  let [broken, engines] = [false, 0];
-  const breaks = async (heard, address, asked) => {
-    if (broken && asked.body?.includes('"hash"')) return new Response('there is no such engine', { status: 410 });
-    if (asked.method === 'POST' && !asked.headers['riband-engine']) engines += 1;
-    return heard(address, asked);
-  };
-  await page(breaks, { [KEY]: serving.token }, async ({ desk }) => {
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    const hash = await desk.hash(table);
-    broken = true;
-    assert.equal(await desk.hash(table), hash);
-    assert.equal(engines, 2);
+  await page(serving.token, async (page) => {
+    page.fetch = drops;
+    await assert.rejects(page.desk.variants(), kind('unavailable'));
+    assert.deepEqual([opened, page.kept.get(KEY)], [3, serving.token]);
   });
+  // Of those that take a match back, and go when they are asked about it, or before, there are no more; later it is there again.
+  for (const op of ['"hash"', '"load"']) {
+    await page(serving.token, async (page) => {
+      const { desk } = page;
+      let [broken, engines] = [false, 0];
+      page.fetch = async (heard, address, asked) => {
+        if (broken && [op, '"hash"'].some((op) => asked.body?.includes(op))) return new Response('there is no such engine', { status: 410 });
+        if (asked.method === 'POST' && !asked.headers['riband-engine']) engines += 1;
+        return heard(address, asked);
+      };
+      const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+      const hash = await desk.hash(table);
+      broken = true;
+      await assert.rejects(desk.hash(table), kind('unavailable'));
+      assert.ok(engines <= 4, `${op}: ${engines}`);
+      broken = false;
+      assert.equal(await desk.hash(table), hash);
+    });
+  }
 });
 
-test('a program that accepts and does not answer is not waited for', async (openBy) => {
-  const deaf = createServer(() => {});
-  await new Promise((done) => deaf.listen(0, '127.0.0.1', done));
-  const program = { address: `http://127.0.0.1:${deaf.address().port}/engine`, token: serving.token };
-  const heard = globalThis.fetch;
-  try {
-    await openBy((own) => (own ? port() : lines(program, denied, 100))).variants();
-    // Nor is one that does so once it has given an engine.
-    const desk = openBy((own) => (own ? port() : lines(serving, denied, 1000)));
+alone('a program that accepts and does not answer is not waited for, but where a player thinks', async () => {
+  await page(serving.token, async (page) => {
+    const { desk } = page;
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const hash = await desk.hash(table);
-    globalThis.fetch = (_, asked) => heard(program.address, asked);
-    assert.equal(await desk.hash(table), hash);
-    globalThis.fetch = heard;
-    // A player may think longer.
-    const patient = openBy((own) => (own ? assert.fail('not waited for') : lines(serving, denied, 1000)));
-    const { table: other } = await patient.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    await patient.play(other, acts(await patient.turn(other, 'spectator')), { index: 0 });
-    const { judged } = await patient.analyse(other, { player: 'mcts', budget: '2s' });
+    const heard = page.fetch;
+    page.fetch = (_, __, { signal }) => new Promise((_, failed) => signal?.addEventListener('abort', () => failed(signal.reason)));
+    const asked = desk.hash(table);
+    await page.says('silent');
+    page.fetch = heard;
+    page.way.again();
+    assert.equal(await asked, hash);
+    const told = page.told;
+    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+    const { judged } = await desk.analyse(table, { player: 'mcts', budget: '2s' });
     assert.equal(judged.length, 1);
-  } finally {
-    globalThis.fetch = heard;
-    deaf.close();
-    deaf.closeAllConnections?.();
-  }
+    // Of the analysis alone: it has an engine of its own.
+    assert.deepEqual([page.missing, page.told - told], [null, 1]);
+  });
 });
 
 test('a program that dies of a request is told of as a worker is', async (openBy) => {
   const heard = globalThis.fetch;
-  const desk = openBy(() => lines(serving, denied));
+  const desk = openBy(WAYS['in the program'].port);
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
   globalThis.fetch = async (address, asked) =>
     String(asked.body).includes('"why"') ? new Response('{"died":"broken"}\n', { headers: { 'riband-engine': '1' } }) : heard(address, asked);

@@ -2,13 +2,8 @@
  * An engine of the program that serves the page, behind `POST /engine`: bodies and answers are lines of the engine's protocol.
  * Players think in the program, beside what else is asked.
  */
+import type { Missing, Program, Way } from './program';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
-
-/** Where engines are asked, and what shows that this page may. */
-export interface Program {
-  address: string;
-  token: string;
-}
 
 /** The longest body, in bytes. */
 const LONGEST = 1 << 20;
@@ -26,12 +21,12 @@ interface Line {
 /** One line of an answer. */
 type Heard = { ok: boolean } | { subscription: number } | { thinking: Progress } | { died: string };
 
-/** `denied` is called with a token that the program does not accept: it was started again. */
-export function lines(program: Program, denied: (token: string) => void, patience = PATIENCE): Port {
+/** `way` leads to the program: an engine is waited for until that gives one. */
+export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PATIENCE): Port {
   let hear: (answered: Answered) => void = () => {};
   let ended = false;
-  let engine: Promise<string> | undefined;
-  let opened: string | undefined;
+  let engine: Promise<Engine> | undefined;
+  let opened: Engine | undefined;
   /** Lines that wait until those before them are answered. */
   const waiting: Line[] = [];
   let sending = false;
@@ -45,7 +40,7 @@ export function lines(program: Program, denied: (token: string) => void, patienc
     if (!ended) hear(answered);
   };
   const gone = (why: unknown) => {
-    say({ gone: why instanceof Error ? why.message : String(why), none: why instanceof None });
+    say({ gone: messageOf(why) });
     end();
   };
 
@@ -62,7 +57,8 @@ export function lines(program: Program, denied: (token: string) => void, patienc
     }
   }
 
-  async function post(named: Record<string, string>, body: string, signal: AbortSignal): Promise<Response> {
+  async function post({ program, number }: Asking, body: string, signal: AbortSignal): Promise<Response> {
+    const named: Record<string, string> = number === undefined ? {} : { 'riband-engine': number };
     const response = await fetch(program.address, {
       method: 'POST',
       headers: { 'riband-token': program.token, 'content-type': 'application/jsonl', ...named },
@@ -70,35 +66,40 @@ export function lines(program: Program, denied: (token: string) => void, patienc
       signal,
     });
     if (response.ok) return response;
-    if (response.status === 403 && !ended) denied(program.token);
-    if (response.status === 403) throw new Denied(await response.text());
-    throw new Error(`${response.status} ${await response.text()}`);
+    throw new Refused(response.status, await response.text());
   }
 
-  async function open(): Promise<string> {
-    try {
-      return await within(patience, async (signal) => {
-        const response = await post({}, '', signal);
-        opened = response.headers.get('riband-engine') ?? '';
-        await response.arrayBuffer();
-        return opened;
-      });
-    } catch (why) {
-      // For a token that it denies there may be another.
-      throw why instanceof Denied ? why : new None(why instanceof Error ? why.message : String(why));
+  /** Waits for an engine. */
+  async function open(): Promise<Engine> {
+    for (;;) {
+      const program = await way.there();
+      if (ended) throw new Error('ended');
+      try {
+        const given = await within(patience, async (signal) => {
+          const response = await post({ program }, '', signal);
+          opened = { program, number: response.headers.get('riband-engine') ?? '' };
+          await response.arrayBuffer();
+          return opened;
+        });
+        way.gave();
+        return given;
+      } catch (why) {
+        if (ended) throw why;
+        way.failed(program.token, missing(why));
+      }
     }
   }
 
   /** Sends a body, and tells each line of the answer once all of it is there, which is quicker. */
   async function send(body: string, thinks: boolean, told: (heard: Heard, line: string) => void): Promise<void> {
-    const named = { 'riband-engine': await (engine ??= open()) };
-    const text = await within(thinks ? Infinity : patience, async (signal) => (await post(named, body, signal)).text());
+    const asked = await (engine ??= open());
+    const text = await within(thinks ? Infinity : patience, async (signal) => (await post(asked, body, signal)).text());
     for (const line of text.split('\n').filter(Boolean)) told(JSON.parse(line) as Heard, line);
   }
 
   /** Sends a body, and tells each line of the answer as soon as it is there. */
   async function listen(body: string, told: (heard: Heard, line: string) => void, signal: AbortSignal): Promise<void> {
-    const response = await post({ 'riband-engine': await (engine ??= open()) }, body, signal);
+    const response = await post(await (engine ??= open()), body, signal);
     for await (const line of split(response.body!)) told(JSON.parse(line) as Heard, line);
   }
 
@@ -197,7 +198,8 @@ export function lines(program: Program, denied: (token: string) => void, patienc
     for (const { broken } of thinking.values()) broken.abort();
     globalThis.removeEventListener?.('pagehide', left);
     if (opened === undefined) return;
-    const headers = { 'riband-token': program.token, 'riband-engine': opened };
+    const { program, number } = opened;
+    const headers = { 'riband-token': program.token, 'riband-engine': number };
     fetch(program.address, { method: 'DELETE', headers, keepalive: true }).catch(() => {});
   }
 
@@ -223,11 +225,32 @@ export function lines(program: Program, denied: (token: string) => void, patienc
   };
 }
 
-/** That the program does not accept the token. */
-class Denied extends Error {}
+/** An engine of a program. */
+interface Engine {
+  program: Program;
+  number: string;
+}
 
-/** That the program gives no engine. */
-class None extends Error {}
+/** An engine that is asked, or, without a number, asked for. */
+type Asking = Pick<Engine, 'program'> & Partial<Engine>;
+
+/** That the program answers, and does not do what was asked. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly told: string,
+  ) {
+    super(`${status} ${told}`);
+  }
+}
+
+/** Why an engine that was asked for is not there. */
+function missing(why: unknown): Missing {
+  if (!(why instanceof Refused)) return { why: 'silent' };
+  return why.status === 403 ? { why: 'token' } : { why: 'refused', message: why.told || String(why.status) };
+}
+
+const messageOf = (why: unknown): string => (why instanceof Error ? why.message : String(why));
 
 /** Whoever thinks moves at once. */
 const CANCEL = JSON.stringify({ op: 'cancel' });
