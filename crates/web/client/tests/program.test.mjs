@@ -17,9 +17,9 @@ test('the token is taken out of the address, serves other tabs, and the match ou
   await waitForTurn(page);
   assert.ok(native.asked > before && before > 0, `${before}, ${native.asked}`);
   const other = await context.newPage();
-  const asked = other.waitForRequest((request) => new URL(request.url()).pathname === '/engine');
+  const answered = other.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived', ({ payload }) => payload.includes('"answer"')));
   await other.goto(table.address);
-  assert.equal((await (await asked).response()).status(), 200);
+  await answered;
   await other.close();
   const count = await actions(page);
   await playFirst(page);

@@ -1,95 +1,31 @@
 /**
- * The desk with its engines in this process, and with those of the native program RIBAND: `node --test src/lib/desk`, after
- * .ci/web-engine.
+ * The desk with its engines in this process, and with those of the native program RIBAND, after .ci/web-engine:
+ * `node --experimental-websocket --test src/lib/desk`.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn as start } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { after, before, test as alone } from 'node:test';
-import { runnerImport } from 'vite';
+import { after, test as alone } from 'node:test';
+import { denied, GAMES, lines, load, localDesk, port, serve, serving, WAYS } from './ways.mjs';
 
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-const load = async (file) => (await runnerImport(here(file), { configFile: false, logLevel: 'error' })).module;
-const { localDesk } = await load('./local.ts');
-const { answering } = await load('./answering.ts');
-const { lines } = await load('./lines.ts');
-const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
-
-// Firefox 115, for which the page is built, has none.
-delete AbortSignal.any;
-
-const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
-
-let engines = 0;
-async function engine() {
-  // The module that wasm-bindgen writes holds one engine: another query, another module.
-  const { default: start, Riband } = await import(`./engine/riband.js?${(engines += 1)}`);
-  await start({ module_or_path: wasm });
-  return Riband;
-}
-
-/** A worker in this thread. `dies` is asked of every line whether it kills the engine. */
-function port(dies = () => false) {
-  const Riband = engine();
-  let hear = () => {};
-  let ended = false;
-  const say = (answered) => setImmediate(() => ended || hear(structuredClone(answered)));
-  const ask = answering(
-    Riband.then((Riband) => new Riband(7n)),
-    () => undefined,
-    say,
-  );
-  return {
-    post: (asked) =>
-      setImmediate(() => {
-        if (ended) return;
-        if (asked.line && dies(asked.line)) say({ id: asked.id, died: 'killed' });
-        else ask(structuredClone(asked));
-      }),
-    listen: (to) => (hear = to),
-    end: () => (ended = true),
-  };
-}
-
-/** The native program while it serves the page, and what it gives a page. */
-const riband = [process.env.RIBAND, ...['release', 'debug'].map((profile) => here(`../../../../../../target/${profile}/riband`))].find(
-  (path) => path && existsSync(path),
-);
-let serving;
-async function serve() {
-  assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
-  const program = start(riband, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(program.stdout)) {
-    const address = new URL(line.split(' ').find((word) => word.includes('://')));
-    return { program, address: new URL('/engine', address).href, token: address.hash.split('=')[1] };
+/** What the page's sockets do while `body` runs: `Changed` is made of the class of the browser. */
+async function sockets(changed, body) {
+  const own = globalThis.WebSocket;
+  globalThis.WebSocket = changed(own);
+  try {
+    return await body();
+  } finally {
+    globalThis.WebSocket = own;
   }
 }
-before(async () => (serving = await serve()));
-after(() => serving.program.kill());
 
-const denied = () => assert.fail('the program does not accept its token');
-
-/** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
-const WAYS = {
-  'in a worker': {
-    port: () => port(),
-    async replies(lines) {
-      const Riband = await engine();
-      const alone = new Riband(7n);
-      return lines.map((line) => alone.answer(line));
-    },
-  },
-  'in the program': {
-    port: () => lines(serving, denied),
-    replies: async (lines) =>
-      execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
-        .trimEnd()
-        .split('\n'),
-  },
-};
+/** Sockets that are closed with this code as soon as they are there. */
+const closing = (code, reason) => () =>
+  class {
+    constructor() {
+      setImmediate(() => this.onclose({ code, reason }));
+    }
+    close() {}
+  };
 
 const desks = [];
 function openBy(spawn) {
@@ -168,7 +104,7 @@ test('a dead engine is started again with everything that was played', async (op
   await assert.rejects(desk.why(table, 1, 'pass'), kind('lost'));
   assert.deepEqual([await desk.hash(table), await desk.view(table, 1)], before);
   assert.equal(started, 2);
-  await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
+  await assert.rejects(desk.view(guess, 1), kind('lost'));
   await desk.redo(table);
   await play();
   assert.deepEqual(
@@ -413,37 +349,57 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   await assert.rejects(desk.load('riband record'), ({ kind }) => /record/.test(kind));
 });
 
-test('an engine that the program has dropped is replaced without a word', async (openBy) => {
+test('an engine that the program has dropped is replaced without a word', (openBy) => {
   let started = 0;
-  let id;
-  const desk = openBy(() => {
-    started += 1;
-    return lines(serving, denied);
-  });
-  const heard = globalThis.fetch;
-  globalThis.fetch = async (...all) => {
-    const response = await heard(...all);
-    id = response.headers.get('riband-engine') ?? id;
-    return response;
-  };
-  try {
+  const opened = [];
+  const recorded = (Socket) =>
+    class extends Socket {
+      constructor(...all) {
+        super(...all);
+        opened.push(this);
+      }
+    };
+  return sockets(recorded, async () => {
+    const desk = openBy(() => {
+      started += 1;
+      return lines(serving, denied);
+    });
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const changes = [];
     await desk.follow(table, 'spectator', (change) => changes.push(change));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
     const before = [await desk.hash(table), await desk.view(table, 1)];
     const { table: guess } = await desk.fork(table, 1);
-    await heard(serving.address, { method: 'DELETE', headers: { 'riband-token': serving.token, 'riband-engine': id } });
+    opened[0].close();
     // Whatever is asked meanwhile waits until the match is there again.
     const [hash, view] = await Promise.all([desk.hash(table), desk.view(table, 1)]);
     assert.deepEqual([hash, view], before);
     assert.equal(started, 2);
-    await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
+    await assert.rejects(desk.view(guess, 1), kind('lost'));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 }, 1);
     assert.equal(changes.length, 2);
-  } finally {
-    globalThis.fetch = heard;
-  }
+  });
+});
+
+test('an analysis goes on in another engine', (openBy) => {
+  const opened = [];
+  const recorded = (Socket) =>
+    class extends Socket {
+      constructor(...all) {
+        super(...all);
+        opened.push(this);
+      }
+    };
+  return sockets(recorded, async () => {
+    const desk = openBy(() => lines(serving, denied));
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
+    for (let ply = 0; ply < 4; ply += 1) await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+    const whole = await desk.analyse(table, { player: 'club', budget: 20 });
+    const count = opened.length;
+    const broken = await desk.analyse(table, { player: 'club', budget: 20 }, ({ judged }) => judged.length === 2 && opened.at(-1).close());
+    assert.deepEqual(broken, whole);
+    assert.equal(opened.length, count + 2);
+  });
 });
 
 test('a page whose program has ended, or was started again, goes on with an engine of its own', async (openBy) => {
@@ -473,12 +429,11 @@ test('a page whose program has ended, or was started again, goes on with an engi
   assert.equal(refused, ours.token);
 });
 
-/** A page in this process: `fetch` answers for the program, `stored` is what the browser keeps. */
-async function page(fetch, stored, body) {
+/** A page in this process: `changed` makes its sockets of those of the browser, `stored` is what that keeps. */
+async function page(changed, stored, body) {
   const kept = new Map(Object.entries(stored));
-  const heard = globalThis.fetch;
   const globals = {
-    fetch: (...all) => fetch(heard, ...all),
+    WebSocket: changed(globalThis.WebSocket),
     location: { hash: '', href: new URL('/', serving.address).href, pathname: '/', search: '' },
     localStorage: {
       getItem: (key) => kept.get(key) ?? null,
@@ -519,40 +474,59 @@ const KEY = 'riband.engine';
 
 alone('a token is forgotten when the program denies it, and then alone', async () => {
   const refusals = {
-    'no room': async () => new Response('all engines are at work', { status: 503 }),
-    'no network': async () => Promise.reject(new TypeError('Failed to fetch')),
-    'another server': async () => new Response('', { status: 404 }),
+    'no room': closing(1013, 'all engines are at work'),
+    'no network, or another server': closing(1006, ''),
   };
-  for (const [why, fetch] of Object.entries(refusals)) {
-    await page(fetch, { [KEY]: serving.token }, ({ kept, workers }) => {
+  for (const [why, refuse] of Object.entries(refusals)) {
+    await page(refuse, { [KEY]: serving.token }, ({ kept, workers }) => {
       assert.deepEqual([workers, kept.get(KEY)], [1, serving.token], why);
     });
   }
-  const asks = (heard, ...all) => heard(...all);
+  const asks = (Socket) => Socket;
   await page(asks, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
   await page(asks, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [1, undefined]));
   // The next start has opened another tab meanwhile.
-  const opened = async (heard, address, asked) => {
-    localStorage.setItem(KEY, serving.token);
-    return heard(address, asked);
-  };
+  const opened = (Socket) =>
+    class extends Socket {
+      constructor(...all) {
+        localStorage.setItem(KEY, serving.token);
+        super(...all);
+      }
+    };
   await page(opened, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
 });
 
 alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
   let opened = 0;
-  const drops = async (_, __, { headers, method }) => {
-    if (method === 'POST' && !headers['riband-engine']) return new Response('', { headers: { 'riband-engine': String((opened += 1)) } });
-    return new Response('there is no such engine', { status: 410 });
-  };
+  const drops = () =>
+    class {
+      static OPEN = 1;
+      readyState = 1;
+      constructor() {
+        opened += 1;
+        setImmediate(() => this.onmessage({ data: '{"ready":true}' }));
+      }
+      send() {
+        this.close();
+      }
+      close() {
+        setImmediate(() => this.onclose({ code: 4410, reason: 'this engine has been ended' }));
+      }
+    };
   await page(drops, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([opened, workers, kept.get(KEY)], [2, 1, serving.token]));
   // Of those that take a match back, and go when they are asked about it, there are no more.
   let [broken, engines] = [false, 0];
-  const breaks = async (heard, address, asked) => {
-    if (broken && asked.body?.includes('"hash"')) return new Response('there is no such engine', { status: 410 });
-    if (asked.method === 'POST' && !asked.headers['riband-engine']) engines += 1;
-    return heard(address, asked);
-  };
+  const breaks = (Socket) =>
+    class extends Socket {
+      constructor(...all) {
+        engines += 1;
+        super(...all);
+      }
+      send(text) {
+        if (broken && text.includes('"hash"')) this.close();
+        else super.send(text);
+      }
+    };
   await page(breaks, { [KEY]: serving.token }, async ({ desk }) => {
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const hash = await desk.hash(table);
@@ -566,16 +540,23 @@ test('a program that accepts and does not answer is not waited for', async (open
   const deaf = createServer(() => {});
   await new Promise((done) => deaf.listen(0, '127.0.0.1', done));
   const program = { address: `http://127.0.0.1:${deaf.address().port}/engine`, token: serving.token };
-  const heard = globalThis.fetch;
+  let silent = false;
+  const silenced = (Socket) =>
+    class extends Socket {
+      send(text) {
+        if (!silent) super.send(text);
+      }
+    };
   try {
     await openBy((own) => (own ? port() : lines(program, denied, 100))).variants();
     // Nor is one that does so once it has given an engine.
-    const desk = openBy((own) => (own ? port() : lines(serving, denied, 1000)));
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    const hash = await desk.hash(table);
-    globalThis.fetch = (_, asked) => heard(program.address, asked);
-    assert.equal(await desk.hash(table), hash);
-    globalThis.fetch = heard;
+    await sockets(silenced, async () => {
+      const desk = openBy((own) => (own ? port() : lines(serving, denied, 1000)));
+      const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+      const hash = await desk.hash(table);
+      silent = true;
+      assert.equal(await desk.hash(table), hash);
+    });
     // A player may think longer.
     const patient = openBy((own) => (own ? assert.fail('not waited for') : lines(serving, denied, 1000)));
     const { table: other } = await patient.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
@@ -583,49 +564,44 @@ test('a program that accepts and does not answer is not waited for', async (open
     const { judged } = await patient.analyse(other, { player: 'mcts', budget: '2s' });
     assert.equal(judged.length, 1);
   } finally {
-    globalThis.fetch = heard;
     deaf.close();
-    deaf.closeAllConnections?.();
   }
 });
 
-test('a program that dies of a request is told of as a worker is', async (openBy) => {
-  const heard = globalThis.fetch;
-  const desk = openBy(() => lines(serving, denied));
-  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-  globalThis.fetch = async (address, asked) =>
-    String(asked.body).includes('"why"') ? new Response('{"died":"broken"}\n', { headers: { 'riband-engine': '1' } }) : heard(address, asked);
-  try {
+test('a program that dies of a request is told of as a worker is', (openBy) => {
+  const dies = (Socket) =>
+    class extends Socket {
+      send(text) {
+        if (!text.includes('"why"')) return super.send(text);
+        const { request } = JSON.parse(text.split('\n')[0]);
+        setImmediate(() => this.onmessage({ data: `${JSON.stringify({ answer: request })}\n{"died":"broken"}\n` }));
+      }
+    };
+  return sockets(dies, async () => {
+    const desk = openBy(() => lines(serving, denied));
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     await assert.rejects(desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
-  } finally {
-    globalThis.fetch = heard;
-  }
-  assert.equal((await desk.turn(table, 'spectator')).plies, 0);
+    assert.equal((await desk.turn(table, 'spectator')).plies, 0);
+  });
 });
 
-test('who leaves the page leaves no engine behind', async () => {
-  const asked = [];
-  const heard = globalThis.fetch;
-  globalThis.fetch = (address, request) => {
-    asked.push([request.method, request.headers['riband-engine']]);
-    return heard(address, request);
-  };
-  const listeners = new Map();
-  globalThis.addEventListener = (name, listener) => listeners.set(name, listener);
-  globalThis.removeEventListener = (name) => listeners.delete(name);
-  try {
-    const desk = openBy(WAYS['in the program'].port);
-    await desk.variants();
-    const left = listeners.get('pagehide');
-    left({ persisted: true });
-    await desk.variants();
-    left({ persisted: false });
-    const [[method, engine]] = asked.slice(-1);
-    assert.equal(method, 'DELETE');
-    assert.ok(engine > 0 && listeners.size === 0);
-  } finally {
-    globalThis.fetch = heard;
-    delete globalThis.addEventListener;
-    delete globalThis.removeEventListener;
-  }
+test('a table can be asked while players think in six pages', async (openBy) => {
+  const tables = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const desk = openBy(() => lines(serving, denied));
+      return { desk, ...(await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' })) };
+    }),
+  );
+  let thinking = 0;
+  const begun = new Promise((done) => {
+    for (const { desk, table } of tables) {
+      let first = true;
+      desk.advise(table, 1, { player: 'mcts', budget: '20s' }, () => first && ((first = false), (thinking += 1) === 6 && done())).catch(() => {});
+    }
+  });
+  await begun;
+  const began = performance.now();
+  await Promise.all(tables.map(({ desk, table }) => desk.hash(table)));
+  assert.ok(performance.now() - began < 5_000);
+  for (const { desk, table } of tables) desk.interrupt(table, 'abandon');
 });

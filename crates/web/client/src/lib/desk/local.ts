@@ -104,7 +104,7 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   }
 
   function numbered(of: Kept): { table: number } {
-    if (of.number === null) throw DeskError.of('no-such-table', 'what was tried out here was lost with the engine');
+    if (of.number === null) throw DeskError.of('lost', 'what was tried out here was lost with the engine');
     return { table: of.number };
   }
 
@@ -160,10 +160,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   }
 
   async function loaded(make: Reply, back = 0): Promise<Opened> {
-    const reply = await main.ask(() => make);
-    const { record } = await main.ask(() => ({ op: 'record', table: reply.table }));
-    if (back > 0) await main.ask(() => ({ op: 'undo', table: reply.table, count: back }));
-    const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table }));
+    // In one request: between two of them the engine may go, and the table with it.
+    const undo = back > 0 ? [{ op: 'undo', count: back }] : [];
+    const replies = await together(() => ({ requests: [make, { op: 'record' }, ...undo, { op: 'turn' }] }));
+    const [reply, { record }, { plies }] = [replies[0]!, replies[1]!, replies.at(-1)!];
     return added(reply, { guess: null, record, undone: back, plies, seed: reply.seed });
   }
 
@@ -321,8 +321,13 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     async fork(table, viewer) {
       const of = kept(table);
       const guess = of.guess ?? viewer;
-      const reply = await at(table, () => ({ op: 'fork', as: guess }));
-      const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table, as: guess }));
+      const replies = await together(() => ({
+        requests: [
+          { op: 'fork', ...numbered(of), as: guess },
+          { op: 'turn', as: guess },
+        ],
+      }));
+      const [reply, { plies }] = [replies[0]!, replies[1]!];
       return added(reply, { guess, record: '', undone: 0, plies, seed: of.seed });
     },
     async follow(table, viewer, told) {
@@ -363,13 +368,19 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     },
     async analyse(table, who, progress, signal): Promise<Analysis> {
       const of = kept(table);
-      const judge = new Host(spawn);
+      const { record } = of;
+      let number = 0;
+      const judge = new Host(
+        spawn,
+        () => {},
+        async (ask) => void (number = (await ask({ op: 'load', record })).table),
+      );
       const over = () => judge.end();
       signal?.addEventListener('abort', over);
       try {
         if (signal?.aborted) throw DeskError.of('abandoned', 'the analysis was not wanted any more');
-        const record = of.record;
-        const { table: number, turn } = await judge.ask(() => ({ op: 'load', record, with: ['turn'] }));
+        const loaded = await judge.ask(() => ({ op: 'load', record, with: ['turn'] }));
+        number = loaded.table;
         const { plies } = await judge.ask(() => ({ op: 'turn', table: number }));
         const { score } = await judge.ask(() => ({ op: 'score', table: number }));
         const analysis: Analysis = {
@@ -377,7 +388,7 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
           decisions: plies,
           judged: [],
           turning: [],
-          result: turn === 'over' ? shares(score) : null,
+          result: loaded.turn === 'over' ? shares(score) : null,
         };
         const { seed = '1', budget, player } = who;
         for (let ply = 0; ply < plies; ply += 1) {

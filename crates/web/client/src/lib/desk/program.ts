@@ -1,5 +1,5 @@
 /** The program that serves the page, if it has said that it answers for an engine. */
-import type { Program } from './lines';
+import type { Program } from './socket';
 
 /** Where its token is kept: other tabs, and this one when it is loaded again, have no other way to it. */
 const KEY = 'riband.engine';
