@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import config from './svelte.config.js';
 
 export default defineConfig(
-  { ignores: ['dist', 'dev', 'shots', 'src/lib/types', 'src/lib/desk/engine'] },
+  { ignores: ['dist', 'dist-program', 'dev', 'shots', 'src/lib/types', 'src/lib/desk/engine'] },
   js.configs.recommended,
   ts.configs.recommended,
   svelte.configs.recommended,

@@ -3,7 +3,7 @@
 /// A file of the page.
 #[derive(Clone, Copy, Debug)]
 pub struct File {
-    /// Below the page's own address: `assets/riband.wasm`.
+    /// Below the page's own address: `assets/index.js`.
     pub path: &'static str,
     /// What it holds, compressed with gzip.
     pub gzip: &'static [u8],
@@ -32,10 +32,7 @@ impl File {
             "html" => "text/html; charset=utf-8",
             "js" | "mjs" => "text/javascript; charset=utf-8",
             "css" => "text/css; charset=utf-8",
-            // Any other, and browsers do not compile it while it comes.
-            "wasm" => "application/wasm",
             "json" => "application/json",
-            "webmanifest" => "application/manifest+json",
             "svg" => "image/svg+xml",
             "png" => "image/png",
             "ico" => "image/x-icon",
@@ -59,9 +56,12 @@ mod tests {
     fn the_page_is_whole() {
         let index = File::at("/").expect("the page is built: .ci/web-build");
         assert_eq!((index.path, index.media_type()), ("index.html", "text/html; charset=utf-8"));
-        for extension in ["js", "css", "wasm"] {
-            assert!(files().any(|file| file.path.ends_with(extension) && file.is_hashed()), "no file .{extension}");
+        for extension in [".js", ".css"] {
+            assert!(files().any(|file| file.path.ends_with(extension) && file.is_hashed()), "no file {extension}");
         }
+        // It has no engine, and installs nothing; what another page has installed goes.
+        assert!(!files().any(|file| file.path.ends_with(".wasm") || file.path.ends_with(".webmanifest")));
+        assert!(File::at("/sw.js").is_some());
         for file in files() {
             assert!(file.gzip.starts_with(&[0x1f, 0x8b]), "{} is not compressed with gzip", file.path);
             assert_ne!(file.media_type(), "application/octet-stream", "{}", file.path);

@@ -171,7 +171,7 @@ impl Thinking {
         let at = open.table().hash();
         let given = given(engine, caller, &ask)?;
         let player = kept_for(engine, &given, &ask).unwrap_or_else(|| given.level.player());
-        let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with }, found: None };
+        let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with, at }, found: None };
         Ok(Self::about(engine, Work::Ask(Box::new(asked))))
     }
 

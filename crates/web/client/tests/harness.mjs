@@ -1,4 +1,7 @@
-/** A browser on the built page, as a person has it. Needs `npm run build` before, chromium, and the native program RIBAND. */
+/**
+ * A browser on the page, as a person has it: on that for a web server, which `npm run build` has built, or on that of the native
+ * program RIBAND. Needs chromium.
+ */
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +37,7 @@ const open = (name) =>
     ? firefox.launch({ executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr', channel: 'moz-firefox' })
     : chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
 
-/** Serves the page, or another folder, as any server of files does: the engine runs in the page. */
+/** Serves the page for a web server, or another folder, as any server of files does: the engine runs in the page. */
 async function files(dist) {
   assert.ok(existsSync(join(dist, 'index.html')), 'no dist: run `npm run build`');
   const server = createServer((request, response) => {
@@ -46,19 +49,22 @@ async function files(dist) {
   await new Promise((done) => server.listen(0, '127.0.0.1', done));
   const address = `http://127.0.0.1:${server.address().port}/`;
   const end = () => {
-    server.close();
+    const closed = new Promise((done) => server.close(done));
     server.closeAllConnections();
+    return closed;
   };
   return { address, entry: address, end };
 }
 
-/** Has the program serve the page that is built into it: engines run in the program. */
-async function program() {
+/** Has the program serve the page that is built into it, at a port that is free unless one is named. */
+export async function program(port = 0) {
   assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
-  const serving = spawn(riband, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const serving = spawn(riband, ['web', '--no-open', '--port', String(port)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise((done) => serving.once('exit', done));
   for await (const line of createInterface(serving.stdout)) {
     const entry = line.split(' ').find((word) => word.includes('://'));
-    return { address: new URL('/', entry).href, entry, end: () => serving.kill() };
+    const end = () => (serving.kill(), ended);
+    return { address: new URL('/', entry).href, entry, end, signal: (name) => serving.kill(name) };
   }
   assert.fail('the program does not serve');
 }
@@ -68,7 +74,8 @@ export const SERVED = ['files', 'program'];
 
 /** Serves the page, opens a browser, and gives `visit`, which opens pages of a new visitor each. */
 export async function start({ browser: name = 'chromium', dist = built, served = 'files' } = {}) {
-  const { address, entry, end } = await (served === 'program' ? program() : files(dist));
+  let serving = await (served === 'program' ? program() : files(dist));
+  const { address } = serving;
   const browser = await open(name);
 
   async function visit({ width = 1280, height = 800, dark = false, touch = false, settings = {}, before } = {}) {
@@ -96,7 +103,7 @@ export async function start({ browser: name = 'chromium', dist = built, served =
     // How often the page asks the program that serves it.
     const native = { asked: 0 };
     page.on('websocket', (socket) => socket.on('framesent', () => (native.asked += 1)));
-    await page.goto(entry);
+    await page.goto(serving.entry);
     return { context, page, errors, native };
   }
 
@@ -104,10 +111,17 @@ export async function start({ browser: name = 'chromium', dist = built, served =
     address,
     visit,
     /** Ends whoever serves the page. */
-    stop: end,
+    stop: () => serving.end(),
+    /** Has the program serve at the same address once more; the address that it prints. */
+    async startAgain() {
+      serving = await program(new URL(address).port);
+      return serving.entry;
+    },
+    /** Sends the program a signal. */
+    signal: (name) => serving.signal(name),
     async end() {
       await browser.close();
-      end();
+      await serving.end();
     },
   };
 }

@@ -1,9 +1,11 @@
-/** Holds the built page to its budget: what a first board loads without the engine, gzipped. */
+/** Holds a built page, the folder that is named, to its budget: what a first board loads without the engine, gzipped. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const limit = 125 * 1024;
-const dist = new URL('../dist/', import.meta.url);
+const dist = pathToFileURL(`${resolve(process.argv[2])}/`);
 const assets = readdirSync(new URL('assets/', dist));
 const size = (name) => gzipSync(readFileSync(new URL(name, dist)), { level: 9 }).length;
 

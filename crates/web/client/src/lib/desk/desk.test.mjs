@@ -1,31 +1,10 @@
 /**
  * The desk with its engines in this process, and with those of the native program RIBAND, after .ci/web-engine:
- * `node --experimental-websocket --test src/lib/desk`.
+ * `npm run test:desk`.
  */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { after, test as alone } from 'node:test';
-import { denied, GAMES, lines, load, localDesk, port, serve, serving, WAYS } from './ways.mjs';
-
-/** What the page's sockets do while `body` runs: `Changed` is made of the class of the browser. */
-async function sockets(changed, body) {
-  const own = globalThis.WebSocket;
-  globalThis.WebSocket = changed(own);
-  try {
-    return await body();
-  } finally {
-    globalThis.WebSocket = own;
-  }
-}
-
-/** Sockets that are closed with this code as soon as they are there. */
-const closing = (code, reason) => () =>
-  class {
-    constructor() {
-      setImmediate(() => this.onclose({ code, reason }));
-    }
-    close() {}
-  };
+import { GAMES, lines, localDesk, port, serve, serving, Way, WAYS } from './ways.mjs';
 
 const desks = [];
 function openBy(spawn) {
@@ -349,21 +328,26 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   await assert.rejects(desk.load('riband record'), ({ kind }) => /record/.test(kind));
 });
 
-test('an engine that the program has dropped is replaced without a word', (openBy) => {
-  let started = 0;
+/** Runs `body` with a list of the sockets that are opened meanwhile. */
+async function sockets(body) {
+  const own = globalThis.WebSocket;
   const opened = [];
-  const recorded = (Socket) =>
-    class extends Socket {
-      constructor(...all) {
-        super(...all);
-        opened.push(this);
-      }
-    };
-  return sockets(recorded, async () => {
-    const desk = openBy(() => {
-      started += 1;
-      return lines(serving, denied);
-    });
+  globalThis.WebSocket = class extends own {
+    constructor(...all) {
+      super(...all);
+      opened.push(this);
+    }
+  };
+  try {
+    await body(opened);
+  } finally {
+    globalThis.WebSocket = own;
+  }
+}
+
+test('an engine that the program has dropped is replaced without a word', (openBy) =>
+  sockets(async (opened) => {
+    const desk = openBy(WAYS['in the program'].port);
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const changes = [];
     await desk.follow(table, 'spectator', (change) => changes.push(change));
@@ -374,93 +358,104 @@ test('an engine that the program has dropped is replaced without a word', (openB
     // Whatever is asked meanwhile waits until the match is there again.
     const [hash, view] = await Promise.all([desk.hash(table), desk.view(table, 1)]);
     assert.deepEqual([hash, view], before);
-    assert.equal(started, 2);
+    assert.equal(opened.length, 2);
     await assert.rejects(desk.view(guess, 1), kind('lost'));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 }, 1);
     assert.equal(changes.length, 2);
-  });
-});
+  }));
 
-test('an analysis goes on in another engine', (openBy) => {
-  const opened = [];
-  const recorded = (Socket) =>
-    class extends Socket {
-      constructor(...all) {
-        super(...all);
-        opened.push(this);
-      }
-    };
-  return sockets(recorded, async () => {
-    const desk = openBy(() => lines(serving, denied));
+test('an analysis goes on in another engine', (openBy) =>
+  sockets(async (opened) => {
+    const desk = openBy(WAYS['in the program'].port);
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
     for (let ply = 0; ply < 4; ply += 1) await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
-    const whole = await desk.analyse(table, { player: 'club', budget: 20 });
+    const who = { player: 'club', budget: 20 };
+    const whole = await desk.analyse(table, who);
     const count = opened.length;
-    const broken = await desk.analyse(table, { player: 'club', budget: 20 }, ({ judged }) => judged.length === 2 && opened.at(-1).close());
+    const broken = await desk.analyse(table, who, ({ judged }) => judged.length === 2 && opened.at(-1).close());
     assert.deepEqual(broken, whole);
     assert.equal(opened.length, count + 2);
+  }));
+
+test('tables can be asked while players think in six pages', async (openBy) => {
+  const opening = Array.from({ length: 6 }, async () => {
+    const desk = openBy(WAYS['in the program'].port);
+    return { desk, ...(await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' })) };
   });
+  const tables = await Promise.all(opening);
+  const begun = tables.map(
+    ({ desk, table }) => new Promise((done) => void desk.advise(table, 1, { player: 'mcts', budget: '30s' }, done).catch(kind('abandoned'))),
+  );
+  await Promise.all(begun);
+  const began = performance.now();
+  await Promise.all(tables.map(({ desk, table }) => desk.hash(table)));
+  assert.ok(performance.now() - began < 10_000);
+  for (const { desk, table } of tables) desk.interrupt(table, 'abandon');
 });
 
-test('a page whose program has ended, or was started again, goes on with an engine of its own', async (openBy) => {
-  const ours = await serve();
-  let natives = 0;
-  const desk = openBy((own) => (own ? port() : lines(ours, denied, 2000 * (natives += 1))));
-  const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
-  await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
-  const before = await desk.hash(table);
-  const seat = acts(await desk.turn(table, 'spectator'));
-  let told;
-  const begun = new Promise((done) => (told = done));
-  const moved = desk.move(table, seat, { player: 'mcts', budget: '1s' }, told);
-  await begun;
-  ours.program.kill('SIGKILL');
-  await new Promise((done) => ours.program.once('exit', done));
-  assert.equal(await desk.hash(table), before);
-  // Who thought thinks again.
-  await moved;
-  assert.equal((await desk.turn(table, 'spectator')).plies, 2);
-  // Each of the two engines was asked for again once.
-  assert.equal(natives, 4);
-  // Of another start the token is void.
-  let refused;
-  const stranger = openBy(() => (refused ? port() : lines({ ...serving, token: ours.token }, (token) => (refused = token))));
-  await stranger.variants();
-  assert.equal(refused, ours.token);
-});
+/** A socket that is closed with this code as soon as it is there. */
+function closing(code, reason) {
+  const socket = { close() {} };
+  setImmediate(() => socket.onclose({ code, reason }));
+  return socket;
+}
 
-/** A page in this process: `changed` makes its sockets of those of the browser, `stored` is what that keeps. */
-async function page(changed, stored, body) {
-  const kept = new Map(Object.entries(stored));
+/** A page in this process, with the `token` that its browser keeps; `missing` is what it says last of why it has no engine. */
+async function page(token, body) {
+  const kept = new Map(token === null ? [] : [[KEY, token]]);
+  const Own = globalThis.WebSocket;
+  const listeners = new Map();
+  class Socket extends Own {
+    send(text) {
+      now.send(text, this, () => super.send(text));
+    }
+  }
+  /** What is made is what `now.open` gives. */
+  class Opening {
+    static OPEN = Own.OPEN;
+    constructor(...all) {
+      return now.open((...all) => new Socket(...all), ...all);
+    }
+  }
   const globals = {
-    WebSocket: changed(globalThis.WebSocket),
-    location: { hash: '', href: new URL('/', serving.address).href, pathname: '/', search: '' },
+    WebSocket: Opening,
+    location: { hash: '', pathname: '/', search: '', href: new URL('/', serving.address).href },
+    history: { state: null, replaceState: (_, __, to) => (location.hash = new URL(to, location.href).hash) },
     localStorage: {
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
       removeItem: (key) => kept.delete(key),
     },
-    Worker: class {
-      port = port();
-      constructor() {
-        workers += 1;
-        this.port.listen((data) => this.onmessage({ data }));
-      }
-      postMessage(asked) {
-        this.port.post(asked);
-      }
-      terminate() {
-        this.port.end();
-      }
-    },
+    addEventListener: (name, listener) => listeners.set(name, listener),
+    removeEventListener: () => {},
   };
-  let workers = 0;
+  const now = {
+    kept,
+    missing: undefined,
+    told: 0,
+    open: (open, ...all) => open(...all),
+    send: (_text, _socket, send) => send(),
+    fire: (name, event) => listeners.get(name)(event),
+  };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  const desk = (await load('./index.ts')).openDesk();
+  let said = () => {};
+  now.way = new Way((missing) => {
+    now.missing = missing;
+    now.told += 1;
+    said();
+  });
+  /** Waits until the page says that there is an engine, or why there is none. */
+  now.says = async (why) => {
+    while (now.missing?.why !== why) await new Promise((done) => (said = done));
+  };
+  now.way.enter();
+  const desk = localDesk(
+    () => lines(now.way, 300),
+    async () => null,
+  );
   try {
-    await desk.variants();
-    await body({ kept, workers, desk });
+    await body(Object.assign(now, { desk }));
   } finally {
     desk.end();
     for (const [name, was] of before) {
@@ -472,136 +467,161 @@ async function page(changed, stored, body) {
 
 const KEY = 'riband.engine';
 
-alone('a token is forgotten when the program denies it, and then alone', async () => {
-  const refusals = {
-    'no room': closing(1013, 'all engines are at work'),
-    'no network, or another server': closing(1006, ''),
+alone('a page without a token waits until it is given one: in its address, or by another tab', async () => {
+  const ways = {
+    typed: (page) => {
+      location.hash = '#/table/x';
+      page.fire('popstate');
+      location.hash = `#engine=${serving.token}`;
+      page.fire('popstate');
+      assert.equal(location.hash, '#/table/x');
+    },
+    'by another tab': (page) => {
+      page.kept.set(KEY, serving.token);
+      page.fire('storage', { key: KEY, newValue: serving.token });
+    },
   };
-  for (const [why, refuse] of Object.entries(refusals)) {
-    await page(refuse, { [KEY]: serving.token }, ({ kept, workers }) => {
-      assert.deepEqual([workers, kept.get(KEY)], [1, serving.token], why);
+  for (const token of [null, 'old']) {
+    for (const [name, give] of Object.entries(ways)) {
+      await page(token, async (page) => {
+        const asked = page.desk.variants();
+        await page.says('token');
+        assert.equal(page.kept.get(KEY), undefined, `${name}: the token that is denied is forgotten`);
+        give(page);
+        assert.ok((await asked).variants.length > 0);
+        assert.deepEqual([page.missing, page.kept.get(KEY)], [null, serving.token], name);
+      });
+    }
+  }
+  // The next start has opened another tab before this one heard that its token is void.
+  await page('old', async (page) => {
+    page.open = (open, ...all) => {
+      localStorage.setItem(KEY, serving.token);
+      return open(...all);
+    };
+    await page.desk.variants();
+    assert.deepEqual([page.missing, page.told, page.kept.get(KEY)], [null, 1, serving.token]);
+  });
+});
+
+alone('a program that gives no engine is asked again when a person wants that, with the token that it knows', async () => {
+  const refusals = {
+    'no room': ['refused', () => closing(1013, 'all engines are at work')],
+    'no network, or another server': ['silent', () => closing(1006, '')],
+    'no answer': ['silent', () => ({ close() {} })],
+  };
+  for (const [name, [why, open]] of Object.entries(refusals)) {
+    await page(serving.token, async (page) => {
+      const opens = page.open;
+      page.open = open;
+      const asked = page.desk.variants();
+      await page.says(why);
+      assert.equal(page.kept.get(KEY), serving.token, name);
+      if (name === 'no room') assert.equal(page.missing.message, 'all engines are at work');
+      // It fails again, and is told again.
+      const told = page.told;
+      page.way.again();
+      while (page.told === told) await new Promise((rest) => setTimeout(rest, 10));
+      assert.equal(page.missing?.why, why, name);
+      page.open = opens;
+      page.way.again();
+      await asked;
+      assert.equal(page.missing, null, name);
     });
   }
-  const asks = (Socket) => Socket;
-  await page(asks, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
-  await page(asks, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [1, undefined]));
-  // The next start has opened another tab meanwhile.
-  const opened = (Socket) =>
-    class extends Socket {
-      constructor(...all) {
-        localStorage.setItem(KEY, serving.token);
-        super(...all);
-      }
-    };
-  await page(opened, { [KEY]: 'old' }, ({ kept, workers }) => assert.deepEqual([workers, kept.get(KEY)], [0, serving.token]));
+});
+
+alone('a match goes on where it was when the program is there again', async () => {
+  const ours = await serve();
+  await page(ours.token, async (page) => {
+    location.href = new URL('/', ours.address).href;
+    const { desk } = page;
+    const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
+    await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
+    const before = await desk.hash(table);
+    let told;
+    const begun = new Promise((done) => (told = done));
+    const moved = desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'mcts', budget: '1s' }, told);
+    await begun;
+    ours.program.kill('SIGKILL');
+    await new Promise((done) => ours.program.once('exit', done));
+    const hash = desk.hash(table);
+    await page.says('silent');
+    // Another start of it has another token.
+    location.href = new URL('/', serving.address).href;
+    page.way.again();
+    await page.says('token');
+    page.way.learn(serving.token);
+    assert.equal(await hash, before);
+    // Who thought thinks again.
+    await moved;
+    assert.equal((await desk.turn(table, 'spectator')).plies, 2);
+  });
 });
 
 alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
   let opened = 0;
-  const drops = () =>
-    class {
-      static OPEN = 1;
-      readyState = 1;
-      constructor() {
-        opened += 1;
-        setImmediate(() => this.onmessage({ data: '{"ready":true}' }));
-      }
-      send() {
-        this.close();
-      }
-      close() {
-        setImmediate(() => this.onclose({ code: 4410, reason: 'this engine has been ended' }));
-      }
+  await page(serving.token, async (page) => {
+    page.open = (open, ...all) => {
+      opened += 1;
+      return open(...all);
     };
-  await page(drops, { [KEY]: serving.token }, ({ kept, workers }) => assert.deepEqual([opened, workers, kept.get(KEY)], [2, 1, serving.token]));
-  // Of those that take a match back, and go when they are asked about it, there are no more.
-  let [broken, engines] = [false, 0];
-  const breaks = (Socket) =>
-    class extends Socket {
-      constructor(...all) {
-        engines += 1;
-        super(...all);
-      }
-      send(text) {
-        if (broken && text.includes('"hash"')) this.close();
-        else super.send(text);
-      }
-    };
-  await page(breaks, { [KEY]: serving.token }, async ({ desk }) => {
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    const hash = await desk.hash(table);
-    broken = true;
-    assert.equal(await desk.hash(table), hash);
-    assert.equal(engines, 2);
+    page.send = (_, socket) => socket.close();
+    await assert.rejects(page.desk.variants(), kind('unavailable'));
+    assert.deepEqual([opened, page.kept.get(KEY)], [3, serving.token]);
   });
-});
-
-test('a program that accepts and does not answer is not waited for', async (openBy) => {
-  const deaf = createServer(() => {});
-  await new Promise((done) => deaf.listen(0, '127.0.0.1', done));
-  const program = { address: `http://127.0.0.1:${deaf.address().port}/engine`, token: serving.token };
-  let silent = false;
-  const silenced = (Socket) =>
-    class extends Socket {
-      send(text) {
-        if (!silent) super.send(text);
-      }
-    };
-  try {
-    await openBy((own) => (own ? port() : lines(program, denied, 100))).variants();
-    // Nor is one that does so once it has given an engine.
-    await sockets(silenced, async () => {
-      const desk = openBy((own) => (own ? port() : lines(serving, denied, 1000)));
+  // Of those that take a match back, and go when they are asked about it, or before, there are no more; later it is there again.
+  for (const op of ['"hash"', '"load"']) {
+    await page(serving.token, async (page) => {
+      const { desk } = page;
+      let [broken, engines] = [false, 0];
+      page.open = (open, ...all) => {
+        engines += 1;
+        return open(...all);
+      };
+      page.send = (text, socket, send) => (broken && [op, '"hash"'].some((op) => text.includes(op)) ? socket.close() : send());
       const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
       const hash = await desk.hash(table);
-      silent = true;
+      broken = true;
+      await assert.rejects(desk.hash(table), kind('unavailable'));
+      assert.ok(engines <= 4, `${op}: ${engines}`);
+      broken = false;
       assert.equal(await desk.hash(table), hash);
     });
-    // A player may think longer.
-    const patient = openBy((own) => (own ? assert.fail('not waited for') : lines(serving, denied, 1000)));
-    const { table: other } = await patient.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    await patient.play(other, acts(await patient.turn(other, 'spectator')), { index: 0 });
-    const { judged } = await patient.analyse(other, { player: 'mcts', budget: '2s' });
-    assert.equal(judged.length, 1);
-  } finally {
-    deaf.close();
   }
 });
 
-test('a program that dies of a request is told of as a worker is', (openBy) => {
-  const dies = (Socket) =>
-    class extends Socket {
-      send(text) {
-        if (!text.includes('"why"')) return super.send(text);
-        const { request } = JSON.parse(text.split('\n')[0]);
-        setImmediate(() => this.onmessage({ data: `${JSON.stringify({ answer: request })}\n{"died":"broken"}\n` }));
-      }
-    };
-  return sockets(dies, async () => {
-    const desk = openBy(() => lines(serving, denied));
+alone('a program that accepts and does not answer is not waited for, but where a player thinks', async () => {
+  await page(serving.token, async (page) => {
+    const { desk } = page;
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    await assert.rejects(desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
-    assert.equal((await desk.turn(table, 'spectator')).plies, 0);
+    const hash = await desk.hash(table);
+    const { open, send } = page;
+    page.open = () => ({ close() {} });
+    page.send = () => {};
+    const asked = desk.hash(table);
+    await page.says('silent');
+    Object.assign(page, { open, send });
+    page.way.again();
+    assert.equal(await asked, hash);
+    const told = page.told;
+    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+    const { judged } = await desk.analyse(table, { player: 'mcts', budget: '2s' });
+    assert.equal(judged.length, 1);
+    // Of the analysis alone: it has an engine of its own.
+    assert.deepEqual([page.missing, page.told - told], [null, 1]);
   });
 });
 
-test('a table can be asked while players think in six pages', async (openBy) => {
-  const tables = await Promise.all(
-    Array.from({ length: 6 }, async () => {
-      const desk = openBy(() => lines(serving, denied));
-      return { desk, ...(await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' })) };
-    }),
-  );
-  let thinking = 0;
-  const begun = new Promise((done) => {
-    for (const { desk, table } of tables) {
-      let first = true;
-      desk.advise(table, 1, { player: 'mcts', budget: '20s' }, () => first && ((first = false), (thinking += 1) === 6 && done())).catch(() => {});
-    }
+alone('a program that dies of a request is told of as a worker is', async () => {
+  await page(serving.token, async (page) => {
+    const { table } = await page.desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    page.send = (text, socket, send) => {
+      if (!text.includes('"why"')) return send();
+      const { request } = JSON.parse(text.split('\n')[0]);
+      setImmediate(() => socket.onmessage({ data: `${JSON.stringify({ answer: request })}\n{"died":"broken"}\n` }));
+    };
+    await assert.rejects(page.desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
+    assert.equal((await page.desk.turn(table, 'spectator')).plies, 0);
   });
-  await begun;
-  const began = performance.now();
-  await Promise.all(tables.map(({ desk, table }) => desk.hash(table)));
-  assert.ok(performance.now() - began < 5_000);
-  for (const { desk, table } of tables) desk.interrupt(table, 'abandon');
 });

@@ -11,17 +11,15 @@ interface Waiting {
   progress?: (thought: Progress) => void;
 }
 
-/** Starts an engine: one of the page's `own`, or of whatever kind is best. */
-export type Spawn = (own: boolean) => Port;
+/** Starts an engine. */
+export type Spawn = () => Port;
 
 /** What a request of the protocol gives. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Reply = Record<string, any>;
 
-/** Dead so often in a row, without an answer, it is given up. */
+/** Dead or gone so often in a row, without an answer, it is given up. */
 const ATTEMPTS = 3;
-/** Gone so often in a row, without an answer to what was asked, the next engine is one of the page's own. */
-const GONE = 2;
 
 /** That the engine is not there any more. */
 class Gone extends Error {}
@@ -33,15 +31,13 @@ export class Host {
   private waiting = new Map<number, Waiting>();
   private next = 1;
   private failures = 0;
-  private gone = 0;
   private ended = false;
+  /** Why it was given up, with all that was there. */
+  private lost: string | null = null;
   /** Once the tables that were there are there again. */
   private ready: Promise<void> = Promise.resolve();
 
-  /**
-   * `spawn` starts an engine, one of the page's `own` if others do not last. `restore` sets up what was lost, with requests that
-   * go before all others.
-   */
+  /** `spawn` starts an engine. `restore` sets up what was lost, with requests that go before all others. */
   constructor(
     private readonly spawn: Spawn,
     private readonly hear: Hear = () => {},
@@ -76,13 +72,13 @@ export class Host {
   /** Asks when all is in its place; the next engine, where one has gone. What that one did went with it. */
   private async again(ask: () => Promise<Reply>): Promise<Reply> {
     for (let attempt = 1; ; attempt += 1) {
+      if (this.lost !== null) this.prepare();
       let ready;
       do await (ready = this.ready);
       while (ready !== this.ready);
+      if (this.lost !== null) throw unavailable(this.lost);
       try {
-        const reply = await ask();
-        this.gone = 0;
-        return reply;
+        return await ask();
       } catch (error) {
         if (!(error instanceof Gone)) throw error;
         if (attempt >= ATTEMPTS) throw unavailable(error.message);
@@ -111,7 +107,7 @@ export class Host {
 
   private open(): Port {
     if (this.port) return this.port;
-    const port = this.spawn(this.gone >= GONE);
+    const port = this.spawn();
     this.port = port;
     port.listen((answered) => {
       if (this.port === port) this.heard(answered);
@@ -120,11 +116,10 @@ export class Host {
   }
 
   private heard(answered: Answered): void {
-    if ('gone' in answered) {
-      this.gone = answered.none ? GONE : this.gone + 1;
-      return this.restart(new Gone(answered.gone));
+    if ('gone' in answered) return this.over(answered.gone, new Gone(answered.gone));
+    if ('died' in answered) {
+      return this.over(answered.died, DeskError.of('lost', `the engine failed and was started again; nothing was played: ${answered.died}`));
     }
-    if ('died' in answered) return this.died(answered.died);
     const waiting = this.waiting.get(answered.id);
     if ('thought' in answered) return waiting?.progress?.(answered.thought);
     this.waiting.delete(answered.id);
@@ -134,19 +129,23 @@ export class Host {
     if (answered.pushed.length > 0) this.hear(answered.pushed);
   }
 
-  private died(why: string): void {
+  private over(why: string, error: Error): void {
     this.failures += 1;
-    if (this.failures < ATTEMPTS) {
-      return this.restart(DeskError.of('lost', `the engine failed and was started again; nothing was played: ${why}`));
-    }
+    if (this.failures < ATTEMPTS) return this.restart(error);
     // Whoever asks next tries again.
     this.failures = 0;
+    this.lost = why;
     this.drop(unavailable(why));
   }
 
   /** Sets up in another engine what was in this one. */
   private restart(error: Error): void {
     this.drop(error);
+    this.prepare();
+  }
+
+  private prepare(): void {
+    this.lost = null;
     this.ready = this.restore((request) => this.request(request)).catch(() => {});
   }
 

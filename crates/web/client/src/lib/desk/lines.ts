@@ -2,7 +2,8 @@
  * An engine of the program that serves the page, behind a WebSocket: lines of the engine's protocol, and their answers. Players
  * think in the program, beside what else is asked.
  */
-import { Closed, connect, DENIED, type Program, type Socket } from './socket';
+import type { Missing, Way } from './program';
+import { Closed, connect, DENIED, UNANSWERED, type Socket } from './socket';
 import type { Answered, Asked, Port, Progress, SetUp } from './wire';
 
 /** The longest line, in bytes. */
@@ -27,8 +28,8 @@ interface Replied {
 /** One line of an answer that is no reply. */
 type Beside = { subscription: number } | { thinking: Progress } | { died: string };
 
-/** `denied` is called with a token that the program does not accept: it was started again. */
-export function lines(program: Program, denied: (token: string) => void, patience = PATIENCE): Port {
+/** `way` leads to the program: an engine is waited for until that gives one. */
+export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PATIENCE): Port {
   let hear: (answered: Answered) => void = () => {};
   let ended = false;
   let socket: Promise<Socket> | undefined;
@@ -46,20 +47,24 @@ export function lines(program: Program, denied: (token: string) => void, patienc
   };
   const gone = (why: unknown) => {
     if (why instanceof Died) say({ id: null, died: why.message });
-    else say({ gone: messageOf(why), none: why instanceof None });
+    else say({ gone: messageOf(why) });
     end();
   };
 
+  /** Waits for an engine. */
   async function open(): Promise<Socket> {
-    try {
-      const opened = await connect(program, patience, over.signal);
-      void opened.closed.then(gone);
-      return opened;
-    } catch (why) {
-      // For a token that it denies there may be another.
-      if (!(why instanceof Closed && why.code === DENIED)) throw new None(messageOf(why));
-      if (!ended) denied(program.token);
-      throw why;
+    for (;;) {
+      const program = await way.there();
+      if (ended) throw new Error('ended');
+      try {
+        const opened = await connect(program, patience, over.signal);
+        way.gave();
+        void opened.closed.then(gone);
+        return opened;
+      } catch (why) {
+        if (ended) throw why;
+        way.failed(program.token, missing(why));
+      }
     }
   }
 
@@ -174,8 +179,11 @@ export function lines(program: Program, denied: (token: string) => void, patienc
 /** That the engine died of what it was asked. */
 class Died extends Error {}
 
-/** That the program gives no engine. */
-class None extends Error {}
+/** Why an engine that was asked for is not there. */
+function missing(why: unknown): Missing {
+  if (!(why instanceof Closed) || why.code === UNANSWERED) return { why: 'silent' };
+  return why.code === DENIED ? { why: 'token' } : { why: 'refused', message: why.message };
+}
 
 /** Whoever thinks moves at once. */
 const CANCEL = JSON.stringify({ op: 'cancel' });

@@ -3,16 +3,12 @@
  * `leave` of the page, `answer` of the program, each with the number of the request; an answer may come in several messages.
  */
 
-/** Where engines are asked for, and what shows that this page may. */
-export interface Program {
-  address: string;
-  token: string;
-}
+import type { Program } from './program';
 
 /** Why a socket was closed by the program. */
 export class Closed extends Error {
   constructor(
-    /** {@link DENIED}, or another code of WebSockets; 1006 where nobody answered. */
+    /** {@link DENIED}, {@link UNANSWERED}, or another code of WebSockets. */
     readonly code: number,
     reason: string,
   ) {
@@ -22,6 +18,8 @@ export class Closed extends Error {
 
 /** The program does not know the token. */
 export const DENIED = 4403;
+/** Nobody answers, or nobody any more. */
+export const UNANSWERED = 1006;
 
 /** What is asked, and who hears the answer. */
 export interface Asking {
@@ -73,7 +71,7 @@ export function connect({ address, token }: Program, patience: number, signal: A
     const answered = new Promise<void>((done, fail) => {
       under.set(number, { told, done, fail });
       if (signal?.aborted) return fail(signal.reason as Error);
-      if (socket.readyState !== WebSocket.OPEN) return fail(new Closed(1006, ''));
+      if (socket.readyState !== WebSocket.OPEN) return fail(new Closed(UNANSWERED, ''));
       signal?.addEventListener('abort', leave);
       if (patience !== Infinity) timer = setTimeout(() => fail(new Error(`no answer in ${patience} ms`)), patience);
       socket.send(`${JSON.stringify({ request: number })}\n${lines}`);
@@ -87,7 +85,10 @@ export function connect({ address, token }: Program, patience: number, signal: A
 
   return new Promise((done, fail) => {
     const close = () => socket.close();
-    const timer = setTimeout(() => fail(new Error(`no engine in ${patience} ms`)), patience);
+    const timer = setTimeout(() => {
+      fail(new Error(`no engine in ${patience} ms`));
+      close();
+    }, patience);
     signal.addEventListener('abort', close);
     if (signal.aborted) close();
     void closed.then(fail).finally(() => clearTimeout(timer));

@@ -12,6 +12,7 @@ export const load = async (file) => (await runnerImport(here(file), { configFile
 export const { localDesk } = await load('./local.ts');
 const { answering } = await load('./answering.ts');
 export const { lines } = await load('./lines.ts');
+export const { Way } = await load('./program.ts');
 const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
 
 // Firefox 115, for which the page is built, has none.
@@ -67,7 +68,12 @@ export async function serve() {
 before(async () => (serving = await serve()));
 after(() => serving.program.kill());
 
-export const denied = () => assert.fail('the program does not accept its token');
+/** The way to a program that gives an engine whenever it is asked. */
+export const to = (program) => ({
+  there: async () => program,
+  gave() {},
+  failed: (_, missing) => assert.fail(JSON.stringify(missing)),
+});
 
 /** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
 export const WAYS = {
@@ -80,7 +86,7 @@ export const WAYS = {
     },
   },
   'in the program': {
-    port: () => lines(serving, denied),
+    port: () => lines(to(serving)),
     replies: async (lines) =>
       execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
         .trimEnd()

@@ -25,8 +25,8 @@ export type Answered =
   | { id: number; abandoned: true }
   /** The engine is dead: nothing else is answered. */
   | { died: string; id: number | null }
-  /** The engine is not there any more, through no fault of what was asked: another may answer that. `none`: there are no others of its kind. */
-  | { gone: string; none: boolean };
+  /** The engine is not there any more, through no fault of what was asked: another may answer that. */
+  | { gone: string };
 
 export interface Progress {
   share: number;

@@ -213,6 +213,15 @@ export default {
   'error.close': 'Close',
   'error.again': 'Try again',
 
+  'missing.token.title': 'Open the address that riband web prints',
+  'missing.token.text': 'This page plays through the program riband. It needs the address that riband web printed when it started, with the key at its end:',
+  'missing.token.start': 'If the program has ended, start it again. It opens the page by itself:',
+  'missing.silent.title': 'riband web has ended',
+  'missing.silent.text': 'This page plays through the program riband, and that does not answer. Start it again:',
+  'missing.refused.title': 'riband web has no engine free',
+  'missing.refused.text': 'It answered: {message}',
+  'missing.after': 'This tab then goes on by itself, where it stopped. Matches are kept in this browser; none is lost.',
+
   'replay.eyes': 'Seen by',
   'replay.eyes.all': 'a spectator',
   'replay.analyse': 'Analyse',

@@ -1,31 +1,6 @@
 /** Works without a network after the first visit; a new version starts only while no match is open, in any tab. */
 
-import { unkept } from './kept/store';
-
-const lock = 'riband-match';
-
-/** What is known of the version of the page. */
-export const version = $state({
-  /** A new one is there, and waits. */
-  ready: false,
-  /** The person does not want to hear of it now. */
-  later: false,
-  /** The page works without a network from now on. */
-  offline: false,
-});
-
-/** Says that a match is open, or something else that a new version must not interrupt, until the returned function is called. */
-export function hold(): () => void {
-  let free = () => {};
-  const held = new Promise<void>((done) => {
-    free = done;
-  });
-  // Once it is closed, maybe nothing is in the way of a new version any more.
-  void navigator.locks?.request(lock, { mode: 'shared' }, () => held).then(between);
-  return free;
-}
-
-let start: (() => Promise<void>) | undefined;
+import { comes, lock, version, waits } from '../shell/version.svelte';
 
 /** How long a new version may take to start before the old one is shown, in milliseconds. */
 const patience = 3000;
@@ -62,10 +37,7 @@ export async function work(): Promise<void> {
       version.offline = true;
     },
   });
-  start = () => update(true);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void between();
-  });
+  comes(() => update(true));
 }
 
 /**
@@ -82,27 +54,11 @@ function follow(registration: ServiceWorkerRegistration): void {
     const changed = () => {
       if (worker.state === 'activated' && replaces) location.reload();
       if (worker.state === 'activated') replaces = true;
-      if (worker.state !== 'installed' || !replaces) return;
-      version.ready = true;
-      void between();
+      if (worker.state === 'installed' && replaces) waits();
     };
     worker.addEventListener('statechange', changed);
     changed();
   };
   for (const worker of [registration.installing, registration.waiting]) see(worker);
   registration.addEventListener('updatefound', () => see(registration.installing));
-}
-
-/** Starts a new version if one waits, and no match is open. */
-async function between(): Promise<void> {
-  // What only this page has would be gone with it.
-  if (!version.ready || !navigator.locks || unkept.size > 0) return;
-  await navigator.locks.request(lock, { mode: 'exclusive', ifAvailable: true }, async (free) => {
-    if (free) await start?.();
-  });
-}
-
-/** Starts the new version although a match is open: it is kept, and goes on after it. */
-export function startNow(): void {
-  void start?.();
 }

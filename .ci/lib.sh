@@ -1,0 +1,27 @@
+# Sourced by the scripts here: what to do where a tool is missing.
+
+# Whether what cannot be checked here may be left out: by `.ci/run`, which lists it at its end, but not with CI=true.
+may_skip() { [[ ${RIBAND_SKIPPED-} && ${CI-} != true ]]; }
+
+# skip WHAT WHY: says that something is not checked, which is a failure unless it may be left out.
+skip() {
+  echo "not checked: $1: $2" >&2
+  may_skip || exit 1
+  echo "$1: $2" >>"$RIBAND_SKIPPED"
+}
+
+# debian PACKAGE...: whether these packages of Debian are installed. With CI=true it installs them.
+debian() {
+  command -v dpkg-query >/dev/null || return 1
+  [[ $(dpkg-query --show --showformat '${db:Status-Status}\n' "$@" 2>/dev/null | grep -c '^installed$') == $# ]] && return
+  [[ ${CI-} == true ]] || return 1
+  local root=()
+  [[ $(id -u) == 0 ]] || root=(sudo -n)
+  "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq --no-install-recommends "$@" >&2
+}
+
+# Debian's compiler, which brings the standard library as source.
+debian_rust=(rustc-web cargo-web rust-web-src lld)
+
+# Whether rustup's compiler has the standard library as source: the component rust-src.
+has_rust_src() { [[ -f $(rustc --print sysroot)/lib/rustlib/src/rust/library/Cargo.toml ]]; }

@@ -1,0 +1,180 @@
+/** The page as `riband web` serves it: how it comes to engines of the program, and what it says while it has none. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { begin, browser, hasActions, patience, playFirst, waitForTurn } from '../harness.mjs';
+
+const table = browser({ served: 'program' });
+
+const title = {
+  token: 'Open the address that riband web prints',
+  silent: 'riband web has ended',
+};
+/** Waits for the notice of that kind. */
+const notice = (page, why) => page.waitForSelector(`dialog[open] h2:text-is("${title[why]}")`);
+const noNotice = (page) => page.waitForSelector('#missing-title', { state: 'detached' });
+const again = (page) => page.click('dialog[open] button:has-text("Try again")');
+/** Marks a page, so that it shows whether it was loaded again. */
+const mark = (page) => page.evaluate(() => void (window.marked = true));
+const marked = (page) => page.evaluate(() => window.marked === true);
+/** Chooses what is first, without pointing at it before, which asks the program, too. */
+const choose = (page) => page.evaluate(() => document.querySelector('.side .choice, .side .amount .btn').click());
+/** Waits until an engine has answered a page. */
+const answered = async (page) => (await page.waitForEvent('websocket')).waitForEvent('framereceived', ({ payload }) => payload.includes('"answer"'));
+
+test('the token is taken out of the address, and serves other tabs', async () => {
+  const { page, context, native } = await table.visit();
+  await page.waitForSelector('[data-game]');
+  assert.equal(page.url(), table.address);
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  // Neither a reload nor another tab has an address with the token.
+  const before = native.asked;
+  await page.reload();
+  await waitForTurn(page);
+  assert.ok(native.asked > before && before > 0, `${before}, ${native.asked}`);
+  const other = await context.newPage();
+  const answer = answered(other);
+  await other.goto(table.address);
+  await answer;
+  assert.match(await page.evaluate(() => localStorage.getItem('riband.engine')), /^[0-9a-f]{32}$/);
+  await context.close();
+});
+
+test('a page without a token, or with an old one, says where to find it, and goes on when another tab has one', async () => {
+  const { page: first, context } = await table.visit();
+  await begin(first, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(first);
+  const [, id] = /#\/table\/(.+)$/.exec(first.url());
+  const token = await first.evaluate(() => localStorage.getItem('riband.engine'));
+  const shows = {
+    '': '[data-game]',
+    '#/rules': '[name=own-name]',
+    [`#/table/${id}`]: '.board [data-spot], .curtain',
+    [`#/replay/${id}`]: '.board [data-spot]',
+  };
+  await first.close();
+  for (const old of [null, '0'.repeat(32)]) {
+    const pages = [];
+    for (const address of Object.keys(shows)) {
+      const page = await context.newPage();
+      await page.goto(`${table.address}sw.js`);
+      await page.evaluate((old) => (old === null ? localStorage.removeItem('riband.engine') : localStorage.setItem('riband.engine', old)), old);
+      await page.goto(table.address + address);
+      await notice(page, 'token');
+      assert.match(await page.innerText('dialog[open]'), new RegExp(`${new URL(table.address).host}/#engine=[^]*riband web --port`));
+      // Nothing closes it.
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await notice(page, 'token');
+      assert.ok(
+        await page
+          .locator('dialog[open] button')
+          .count()
+          .then((count) => count === 0),
+        'there is nothing to try',
+      );
+      await mark(page);
+      pages.push(page);
+    }
+    const other = await context.newPage();
+    await other.goto(`${table.address}#engine=${token}`);
+    await other.waitForSelector('[data-game]');
+    for (const [nth, page] of pages.entries()) {
+      await noNotice(page);
+      await page.waitForSelector(Object.values(shows)[nth]);
+      assert.ok(await marked(page), 'it goes on, and is not loaded again');
+      await page.close();
+    }
+    await other.close();
+  }
+  await context.close();
+});
+
+test('a page goes on where it is when the address is typed there', async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  const [at, token] = [page.url(), await page.evaluate(() => localStorage.getItem('riband.engine'))];
+  await page.evaluate(() => localStorage.removeItem('riband.engine'));
+  await page.reload();
+  await notice(page, 'token');
+  await mark(page);
+  await page.goto(`${table.address}#engine=${token}`);
+  await noNotice(page);
+  await hasActions(page, 1);
+  assert.equal(page.url(), at);
+  assert.ok(await marked(page));
+  await playFirst(page);
+  await hasActions(page, 2);
+  await context.close();
+});
+
+test('a program that does not answer is asked again by a button', { timeout: 4 * patience }, async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  await waitForTurn(page);
+  await mark(page);
+  table.signal('SIGSTOP');
+  await choose(page);
+  await notice(page, 'silent');
+  table.signal('SIGCONT');
+  await again(page);
+  await noNotice(page);
+  await hasActions(page, 2);
+  assert.ok(await marked(page));
+  await context.close();
+});
+
+test('a program that has ended is told of; a match goes on where it was once it is started again', async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  await waitForTurn(page);
+  await mark(page);
+  await table.stop();
+  await choose(page);
+  await notice(page, 'silent');
+  await again(page);
+  await page.waitForSelector('dialog[open] button:enabled:has-text("Try again")');
+  await notice(page, 'silent');
+  const entry = await table.startAgain();
+  // Of this start the page has no token.
+  await again(page);
+  await notice(page, 'token');
+  const other = await context.newPage();
+  await other.goto(entry);
+  await noNotice(page);
+  await hasActions(page, 2);
+  assert.equal(await page.locator('.banner.bad').count(), 0);
+  assert.ok(await marked(page));
+  await playFirst(page);
+  await hasActions(page, 3);
+  await page.reload();
+  await hasActions(page, 3);
+  await context.close();
+});
+
+test('a page that misses a part, or is another one than is served now, is loaded again', async () => {
+  const { page, context } = await table.visit();
+  await page.waitForSelector('[data-game]');
+  await mark(page);
+  await table.stop();
+  await page.evaluate(() => (location.hash = '/rules'));
+  await notice(page, 'silent');
+  const entry = await table.startAgain();
+  const other = await context.newPage();
+  await other.goto(entry);
+  await page.waitForSelector('[name=own-name]');
+  assert.ok(!(await marked(page)));
+  // A program of another version serves other scripts.
+  await mark(page);
+  await table.stop();
+  await page.evaluate(() => (location.hash = '/'));
+  await notice(page, 'silent');
+  await page.route(table.address, (route) => route.fulfill({ contentType: 'text/html', body: '<script src="./assets/index-other.js"></script>' }));
+  const next = await table.startAgain();
+  await other.goto(next);
+  await page.waitForFunction(() => document.querySelector('script')?.src.endsWith('other.js'));
+  await context.close();
+});

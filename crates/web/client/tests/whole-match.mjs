@@ -1,0 +1,50 @@
+/** A whole match of each game by clicks, against `club`; the record replays natively, hash by hash. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { actions, begin, browser, click, dice, exported, replayed, waitForTurn } from './harness.mjs';
+
+/** On the page as it is `served`. */
+export function wholeMatches(served) {
+  const table = browser({ served });
+
+  for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
+    test(`a match of ${game} against club, by clicks`, { timeout: 420_000 }, async () => {
+      const { page, errors, context, native } = await table.visit();
+      await begin(page, { game, players: ['human', 'club'], seed: '7' });
+      const pick = dice(3);
+      const clicks = { board: 0, list: 0, none: 0 };
+      let idle = 0;
+      for (;;) {
+        if ((await waitForTurn(page)) === 'over') break;
+        const before = await actions(page);
+        const chosen = await page.evaluate(() => document.querySelectorAll('.board .chosen').length);
+        clicks[await click(page, pick)] += 1;
+        await page
+          .waitForFunction(
+            ([was, had]) =>
+              Number(document.querySelector('.history input').max) > was ||
+              document.querySelectorAll('.board .chosen').length !== had ||
+              document.querySelector('.asked, dialog[open]'),
+            [before, chosen],
+            { timeout: 2_000 },
+          )
+          .then(
+            () => (idle = 0),
+            () => (idle += 1),
+          );
+        // A click that changes nothing must not be the rule.
+        assert.ok(idle < 5, `nothing happens after ${before} actions`);
+        if (idle > 1) await page.keyboard.press('Escape');
+      }
+      assert.ok(clicks.board > 3 * clicks.list, `most choices are on the board: ${JSON.stringify(clicks)}`);
+      assert.match(await page.innerText('dialog .winner'), /win/);
+      await page.click('dialog header button');
+      const record = await exported(page);
+      assert.match(record, /\n== result\n1\. seat/);
+      assert.match(replayed(record), /as recorded, to its end/);
+      assert.deepEqual(errors, []);
+      assert.equal(native.asked > 100, served === 'program', `the program is asked ${native.asked} times`);
+      await context.close();
+    });
+  }
+}
