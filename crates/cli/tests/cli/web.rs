@@ -106,7 +106,8 @@ fn the_page_is_served() {
     ] {
         assert!(head.contains(header), "no {header} in {head}");
     }
-    let script = riband_web::files().filter(|file| file.path.ends_with(".js")).max_by_key(|file| file.gzip.len()).unwrap();
+    let script =
+        riband_web::files().filter(|file| file.path.ends_with(".js")).max_by_key(|file| file.gzip.len()).unwrap();
     let (head, length) = serving.ask("GET", &format!("/{}", script.path));
     assert!(head.contains("content-type: text/javascript") && head.contains("immutable"), "{head}");
     assert_eq!(length, script.gzip.len());

@@ -241,7 +241,7 @@ mod tests {
             let is_ended = served.is_ended();
             told.blocking_recv().unwrap();
             let Some(Message::Text(died)) = told.blocking_recv() else { panic!("nothing is told") };
-            assert_eq!(died, format!("{{\"answer\":7}}\n{}", Between::Died("broken".to_owned()).line()));
+            assert_eq!(died.as_str(), format!("{{\"answer\":7}}\n{}", Between::Died("broken".to_owned()).line()));
             assert!(!work.join().unwrap() && is_ended);
         });
         assert!(answer(&served, &thoughts, "{\"op\": \"variants\"}", &out));
