@@ -69,7 +69,7 @@ test('a dead engine is started again with everything that was played', async (op
   const desk = open(() => ((started += 1), port((line) => fatal && line.includes('"why"') && !(fatal = false))));
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
   const changes = [];
-  await desk.follow(table, 'spectator', (change) => changes.push(change));
+  await desk.follow(table, ['spectator'], (change) => changes.push(change));
   const play = async () => {
     const seat = acts(await desk.turn(table, 'spectator'));
     const { actions } = await desk.legal(table, seat);
@@ -281,6 +281,107 @@ each('what was chosen at another position is not played', async (open) => {
   await assert.rejects(desk.play(guess, act, { index: 0 }, 0), kind('stale'));
 });
 
+each('who follows a table is told what each of its viewers sees after a change, as if it had been asked', async (open) => {
+  for (const variant of GAMES) {
+    const desk = open();
+    const { table } = await desk.open({ variant, seats: 3, seed: '5' });
+    const eyes = [1, 2, 'spectator'];
+    const looked = async (table, since) =>
+      Promise.all(
+        eyes.map(async (viewer) => ({
+          view: await desk.view(table, viewer),
+          turn: await desk.turn(table, viewer),
+          score: await desk.score(table, viewer),
+          actions: (await desk.legal(table, viewer)).actions,
+          events: (await desk.log(table, viewer, since)).events,
+        })),
+      );
+    const follows = async (table) => {
+      const changes = [];
+      const followed = await desk.follow(table, eyes, (change) => changes.push(change));
+      assert.deepEqual(followed.sights, await looked(table, 0));
+      return { ...followed, changes };
+    };
+    const { changes, end } = await follows(table);
+    const next = async (since) => {
+      const change = changes.shift();
+      assert.equal(changes.length, 0);
+      assert.deepEqual(change.sights, await looked(table, since));
+      return { change: change.change, since: change.since, plays: change.plays };
+    };
+    const plays = [];
+    for (let ply = 0; ply < 3; ply += 1) {
+      const seat = acts(await desk.turn(table, 'spectator'));
+      const { action } = await (ply < 2 ? desk.play(table, seat, { index: 0 }) : desk.move(table, seat, { player: 'random' }));
+      plays.push({ seat, notation: action });
+      assert.deepEqual(await next(ply), { change: 'play', since: ply, plays: plays.slice(ply) });
+    }
+    assert.deepEqual((await desk.info(await desk.record(table))).actions, plays);
+    await desk.undo(table, 2);
+    assert.deepEqual(await next(1), { change: 'undo', since: 1, plays: [] });
+    await assert.rejects(desk.undo(table, 2), kind('nothing-to-undo'));
+    await desk.redo(table, 2);
+    assert.deepEqual(await next(1), { change: 'redo', since: 1, plays: plays.slice(1) });
+    await assert.rejects(desk.redo(table), kind('nothing-to-redo'));
+    // A copy has eyes, and a stream, of its own.
+    const { table: guess } = await desk.fork(table, 1);
+    const copy = await follows(guess);
+    const { plies, turn } = await desk.turn(guess, 1);
+    const { action } = await desk.move(guess, turn.act, { player: 'random' });
+    assert.deepEqual([copy.changes[0].since, copy.changes[0].plays], [plies, [{ seat: turn.act, notation: action }]]);
+    assert.equal(changes.length, 0);
+    end();
+    await desk.undo(table);
+    assert.equal(changes.length, 0);
+  }
+});
+
+test('an action is one request, whatever is seen of it', async (open) => {
+  let asked = 0;
+  const desk = open(() => port(() => void (asked += 1)));
+  const { table } = await desk.open({ variant: 'transatlantic', seats: 3, seed: '5' });
+  const changes = [];
+  const { sights } = await desk.follow(table, [1, 2, 3], (change) => changes.push(change));
+  const seat = sights[0].turn.turn.act;
+  const [{ number }] = sights[seat - 1].actions;
+  const requests = async (change) => {
+    const before = asked;
+    await change();
+    return asked - before;
+  };
+  assert.equal(await requests(() => desk.play(table, seat, { number }, 0)), 1);
+  assert.equal(await requests(() => desk.undo(table)), 1);
+  assert.equal(await requests(() => desk.redo(table)), 1);
+  assert.equal(changes.length, 3);
+});
+
+test('what was played since the record was read outlives the engine, and so does what is undone of it', async (open) => {
+  let fatal = false;
+  const desk = open(() => port((line) => fatal && line.includes('"why"') && !(fatal = false)));
+  const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '3' });
+  const play = async () => desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+  const dies = async () => {
+    const before = [await desk.hash(table), await desk.view(table, 1)];
+    fatal = true;
+    await assert.rejects(desk.why(table, 1, 'pass'), kind('lost'));
+    assert.deepEqual([await desk.hash(table), await desk.view(table, 1)], before);
+  };
+  for (let ply = 0; ply < 4; ply += 1) await play();
+  await dies();
+  const { actions } = await desk.info(await desk.record(table));
+  assert.equal(actions.length, 4);
+  await play();
+  await desk.undo(table, 3);
+  await dies();
+  await desk.redo(table, 2);
+  assert.deepEqual((await desk.info(await desk.record(table))).actions, actions);
+  // What could be redone is given up by another action.
+  await play();
+  await dies();
+  await assert.rejects(desk.redo(table), kind('nothing-to-redo'));
+  assert.equal((await desk.info(await desk.record(table))).actions.length, 5);
+});
+
 each('a desk says what a seat may do', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '5' });
@@ -288,8 +389,8 @@ each('a desk says what a seat may do', async (open) => {
   assert.deepEqual(
     [desk.can(table), desk.can(guess)],
     [
-      { undo: true, record: true, branch: true },
-      { undo: true, record: false, branch: true },
+      { undo: true, record: true, branch: true, try: true, players: true },
+      { undo: true, record: false, branch: true, try: true, players: true },
     ],
   );
   await assert.rejects(desk.record(guess), kind('no-match'));
@@ -302,7 +403,7 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   for (const [index, variant] of GAMES.slice(0, 2).entries()) {
     const { table } = await desk.open({ variant, seats: 2, seed: String(index) });
     const changes = [];
-    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    await desk.follow(table, ['spectator'], (change) => changes.push(change));
     tables.push({ table, changes });
   }
   const [one, other] = tables;
@@ -350,7 +451,7 @@ test('an engine that the program has dropped is replaced without a word', (openB
     const desk = openBy(WAYS['in the program'].port);
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const changes = [];
-    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    await desk.follow(table, ['spectator'], (change) => changes.push(change));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
     const before = [await desk.hash(table), await desk.view(table, 1)];
     const { table: guess } = await desk.fork(table, 1);
