@@ -161,6 +161,22 @@ fn thinking_in_slices_gives_the_same_reply() {
     let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
     must(&mut engine, json!({"op": "play", "index": 0}));
     assert!(engine.finish(thinking).contains("no-advice"));
+    // Nor at another position after as many actions.
+    let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
+    must(&mut engine, json!({"op": "undo"}));
+    must(&mut engine, json!({"op": "play", "index": 1}));
+    assert!(engine.finish(thinking).contains("no-advice"));
+    let thinking = engine.begin(r#"{"op": "move", "player": "mcts:10"}"#).unwrap();
+    must(&mut engine, json!({"op": "undo"}));
+    must(&mut engine, json!({"op": "redo"}));
+    assert!(engine.finish(thinking).contains("\"ok\":true"));
+    // Nobody thinks inside a batch, which would hold up whoever waits for something else.
+    for op in ["advise", "move", "judge"] {
+        let batch = json!({"op": "batch", "requests": [{"op": "turn"}, {"op": op, "player": "mcts:10", "ply": 0}]});
+        assert!(engine.begin(&batch.to_string()).unwrap_err().contains("bad-request"), "{op}");
+    }
+    let batch = r#"{"op": "batch", "requests": [{"op": "turn"}, {"op": "undo"}]}"#;
+    assert!(!engine.begin(batch).unwrap_err().contains("\"ok\":false"));
 }
 
 #[test]

@@ -23,11 +23,13 @@ pub(crate) struct Serving {
 
 impl Serving {
     pub(crate) fn start() -> Self {
-        let mut program = Command::new(assert_cmd::cargo::cargo_bin!("riband"))
-            .args(["web", "--no-open", "--port", "0"])
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        Self::with(|program| program.args(["web", "--no-open", "--port", "0"]))
+    }
+
+    /// The program as it is made ready.
+    fn with(ready: impl FnOnce(&mut Command) -> &mut Command) -> Self {
+        let mut program = Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        let mut program = ready(&mut program).stdout(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(program.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let port = line.split(['/', ':']).find_map(|part| part.parse().ok()).unwrap_or_else(|| panic!("{line}"));
@@ -99,6 +101,7 @@ fn the_page_is_served() {
         "content-encoding: gzip",
         "cache-control: no-cache",
         "content-security-policy: default-src 'self';",
+        "; connect-src 'self' ws://localhost\r",
         "x-content-type-options: nosniff",
     ] {
         assert!(head.contains(header), "no {header} in {head}");
@@ -226,6 +229,41 @@ fn there_is_room_for_one_more_whoever_is_connected() {
     last.set_read_timeout(Some(Duration::from_millis(100))).unwrap();
     let waits = last.read(&mut [0]).map_err(|error| error.kind());
     assert!(matches!(waits, Err(ErrorKind::WouldBlock | ErrorKind::TimedOut)), "{waits:?}");
+}
+
+/// What a browser is started with stands where others who use this machine can read it.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_browser_is_given_an_address_that_opens_once() {
+    use std::{env, ffi::OsString, fs, os::unix::fs::PermissionsExt as _, path::Path};
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("browser");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let (browser, opened) = (folder.join("xdg-open"), folder.join("opened"));
+    fs::write(&browser, format!("#!/bin/sh\necho \"$1\" >'{0}.part'\nmv '{0}.part' '{0}'\n", opened.display()))
+        .unwrap();
+    fs::set_permissions(&browser, fs::Permissions::from_mode(0o755)).unwrap();
+    let paths = [folder.clone().into_os_string(), env::var_os("PATH").unwrap_or_default()].join(&OsString::from(":"));
+    let serving = Serving::with(|program| program.args(["web", "--port", "0"]).env("PATH", paths));
+    let began = Instant::now();
+    while !opened.exists() {
+        assert!(began.elapsed() < SOON, "no browser is started");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let address = fs::read_to_string(&opened).unwrap();
+    let before = format!("http://127.0.0.1:{}", serving.port);
+    let path = address.trim().strip_prefix(&before).unwrap_or_else(|| panic!("{address}"));
+    assert!(path.starts_with("/open/") && !path.contains(&serving.token), "{path}");
+    let status = |head: &str| head.split(' ').nth(1).map(str::to_owned);
+    // Whoever guesses, or asks under another name, does not use it up.
+    assert_eq!(status(&serving.ask("GET", "/open/x").0).as_deref(), Some("410"));
+    assert_eq!(status(&serving.ask("HEAD", path).0).as_deref(), Some("405"));
+    let stranger = format!("GET {path} HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    assert!(until_ended(&mut serving.having_sent(&stranger)).starts_with(b"HTTP/1.1 421"));
+    let (head, _) = serving.ask("GET", path);
+    assert_eq!(status(&head).as_deref(), Some("303"));
+    assert!(head.contains(&format!("location: /#engine={}", serving.token)) && head.contains("no-store"), "{head}");
+    assert_eq!(status(&serving.ask("GET", path).0).as_deref(), Some("410"));
 }
 
 #[test]

@@ -1,7 +1,9 @@
-//! `POST /engine` of `riband web`: who may ask, what is answered, and what is bounded.
+//! The engines of `riband web`: who has one, what it answers, and what is bounded.
 
 use std::{
-    io::{BufRead as _, BufReader, Read as _, Write as _},
+    collections::VecDeque,
+    io::{Read as _, Write as _},
+    iter,
     net::TcpStream,
     thread,
     time::{Duration, Instant},
@@ -11,138 +13,214 @@ use serde_json::{Value, json};
 
 use crate::web::{LONGEST, SOON, Serving, until_ended};
 
-/// How long a body may be.
-const BODY: usize = 1 << 20;
+/// How long a message may be: a line of the protocol, and what stands before it.
+const LONGEST_MESSAGE: usize = (1 << 20) + 64;
 /// A search whose answer is not awaited.
 const ENDLESS: &str = "60s";
 
-/// What a request is given.
-struct Answer {
-    status: u16,
-    /// The value of the header that names the engine.
-    engine: String,
-    lines: Vec<Value>,
+/// The codes with which a WebSocket is closed.
+const DENIED: u16 = 4403;
+const ENDED: u16 = 4410;
+const FULL: u16 = 1013;
+
+/// A page's way to its engine.
+struct Socket {
+    stream: TcpStream,
+    /// The number of the last request.
+    last: u64,
+    /// What has come of answers that nobody has asked for yet.
+    heard: VecDeque<(u64, bool, Vec<Value>)>,
+    /// With what it was closed.
+    closed: Option<u16>,
 }
 
-impl Answer {
-    fn of(bytes: &[u8]) -> Self {
-        let mut answer = Reading::of(bytes);
-        let lines = answer.by_ref().collect();
-        Self { status: answer.status, engine: answer.engine, lines }
+/// What a WebSocket brings.
+enum Frame {
+    Text(Vec<u8>),
+    Closed(Option<u16>),
+}
+
+impl Socket {
+    /// Sends a frame: with a mask of zeros, which leaves all as it is.
+    fn send_frame(&mut self, first: u8, payload: &[u8]) {
+        let length = payload.len();
+        let mut frame = vec![first];
+        match length {
+            0..126 => frame.push(0x80 | length as u8),
+            126..65536 => frame.extend([0x80 | 126, (length >> 8) as u8, length as u8]),
+            _ => {
+                frame.push(0x80 | 127);
+                frame.extend((length as u64).to_be_bytes());
+            }
+        }
+        frame.extend([0; 4]);
+        frame.extend(payload);
+        // Who refuses it may have ended the connection before all of it is sent.
+        let _ = self.stream.write_all(&frame);
     }
-}
 
-/// An answer as it comes.
-struct Reading<R> {
-    status: u16,
-    engine: String,
-    input: BufReader<R>,
-    is_chunked: bool,
-    /// What of the body is read and not yet a line.
-    rest: Vec<u8>,
-}
+    fn send(&mut self, text: &str) {
+        self.send_frame(0x81, text.as_bytes());
+    }
 
-impl<R: std::io::Read> Reading<R> {
-    fn of(input: R) -> Self {
-        let mut input = BufReader::new(input);
-        let mut line = || {
-            let mut line = String::new();
-            input.read_line(&mut line).unwrap();
-            line.trim_end().to_lowercase()
+    /// Asks without waiting for the answer; gives the number of the request.
+    fn ask(&mut self, lines: &str) -> u64 {
+        self.last += 1;
+        self.send(&format!("{{\"request\": {}}}\n{lines}", self.last));
+        self.last
+    }
+
+    fn leave(&mut self, number: u64) {
+        self.send(&json!({"leave": number}).to_string());
+    }
+
+    fn frame(&mut self) -> Frame {
+        let mut exactly = |count: usize| {
+            let mut bytes = vec![0; count];
+            self.stream.read_exact(&mut bytes).map(|()| bytes)
         };
-        let status = line().split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
-        let (mut engine, mut is_chunked) = (String::new(), false);
+        let Ok(head) = exactly(2) else { return Frame::Closed(None) };
+        let length = match head[1] {
+            126 => exactly(2).unwrap().iter().fold(0, |all, byte| all << 8 | usize::from(*byte)),
+            127 => exactly(8).unwrap().iter().fold(0, |all, byte| all << 8 | usize::from(*byte)),
+            length => usize::from(length),
+        };
+        let payload = exactly(length).unwrap();
+        match head[0] {
+            0x81 => Frame::Text(payload),
+            0x88 => Frame::Closed(payload.get(..2).map(|code| u16::from_be_bytes([code[0], code[1]]))),
+            other => panic!("{other:x}"),
+        }
+    }
+
+    /// The next message: of which answer it is, whether there is more of it, and its lines.
+    fn message(&mut self) -> Option<(u64, bool, Vec<Value>)> {
+        match self.frame() {
+            Frame::Text(payload) => {
+                let mut lines = payload.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
+                let mut line = || lines.next().map(|line| serde_json::from_slice::<Value>(line).unwrap());
+                let head = line().unwrap();
+                let number = head["answer"].as_u64().unwrap_or_else(|| panic!("{head}"));
+                Some((number, head["more"] == true, iter::from_fn(line).collect()))
+            }
+            Frame::Closed(code) => {
+                self.closed = code;
+                None
+            }
+        }
+    }
+
+    /// The next piece of an answer; none if the socket is closed first.
+    fn piece(&mut self, number: u64) -> Option<(bool, Vec<Value>)> {
         loop {
-            let line = line();
-            if line.is_empty() {
+            if let Some(at) = self.heard.iter().position(|(other, ..)| *other == number) {
+                let (_, more, lines) = self.heard.remove(at)?;
+                return Some((more, lines));
+            }
+            let message = self.message()?;
+            self.heard.push_back(message);
+        }
+    }
+
+    /// All lines of an answer, or those that came before the socket was closed.
+    fn answer(&mut self, number: u64) -> Vec<Value> {
+        let mut all = Vec::new();
+        while let Some((more, lines)) = self.piece(number) {
+            all.extend(lines);
+            if !more {
                 break;
             }
-            is_chunked |= line == "transfer-encoding: chunked";
-            engine = line.strip_prefix("riband-engine: ").map_or(engine, str::to_owned);
         }
-        Self { status, engine, input, is_chunked, rest: Vec::new() }
+        all
     }
-}
 
-impl<R: std::io::Read> Iterator for Reading<R> {
-    type Item = Value;
+    /// The answer to lines.
+    fn answered(&mut self, lines: &str) -> Vec<Value> {
+        let number = self.ask(lines);
+        self.answer(number)
+    }
 
-    /// The next line of the body, which may come in chunks.
-    fn next(&mut self) -> Option<Value> {
-        loop {
-            if let Some(end) = self.rest.iter().position(|byte| *byte == b'\n') {
-                let line: Vec<u8> = self.rest.drain(..=end).collect();
-                return Some(serde_json::from_slice(&line).unwrap());
-            }
-            let mut size = String::new();
-            if !self.is_chunked {
-                let is_more = self.status == 200 && self.input.read_to_end(&mut self.rest).ok()? > 0;
-                if is_more { continue } else { return None }
-            }
-            if self.input.read_line(&mut size).ok()? == 0 {
-                return None;
-            }
-            let size = usize::from_str_radix(size.trim(), 16).unwrap();
-            let mut chunk = vec![0; size + 2];
-            self.input.read_exact(&mut chunk).unwrap();
-            if size == 0 {
-                return None;
-            }
-            self.rest.extend_from_slice(&chunk[..size]);
-        }
+    /// The only reply to a request.
+    fn reply(&mut self, request: &Value) -> Value {
+        let began = Instant::now();
+        let lines = self.answered(&request.to_string());
+        assert!(began.elapsed() < SOON, "{request}: {:?}", began.elapsed());
+        let [reply] = lines.as_slice() else { panic!("{:?}: {lines:?}", self.closed) };
+        reply.clone()
+    }
+
+    fn plies(&mut self) -> Value {
+        self.reply(&json!({"op": "turn"}))["plies"].clone()
+    }
+
+    /// A player who has begun to think; the number of the request.
+    fn thinking(&mut self) -> u64 {
+        let number = self.ask(&json!({"op": "advise", "player": "mcts", "budget": ENDLESS}).to_string());
+        let (more, told) = self.piece(number).unwrap();
+        assert!(more && told[0]["thinking"]["share"].as_f64().is_some_and(|share| share < 1.0), "{told:?}");
+        number
+    }
+
+    /// The reply to a request about which a player thinks.
+    fn thought(&mut self, number: u64) -> Value {
+        self.answer(number).into_iter().find(|line| line["thinking"].is_null()).expect("the thought is broken off")
+    }
+
+    /// With what the program closes it.
+    fn until_closed(&mut self) -> Option<u16> {
+        while self.closed.is_none() && self.message().is_some() {}
+        self.closed
     }
 }
 
 impl Serving {
-    /// The head of a request, with what a page sends, that are to be replaced by `others`.
-    fn head(&self, method: &str, engine: &str, others: &[(&str, &str)]) -> String {
-        let host = format!("127.0.0.1:{}", self.port);
-        let own = [("Host", host.as_str()), ("Riband-Token", &self.token), ("Riband-Engine", engine)];
+    /// What a page sends to have an engine, with `others` in place of what it sends.
+    fn handshake(&self, others: &[(&str, &str)]) -> String {
+        let (host, protocols) = (format!("127.0.0.1:{}", self.port), format!("riband, {}", self.token));
+        let own = [
+            ("Host", host.as_str()),
+            ("Connection", "keep-alive, Upgrade"),
+            ("Upgrade", "websocket"),
+            ("Sec-WebSocket-Version", "13"),
+            ("Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="),
+            ("Sec-WebSocket-Protocol", protocols.as_str()),
+        ];
         let kept = own.iter().filter(|(name, _)| !others.iter().any(|(other, _)| other == name));
         let lines = kept.chain(others).filter(|(_, value)| !value.is_empty());
         let lines: String = lines.map(|(name, value)| format!("{name}: {value}\r\n")).collect();
-        format!("{method} /engine HTTP/1.1\r\nConnection: close\r\n{lines}")
+        format!("GET /engine HTTP/1.1\r\n{lines}\r\n")
     }
 
-    /// A connection by which lines were sent to an engine, to a new one without a name.
-    fn asking(&self, engine: &str, body: &[u8], others: &[(&str, &str)]) -> TcpStream {
-        let head = self.head("POST", engine, others);
-        let mut stream = self.having_sent(&format!("{head}Content-Length: {}\r\n\r\n", body.len()));
-        stream.write_all(body).unwrap();
-        stream
+    /// The status of the answer to that, its head, and the way to an engine if there is one.
+    fn open(&self, others: &[(&str, &str)]) -> (u16, String, Socket) {
+        let mut stream = self.having_sent(&self.handshake(others));
+        let mut head = Vec::new();
+        let mut byte = [0];
+        while !head.ends_with(b"\r\n\r\n") && stream.read_exact(&mut byte).is_ok() {
+            head.extend(byte);
+        }
+        let head = String::from_utf8(head).unwrap();
+        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok()).unwrap_or_default();
+        (status, head.to_lowercase(), Socket { stream, last: 0, heard: VecDeque::new(), closed: None })
     }
 
-    /// What is answered to that.
-    fn answered(&self, engine: &str, body: &[u8], others: &[(&str, &str)]) -> Answer {
-        let mut answer = Vec::new();
-        self.asking(engine, body, others).read_to_end(&mut answer).unwrap();
-        Answer::of(&answer)
-    }
-
-    /// The only reply to a request.
-    fn reply(&self, engine: &str, request: &Value) -> Value {
-        let began = Instant::now();
-        let Answer { status, lines, .. } = self.answered(engine, request.to_string().as_bytes(), &[]);
-        assert!(began.elapsed() < SOON, "{request}: {:?}", began.elapsed());
-        let [reply] = lines.as_slice() else { panic!("{status}: {lines:?}") };
-        reply.clone()
+    /// The way to a new engine; with what it is closed if there is none.
+    fn socket(&self) -> Result<Socket, Option<u16>> {
+        let (status, head, mut socket) = self.open(&[]);
+        assert_eq!(status, 101, "{head}");
+        match socket.frame() {
+            Frame::Text(ready) if ready == b"{\"ready\":true}" => Ok(socket),
+            Frame::Text(other) => panic!("{}", String::from_utf8_lossy(&other)),
+            Frame::Closed(code) => Err(code),
+        }
     }
 
     /// A new engine with a match.
-    fn engine(&self) -> String {
-        let open = json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 7}).to_string();
-        let Answer { status, engine, lines } = self.answered("", open.as_bytes(), &[]);
-        assert_eq!((status, &lines[0]["ok"], &lines[0]["table"]), (200, &json!(true), &json!(1)), "{lines:?}");
-        engine
-    }
-
-    /// A player who has begun to think in an engine.
-    fn thinking(&self, engine: &str) -> Reading<TcpStream> {
-        let advise = json!({"op": "advise", "player": "mcts", "budget": ENDLESS}).to_string();
-        let mut answer = Reading::of(self.asking(engine, advise.as_bytes(), &[]));
-        let told = answer.next().unwrap();
-        assert!(told["thinking"]["share"].as_f64().is_some_and(|share| share < 1.0), "{told}");
-        answer
+    fn engine(&self) -> Socket {
+        let mut socket = self.socket().unwrap_or_else(|code| panic!("{code:?}"));
+        let opened = socket.reply(&json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 7}));
+        assert_eq!((&opened["ok"], &opened["table"]), (&json!(true), &json!(1)), "{opened}");
+        socket
     }
 }
 
@@ -153,256 +231,262 @@ fn kind(reply: &Value) -> &str {
 #[test]
 fn a_page_asks_its_engine_line_by_line() {
     let serving = Serving::start();
-    let one = serving.engine();
-    let body = "{\"op\": \"subscribe\"}\n\n{\"id\": 5, \"op\": \"play\", \"index\": 0}\r\n{\"op\": \"turn\"}";
-    let Answer { status, engine, lines } = serving.answered(&one, body.as_bytes(), &[]);
-    assert_eq!((status, &engine), (200, &one));
-    let told: Vec<_> = lines.iter().map(|line| (&line["ok"], &line["id"], &line["change"])).collect();
+    let mut one = serving.engine();
+    let told =
+        one.answered("{\"op\": \"subscribe\"}\n\n{\"id\": 5, \"op\": \"play\", \"index\": 0}\r\n{\"op\": \"turn\"}");
+    assert_eq!(told[3]["plies"], 1);
+    let told: Vec<_> = told.iter().map(|line| (&line["ok"], &line["id"], &line["change"])).collect();
     let (yes, null) = (&json!(true), &Value::Null);
     assert_eq!(told, [(yes, null, null), (yes, &json!(5), null), (null, null, &json!("play")), (yes, null, null)]);
-    assert_eq!(lines[3]["plies"], 1);
     // Nothing to answer is not wrong, and what is wrong is answered as everywhere.
-    assert!(serving.answered(&one, b" \n", &[]).lines.is_empty());
-    let wrong = serving.answered(&one, b"{\"op\":\n\xff\n{\"op\": \"dance\"}\n[]\n{\"op\": \"turn\"}", &[]).lines;
-    let kinds: Vec<&str> = wrong[..4].iter().map(kind).collect();
-    assert_eq!(kinds, ["bad-json", "not-utf8", "unknown-op", "bad-json"]);
-    assert_eq!(wrong[4]["plies"], 1);
+    assert!(one.answered(" \n").is_empty() && one.answered("").is_empty());
+    let wrong = one.answered("{\"op\":\n{\"op\": \"dance\"}\n[]\n{\"op\": \"turn\"}");
+    let kinds: Vec<&str> = wrong[..3].iter().map(kind).collect();
+    assert_eq!(kinds, ["bad-json", "unknown-op", "bad-json"]);
+    assert_eq!(wrong[3]["plies"], 1);
+    // Another page has an engine of its own.
+    assert_eq!(
+        kind(&serving.socket().unwrap_or_else(|code| panic!("{code:?}")).reply(&json!({"op": "turn"}))),
+        "no-such-table"
+    );
     // It reads no files, and does not say which there are.
     let there = concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml");
     for variant in ["Cargo.toml", "nothing.toml", "../Cargo.toml", there, "/nothing.toml"] {
         for (op, more) in [("open", json!({"seats": 2, "seed": 1})), ("actions", json!({"seats": 2}))] {
             let mut request = json!({"op": op, "variant": variant});
             request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
-            let reply = serving.reply(&one, &request);
+            let reply = one.reply(&request);
             assert_eq!(reply["error"]["problems"][0]["kind"], "unreadable", "{reply}");
         }
-        let names = serving.reply(&one, &json!({"op": "names", "variant": variant}));
+        let names = one.reply(&json!({"op": "names", "variant": variant}));
         assert_eq!(names["error"]["problems"][0]["kind"], "unreadable", "{names}");
-        let checked = serving.reply(&one, &json!({"op": "check", "variant": variant}));
+        let checked = one.reply(&json!({"op": "check", "variant": variant}));
         assert_eq!(checked["problems"][0]["kind"], "unreadable", "{checked}");
     }
 }
 
 #[test]
-fn nobody_else_may_ask_and_then_nothing_is_done() {
+fn nobody_else_has_an_engine() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let play = b"{\"op\": \"play\", \"index\": 0}".as_slice();
     let [own, other] = [serving.port, serving.port - 1].map(|port| format!("127.0.0.1:{port}"));
     let [local, six] = ["localhost", "[::1]"].map(|name| format!("{name}:{}", serving.port));
     let origin = |host: &str| format!("http://{host}");
-    let wrong = serving.token.replace(|digit: char| digit.is_ascii_digit(), "a") + "0";
-    let refused: &[&[(&str, &str)]] = &[
-        &[("Host", "evil.example")],
-        &[("Host", &other)],
-        &[("Host", "127.0.0.1")],
-        &[("Host", "")],
-        &[("Host", &own), ("Host", &own)],
-        &[("Origin", "http://evil.example")],
-        &[("Origin", "null")],
-        &[("Origin", &origin(&other))],
-        &[("Origin", &origin(&local))],
-        &[("Origin", &origin(&own).replace("http", "https"))],
-        &[("Origin", &origin(&own)), ("Origin", &origin(&own))],
-        &[("Riband-Token", "")],
-        &[("Riband-Token", "x")],
-        &[("Riband-Token", &wrong[1..])],
-        &[("Riband-Token", &serving.token[1..])],
-        &[("Riband-Token", &serving.token), ("Riband-Token", &serving.token)],
+    let protocols = format!("riband, {}", serving.token);
+    let refused: &[(u16, &[(&str, &str)])] = &[
+        (403, &[("Host", "evil.example")]),
+        (403, &[("Host", &other)]),
+        (403, &[("Host", "127.0.0.1")]),
+        (403, &[("Host", &own), ("Host", &own)]),
+        (403, &[("Origin", "http://evil.example")]),
+        (403, &[("Origin", "null")]),
+        (403, &[("Origin", &origin(&other))]),
+        (403, &[("Origin", &origin(&local))]),
+        (403, &[("Origin", &origin(&own).replace("http", "https"))]),
+        (403, &[("Origin", &origin(&own)), ("Origin", &origin(&own))]),
+        (403, &[("Sec-WebSocket-Protocol", "")]),
+        (403, &[("Sec-WebSocket-Protocol", "riband")]),
+        (403, &[("Sec-WebSocket-Protocol", &serving.token)]),
+        (403, &[("Sec-WebSocket-Protocol", &protocols), ("Sec-WebSocket-Protocol", &protocols)]),
+        (426, &[("Upgrade", "h2c")]),
+        (426, &[("Connection", "close")]),
+        (426, &[("Sec-WebSocket-Version", "8")]),
+        (426, &[("Sec-WebSocket-Key", "")]),
     ];
-    for others in refused {
-        let answer = serving.answered(&engine, play, others);
-        assert_eq!((answer.status, answer.lines.len()), (403, 0), "{others:?}");
-        let head = serving.head("DELETE", &engine, others);
-        let deleted = until_ended(&mut serving.having_sent(&format!("{head}\r\n")));
-        assert_eq!(Answer::of(&deleted).status, 403, "{others:?}");
+    for (status, others) in refused {
+        let (given, head, _) = serving.open(others);
+        assert_eq!(given, *status, "{others:?}: {head}");
     }
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
-    let mut plies = 0;
+    // A browser tells its page nothing else of why it has no engine.
+    let wrong = serving.token.replace(|digit: char| digit.is_ascii_digit(), "a") + "0";
+    for token in ["x", &wrong[1..], &serving.token[1..], &format!("{}0", serving.token)] {
+        let (status, _, mut socket) = serving.open(&[("Sec-WebSocket-Protocol", &format!("riband, {token}"))]);
+        assert_eq!((status, socket.until_closed()), (101, Some(DENIED)), "{token}");
+    }
     for others in [
         vec![("Host", own.as_str())],
         vec![("Origin", &origin(&own))],
         vec![("Host", &local)],
         vec![("Host", &six), ("Origin", &origin(&six))],
     ] {
-        plies += 1;
-        assert_eq!(serving.answered(&engine, play, &others).status, 200, "{others:?}");
-        assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], plies);
+        let (status, head, _) = serving.open(&others);
+        assert_eq!(status, 101, "{others:?}");
+        // The example of RFC 6455.
+        for header in ["sec-websocket-accept: s3pplmbitxaq9kygzzhzrbk+xoo=", "sec-websocket-protocol: riband\r"] {
+            assert!(head.contains(header), "{head}");
+        }
     }
-    // Other methods, and engines that there are not.
-    for (method, engine, status) in [("GET", "", 405), ("PUT", "", 405), ("DELETE", "", 410), ("DELETE", "x", 410)] {
-        let head = serving.head(method, engine, &[]);
-        assert_eq!(
-            Answer::of(&until_ended(&mut serving.having_sent(&format!("{head}\r\n")))).status,
-            status,
-            "{method}"
-        );
-    }
-    for engine in ["0", "99", "-1", "x", "18446744073709551616"] {
-        assert_eq!(serving.answered(engine, play, &[]).status, 410, "{engine}");
-    }
+    let posted = serving.handshake(&[]).replace("GET", "POST");
+    assert!(until_ended(&mut serving.having_sent(&posted)).starts_with(b"HTTP/1.1 405"));
 }
 
 #[test]
-fn a_body_is_whole_bounded_and_soon_there_or_nothing_is_done() {
+fn a_message_is_whole_and_bounded_or_nothing_is_done() {
     let serving = Serving::start();
-    let engine = serving.engine();
     let play = "{\"op\": \"play\", \"index\": 0}\n";
-    let with_body = |headers: &str, body: &str| {
-        let head = serving.head("POST", &engine, &[]);
-        let mut stream = serving.connect();
-        // Who refuses it may have ended the connection before all of it is sent.
-        let _ = stream.write_all(format!("{head}{headers}\r\n{body}").as_bytes());
-        stream
-    };
-    // A body that is announced is not waited for.
-    for length in [BODY + 1, usize::MAX / 2] {
-        let answer = until_ended(&mut with_body(&format!("Content-Length: {length}\r\n"), play));
-        assert_eq!(Answer::of(&answer).status, 413, "{length}");
-    }
-    let chunks = format!("{:x}\r\n{}\r\n", play.len(), play).repeat(BODY / play.len() + 1);
-    let answer = until_ended(&mut with_body("Transfer-Encoding: chunked\r\n", &chunks));
-    assert!(answer.is_empty() || Answer::of(&answer).status == 413, "{}", String::from_utf8_lossy(&answer));
-    // Held back, or broken off.
-    let mut held: Vec<TcpStream> =
-        (0..3).map(|_| with_body(&format!("Content-Length: {}\r\n", 2 * play.len()), play)).collect();
-    drop(held.pop());
+    let mut engine = serving.engine();
+    // The first half, in a frame that says that there is more; and a frame that is not whole.
+    engine.send_frame(0x01, format!("{{\"request\": 1}}\n{play}").as_bytes());
     serving.serves_others();
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
-    let began = Instant::now();
-    for mut held in held {
-        let answer = until_ended(&mut held);
-        assert!(answer.is_empty() || Answer::of(&answer).status == 408);
-    }
-    assert!(began.elapsed() < LONGEST);
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
+    engine.send_frame(0x80, play.as_bytes());
+    assert_eq!(engine.answer(1).len(), 2);
+    assert_eq!(engine.plies(), 2);
     // The longest that there may be.
-    let longest = format!("{play}{}", " ".repeat(BODY - play.len()));
-    assert_eq!(serving.answered(&engine, longest.as_bytes(), &[]).lines.len(), 1);
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 1);
+    let longest = format!("{play}{}", " ".repeat((1 << 20) - play.len()));
+    assert_eq!(engine.answered(&longest).len(), 1);
+    assert_eq!(engine.plies(), 3);
+    type Sends = fn(&mut Socket);
+    let wrong: [(u16, Sends); 7] = [
+        (1009, |socket| socket.send(&format!("{{\"request\": 9}}\n{}", " ".repeat(LONGEST_MESSAGE)))),
+        (1009, |socket| socket.send_frame(0x01, &vec![b' '; LONGEST_MESSAGE + 1])),
+        (1003, |socket| socket.send_frame(0x82, b"{\"request\": 9}\n{\"op\": \"turn\"}")),
+        (1008, |socket| socket.send("{\"op\": \"turn\"}")),
+        (1008, |socket| socket.send("")),
+        (1008, |socket| socket.send("{\"request\": -1}\n{\"op\": \"turn\"}")),
+        (1008, |socket| socket.send("{\"request\": 1, \"leave\": 1}\n{\"op\": \"turn\"}")),
+    ];
+    for (code, send) in wrong {
+        let mut socket = serving.engine();
+        send(&mut socket);
+        assert_eq!(socket.until_closed(), Some(code));
+        serving.serves_others();
+    }
 }
 
 #[test]
 fn who_thinks_holds_nobody_up_and_can_be_cancelled() {
     let serving = Serving::start();
-    let [engine, other] = [serving.engine(), serving.engine()];
-    assert_ne!(engine, other);
+    let [mut engine, mut other] = [serving.engine(), serving.engine()];
     for _ in 0..3 {
-        assert_eq!(serving.reply(&other, &json!({"op": "play", "index": 0}))["ok"], true);
+        assert_eq!(other.reply(&json!({"op": "play", "index": 0}))["ok"], true);
     }
-    let judge = json!({"op": "judge", "ply": 1, "player": "mcts", "budget": ENDLESS}).to_string();
-    let thinking = [serving.thinking(&engine), serving.thinking(&other)];
-    let judging = serving.asking(&other, judge.as_bytes(), &[]);
+    let thinking = [engine.thinking(), other.thinking()];
+    let judging = other.ask(&json!({"op": "judge", "ply": 1, "player": "mcts", "budget": ENDLESS}).to_string());
     // Neither this page nor another waits for it.
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
-    assert_eq!(serving.reply(&other, &json!({"op": "turn"}))["plies"], 3);
+    assert_eq!(engine.plies(), 0);
+    assert_eq!(other.plies(), 3);
     serving.serves_others();
     // A cancel is for those who think in this engine.
     let began = Instant::now();
-    assert_eq!(serving.reply(&other, &json!({"op": "cancel"}))["ok"], true);
-    let [mine, mut others] = thinking.map(|answer| answer.filter(|line| line["thinking"].is_null()));
-    let advice = others.next().unwrap();
+    assert_eq!(other.reply(&json!({"op": "cancel"}))["ok"], true);
+    let advice = other.thought(thinking[1]);
     assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
-    assert_eq!(Reading::of(judging).map(|reply| kind(&reply).to_owned()).collect::<Vec<_>>(), ["no-advice"]);
+    assert_eq!(kind(&other.thought(judging)), "no-advice");
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
-    drop(mine);
     // What was asked for afterwards is not cancelled.
-    let advice = serving.reply(&other, &json!({"op": "move", "player": "mcts:20"}));
-    assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(false)), "{advice}");
+    let moved = other.ask(&json!({"op": "move", "player": "mcts:20"}).to_string());
+    let moved = other.thought(moved);
+    assert_eq!((&moved["ok"], &moved["stopped"]), (&json!(true), &json!(false)), "{moved}");
+    // Inside a batch nobody could be cancelled, nor heard beside it.
+    let batch = json!({"op": "batch", "requests": [{"op": "move", "player": "mcts", "budget": ENDLESS}]});
+    assert_eq!(kind(&other.reply(&batch)), "bad-request");
+    assert_eq!(other.plies(), 4);
 }
 
 #[test]
 fn whoever_leaves_frees_the_engine() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let mut thinking = serving.thinking(&engine);
-    let head = serving.head("DELETE", &engine, &[]);
-    let deleted = until_ended(&mut serving.having_sent(&format!("{head}\r\n")));
-    assert_eq!(Answer::of(&deleted).status, 204);
-    let began = Instant::now();
-    assert!(thinking.all(|line| line["ok"].is_null()), "nobody is answered by an engine that is not there");
-    assert!(began.elapsed() < SOON);
-    assert_eq!(serving.answered(&engine, b"", &[]).status, 410);
     // As many as there may be, all at work: there is no room for one more.
-    let engines: Vec<String> = (0..32).map(|_| serving.engine()).collect();
+    let mut engines: Vec<Socket> = (0..32).map(|_| serving.engine()).collect();
     let judge = json!({"op": "judge", "ply": 0, "player": "mcts", "budget": ENDLESS}).to_string();
-    let judging: Vec<_> = engines[..8]
-        .iter()
-        .map(|engine| {
-            serving.reply(engine, &json!({"op": "play", "index": 0}));
-            serving.asking(engine, judge.as_bytes(), &[])
-        })
-        .collect();
-    let thinking: Vec<_> = engines[8..].iter().map(|engine| serving.thinking(engine)).collect();
-    assert_eq!(serving.answered("", b"", &[]).status, 503);
-    serving.serves_others();
-    assert_eq!(serving.reply(&engines[0], &json!({"op": "turn"}))["ok"], true);
-    // Who closes the page has the thinking ended with it: of each engine, so that others take their places.
-    drop((judging, thinking));
-    let began = Instant::now();
-    let is_there = |engine: &String| serving.answered(engine, b"", &[]).status != 410;
-    while engines.iter().any(is_there) {
-        assert!(began.elapsed() < LONGEST, "they go on thinking");
-        (0..32).for_each(|_| drop(serving.answered("", b"", &[])));
+    for engine in &mut engines[..8] {
+        engine.reply(&json!({"op": "play", "index": 0}));
+        engine.ask(&judge);
     }
+    for engine in &mut engines[8..] {
+        engine.thinking();
+    }
+    assert_eq!(serving.socket().err(), Some(Some(FULL)));
+    serving.serves_others();
+    assert_eq!(engines[0].reply(&json!({"op": "turn"}))["ok"], true);
+    // Who closes the page has the thinking ended with it: of each engine, so that others take their places.
+    drop(engines);
+    let began = Instant::now();
+    let all = loop {
+        let all: Result<Vec<Socket>, _> = (0..32).map(|_| serving.socket()).collect();
+        match all {
+            Ok(mut all) if all.iter_mut().all(|one| !one.answered("{\"op\": \"variants\"}").is_empty()) => break all,
+            _ => assert!(began.elapsed() < LONGEST, "they go on thinking"),
+        }
+    };
+    // One more takes the place of the one that has been idle longest, which is told so when it is asked.
+    let mut all = VecDeque::from(all);
+    let mut first = all.pop_front().unwrap();
+    assert!(serving.socket().is_ok());
+    assert!(first.answered("{\"op\": \"variants\"}").is_empty());
+    assert_eq!(first.until_closed(), Some(ENDED));
+    assert_eq!(all[5].reply(&json!({"op": "variants"}))["ok"], true);
 }
 
 /// A thought is not lost by how many connect who may ask for nothing, nor by those for whom no engine works.
 #[test]
 fn strangers_do_not_end_what_the_page_waits_for() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let advise = json!({"op": "advise", "player": "mcts", "budget": "3s"}).to_string();
-    let mut thinking = Reading::of(serving.asking(&engine, advise.as_bytes(), &[]));
-    assert!(thinking.next().unwrap()["thinking"].is_object());
+    let mut engine = serving.engine();
+    let thinking = engine.ask(&json!({"op": "advise", "player": "mcts", "budget": "3s"}).to_string());
+    assert!(engine.piece(thinking).unwrap().1[0]["thinking"].is_object());
     let strangers: Vec<TcpStream> = (0..400).map(|_| serving.having_sent("GET / HT")).collect();
     serving.serves_others();
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
-    let advice = thinking.find(|line| line["thinking"].is_null()).expect("the thought is broken off");
+    assert_eq!(engine.plies(), 0);
+    let advice = engine.thought(thinking);
     assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(false)), "{advice}");
     drop(strangers);
 }
 
-/// There is a bounded number of requests that are worked on: one more is refused before its body is read.
+/// There is a bounded number of requests that are worked on: who asks one more is turned away.
 #[test]
 fn of_too_many_requests_one_more_is_refused() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let refused = || serving.answered(&engine, b"{\"op\": \"turn\"}", &[]).status == 503;
-    let thinking: Vec<_> = (0..64).map(|_| serving.thinking(&engine)).collect();
-    assert!(refused(), "there is no bound");
+    let [mut engine, mut other] = [serving.engine(), serving.engine()];
+    let thinking: Vec<u64> = (0..64).map(|_| engine.thinking()).collect();
+    assert!(other.answered("{\"op\": \"turn\"}").is_empty());
+    assert_eq!(other.until_closed(), Some(FULL));
     serving.serves_others();
-    drop(thinking);
+    // Whose answers are not wanted any more make room.
+    thinking.iter().for_each(|number| engine.leave(*number));
     let began = Instant::now();
-    while refused() {
+    while serving.engine().answered("{\"op\": \"turn\"}").is_empty() {
         assert!(began.elapsed() < SOON, "they go on thinking");
     }
 }
 
-/// Also those that wait until others have thought.
+/// Also those that wait until others have thought, of other pages.
 #[test]
 fn all_move_at_once_when_they_are_cancelled() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let thinking: Vec<_> = (0..10).map(|_| serving.thinking(&engine)).collect();
+    let [mut busy, mut engine] = [serving.engine(), serving.engine()];
+    let others: Vec<u64> = (0..4).map(|_| busy.thinking()).collect();
+    // Each of them has waited twice as long as it takes to begin.
+    let waiting: Vec<u64> = (0..6).map(|_| engine.thinking()).collect();
+    for number in &waiting {
+        let (more, told) = engine.piece(*number).unwrap();
+        let told = &told[0]["thinking"];
+        assert!(more && told["share"] == 0.0 && told["iterations"] == 0, "there is room for it: {told}");
+    }
     let began = Instant::now();
-    assert_eq!(serving.reply(&engine, &json!({"op": "cancel"}))["ok"], true);
-    for mut answer in thinking {
-        let advice = answer.find(|line| line["thinking"].is_null()).unwrap();
+    assert_eq!(engine.reply(&json!({"op": "cancel"}))["ok"], true);
+    for number in waiting {
+        let advice = engine.thought(number);
         assert_eq!((&advice["ok"], &advice["stopped"]), (&json!(true), &json!(true)), "{advice}");
     }
     assert!(began.elapsed() < SOON, "{:?}", began.elapsed());
+    // Those of the other page think on.
+    for number in others {
+        assert!(busy.piece(number).unwrap().0);
+    }
 }
 
 /// A move that is not awaited any more is not made.
 #[test]
-fn a_move_is_not_made_behind_the_back_of_who_has_gone() {
+fn a_move_is_not_made_behind_the_back_of_who_has_left() {
     let serving = Serving::start();
-    let engine = serving.engine();
-    let act = json!({"op": "move", "player": "mcts", "budget": "2s"}).to_string();
-    let mut answer = Reading::of(serving.asking(&engine, act.as_bytes(), &[]));
-    assert!(answer.next().unwrap()["thinking"].is_object());
-    drop(answer);
+    let mut engine = serving.engine();
+    let moving = engine.ask(&json!({"op": "move", "player": "mcts", "budget": "2s"}).to_string());
+    assert!(engine.piece(moving).unwrap().1[0]["thinking"].is_object());
+    engine.leave(moving);
     thread::sleep(Duration::from_secs(3));
-    assert_eq!(serving.reply(&engine, &json!({"op": "turn"}))["plies"], 0);
+    assert_eq!(engine.plies(), 0);
+    // Who leaves what is answered, or was never asked, changes nothing.
+    engine.leave(moving);
+    engine.leave(99);
+    assert_eq!(engine.plies(), 0);
 }

@@ -18,6 +18,10 @@ pub(super) const MOST: usize = 64;
 /// Ops that are about no table.
 const FREE: [&str; 7] = ["variants", "open", "load", "check", "info", "rule", CANCEL];
 
+/// Ops for which a player thinks.
+#[cfg(feature = "players")]
+const THINKING: [&str; 3] = ["advise", "move", "judge"];
+
 fn read(request: Keys) -> Result<Batch, Fault> {
     let batch: Batch = arguments(request)?;
     if batch.requests.len() > MOST {
@@ -38,6 +42,14 @@ pub(super) fn cancels(request: Keys) -> usize {
         Some(true) => cancels.take_while(|cancels| *cancels).count(),
         _ => cancels.filter(|cancels| *cancels).count(),
     }
+}
+
+/// Whether a player is to think in a batch.
+#[cfg(feature = "players")]
+pub(super) fn thinks(request: &Keys) -> bool {
+    let requests = request.get("requests").and_then(Value::as_array);
+    let op = |request: &Value| request.get("op").and_then(Value::as_str).is_some_and(|op| THINKING.contains(&op));
+    requests.is_some_and(|requests| requests.iter().any(op))
 }
 
 /// Carries them out in order. Each has its own reply, which says whether it went well. Those of a session are the session's,

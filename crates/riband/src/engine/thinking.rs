@@ -7,6 +7,7 @@ use super::{
     Engine, ErrorKind, Fault, Reply,
     advise::{Advised, Ask, Given, Moved, Mover, Ranked, Step, given, kept_for},
     ahead::{Beside, Cancelled},
+    batch,
     caller::Caller,
     judge::Judging,
     look,
@@ -17,7 +18,7 @@ use super::{
     reply,
     requests::With,
 };
-use crate::core::Pick;
+use crate::core::{Pick, StateHash};
 
 /// A request of the op `advise`, `move` or `judge` about which a player thinks. [`Engine::begin`] makes it,
 /// [`Thinking::go_on`] lets the player think, [`Engine::finish`] gives the reply.
@@ -67,7 +68,12 @@ impl From<Advice> for Found {
 #[derive(Debug)]
 enum Purpose {
     Advise,
-    Move { ask: Ask, with: Vec<With> },
+    /// With the fingerprint of the position.
+    Move {
+        ask: Ask,
+        with: Vec<With>,
+        at: StateHash,
+    },
 }
 
 /// What a player would play now, and how sure it is of it.
@@ -82,8 +88,13 @@ pub struct SoFar {
     pub iterations: u64,
 }
 
+/// Why no player thinks inside a batch.
+const ALONE: &str =
+    "a batch holds no `advise`, `move` or `judge` here: a player is asked by itself, to be heard beside others";
+
 impl Engine {
-    /// Begins to answer a request of the op `advise`, `move` or `judge`. Nothing is thought yet.
+    /// Begins to answer a request of the op `advise`, `move` or `judge`. Nothing is thought yet. A `batch` that holds one of these
+    /// is refused, since its players would think before this returns.
     ///
     /// ```
     /// use std::{cell::Cell, time::Duration};
@@ -119,6 +130,7 @@ impl Engine {
                 "advise" => Thinking::to_advise(self, caller, request).map(Ok),
                 "move" => Thinking::to_move(self, caller, request).map(Ok),
                 "judge" => Thinking::to_judge(self, caller, request).map(Ok),
+                "batch" if batch::thinks(&request) => Err(Fault::new(ErrorKind::BadRequest, ALONE)),
                 _ => (op.run)(self, caller, request).map(Err),
             }
         });
@@ -156,9 +168,10 @@ impl Thinking {
         let ask: Ask = arguments(request)?;
         let (_, open) = engine.tables.at(ask.table, caller)?;
         look::may_have(open, caller, &with)?;
+        let at = open.table().hash();
         let given = given(engine, caller, &ask)?;
         let player = kept_for(engine, &given, &ask).unwrap_or_else(|| given.level.player());
-        let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with }, found: None };
+        let asked = Asked { caller, given, player, purpose: Purpose::Move { ask, with, at }, found: None };
         Ok(Self::about(engine, Work::Ask(Box::new(asked))))
     }
 
@@ -237,9 +250,9 @@ impl Asked {
         let found = found.transpose()?;
         match purpose {
             Purpose::Advise => advised(given, &found.and_then(|found| found.advice).unwrap_or_default(), stopped),
-            Purpose::Move { ask, with } => {
+            Purpose::Move { ask, with, at } => {
                 let best = found.and_then(|found| found.best);
-                moved(engine, caller, (given, player), best, stopped, (&ask, &with))
+                moved(engine, caller, (given, player, at), best, stopped, (&ask, &with))
             }
         }
     }
@@ -267,15 +280,15 @@ fn advised(given: Given, advice: &Advice, stopped: bool) -> Reply {
 fn moved(
     engine: &mut Engine,
     caller: Caller,
-    (given, player): (Given, Box<dyn Player>),
+    (given, player, at): (Given, Box<dyn Player>, StateHash),
     best: Option<u32>,
     stopped: bool,
     (ask, with): (&Ask, &[With]),
 ) -> Reply {
-    let Given { table, seat, level, known, .. } = given;
+    let Given { table, seat, level, .. } = given;
     let best = best.ok_or(PlayerError::NoChoice { seat })?;
     let (_, open) = engine.tables.at(Some(table), caller)?;
-    if open.table().plies() != known.plies() {
+    if open.table().hash() != at {
         return Err(Fault::new(ErrorKind::NoAdvice, "the position has changed while the player thought about it"));
     }
     let viewer = caller.at(open).viewer();

@@ -102,7 +102,7 @@ export async function start({ browser: name = 'chromium', dist = built, served =
     page.on('pageerror', (error) => errors.push(String(error)));
     // How often the page asks the program that serves it.
     const native = { asked: 0 };
-    page.on('request', (request) => (native.asked += Number(new URL(request.url()).pathname === '/engine')));
+    page.on('websocket', (socket) => socket.on('framesent', () => (native.asked += 1)));
     await page.goto(serving.entry);
     return { context, page, errors, native };
   }

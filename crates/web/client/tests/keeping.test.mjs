@@ -207,6 +207,46 @@ test('what was undone can be redone after a reload', async () => {
   await context.close();
 });
 
+test('an action is kept however soon after it the page is left', async () => {
+  const { page, errors, context } = await table.visit({
+    // Once the action is drawn, and before anything else: the page is left.
+    before: () => {
+      window.leave = (go) => {
+        const { max } = document.querySelector('.history input');
+        const left = new MutationObserver(() => {
+          if (document.querySelector('.history input').max === max) return;
+          left.disconnect();
+          go();
+        });
+        left.observe(document.body, { subtree: true, childList: true, attributes: true });
+        document.querySelector('.side .choice').click();
+      };
+    },
+  });
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  const match = page.url();
+  const ways = [() => location.reload(), () => location.replace('icon.svg'), () => location.reload()];
+  for (const [nth, go] of ways.entries()) {
+    await waitForTurn(page);
+    await Promise.all([page.waitForEvent('framenavigated'), page.evaluate(`void window.leave(${go})`)]);
+    if (nth === 1) await page.goto(match);
+    await hasActions(page, nth + 1);
+  }
+  // It is written then, as every other.
+  await waitForTurn(page);
+  assert.match(replayed(await exported(page)), /3 of 3 actions/);
+  await page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.startsWith('riband.played')));
+  await home(page);
+  await page.waitForSelector('.kept li');
+  await page.goto(match);
+  await hasActions(page, 3);
+  assert.deepEqual(
+    errors.filter((error) => !error.includes('favicon')),
+    [],
+  );
+  await context.close();
+});
+
 test('the same link, or the same file, is kept once', async () => {
   const { page, errors, context } = await table.visit();
   await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });

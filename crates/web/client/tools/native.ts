@@ -1,7 +1,8 @@
-/** What the page of the program has in place of the workers: nothing that compiles WebAssembly, and an end for what was installed. */
+/** What the page of the program has in place of the workers: the policy that the program sends, and an end for what was installed. */
 import type { Plugin } from 'vite';
 
-const wasm = " 'wasm-unsafe-eval'";
+/** The policy of a page whose server sends none. */
+const policy = /\s*<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
 
 /**
  * A page that installs a service worker may have been served at the same address before, and would be shown for ever. The
@@ -24,8 +25,8 @@ export function native(): Plugin {
     name: 'riband-native',
     apply: 'build',
     transformIndexHtml(html) {
-      if (!html.includes(wasm)) throw new Error(`the policy of index.html has no ${wasm}`);
-      return html.replace(wasm, '');
+      if (!policy.test(html)) throw new Error('index.html has no policy');
+      return html.replace(policy, '');
     },
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: retire });

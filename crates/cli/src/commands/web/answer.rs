@@ -24,14 +24,12 @@ const LOOPBACK: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 /// The answer to a request for a file, whose body is not read.
 pub(super) fn answer<B>(request: &Request<B>) -> Response<Full<Bytes>> {
-    if local_host(request.headers()).is_none() {
-        return refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost");
-    }
+    let Some((host, _)) = local_host(request.headers()) else { return misdirected() };
     if !matches!(*request.method(), Method::GET | Method::HEAD) {
         return not_allowed("GET, HEAD");
     }
     match File::at(request.uri().path()) {
-        Some(file) => whole(file),
+        Some(file) => whole(file, host),
         None => refusal(StatusCode::NOT_FOUND, "there is no such file"),
     }
 }
@@ -54,12 +52,22 @@ pub(super) fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
     value.to_str().ok()
 }
 
-fn whole(file: File) -> Response<Full<Bytes>> {
+fn whole(file: File, host: &str) -> Response<Full<Bytes>> {
     // A name with a hash is never given to anything else; everything else is asked for again.
     let cache = if file.is_hashed() { "public, max-age=31536000, immutable" } else { "no-cache" };
     let own =
         [(header::CONTENT_TYPE, file.media_type()), (header::CONTENT_ENCODING, "gzip"), (header::CACHE_CONTROL, cache)];
-    response(StatusCode::OK, own, Full::new(Bytes::from_static(file.gzip)))
+    let mut response = response(StatusCode::OK, own, Full::new(Bytes::from_static(file.gzip)));
+    // Not every browser counts the WebSockets of a host as its own.
+    if let Ok(policy) = HeaderValue::from_str(&format!("{POLICY}; connect-src 'self' ws://{host}")) {
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
+}
+
+/// That this is the server of other names.
+pub(super) fn misdirected() -> Response<Full<Bytes>> {
+    refusal(StatusCode::MISDIRECTED_REQUEST, "this page is at 127.0.0.1 and localhost")
 }
 
 /// That there is another method for it.

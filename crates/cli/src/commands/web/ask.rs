@@ -1,186 +1,147 @@
-//! `POST /engine`: a page asks an engine of this program.
+//! `GET /engine`: a page asks for an engine of this program, and is given a WebSocket to it.
 
-use std::{
-    convert::Infallible,
-    error::Error,
-    pin::Pin,
-    sync::Arc,
-    task::{Context, Poll},
-    time::{Duration, Instant},
-};
+use std::sync::Arc;
 
-use http_body_util::{BodyExt as _, Either, Full, LengthLimitError, Limited};
+use http_body_util::Full;
 use hyper::{
     HeaderMap, Method, Request, Response, StatusCode,
-    body::{Body, Bytes, Frame},
+    body::Bytes,
     header::{self, HeaderName, HeaderValue},
+    upgrade::{self, OnUpgrade},
 };
-use riband::engine::Engine;
-use tokio::{
-    sync::{Semaphore, mpsc},
-    task, time,
-};
+use tokio::sync::Semaphore;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 
 use super::{
     answer::{self, refusal},
-    connection::{Connection, Working},
     engines::Engines,
     thoughts::Thoughts,
-    token::Token,
-    work::{self, Piece},
+    token::{Ticket, Token},
 };
 
-/// Where engines are asked.
+/// Where engines are asked for.
 pub(super) const PATH: &str = "/engine";
-/// The header that holds the token.
-const TOKEN: HeaderName = HeaderName::from_static("riband-token");
-/// The header that names the engine.
-const ENGINE: HeaderName = HeaderName::from_static("riband-engine");
-
-/// The longest body, in bytes: that of a line.
-const LONGEST: usize = Engine::MAX_LINE;
-/// How long a body may take to come.
-const BODY: Duration = Duration::from_secs(10);
-/// How many pieces of an answer wait for whoever asked.
-const AHEAD: usize = 8;
-/// How many requests are read and worked on at once, each in a thread of its own.
+/// What stands before a ticket.
+pub(super) const OPEN: &str = "/open/";
+/// What is spoken; the token stands behind it, for no other header of a WebSocket is the page's.
+const PROTOCOL: &str = "riband";
+/// The version of WebSockets.
+const VERSION: &str = "13";
+/// How many requests are worked on at once, each in a thread of its own.
 pub(super) const JOBS: usize = 64;
-
-/// An answer: whole, or piece by piece as it becomes known.
-pub(super) type Answer = Either<Full<Bytes>, Pieces>;
-
-/// Pieces as they come.
-#[derive(Debug)]
-pub(super) struct Pieces {
-    first: Option<Bytes>,
-    rest: mpsc::Receiver<Piece>,
-    _working: Working,
-}
-
-impl Body for Pieces {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        if let Some(first) = self.first.take() {
-            return Poll::Ready(Some(Ok(Frame::data(first))));
-        }
-        let piece = |(Piece::More(lines) | Piece::Last(lines))| Ok(Frame::data(lines));
-        self.rest.poll_recv(context).map(|next| next.map(piece))
-    }
-}
 
 /// Who may ask, and what there is to ask.
 #[derive(Debug)]
 pub(super) struct Counter {
     token: Token,
+    ticket: Ticket,
     port: u16,
     pub(super) engines: Engines,
-    thoughts: Thoughts,
-    jobs: Arc<Semaphore>,
+    pub(super) thoughts: Thoughts,
+    pub(super) jobs: Arc<Semaphore>,
+}
+
+/// Who is to have a WebSocket.
+#[derive(Debug)]
+pub(super) struct Entry {
+    pub(super) upgrade: OnUpgrade,
+    /// Whether the token is that of this start. A browser tells its page nothing of a refused handshake, but why a WebSocket
+    /// was closed: so a page with a token of another start hears that.
+    pub(super) is_known: bool,
 }
 
 impl Counter {
-    pub(super) fn new(token: Token, port: u16) -> Self {
+    pub(super) fn new(token: Token, ticket: Ticket, port: u16) -> Self {
         let jobs = Arc::new(Semaphore::new(JOBS));
-        Self { token, port, engines: Engines::new(), thoughts: Thoughts::default(), jobs }
+        Self { token, ticket, port, engines: Engines::new(), thoughts: Thoughts::default(), jobs }
     }
 
-    /// The answer to a request at [`PATH`]. Nothing is done before it is known who asks and all of the body is there.
-    pub(super) async fn ask<B>(self: &Arc<Self>, request: Request<B>, by: &Arc<Connection>) -> Response<Answer>
-    where
-        B: Body<Error: Into<Box<dyn Error + Send + Sync>>>,
-    {
-        self.asked(request, by).await.unwrap_or_else(|refused| refused.map(Either::Left))
-    }
-
-    async fn asked<B>(
-        self: &Arc<Self>,
-        request: Request<B>,
-        by: &Arc<Connection>,
-    ) -> Result<Response<Answer>, Response<Full<Bytes>>>
-    where
-        B: Body<Error: Into<Box<dyn Error + Send + Sync>>>,
-    {
-        self.admits(request.headers()).map_err(|why| refusal(StatusCode::FORBIDDEN, why))?;
-        by.admit();
-        let gone = || refusal(StatusCode::GONE, "there is no such engine");
-        let named = match request.headers().get(ENGINE) {
-            None => None,
-            Some(id) => Some(id.to_str().ok().and_then(|id| id.parse().ok()).ok_or_else(gone)?),
-        };
-        match *request.method() {
-            Method::POST => {}
-            Method::DELETE => {
-                self.engines.close(named.ok_or_else(gone)?);
-                return Ok(answer::response(StatusCode::NO_CONTENT, [], Either::Left(Full::default())));
-            }
-            _ => return Err(answer::not_allowed("POST, DELETE")),
+    /// The answer to a request at [`PATH`], and who is to have a WebSocket then.
+    pub(super) fn ask<B>(&self, request: &mut Request<B>) -> (Response<Full<Bytes>>, Option<Entry>) {
+        match self.admit(request.headers()) {
+            Err((status, why)) => (refusal(status, why), None),
+            Ok(_) if *request.method() != Method::GET => (answer::not_allowed("GET"), None),
+            Ok(is_known) => match key(request.headers()) {
+                None => {
+                    let mut refused = refusal(StatusCode::UPGRADE_REQUIRED, "engines are asked by WebSocket");
+                    refused.headers_mut().extend(switching());
+                    (refused, None)
+                }
+                Some(key) => {
+                    let key = HeaderValue::from_str(&derive_accept_key(key.as_bytes()));
+                    let Ok(accepted) = key else { return (refusal(StatusCode::BAD_REQUEST, "this is no key"), None) };
+                    let mut response = answer::response(StatusCode::SWITCHING_PROTOCOLS, [], Full::default());
+                    response.headers_mut().extend(switching());
+                    response.headers_mut().insert(header::SEC_WEBSOCKET_ACCEPT, accepted);
+                    let spoken = HeaderValue::from_static(PROTOCOL);
+                    response.headers_mut().insert(header::SEC_WEBSOCKET_PROTOCOL, spoken);
+                    (response, Some(Entry { upgrade: upgrade::on(request), is_known }))
+                }
+            },
         }
-        let full = || refusal(StatusCode::SERVICE_UNAVAILABLE, "all engines are at work");
-        let job = Arc::clone(&self.jobs).try_acquire_owned().map_err(|_| full())?;
-        let working = by.work(Instant::now());
-        let body = read(request.into_body()).await?;
-        let served = match named {
-            None => self.engines.open(Instant::now()).ok_or_else(full)?,
-            Some(id) => self.engines.at(id, Instant::now()).ok_or_else(gone)?,
-        };
-        let id = served.id;
-        let (out, mut rest) = mpsc::channel(AHEAD);
-        let counter = Arc::clone(self);
-        task::spawn_blocking(move || {
-            let _job = job;
-            if !work::answer(&served, &counter.thoughts, &body, &out) {
-                counter.engines.close(id);
-            }
-        });
-        let own = [(header::CONTENT_TYPE, "application/jsonl"), (header::CACHE_CONTROL, "no-store")];
-        // Who asks for no thought is answered at once, and with one piece.
-        let body = match rest.recv().await {
-            Some(Piece::More(lines)) => Either::Right(Pieces { first: Some(lines), rest, _working: working }),
-            Some(Piece::Last(lines)) => Either::Left(Full::new(lines)),
-            None => return Err(gone()),
-        };
-        let mut response = answer::response(StatusCode::OK, own, body);
-        response.headers_mut().insert(ENGINE, HeaderValue::from(id));
-        Ok(response)
     }
 
-    /// Whether these are the headers of a page that this program has served, and opened.
-    fn admits(&self, headers: &HeaderMap) -> Result<(), &'static str> {
-        let (host, port) = answer::local_host(headers).ok_or("this is for this machine alone")?;
+    /// The answer to a request for a page by a ticket: the address of the page with the token, once.
+    pub(super) fn open<B>(&self, request: &Request<B>, ticket: &str) -> Response<Full<Bytes>> {
+        if answer::local_host(request.headers()).is_none() {
+            return answer::misdirected();
+        }
+        if *request.method() != Method::GET {
+            return answer::not_allowed("GET");
+        }
+        let address = HeaderValue::from_str(&self.token.address());
+        match address {
+            Ok(address) if self.ticket.take(ticket) => {
+                let mut response = refusal(StatusCode::SEE_OTHER, "");
+                response.headers_mut().insert(header::LOCATION, address);
+                response
+            }
+            _ => refusal(StatusCode::GONE, "this address has been used: open the one that `riband web` printed"),
+        }
+    }
+
+    /// Whether these are the headers of a page that this program has served; and whether by this start.
+    fn admit(&self, headers: &HeaderMap) -> Result<bool, (StatusCode, &'static str)> {
+        let refused = |why| Err((StatusCode::FORBIDDEN, why));
+        let Some((host, port)) = answer::local_host(headers) else { return refused("this is for this machine alone") };
         // A browser leaves out the port of the scheme.
         if port != self.port.to_string() && !(port.is_empty() && self.port == 80) {
-            return Err("this is another port");
+            return refused("this is another port");
         }
         let origin =
             |origin: &str| origin.strip_prefix("http://").is_some_and(|origin| origin.eq_ignore_ascii_case(host));
         if headers.contains_key(header::ORIGIN) && !answer::only(headers, header::ORIGIN).is_some_and(origin) {
-            return Err("this is for the page of this program alone");
+            return refused("this is for the page of this program alone");
         }
-        if !answer::only(headers, TOKEN).is_some_and(|given| self.token.is(given)) {
-            return Err("the token is missing or not that of this start");
+        match token(headers) {
+            Some(given) => Ok(self.token.is(given)),
+            None => refused("the token is missing"),
         }
-        Ok(())
     }
 }
 
-/// Reads a whole body, if it is not too long and comes soon.
-async fn read<B>(body: B) -> Result<Bytes, Response<Full<Bytes>>>
-where
-    B: Body<Error: Into<Box<dyn Error + Send + Sync>>>,
-{
-    let too_long = || refusal(StatusCode::PAYLOAD_TOO_LARGE, "a body has at most 1 MiB");
-    if body.size_hint().lower() > LONGEST as u64 {
-        return Err(too_long());
-    }
-    match time::timeout(BODY, Limited::new(body, LONGEST).collect()).await {
-        Ok(Ok(body)) => Ok(body.to_bytes()),
-        Ok(Err(error)) if error.is::<LengthLimitError>() => Err(too_long()),
-        Ok(Err(_)) => Err(refusal(StatusCode::BAD_REQUEST, "the body is broken off")),
-        Err(_) => Err(refusal(StatusCode::REQUEST_TIMEOUT, "the body does not come")),
-    }
+/// The token that a page sends: the second of the protocols that it offers.
+fn token(headers: &HeaderMap) -> Option<&str> {
+    let (protocol, token) = answer::only(headers, header::SEC_WEBSOCKET_PROTOCOL)?.split_once(',')?;
+    (protocol.trim() == PROTOCOL).then_some(token.trim())
+}
+
+/// The key of a handshake, if that is what the headers are.
+fn key(headers: &HeaderMap) -> Option<&str> {
+    let has = |name, word: &str| {
+        answer::only(headers, name)
+            .is_some_and(|value| value.split(',').any(|one| one.trim().eq_ignore_ascii_case(word)))
+    };
+    let is_handshake = has(header::UPGRADE, "websocket")
+        && has(header::CONNECTION, "upgrade")
+        && has(header::SEC_WEBSOCKET_VERSION, VERSION);
+    answer::only(headers, header::SEC_WEBSOCKET_KEY).filter(|_| is_handshake)
+}
+
+/// To what the protocol of a connection is switched.
+fn switching() -> [(HeaderName, HeaderValue); 2] {
+    [
+        (header::CONNECTION, HeaderValue::from_static("upgrade")),
+        (header::UPGRADE, HeaderValue::from_static("websocket")),
+    ]
 }

@@ -16,8 +16,8 @@ const ANSWER: Duration = Duration::from_secs(30 * 60);
 pub(super) struct Connection {
     /// It has shown the token.
     admitted: AtomicBool,
-    /// Since when an engine works for it.
-    since: Mutex<Option<Instant>>,
+    /// Since when its engine works for each answer that is under way.
+    since: Mutex<Vec<Instant>>,
 }
 
 /// How much is lost with a connection: less comes first.
@@ -36,16 +36,16 @@ impl Connection {
         self.admitted.store(true, Ordering::Relaxed);
     }
 
-    /// An engine works for it, until this is dropped. There is one request at a time.
+    /// Its engine works for an answer, until this is dropped.
     pub(super) fn work(self: &Arc<Self>, now: Instant) -> Working {
-        *self.since() = Some(now);
-        Working(Arc::clone(self))
+        self.since().push(now);
+        Working { by: Arc::clone(self), since: now }
     }
 
     pub(super) fn worth(&self) -> Worth {
         if !self.admitted.load(Ordering::Relaxed) {
             Worth::Stranger
-        } else if self.since().is_none() {
+        } else if self.since().is_empty() {
             Worth::Idle
         } else {
             Worth::Busy
@@ -54,21 +54,28 @@ impl Connection {
 
     /// Whether an engine has worked too long for one answer.
     pub(super) fn is_overdue(&self, now: Instant) -> bool {
-        self.since().is_some_and(|since| now.saturating_duration_since(since) > ANSWER)
+        self.since().iter().any(|since| now.saturating_duration_since(*since) > ANSWER)
     }
 
-    fn since(&self) -> MutexGuard<'_, Option<Instant>> {
+    fn since(&self) -> MutexGuard<'_, Vec<Instant>> {
         self.since.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Ends the work for a connection when it is dropped.
+/// Ends the work for an answer when it is dropped.
 #[derive(Debug)]
-pub(super) struct Working(Arc<Connection>);
+pub(super) struct Working {
+    by: Arc<Connection>,
+    since: Instant,
+}
 
 impl Drop for Working {
     fn drop(&mut self) {
-        *self.0.since() = None;
+        let mut all = self.by.since();
+        let own = all.iter().position(|since| *since == self.since);
+        if let Some(own) = own {
+            all.swap_remove(own);
+        }
     }
 }
 
@@ -86,7 +93,11 @@ mod tests {
         let working = connection.work(now);
         assert_eq!(connection.worth(), Worth::Busy);
         assert!(!connection.is_overdue(now + ANSWER) && connection.is_overdue(now + ANSWER + Duration::from_secs(1)));
+        let other = connection.work(now + ANSWER);
         drop(working);
+        assert_eq!(connection.worth(), Worth::Busy);
+        assert!(!connection.is_overdue(now + ANSWER + Duration::from_secs(1)));
+        drop(other);
         assert_eq!(connection.worth(), Worth::Idle);
         assert!(!connection.is_overdue(now + 2 * ANSWER));
         assert!(Worth::Stranger < Worth::Idle && Worth::Idle < Worth::Busy);

@@ -5,6 +5,7 @@ mod ask;
 mod connection;
 mod engines;
 mod serve;
+mod socket;
 mod thoughts;
 mod token;
 mod work;
@@ -16,7 +17,10 @@ use std::{
 
 use riband_web::File;
 
-use self::{ask::Counter, token::Token};
+use self::{
+    ask::Counter,
+    token::{Ticket, Token},
+};
 use crate::{failure::Failure, number::number, screen::Screen};
 
 /// Where the page is unless told otherwise: always in the same place, for a browser keeps matches by address.
@@ -41,14 +45,13 @@ pub(super) fn run(args: &Args, out: &mut Screen<'_>) -> Result<(), Failure> {
     // For this machine alone.
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port)).map_err(failure)?;
     let port = listener.local_addr().map_err(failure)?.port();
-    let token = Token::new()?;
-    // What stands behind `#` is sent nowhere: the page alone reads it, and asks with it for an engine of this program.
-    let address = format!("http://{}:{port}/#engine={token}", Ipv4Addr::LOCALHOST);
-    writeln!(out, "The table is at {address} as long as this program runs; Ctrl-C ends it.")?;
+    let (token, ticket) = (Token::new()?, Token::new()?);
+    let at = |path: &str| format!("http://{}:{port}{path}", Ipv4Addr::LOCALHOST);
+    writeln!(out, "The table is at {} as long as this program runs; Ctrl-C ends it.", at(&token.address()))?;
     out.flush()?;
-    if !args.no_open && open::that_detached(&address).is_err() {
+    if !args.no_open && open::that_detached(at(&format!("{}{ticket}", ask::OPEN))).is_err() {
         writeln!(out, "No browser could be opened: open it there yourself.")?;
         out.flush()?;
     }
-    serve::serve(listener, Counter::new(token, port)).map_err(failure)
+    serve::serve(listener, Counter::new(token, Ticket::new(ticket), port)).map_err(failure)
 }

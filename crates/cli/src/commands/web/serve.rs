@@ -1,22 +1,20 @@
 //! A server that nobody who connects can stop, slow down or make big.
 //!
 //! One thread serves all connections in turns. Each has a bounded buffer, a bounded time for the head of its next request, and
-//! a bounded time in which it must take what is sent; a body is read only of who may ask an engine. There is room for some
-//! hundred connections: where all are taken one has to go, so that whoever comes is served; the oldest of those that never
-//! showed the token, else of those for which no engine works. Engines work in other threads, one for each request that is
-//! worked on; of these there is a bounded number, and a smaller one of players who think.
+//! a bounded time in which it must take what is sent; no body is read. Who shows the token is given a WebSocket, with an engine
+//! behind it. There is room for some hundred connections: where all are taken one has to go, so that whoever comes is served;
+//! the oldest of those that never showed the token, else of those for which no engine works. Engines work in other threads, one
+//! for each request that is worked on; of these there is a bounded number, and a smaller one of players who think.
 
 use std::{
     convert::Infallible,
     future::{self, Future as _},
     io, net,
     pin::pin,
-    sync::Arc,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     task::Poll,
     time::{Duration, Instant},
 };
-
-use http_body_util::Either;
 
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
@@ -30,8 +28,9 @@ use tokio_io_timeout::TimeoutStream;
 
 use super::{
     answer::answer,
-    ask::{self, Counter},
+    ask::{self, Counter, Entry},
     connection::Connection,
+    socket,
 };
 
 /// How many connections are open at once; browsers open six.
@@ -107,27 +106,46 @@ async fn converse(stream: TcpStream, counter: Arc<Counter>, connection: Arc<Conn
     let _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(STALLED));
-    let answered = service_fn(|request: Request<Incoming>| {
-        let (counter, connection) = (Arc::clone(&counter), Arc::clone(&connection));
-        async move {
-            Ok::<_, Infallible>(if request.uri().path() == ask::PATH {
-                counter.ask(request, &connection).await
-            } else {
-                answer(&request).map(Either::Left)
-            })
-        }
+    let entered = Mutex::new(None);
+    let answered = service_fn(|mut request: Request<Incoming>| {
+        let response = match request.uri().path() {
+            ask::PATH => {
+                let (response, entry) = counter.ask(&mut request);
+                *lock(&entered) = entry;
+                response
+            }
+            path => match path.strip_prefix(ask::OPEN) {
+                Some(ticket) => counter.open(&request, ticket),
+                None => answer(&request),
+            },
+        };
+        future::ready(Ok::<_, Infallible>(response))
     });
-    let conversation = http1::Builder::new()
+    let requests = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(HEAD)
         .max_headers(LINES)
         .max_buf_size(BUFFER)
-        .serve_connection(TokioIo::new(Box::pin(stream)), answered);
+        .serve_connection(TokioIo::new(Box::pin(stream)), answered)
+        .with_upgrades();
+    let conversation = async {
+        // Whoever asked may have gone away.
+        let _ = requests.await;
+        let entry = lock(&entered).take();
+        if let Some(entry) = entry {
+            socket::converse(entry, Arc::clone(&counter), &connection).await;
+        }
+    };
     let (mut conversation, mut overdue) = (pin!(conversation), pin!(overdue(&connection)));
     future::poll_fn(|context| {
-        // Whoever asked may have gone away, or has asked for too much.
+        // Whoever asked may have asked for too much.
         let is_over = conversation.as_mut().poll(context).is_ready() || overdue.as_mut().poll(context).is_ready();
         if is_over { Poll::Ready(()) } else { Poll::Pending }
     })
     .await;
+}
+
+/// Who is to have a WebSocket.
+fn lock(entered: &Mutex<Option<Entry>>) -> MutexGuard<'_, Option<Entry>> {
+    entered.lock().unwrap_or_else(PoisonError::into_inner)
 }

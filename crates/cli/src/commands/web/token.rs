@@ -1,6 +1,9 @@
 //! What shows that a request comes from a page that this program opened.
 
-use std::fmt;
+use std::{
+    fmt,
+    sync::{Mutex, PoisonError},
+};
 
 use rand::{TryRng as _, rngs::SysRng};
 
@@ -14,6 +17,11 @@ impl Token {
         let mut secret = [0; 16];
         SysRng.try_fill_bytes(&mut secret).map_err(Failure::NoToken)?;
         Ok(Self(secret.iter().map(|byte| format!("{byte:02x}")).collect()))
+    }
+
+    /// The address of the page with it. What stands behind `#` is sent nowhere: the page alone reads it.
+    pub(super) fn address(&self) -> String {
+        format!("/#engine={self}")
     }
 
     /// Whether this is it. It takes as long, wherever it differs.
@@ -36,9 +44,34 @@ impl fmt::Debug for Token {
     }
 }
 
+/// A secret that opens the page once. It stands among the arguments of a browser, where others who use this machine may read
+/// it, and is worth nothing to them by then.
+#[derive(Debug)]
+pub(super) struct Ticket(Mutex<Option<Token>>);
+
+impl Ticket {
+    pub(super) fn new(secret: Token) -> Self {
+        Self(Mutex::new(Some(secret)))
+    }
+
+    /// Whether this is it, the first time.
+    pub(super) fn take(&self, given: &str) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take_if(|ticket| ticket.is(given)).is_some()
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_ticket_opens_once() {
+        let secret = Token::new().unwrap();
+        let text = secret.to_string();
+        let ticket = Ticket::new(secret);
+        assert!(!ticket.take("") && !ticket.take(&Token::new().unwrap().to_string()));
+        assert!(ticket.take(&text) && !ticket.take(&text));
+    }
 
     #[test]
     fn only_the_token_itself_is_it() {

@@ -8,17 +8,16 @@ use std::{
     time::Duration,
 };
 
-use hyper::body::Bytes;
 use riband::{
     engine::{Engine, SoFar, Thinking},
     players::{Quiet, Watch},
 };
 use riband_web::Slice;
 use serde::Serialize;
-use tokio::sync::mpsc::Sender;
 
 use super::{
     engines::Served,
+    socket::{Gone, Out},
     thoughts::{Thought, Thoughts},
 };
 
@@ -38,38 +37,26 @@ enum Between {
 }
 
 impl Between {
-    fn line(&self) -> Vec<u8> {
+    fn line(&self) -> String {
         // Our own plain type, which JSON can hold.
-        let mut line = serde_json::to_vec(self).unwrap_or_default();
-        line.push(b'\n');
+        let mut line = serde_json::to_string(self).unwrap_or_default();
+        line.push('\n');
         line
     }
-}
-
-/// A piece of an answer: whole lines.
-#[derive(Debug)]
-pub(super) enum Piece {
-    /// More will follow.
-    More(Bytes),
-    /// Nothing follows.
-    Last(Bytes),
 }
 
 /// How many bytes of replies are kept back, to be sent as one piece.
 const KEPT: usize = 64 << 10;
 
-/// The rest is not wanted any more.
-struct Gone;
-
 /// Answers all lines in order. Returns whether the engine is alive.
-pub(super) fn answer(served: &Served, thoughts: &Thoughts, lines: &[u8], out: &Sender<Piece>) -> bool {
-    let mut lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+pub(super) fn answer(served: &Served, thoughts: &Thoughts, lines: &str, out: &Out) -> bool {
+    let mut lines = lines.split('\n').filter(|line| !line.trim_ascii().is_empty());
     guarded(Asker { served, thoughts, out }, |asking| lines.try_for_each(|line| asking.answer(line)))
 }
 
 /// Answers by `work`, and sends what is left to be sent. Returns whether the engine is alive: a panic ends it.
 fn guarded(asker: Asker<'_>, work: impl FnOnce(&mut Asking<'_>) -> Result<(), Gone>) -> bool {
-    let mut asking = Asking { asker, said: Vec::new() };
+    let mut asking = Asking { asker, said: String::new() };
     let answered = catch_unwind(AssertUnwindSafe(|| work(&mut asking)));
     let is_alive = answered.is_ok();
     match answered {
@@ -78,11 +65,11 @@ fn guarded(asker: Asker<'_>, work: impl FnOnce(&mut Asking<'_>) -> Result<(), Go
         Err(panic) => {
             // Before anybody hears of it.
             asker.served.end();
-            asking.said.extend(Between::Died(said(&*panic)).line());
+            asking.said.push_str(&Between::Died(said(&*panic)).line());
         }
     }
     // Whoever asked may have gone.
-    let _ = asker.out.blocking_send(Piece::Last(asking.said.into()));
+    let _ = asker.out.send(&asking.said, false);
     is_alive
 }
 
@@ -97,19 +84,19 @@ fn said(panic: &(dyn Any + Send)) -> String {
 struct Asker<'a> {
     served: &'a Served,
     thoughts: &'a Thoughts,
-    out: &'a Sender<Piece>,
+    out: &'a Out,
 }
 
 impl<'a> Asker<'a> {
     /// The engine, once it is free, if the answer is still wanted then.
     fn engine(self) -> Result<MutexGuard<'a, Engine>, Gone> {
         let engine = self.served.engine().ok_or(Gone)?;
-        if self.out.is_closed() { Err(Gone) } else { Ok(engine) }
+        if self.out.is_gone() { Err(Gone) } else { Ok(engine) }
     }
 
     /// Whether the connection or the engine has ended.
     fn is_gone(self) -> bool {
-        self.out.is_closed() || self.served.is_ended()
+        self.out.is_gone() || self.served.is_ended()
     }
 }
 
@@ -117,18 +104,17 @@ impl<'a> Asker<'a> {
 struct Asking<'a> {
     asker: Asker<'a>,
     /// What is replied and not sent yet.
-    said: Vec<u8>,
+    said: String,
 }
 
 impl<'a> Asking<'a> {
     /// Sends what has been said so far.
     fn send(&mut self) -> Result<(), Gone> {
-        let said = mem::take(&mut self.said);
-        self.asker.out.blocking_send(Piece::More(said.into())).map_err(|_| Gone)
+        self.asker.out.send(&mem::take(&mut self.said), true)
     }
 
     /// Answers a line. The engine is free for others while a player thinks.
-    fn answer(&mut self, line: &[u8]) -> Result<(), Gone> {
+    fn answer(&mut self, line: &str) -> Result<(), Gone> {
         if let Some(mut thinking) = self.begin(line)? {
             let thought = self.wait(&thinking)?;
             self.think(&mut thinking)?;
@@ -141,14 +127,9 @@ impl<'a> Asking<'a> {
     }
 
     /// Answers a line, unless there is something to think about.
-    fn begin(&mut self, line: &[u8]) -> Result<Option<Thinking>, Gone> {
+    fn begin(&mut self, line: &str) -> Result<Option<Thinking>, Gone> {
         let mut engine = self.asker.engine()?;
-        let Ok(text) = str::from_utf8(line) else {
-            // Into memory nothing fails to be written.
-            let _ = engine.serve(line, &mut self.said);
-            return Ok(None);
-        };
-        Ok(match engine.begin(text) {
+        Ok(match engine.begin(line) {
             Ok(thinking) => Some(thinking),
             Err(reply) => {
                 self.say(reply, engine.pushed());
@@ -172,7 +153,7 @@ impl<'a> Asking<'a> {
                 return Ok(None);
             }
             length = PROGRESS;
-            self.said.extend(Between::Thinking { share: 0.0, best: None, wins: None, iterations: 0 }.line());
+            self.said.push_str(&Between::Thinking { share: 0.0, best: None, wins: None, iterations: 0 }.line());
             self.send()?;
         }
     }
@@ -180,8 +161,8 @@ impl<'a> Asking<'a> {
     /// A reply, and the lines of subscribers with it.
     fn say(&mut self, reply: String, pushed: Vec<String>) {
         for line in iter::once(reply).chain(pushed) {
-            self.said.extend(line.into_bytes());
-            self.said.push(b'\n');
+            self.said.push_str(&line);
+            self.said.push('\n');
         }
     }
 
@@ -205,7 +186,7 @@ impl<'a> Asking<'a> {
                 Some(SoFar { notation, wins, iterations, .. }) => (Some(notation), wins, iterations),
                 None => (None, None, 0),
             };
-            self.said.extend(Between::Thinking { share, best, wins, iterations }.line());
+            self.said.push_str(&Between::Thinking { share, best, wins, iterations }.line());
             self.send()?;
         }
     }
@@ -232,24 +213,24 @@ impl Watch for Waiting<'_> {
 mod tests {
     use std::{thread, time::Instant};
 
-    use tokio::sync::mpsc;
+    use tokio_tungstenite::tungstenite::Message;
 
     use super::*;
 
     #[test]
     fn what_stands_between_replies_is_no_reply() {
         let died = Between::Died("broken".to_owned()).line();
-        assert_eq!(died, b"{\"died\":\"broken\"}\n");
+        assert_eq!(died, "{\"died\":\"broken\"}\n");
         let thinking = Between::Thinking { share: 0.5, best: None, wins: Some(0.25), iterations: 7 }.line();
-        assert_eq!(thinking, b"{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
+        assert_eq!(thinking, "{\"thinking\":{\"share\":0.5,\"best\":null,\"wins\":0.25,\"iterations\":7}}\n");
     }
 
     /// Whoever hears of it may ask at once: by then the engine has ended.
     #[test]
     fn an_engine_has_ended_before_its_panic_is_told() {
         let (served, thoughts) = (Served::alone(), Thoughts::default());
-        let (out, mut told) = mpsc::channel(1);
-        out.try_send(Piece::More(Bytes::new())).unwrap();
+        let (out, mut told) = Out::ahead(1);
+        out.send("", true).unwrap();
         thread::scope(|scope| {
             let asker = Asker { served: &served, thoughts: &thoughts, out: &out };
             let work = scope.spawn(move || guarded(asker, |_| panic!("broken")));
@@ -259,11 +240,11 @@ mod tests {
             }
             let is_ended = served.is_ended();
             told.blocking_recv().unwrap();
-            let Some(Piece::Last(died)) = told.blocking_recv() else { panic!("nothing is told") };
-            assert_eq!(died, Between::Died("broken".to_owned()).line());
+            let Some(Message::Text(died)) = told.blocking_recv() else { panic!("nothing is told") };
+            assert_eq!(died.as_str(), format!("{{\"answer\":7}}\n{}", Between::Died("broken".to_owned()).line()));
             assert!(!work.join().unwrap() && is_ended);
         });
-        assert!(answer(&served, &thoughts, b"{\"op\": \"variants\"}", &out));
+        assert!(answer(&served, &thoughts, "{\"op\": \"variants\"}", &out));
         told.try_recv().unwrap_err();
     }
 

@@ -20,7 +20,6 @@ import type {
   PlayReply,
   PreviewReply,
   Problem,
-  Push,
   RedoReply,
   ScoreReply,
   TurnReply,
@@ -140,7 +139,7 @@ export interface Analysis {
   result: number[] | null;
 }
 
-/** What a seat may do at a table beside playing. */
+/** What a person may do at a table beside playing for a seat. */
 export interface Can {
   /** Take actions back, and play them again. */
   undo: boolean;
@@ -148,10 +147,48 @@ export interface Can {
   record: boolean;
   /** Go on from an earlier position at a table of its own. */
   branch: boolean;
+  /** Try things on a copy. */
+  try: boolean;
+  /** Have computer players act, and choose who sits where; where a desk does that itself, the page only follows. */
+  players: boolean;
+}
+
+/** An action that was played. */
+export interface Play {
+  seat: number;
+  notation: string;
+}
+
+/** What a viewer may know of a position: all that a screen draws of it. */
+export interface Sight {
+  view: unknown;
+  turn: TurnOf;
+  score: Score;
+  /** What the viewer may choose; none unless it is to act. Whoever imagines a table acts there for all seats. */
+  actions: Legal['actions'];
+  /** The log: of a change, what is new in it. */
+  events: Log['events'];
 }
 
 /** A change of a table, told to who follows it. */
-export type Change = Omit<Push, 'subscription'>;
+export interface Change {
+  table: TableId;
+  change: 'play' | 'undo' | 'redo';
+  /** How many actions played before still stand. */
+  since: number;
+  /** What was played after those. */
+  plays: Play[];
+  /** What each of the viewers sees then, in their order. */
+  sights: Sight[];
+}
+
+/** A table that is followed. */
+export interface Followed {
+  /** What each of the viewers sees now, with the whole log. */
+  sights: Sight[];
+  /** Ends it. */
+  end(): void;
+}
 
 /**
  * Where matches are played. A promise that fails does so with a {@link DeskError}; the table is then as it was.
@@ -203,8 +240,10 @@ export interface Desk {
    * then: what was chosen was chosen at another position.
    */
   play(table: TableId, viewer: Viewer, action: Action, seen?: number): Promise<Played>;
-  undo(table: TableId): Promise<Undone>;
-  redo(table: TableId): Promise<Redone>;
+  /** Takes back so many actions, by default one: all or none. */
+  undo(table: TableId, count?: number): Promise<Undone>;
+  /** Plays so many again, by default one: all or none. */
+  redo(table: TableId, count?: number): Promise<Redone>;
   /** The view and the rest as they were after so many plies; the table stays where it is. */
   at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; turn: TurnOf; score: Score }>;
   /**
@@ -212,8 +251,8 @@ export interface Desk {
    * all seats, undo and redo. It has no record.
    */
   fork(table: TableId, viewer: Viewer): Promise<Opened>;
-  /** Calls `told` after every change of the table, with what the viewer may know. Returns what ends that. */
-  follow(table: TableId, viewer: Viewer, told: (change: Change) => void): Promise<() => void>;
+  /** Calls `told` after every change of the table, before whoever asked for it is answered, with what these viewers may know. */
+  follow(table: TableId, viewers: readonly Viewer[], told: (change: Change) => void): Promise<Followed>;
 
   /** What a player thinks of all choices of the seat to act, by what that seat knows. */
   advise(table: TableId, viewer: Viewer, who: Thinker, progress?: (thought: Thought) => void): Promise<Advice>;

@@ -1,100 +1,10 @@
 /**
- * The desk with its engines in this process, and with those of the native program RIBAND: `node --test src/lib/desk`, after
- * .ci/web-engine.
+ * The desk with its engines in this process, and with those of the native program RIBAND, after .ci/web-engine:
+ * `npm run test:desk`.
  */
 import assert from 'node:assert/strict';
-import { execFileSync, spawn as start } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { after, before, test as alone } from 'node:test';
-import { runnerImport } from 'vite';
-
-const here = (file) => fileURLToPath(new URL(file, import.meta.url));
-const load = async (file) => (await runnerImport(here(file), { configFile: false, logLevel: 'error' })).module;
-const { localDesk } = await load('./local.ts');
-const { answering } = await load('./answering.ts');
-const { lines } = await load('./lines.ts');
-const { Way } = await load('./program.ts');
-const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
-
-// Firefox 115, for which the page is built, has none.
-delete AbortSignal.any;
-
-const GAMES = ['crossing-oceans', 'transatlantic', 'salty-ocean'];
-
-let engines = 0;
-async function engine() {
-  // The module that wasm-bindgen writes holds one engine: another query, another module.
-  const { default: start, Riband } = await import(`./engine/riband.js?${(engines += 1)}`);
-  await start({ module_or_path: wasm });
-  return Riband;
-}
-
-/** A worker in this thread. `dies` is asked of every line whether it kills the engine. */
-function port(dies = () => false) {
-  const Riband = engine();
-  let hear = () => {};
-  let ended = false;
-  const say = (answered) => setImmediate(() => ended || hear(structuredClone(answered)));
-  const ask = answering(
-    Riband.then((Riband) => new Riband(7n)),
-    () => undefined,
-    say,
-  );
-  return {
-    post: (asked) =>
-      setImmediate(() => {
-        if (ended) return;
-        if (asked.line && dies(asked.line)) say({ id: asked.id, died: 'killed' });
-        else ask(structuredClone(asked));
-      }),
-    listen: (to) => (hear = to),
-    end: () => (ended = true),
-  };
-}
-
-/** The native program while it serves the page, and what it gives a page. */
-const riband = [process.env.RIBAND, ...['release', 'debug'].map((profile) => here(`../../../../../../target/${profile}/riband`))].find(
-  (path) => path && existsSync(path),
-);
-let serving;
-async function serve() {
-  assert.ok(riband, 'no native program: build riband-cli, or name one with RIBAND');
-  const program = start(riband, ['web', '--no-open', '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  for await (const line of createInterface(program.stdout)) {
-    const address = new URL(line.split(' ').find((word) => word.includes('://')));
-    return { program, address: new URL('/engine', address).href, token: address.hash.split('=')[1] };
-  }
-}
-before(async () => (serving = await serve()));
-after(() => serving.program.kill());
-
-/** The way to a program that gives an engine whenever it is asked. */
-const to = (program) => ({
-  there: async () => program,
-  gave() {},
-  failed: (_, missing) => assert.fail(JSON.stringify(missing)),
-});
-
-/** The ways to an engine, and what that engine replies to lines when it is asked by itself. */
-const WAYS = {
-  'in a worker': {
-    port: () => port(),
-    async replies(lines) {
-      const Riband = await engine();
-      const alone = new Riband(7n);
-      return lines.map((line) => alone.answer(line));
-    },
-  },
-  'in the program': {
-    port: () => lines(to(serving)),
-    replies: async (lines) =>
-      execFileSync(riband, ['engine'], { input: lines.join('\n'), encoding: 'utf8' })
-        .trimEnd()
-        .split('\n'),
-  },
-};
+import { after, test as alone } from 'node:test';
+import { GAMES, lines, localDesk, port, serve, serving, Way, WAYS } from './ways.mjs';
 
 const desks = [];
 function openBy(spawn) {
@@ -159,7 +69,7 @@ test('a dead engine is started again with everything that was played', async (op
   const desk = open(() => ((started += 1), port((line) => fatal && line.includes('"why"') && !(fatal = false))));
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
   const changes = [];
-  await desk.follow(table, 'spectator', (change) => changes.push(change));
+  await desk.follow(table, ['spectator'], (change) => changes.push(change));
   const play = async () => {
     const seat = acts(await desk.turn(table, 'spectator'));
     const { actions } = await desk.legal(table, seat);
@@ -173,7 +83,7 @@ test('a dead engine is started again with everything that was played', async (op
   await assert.rejects(desk.why(table, 1, 'pass'), kind('lost'));
   assert.deepEqual([await desk.hash(table), await desk.view(table, 1)], before);
   assert.equal(started, 2);
-  await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
+  await assert.rejects(desk.view(guess, 1), kind('lost'));
   await desk.redo(table);
   await play();
   assert.deepEqual(
@@ -371,6 +281,107 @@ each('what was chosen at another position is not played', async (open) => {
   await assert.rejects(desk.play(guess, act, { index: 0 }, 0), kind('stale'));
 });
 
+each('who follows a table is told what each of its viewers sees after a change, as if it had been asked', async (open) => {
+  for (const variant of GAMES) {
+    const desk = open();
+    const { table } = await desk.open({ variant, seats: 3, seed: '5' });
+    const eyes = [1, 2, 'spectator'];
+    const looked = async (table, since) =>
+      Promise.all(
+        eyes.map(async (viewer) => ({
+          view: await desk.view(table, viewer),
+          turn: await desk.turn(table, viewer),
+          score: await desk.score(table, viewer),
+          actions: (await desk.legal(table, viewer)).actions,
+          events: (await desk.log(table, viewer, since)).events,
+        })),
+      );
+    const follows = async (table) => {
+      const changes = [];
+      const followed = await desk.follow(table, eyes, (change) => changes.push(change));
+      assert.deepEqual(followed.sights, await looked(table, 0));
+      return { ...followed, changes };
+    };
+    const { changes, end } = await follows(table);
+    const next = async (since) => {
+      const change = changes.shift();
+      assert.equal(changes.length, 0);
+      assert.deepEqual(change.sights, await looked(table, since));
+      return { change: change.change, since: change.since, plays: change.plays };
+    };
+    const plays = [];
+    for (let ply = 0; ply < 3; ply += 1) {
+      const seat = acts(await desk.turn(table, 'spectator'));
+      const { action } = await (ply < 2 ? desk.play(table, seat, { index: 0 }) : desk.move(table, seat, { player: 'random' }));
+      plays.push({ seat, notation: action });
+      assert.deepEqual(await next(ply), { change: 'play', since: ply, plays: plays.slice(ply) });
+    }
+    assert.deepEqual((await desk.info(await desk.record(table))).actions, plays);
+    await desk.undo(table, 2);
+    assert.deepEqual(await next(1), { change: 'undo', since: 1, plays: [] });
+    await assert.rejects(desk.undo(table, 2), kind('nothing-to-undo'));
+    await desk.redo(table, 2);
+    assert.deepEqual(await next(1), { change: 'redo', since: 1, plays: plays.slice(1) });
+    await assert.rejects(desk.redo(table), kind('nothing-to-redo'));
+    // A copy has eyes, and a stream, of its own.
+    const { table: guess } = await desk.fork(table, 1);
+    const copy = await follows(guess);
+    const { plies, turn } = await desk.turn(guess, 1);
+    const { action } = await desk.move(guess, turn.act, { player: 'random' });
+    assert.deepEqual([copy.changes[0].since, copy.changes[0].plays], [plies, [{ seat: turn.act, notation: action }]]);
+    assert.equal(changes.length, 0);
+    end();
+    await desk.undo(table);
+    assert.equal(changes.length, 0);
+  }
+});
+
+test('an action is one request, whatever is seen of it', async (open) => {
+  let asked = 0;
+  const desk = open(() => port(() => void (asked += 1)));
+  const { table } = await desk.open({ variant: 'transatlantic', seats: 3, seed: '5' });
+  const changes = [];
+  const { sights } = await desk.follow(table, [1, 2, 3], (change) => changes.push(change));
+  const seat = sights[0].turn.turn.act;
+  const [{ number }] = sights[seat - 1].actions;
+  const requests = async (change) => {
+    const before = asked;
+    await change();
+    return asked - before;
+  };
+  assert.equal(await requests(() => desk.play(table, seat, { number }, 0)), 1);
+  assert.equal(await requests(() => desk.undo(table)), 1);
+  assert.equal(await requests(() => desk.redo(table)), 1);
+  assert.equal(changes.length, 3);
+});
+
+test('what was played since the record was read outlives the engine, and so does what is undone of it', async (open) => {
+  let fatal = false;
+  const desk = open(() => port((line) => fatal && line.includes('"why"') && !(fatal = false)));
+  const { table } = await desk.open({ variant: 'crossing-oceans', seats: 2, seed: '3' });
+  const play = async () => desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+  const dies = async () => {
+    const before = [await desk.hash(table), await desk.view(table, 1)];
+    fatal = true;
+    await assert.rejects(desk.why(table, 1, 'pass'), kind('lost'));
+    assert.deepEqual([await desk.hash(table), await desk.view(table, 1)], before);
+  };
+  for (let ply = 0; ply < 4; ply += 1) await play();
+  await dies();
+  const { actions } = await desk.info(await desk.record(table));
+  assert.equal(actions.length, 4);
+  await play();
+  await desk.undo(table, 3);
+  await dies();
+  await desk.redo(table, 2);
+  assert.deepEqual((await desk.info(await desk.record(table))).actions, actions);
+  // What could be redone is given up by another action.
+  await play();
+  await dies();
+  await assert.rejects(desk.redo(table), kind('nothing-to-redo'));
+  assert.equal((await desk.info(await desk.record(table))).actions.length, 5);
+});
+
 each('a desk says what a seat may do', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '5' });
@@ -378,8 +389,8 @@ each('a desk says what a seat may do', async (open) => {
   assert.deepEqual(
     [desk.can(table), desk.can(guess)],
     [
-      { undo: true, record: true, branch: true },
-      { undo: true, record: false, branch: true },
+      { undo: true, record: true, branch: true, try: true, players: true },
+      { undo: true, record: false, branch: true, try: true, players: true },
     ],
   );
   await assert.rejects(desk.record(guess), kind('no-match'));
@@ -392,7 +403,7 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   for (const [index, variant] of GAMES.slice(0, 2).entries()) {
     const { table } = await desk.open({ variant, seats: 2, seed: String(index) });
     const changes = [];
-    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    await desk.follow(table, ['spectator'], (change) => changes.push(change));
     tables.push({ table, changes });
   }
   const [one, other] = tables;
@@ -418,46 +429,97 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   await assert.rejects(desk.load('riband record'), ({ kind }) => /record/.test(kind));
 });
 
-test('an engine that the program has dropped is replaced without a word', async (openBy) => {
-  let started = 0;
-  let id;
-  const desk = openBy(() => {
-    started += 1;
-    return lines(to(serving));
-  });
-  const heard = globalThis.fetch;
-  globalThis.fetch = async (...all) => {
-    const response = await heard(...all);
-    id = response.headers.get('riband-engine') ?? id;
-    return response;
+/** Runs `body` with a list of the sockets that are opened meanwhile. */
+async function sockets(body) {
+  const own = globalThis.WebSocket;
+  const opened = [];
+  globalThis.WebSocket = class extends own {
+    constructor(...all) {
+      super(...all);
+      opened.push(this);
+    }
   };
   try {
+    await body(opened);
+  } finally {
+    globalThis.WebSocket = own;
+  }
+}
+
+test('an engine that the program has dropped is replaced without a word', (openBy) =>
+  sockets(async (opened) => {
+    const desk = openBy(WAYS['in the program'].port);
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const changes = [];
-    await desk.follow(table, 'spectator', (change) => changes.push(change));
+    await desk.follow(table, ['spectator'], (change) => changes.push(change));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
     const before = [await desk.hash(table), await desk.view(table, 1)];
     const { table: guess } = await desk.fork(table, 1);
-    await heard(serving.address, { method: 'DELETE', headers: { 'riband-token': serving.token, 'riband-engine': id } });
+    opened[0].close();
     // Whatever is asked meanwhile waits until the match is there again.
     const [hash, view] = await Promise.all([desk.hash(table), desk.view(table, 1)]);
     assert.deepEqual([hash, view], before);
-    assert.equal(started, 2);
-    await assert.rejects(desk.view(guess, 1), kind('no-such-table'));
+    assert.equal(opened.length, 2);
+    await assert.rejects(desk.view(guess, 1), kind('lost'));
     await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 }, 1);
     assert.equal(changes.length, 2);
-  } finally {
-    globalThis.fetch = heard;
-  }
+  }));
+
+test('an analysis goes on in another engine', (openBy) =>
+  sockets(async (opened) => {
+    const desk = openBy(WAYS['in the program'].port);
+    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
+    for (let ply = 0; ply < 4; ply += 1) await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
+    const who = { player: 'club', budget: 20 };
+    const whole = await desk.analyse(table, who);
+    const count = opened.length;
+    const broken = await desk.analyse(table, who, ({ judged }) => judged.length === 2 && opened.at(-1).close());
+    assert.deepEqual(broken, whole);
+    assert.equal(opened.length, count + 2);
+  }));
+
+test('tables can be asked while players think in six pages', async (openBy) => {
+  const opening = Array.from({ length: 6 }, async () => {
+    const desk = openBy(WAYS['in the program'].port);
+    return { desk, ...(await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' })) };
+  });
+  const tables = await Promise.all(opening);
+  const begun = tables.map(
+    ({ desk, table }) => new Promise((done) => void desk.advise(table, 1, { player: 'mcts', budget: '30s' }, done).catch(kind('abandoned'))),
+  );
+  await Promise.all(begun);
+  const began = performance.now();
+  await Promise.all(tables.map(({ desk, table }) => desk.hash(table)));
+  assert.ok(performance.now() - began < 10_000);
+  for (const { desk, table } of tables) desk.interrupt(table, 'abandon');
 });
+
+/** A socket that is closed with this code as soon as it is there. */
+function closing(code, reason) {
+  const socket = { close() {} };
+  setImmediate(() => socket.onclose({ code, reason }));
+  return socket;
+}
 
 /** A page in this process, with the `token` that its browser keeps; `missing` is what it says last of why it has no engine. */
 async function page(token, body) {
   const kept = new Map(token === null ? [] : [[KEY, token]]);
-  const heard = globalThis.fetch;
+  const Own = globalThis.WebSocket;
   const listeners = new Map();
+  class Socket extends Own {
+    send(text) {
+      now.send(text, this, () => super.send(text));
+    }
+  }
+  /** What is made is what `now.open` gives. */
+  class Opening {
+    static OPEN = Own.OPEN;
+    constructor(...all) {
+      return now.open((...all) => new Socket(...all), ...all);
+    }
+  }
   const globals = {
-    fetch: (...all) => now.fetch(heard, ...all),
+    WebSocket: Opening,
     location: { hash: '', pathname: '/', search: '', href: new URL('/', serving.address).href },
     history: { state: null, replaceState: (_, __, to) => (location.hash = new URL(to, location.href).hash) },
     localStorage: {
@@ -468,7 +530,14 @@ async function page(token, body) {
     addEventListener: (name, listener) => listeners.set(name, listener),
     removeEventListener: () => {},
   };
-  const now = { kept, missing: undefined, told: 0, fetch: (heard, ...all) => heard(...all), fire: (name, event) => listeners.get(name)(event) };
+  const now = {
+    kept,
+    missing: undefined,
+    told: 0,
+    open: (open, ...all) => open(...all),
+    send: (_text, _socket, send) => send(),
+    fire: (name, event) => listeners.get(name)(event),
+  };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   let said = () => {};
@@ -527,9 +596,9 @@ alone('a page without a token waits until it is given one: in its address, or by
   }
   // The next start has opened another tab before this one heard that its token is void.
   await page('old', async (page) => {
-    page.fetch = async (heard, ...all) => {
+    page.open = (open, ...all) => {
       localStorage.setItem(KEY, serving.token);
-      return heard(...all);
+      return open(...all);
     };
     await page.desk.variants();
     assert.deepEqual([page.missing, page.told, page.kept.get(KEY)], [null, 1, serving.token]);
@@ -538,15 +607,14 @@ alone('a page without a token waits until it is given one: in its address, or by
 
 alone('a program that gives no engine is asked again when a person wants that, with the token that it knows', async () => {
   const refusals = {
-    'no room': ['refused', async () => new Response('all engines are at work', { status: 503 })],
-    'no network': ['silent', async () => Promise.reject(new TypeError('Failed to fetch'))],
-    'no answer': ['silent', (_, __, { signal }) => new Promise((_, failed) => signal.addEventListener('abort', () => failed(signal.reason)))],
-    'another server': ['refused', async () => new Response('', { status: 404 })],
+    'no room': ['refused', () => closing(1013, 'all engines are at work')],
+    'no network, or another server': ['silent', () => closing(1006, '')],
+    'no answer': ['silent', () => ({ close() {} })],
   };
-  for (const [name, [why, fetch]] of Object.entries(refusals)) {
+  for (const [name, [why, open]] of Object.entries(refusals)) {
     await page(serving.token, async (page) => {
-      const heard = page.fetch;
-      page.fetch = fetch;
+      const opens = page.open;
+      page.open = open;
       const asked = page.desk.variants();
       await page.says(why);
       assert.equal(page.kept.get(KEY), serving.token, name);
@@ -556,7 +624,7 @@ alone('a program that gives no engine is asked again when a person wants that, w
       page.way.again();
       while (page.told === told) await new Promise((rest) => setTimeout(rest, 10));
       assert.equal(page.missing?.why, why, name);
-      page.fetch = heard;
+      page.open = opens;
       page.way.again();
       await asked;
       assert.equal(page.missing, null, name);
@@ -594,12 +662,12 @@ alone('a match goes on where it was when the program is there again', async () =
 
 alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
   let opened = 0;
-  const drops = async (_, __, { headers, method }) => {
-    if (method === 'POST' && !headers['riband-engine']) return new Response('', { headers: { 'riband-engine': String((opened += 1)) } });
-    return new Response('there is no such engine', { status: 410 });
-  };
   await page(serving.token, async (page) => {
-    page.fetch = drops;
+    page.open = (open, ...all) => {
+      opened += 1;
+      return open(...all);
+    };
+    page.send = (_, socket) => socket.close();
     await assert.rejects(page.desk.variants(), kind('unavailable'));
     assert.deepEqual([opened, page.kept.get(KEY)], [3, serving.token]);
   });
@@ -608,11 +676,11 @@ alone('a program that opens engines which are gone when they are asked is not as
     await page(serving.token, async (page) => {
       const { desk } = page;
       let [broken, engines] = [false, 0];
-      page.fetch = async (heard, address, asked) => {
-        if (broken && [op, '"hash"'].some((op) => asked.body?.includes(op))) return new Response('there is no such engine', { status: 410 });
-        if (asked.method === 'POST' && !asked.headers['riband-engine']) engines += 1;
-        return heard(address, asked);
+      page.open = (open, ...all) => {
+        engines += 1;
+        return open(...all);
       };
+      page.send = (text, socket, send) => (broken && [op, '"hash"'].some((op) => text.includes(op)) ? socket.close() : send());
       const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
       const hash = await desk.hash(table);
       broken = true;
@@ -629,11 +697,12 @@ alone('a program that accepts and does not answer is not waited for, but where a
     const { desk } = page;
     const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     const hash = await desk.hash(table);
-    const heard = page.fetch;
-    page.fetch = (_, __, { signal }) => new Promise((_, failed) => signal?.addEventListener('abort', () => failed(signal.reason)));
+    const { open, send } = page;
+    page.open = () => ({ close() {} });
+    page.send = () => {};
     const asked = desk.hash(table);
     await page.says('silent');
-    page.fetch = heard;
+    Object.assign(page, { open, send });
     page.way.again();
     assert.equal(await asked, hash);
     const told = page.told;
@@ -645,43 +714,15 @@ alone('a program that accepts and does not answer is not waited for, but where a
   });
 });
 
-test('a program that dies of a request is told of as a worker is', async (openBy) => {
-  const heard = globalThis.fetch;
-  const desk = openBy(WAYS['in the program'].port);
-  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-  globalThis.fetch = async (address, asked) =>
-    String(asked.body).includes('"why"') ? new Response('{"died":"broken"}\n', { headers: { 'riband-engine': '1' } }) : heard(address, asked);
-  try {
-    await assert.rejects(desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
-  } finally {
-    globalThis.fetch = heard;
-  }
-  assert.equal((await desk.turn(table, 'spectator')).plies, 0);
-});
-
-test('who leaves the page leaves no engine behind', async () => {
-  const asked = [];
-  const heard = globalThis.fetch;
-  globalThis.fetch = (address, request) => {
-    asked.push([request.method, request.headers['riband-engine']]);
-    return heard(address, request);
-  };
-  const listeners = new Map();
-  globalThis.addEventListener = (name, listener) => listeners.set(name, listener);
-  globalThis.removeEventListener = (name) => listeners.delete(name);
-  try {
-    const desk = openBy(WAYS['in the program'].port);
-    await desk.variants();
-    const left = listeners.get('pagehide');
-    left({ persisted: true });
-    await desk.variants();
-    left({ persisted: false });
-    const [[method, engine]] = asked.slice(-1);
-    assert.equal(method, 'DELETE');
-    assert.ok(engine > 0 && listeners.size === 0);
-  } finally {
-    globalThis.fetch = heard;
-    delete globalThis.addEventListener;
-    delete globalThis.removeEventListener;
-  }
+alone('a program that dies of a request is told of as a worker is', async () => {
+  await page(serving.token, async (page) => {
+    const { table } = await page.desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+    page.send = (text, socket, send) => {
+      if (!text.includes('"why"')) return send();
+      const { request } = JSON.parse(text.split('\n')[0]);
+      setImmediate(() => socket.onmessage({ data: `${JSON.stringify({ answer: request })}\n{"died":"broken"}\n` }));
+    };
+    await assert.rejects(page.desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
+    assert.equal((await page.desk.turn(table, 'spectator')).plies, 0);
+  });
 });

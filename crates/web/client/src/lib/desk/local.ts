@@ -11,16 +11,19 @@ import {
   type Checked,
   type Desk,
   DeskError,
+  type Followed,
   type Info,
   type Judged,
   type Moved,
   type NamesOf,
   type NewMatch,
   type Opened,
+  type Play,
   type Played,
   type Previewed,
   type Redone,
   type Score,
+  type Sight,
   type TableId,
   type Thinker,
   type Thought,
@@ -36,11 +39,17 @@ import type { Progress, SetUp } from './wire';
 /** How long `expert` thinks unless told otherwise: without a clock of its own it would count worlds. */
 const EXPERT = '2s';
 
+/** The most actions that are redone in one request, with what followers see then. */
+const TOGETHER = 24;
+
+/** What a viewer is asked for: all that a screen draws of a position. */
+const SIGHT = ['view', 'turn', 'score', 'legal', 'log'];
+/** Of these, what whoever imagines a table may see with the eyes of any seat. */
+const OF_A_SEAT = new Set(['view', 'log']);
+
 interface Follower {
-  viewer: Viewer;
+  viewers: readonly Viewer[];
   told: (change: Change) => void;
-  /** The engine's number of the subscription; null while the engine is dead. */
-  number: number | null;
 }
 
 /** What is kept of a table outside of the engine. */
@@ -49,12 +58,16 @@ interface Kept {
   number: number | null;
   /** Who imagines it; null for a match. */
   guess: Viewer | null;
-  /** The match as a text, with what was undone and can be redone. */
+  /** The match as a text, as it was last read, with what was undone and can be redone. */
   record: string;
   /** How many actions of the record are undone. */
   undone: number;
+  /** What was played after that, since the record was read. */
+  later: string[];
   /** How many actions are played. */
   plies: number;
+  /** What the position waits for. */
+  turn: Turn;
   /** Ends with the last change that was asked for: they come one after the other. */
   changed: Promise<unknown>;
   /** The seed of the match, from which those of players follow. */
@@ -69,19 +82,8 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   const tables = new Map<TableId, Kept>();
   let last = 0;
 
-  const main = new Host(spawn, hear, restore);
+  const main = new Host(spawn, undefined, restore);
   const players = new Host(spawn);
-
-  function hear(pushed: string[]): void {
-    for (const line of pushed) {
-      const { subscription, ...change } = JSON.parse(line) as Change & { subscription: number };
-      for (const [id, kept] of tables) {
-        for (const follower of kept.followers) {
-          if (follower.number === subscription) follower.told({ ...change, table: id });
-        }
-      }
-    }
-  }
 
   /** Sets up in a new engine what was in the dead one. What was tried out is gone. */
   async function restore(ask: (request: Reply) => Promise<Reply>): Promise<void> {
@@ -90,10 +92,8 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       if (kept.guess !== null) continue;
       const { table } = await ask({ op: 'load', record: kept.record });
       if (kept.undone > 0) await ask({ op: 'undo', table, count: kept.undone });
+      for (const action of kept.later) await ask({ op: 'play', table, action });
       kept.number = table;
-      for (const follower of kept.followers) {
-        follower.number = (await ask({ op: 'subscribe', table, ...as(kept, follower.viewer) })).subscription;
-      }
     }
   }
 
@@ -104,7 +104,7 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   }
 
   function numbered(of: Kept): { table: number } {
-    if (of.number === null) throw DeskError.of('no-such-table', 'what was tried out here was lost with the engine');
+    if (of.number === null) throw DeskError.of('lost', 'what was tried out here was lost with the engine');
     return { table: of.number };
   }
 
@@ -135,47 +135,115 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     return done;
   }
 
-  /** Plays, and keeps the record that comes of it; a guess has none. */
-  async function played(of: Kept, request: () => Reply): Promise<Reply> {
-    const record = of.guess === null ? ['record'] : [];
-    const [done, turn, recorded] = await stepped(of, request, record);
-    if (recorded) of.record = recorded.record;
-    of.undone = 0;
-    of.plies = turn!.plies;
+  /** What a viewer sees, as requests: the log from a ply on. */
+  const look = (of: Kept, viewer: Viewer, since: number): Reply[] => {
+    const [seat, whole] = [eyes(of, viewer), { ...numbered(of), ...as(of, viewer) }];
+    return SIGHT.map((op) => ({ op, ...whole, ...(OF_A_SEAT.has(op) ? seat : {}), ...(op === 'log' ? { since } : {}) }));
+  };
+
+  /** What all who follow a table see. */
+  const looks = (of: Kept, since: number): Reply[] => [...of.followers].flatMap(({ viewers }) => viewers.flatMap((viewer) => look(of, viewer, since)));
+
+  /**
+   * Changes a table, and tells who follows it, all in one request. `first` is asked before, at the position that is left; the
+   * replies of both are given back.
+   */
+  async function changed(table: TableId, of: Kept, op: Change['change'], requests: Reply[], stand: number, first: string[] = []): Promise<Reply[]> {
+    const { followers } = of;
+    const told = [...followers];
+    const replies = await together(() => {
+      const at = (request: Reply): Reply => ({ ...request, ...numbered(of) });
+      return {
+        whole: guessing(of),
+        requests: [...first.map((op) => ({ op })), ...requests, { op: 'turn' }].map(at).concat(looks(of, stand)),
+      };
+    });
+    const count = first.length + requests.length;
+    const done = replies.slice(0, count);
+    const seats = [of.turn, ...done.slice(first.length).map(({ turn }) => turn as Turn)].map((turn) => actingIn(turn) ?? 0);
+    const plays = op === 'undo' ? [] : done.slice(first.length).map(({ action }, at): Play => ({ seat: seats[at]!, notation: action }));
+    happened(table, of, { change: op, since: stand, plays }, told, replies[count]!, replies.slice(count + 1));
+    return done;
+  }
+
+  /** Notes where a table is now, and tells who follows it. */
+  function happened(table: TableId, of: Kept, change: Omit<Change, 'table' | 'sights'>, told: Follower[], turn: Reply, seen: Reply[]): void {
+    of.plies = turn.plies;
+    of.turn = turn.turn;
+    const sights = sightsOf(seen);
+    for (const follower of told) {
+      const own = sights.splice(0, follower.viewers.length);
+      if (of.followers.has(follower)) follower.told({ table, ...change, sights: own });
+    }
+  }
+
+  /** Plays; what the record does not have yet is kept beside it. A guess has none. */
+  async function played(table: TableId, of: Kept, request: Reply): Promise<Reply> {
+    const [done] = await changed(table, of, 'play', [request], of.plies);
+    if (of.guess === null) of.later.push(done!.action);
     return plain(done!);
   }
 
-  /** A change, where the match is then, and what else is asked about it. */
-  function stepped(of: Kept, request: () => Reply, more: string[] = []): Promise<Reply[]> {
-    return together(() => {
-      const then = ['turn', ...more].map((op) => ({ op, ...numbered(of) }));
-      return { whole: guessing(of), requests: [{ ...request(), ...numbered(of) }, ...then] };
+  /** Reads the record: what was undone can be redone, unless something was played since. */
+  function recorded(of: Kept): Promise<string> {
+    return inTurn(of, async () => {
+      const { record } = await main.ask(() => ({ op: 'record', ...numbered(of) }));
+      if (of.later.length > 0 || of.undone === 0) took(of, record);
+      return record;
     });
   }
 
-  function added(reply: Reply, of: Omit<Kept, 'number' | 'followers' | 'thinking' | 'changed'>): Opened {
+  function took(of: Kept, record: string): void {
+    of.record = record;
+    of.undone = 0;
+    of.later = [];
+  }
+
+  /** A record that has all that was played. */
+  async function current(of: Kept): Promise<SetUp> {
+    if (of.later.length > 0) await recorded(of);
+    return { record: of.record, undone: of.undone };
+  }
+
+  function added(reply: Reply, of: Omit<Kept, 'number' | 'later' | 'followers' | 'thinking' | 'changed'>): Opened {
     const id = (last += 1);
-    tables.set(id, { ...of, number: reply.table, followers: new Set(), thinking: new Set(), changed: Promise.resolve() });
+    tables.set(id, { ...of, number: reply.table, later: [], followers: new Set(), thinking: new Set(), changed: Promise.resolve() });
     return { ...plain(reply), table: id } as unknown as Opened;
   }
 
   async function loaded(make: Reply, back = 0): Promise<Opened> {
-    const reply = await main.ask(() => make);
-    const { record } = await main.ask(() => ({ op: 'record', table: reply.table }));
-    if (back > 0) await main.ask(() => ({ op: 'undo', table: reply.table, count: back }));
-    const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table }));
-    return added(reply, { guess: null, record, undone: back, plies, seed: reply.seed });
+    // In one request: between two of them the engine may go, and the table with it.
+    const undo = back > 0 ? [{ op: 'undo', count: back }] : [];
+    const replies = await together(() => ({ requests: [make, { op: 'record' }, ...undo, { op: 'turn' }] }));
+    const [reply, { record }, { plies, turn }] = [replies[0]!, replies[1]!, replies.at(-1)!];
+    return added(reply, { guess: null, record, undone: back, plies, turn, seed: reply.seed });
   }
 
-  /** Takes an action back, or plays it again. */
-  async function step(table: TableId, op: 'undo' | 'redo', undone: number): Promise<Reply> {
+  function undo(table: TableId, count: number): Promise<Reply> {
     const of = kept(table);
     abandon(of);
     return inTurn(of, async () => {
-      const [done, turn] = await stepped(of, () => ({ op }));
-      of.undone += undone;
-      of.plies = turn!.plies;
-      return plain(done!);
+      // Only a record that has them can have them undone.
+      const first = of.later.length > 0 ? ['record'] : [];
+      const replies = await changed(table, of, 'undo', [{ op: 'undo', count }], of.plies - count, first);
+      if (first.length > 0) took(of, replies[0]!.record);
+      of.undone += count;
+      return plain(replies.at(-1)!);
+    });
+  }
+
+  function redo(table: TableId, count: number): Promise<Reply> {
+    const of = kept(table);
+    abandon(of);
+    return inTurn(of, async () => {
+      let last: Reply = {};
+      for (let left = count; left > 0; left -= TOGETHER) {
+        const redone = Math.min(left, TOGETHER);
+        const requests = Array.from({ length: redone }, () => ({ op: 'redo' }));
+        last = (await changed(table, of, 'redo', requests, of.plies)).at(-1)!;
+        of.undone -= redone;
+      }
+      return plain(last);
     });
   }
 
@@ -196,8 +264,8 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     const mine = of.guess === null;
     const host = mine ? players : main;
     let entry: { host: Host; id: number } | undefined;
+    const setUp = await current(of);
     const make = () => {
-      const setUp: SetUp = { record: of.record, undone: of.undone };
       return mine ? { request: request(before), setUp } : { request: { ...request(before), ...numbered(of), ...as(of, 'spectator') } };
     };
     const told = progress && ((so: Progress) => progress({ table, seat: seat ?? 0, player, ...so }));
@@ -247,10 +315,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
     },
     can(table): Can {
-      return { undo: true, record: kept(table).guess === null, branch: true };
+      return { undo: true, record: kept(table).guess === null, branch: true, try: true, players: true };
     },
     async record(table) {
-      return (await at(table, () => ({ op: 'record' }))).record;
+      return recorded(kept(table));
     },
     async hash(table) {
       return (await at(table, (of) => ({ op: 'hash', ...guessing(of) }))).hash;
@@ -289,26 +357,24 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       abandon(of);
       return inTurn(of, async () => {
         if (seen !== undefined && seen !== of.plies) throw DeskError.of('stale', `${of.plies} actions are played there, not ${seen}`);
-        return (await played(of, () => ({ op: 'play', ...said(action), ...as(of, viewer) }))) as unknown as Played;
+        return (await played(table, of, { op: 'play', ...said(action), ...as(of, viewer) })) as unknown as Played;
       });
     },
-    undo(table) {
-      return step(table, 'undo', 1) as Promise<unknown> as Promise<Undone>;
+    undo(table, count = 1) {
+      return undo(table, count) as Promise<unknown> as Promise<Undone>;
     },
-    redo(table) {
-      return step(table, 'redo', -1) as Promise<unknown> as Promise<Redone>;
+    redo(table, count = 1) {
+      return redo(table, count) as Promise<unknown> as Promise<Redone>;
     },
     async at(table, viewer, plies) {
       const of = kept(table);
       const session = as(of, viewer);
       const inside = of.guess === null ? session : {};
-      const { plies: all } = await at(table, () => ({ op: 'turn', ...session }));
-      const back = all > plies ? [{ op: 'undo', count: all - plies }] : [];
       const replies = await together(() => ({
         whole: guessing(of),
         requests: [
           { op: 'fork', ...numbered(of) },
-          ...back,
+          ...(of.plies > plies ? [{ op: 'undo', count: of.plies - plies }] : []),
           { op: 'view', ...inside, ...eyes(of, viewer) },
           { op: 'turn', ...inside },
           { op: 'score', ...inside },
@@ -321,21 +387,23 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     async fork(table, viewer) {
       const of = kept(table);
       const guess = of.guess ?? viewer;
-      const reply = await at(table, () => ({ op: 'fork', as: guess }));
-      const { plies } = await main.ask(() => ({ op: 'turn', table: reply.table, as: guess }));
-      return added(reply, { guess, record: '', undone: 0, plies, seed: of.seed });
+      const replies = await together(() => ({
+        requests: [
+          { op: 'fork', ...numbered(of), as: guess },
+          { op: 'turn', as: guess },
+        ],
+      }));
+      const [reply, { plies, turn }] = [replies[0]!, replies[1]!];
+      return added(reply, { guess, record: '', undone: 0, plies, turn, seed: of.seed });
     },
-    async follow(table, viewer, told) {
+    follow(table, viewers, told): Promise<Followed> {
       const of = kept(table);
-      const follower: Follower = { viewer, told, number: null };
-      of.followers.add(follower);
-      follower.number = (await at(table, () => ({ op: 'subscribe', ...as(of, viewer) }))).subscription;
-      return () => {
-        of.followers.delete(follower);
-        const { number } = follower;
-        if (of.number === null || number === null || tables.get(table) !== of) return;
-        main.ask(() => ({ op: 'unsubscribe', subscription: number, ...numbered(of), ...as(of, viewer) })).catch(() => {});
-      };
+      return inTurn(of, async () => {
+        const seen = await together(() => ({ whole: guessing(of), requests: viewers.flatMap((viewer) => look(of, viewer, 0)) }));
+        const follower: Follower = { viewers, told };
+        of.followers.add(follower);
+        return { sights: sightsOf(seen), end: () => void of.followers.delete(follower) };
+      });
     },
 
     async advise(table, _, who, progress): Promise<Advice> {
@@ -349,12 +417,15 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const { reply, before } = await thought(table, of, ask, who.player, progress);
       const { stopped, action } = reply;
       if (of.guess !== null) {
-        of.plies = (await at(table, () => ({ op: 'turn', ...guessing(of) }))).plies;
+        // The player has acted already.
+        const told = [...of.followers];
+        const [turn, ...seen] = await together(() => ({ whole: guessing(of), requests: [{ op: 'turn', ...numbered(of) }, ...looks(of, before.plies)] }));
+        happened(table, of, { change: 'play', since: before.plies, plays: [{ seat, notation: action }] }, told, turn!, seen);
         return plain(reply) as unknown as Moved;
       }
       return inTurn(of, async () => {
         if (of.plies !== before.plies) throw DeskError.of('abandoned', 'the position has changed');
-        const done = await played(of, () => ({ op: 'play', action, as: seat }));
+        const done = await played(table, of, { op: 'play', action, as: seat });
         return { ...done, stopped } as unknown as Moved;
       });
     },
@@ -363,13 +434,20 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     },
     async analyse(table, who, progress, signal): Promise<Analysis> {
       const of = kept(table);
-      const judge = new Host(spawn);
+      let record = '';
+      let number = 0;
+      const judge = new Host(
+        spawn,
+        () => {},
+        async (ask) => void (number = (await ask({ op: 'load', record })).table),
+      );
       const over = () => judge.end();
       signal?.addEventListener('abort', over);
       try {
         if (signal?.aborted) throw DeskError.of('abandoned', 'the analysis was not wanted any more');
-        const record = of.record;
-        const { table: number, turn } = await judge.ask(() => ({ op: 'load', record, with: ['turn'] }));
+        ({ record } = await current(of));
+        const loaded = await judge.ask(() => ({ op: 'load', record, with: ['turn'] }));
+        number = loaded.table;
         const { plies } = await judge.ask(() => ({ op: 'turn', table: number }));
         const { score } = await judge.ask(() => ({ op: 'score', table: number }));
         const analysis: Analysis = {
@@ -377,7 +455,7 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
           decisions: plies,
           judged: [],
           turning: [],
-          result: turn === 'over' ? shares(score) : null,
+          result: loaded.turn === 'over' ? shares(score) : null,
         };
         const { seed = '1', budget, player } = who;
         for (let ply = 0; ply < plies; ply += 1) {
@@ -411,6 +489,14 @@ function said(action: Action): Reply {
 
 function actingIn(turn: Turn): number | null {
   return turn === 'over' ? null : turn.act;
+}
+
+/** What each viewer sees, by the replies to what it was asked for. */
+function sightsOf(replies: Reply[]): Sight[] {
+  return Array.from({ length: replies.length / SIGHT.length }, (_, nth) => {
+    const [{ view }, turn, score, { actions }, { events }] = replies.slice(nth * SIGHT.length).map(plain) as [Reply, Reply, Reply, Reply, Reply];
+    return { view, turn: turn as unknown as TurnOf, score: score as unknown as Score, actions, events };
+  });
 }
 
 /** A reply without what the wire adds. */

@@ -37,6 +37,11 @@ export class Keeping {
     return this.#lead?.held ?? false;
   }
 
+  /** How often the match was written, as it is known here. */
+  get revision(): number {
+    return this.#revision;
+  }
+
   /** Resolves once this tab acts for the match. */
   async lead(): Promise<void> {
     await this.#lead?.take();

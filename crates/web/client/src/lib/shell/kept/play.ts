@@ -1,11 +1,7 @@
 /** Lines of play: the actions of a match, in order. */
-import type { Desk } from '../../desk/contract';
+import type { Desk, Play } from '../../desk/contract';
 
-/** One action as the record has it. */
-export interface Play {
-  seat: number;
-  notation: string;
-}
+export type { Play };
 
 /** The actions of a record. */
 export const playsOf = async (desk: Pick<Desk, 'info'>, record: string): Promise<Play[]> => (await desk.info(record)).actions ?? [];

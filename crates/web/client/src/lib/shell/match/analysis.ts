@@ -6,7 +6,7 @@ import type { Play } from '../kept/play';
 export const turningPoints = ({ judged, turning }: Analysis): Judged[] => judged.filter(({ ply }) => turning.includes(ply));
 
 /** Reads the JSON of `riband analyse --json`; null unless it is of this match. */
-export function read(text: string, plays: Play[]): Analysis | null {
+export function read(text: string, plays: readonly Play[]): Analysis | null {
   let told: unknown;
   try {
     told = JSON.parse(text);

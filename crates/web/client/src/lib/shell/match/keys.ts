@@ -16,17 +16,17 @@ export interface Keyed {
 
 export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void {
   return (event) => {
-    if (match.curtain !== null || asking.open) return;
+    if (match.phase.covered !== null || asking.open) return;
     const target = event.target as HTMLElement;
     const typing = target.matches('input:not([type=range]), textarea, select, [contenteditable=true]');
     if ((event.ctrlKey || event.metaKey) && !event.altKey && !typing) {
       const letter = event.key.toLowerCase();
       if (letter === 'z' && !event.shiftKey) {
         event.preventDefault();
-        void match.undo();
+        void match.steps.undo();
       } else if (letter === 'y' || letter === 'z') {
         event.preventDefault();
-        void match.redo();
+        void match.steps.redo();
       }
       return;
     }
@@ -47,9 +47,9 @@ export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void
       asking.open = { what: 'keys' };
     } else if (event.key === 'PageUp' || event.key === 'PageDown') {
       event.preventDefault();
-      void match.look(match.at + (event.key === 'PageUp' ? -1 : 1));
-    } else if (event.key === 'End' && match.mode === 'past') {
-      void match.look(match.plies);
+      void match.steps.look(match.at + (event.key === 'PageUp' ? -1 : 1));
+    } else if (event.key === 'End' && match.phase.where === 'past') {
+      void match.steps.look(match.plays.length);
     } else if (ARROWS.has(event.key)) {
       if (target.matches('input, .choice, [role=log], [role=tab]')) return;
       // The way begins at a place that does something.
@@ -61,7 +61,7 @@ export function keys(match: Match, table: Keyed): (event: KeyboardEvent) => void
         next.focus();
         match.picker.point(next.getAttribute('data-spot'), next);
       }
-    } else if (event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase() && match.free) {
+    } else if (event.key.length === 1 && event.key.toLowerCase() !== event.key.toUpperCase() && match.showing.free) {
       event.preventDefault();
       table.type(event.key);
     }

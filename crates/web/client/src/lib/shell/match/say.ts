@@ -9,7 +9,7 @@ import { texts } from './names';
 const called = (match: Match) => (id: string) => match.names.known(id) ?? (id.includes('-') ? match.names.name(id) : undefined);
 
 export function label(match: Match, choice: Choice): string {
-  const own = match.module?.label?.(choice, match.names.name, match.view);
+  const own = match.module?.label?.(choice, match.names.name, match.screen.view);
   return own ?? capital(spelled(choice.notation, texts(choice.parts), called(match)));
 }
 

@@ -209,6 +209,7 @@ export default {
 
   'error.record': 'This record cannot be opened: {message}',
   'error.link': 'This link holds no record that can be read.',
+  'error.stale': 'The position has changed since you chose: nothing was played. This is how it stands now.',
   'error.lost': 'The engine had to be started again; the match stands where it was.',
   'error.close': 'Close',
   'error.again': 'Try again',

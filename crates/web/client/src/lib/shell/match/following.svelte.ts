@@ -1,0 +1,116 @@
+/** A table that this screen follows: its line of play, and what each pair of eyes at the screen sees there. */
+import type { Choice, Told } from '../../board/contract';
+import type { Can, Change, Desk, Score, Sight, TableId, TurnOf, Viewer } from '../../desk/contract';
+import { changed, type Line, type Step } from './line';
+
+/** An entry of the log, with the action that caused it. */
+export type Entry = Told & { ply: number };
+
+/** What somebody sees of a position. */
+export interface Seen {
+  view: unknown;
+  turn: TurnOf;
+  score: Score | null;
+  entries: Entry[];
+  /** What can be chosen; none unless it is the turn of whoever sees it. */
+  actions: Choice[];
+}
+
+/** The past of a copy, which has none: how many actions it is, and the log of them. */
+export interface Past {
+  plies: number;
+  entries: readonly Entry[];
+}
+
+export class Following {
+  line = $state.raw<Line>({ plays: [], undone: [] });
+  #seen = $state.raw<Record<string, Seen>>({});
+  #viewers: readonly Viewer[] = [];
+  /** What was told and is not shown yet. */
+  #told: Change[] = [];
+  #end = () => {};
+
+  /** `told` is called when there is a {@link next} change. */
+  constructor(
+    private readonly desk: Desk,
+    readonly table: TableId,
+    line: Line,
+    private readonly told: () => void,
+    readonly past: Past = { plies: 0, entries: [] },
+  ) {
+    this.line = line;
+  }
+
+  /** What a person may do there beside playing. */
+  get can(): Can {
+    return this.desk.can(this.table);
+  }
+
+  /** What the position waits for, as everybody sees it. */
+  get turn(): TurnOf | null {
+    return Object.values(this.#seen)[0]?.turn ?? null;
+  }
+
+  get score(): Score | null {
+    return Object.values(this.#seen)[0]?.score ?? null;
+  }
+
+  seen(viewer: Viewer): Seen {
+    return this.#seen[viewer]!;
+  }
+
+  /** How many actions the table has by its own count, at which choices are made. */
+  get plies(): number {
+    return this.line.plays.length - this.past.plies;
+  }
+
+  /** Looks with these eyes from now on. */
+  async look(viewers: readonly Viewer[]): Promise<void> {
+    const followed = await this.desk.follow(this.table, viewers, (change) => {
+      this.#told.push(change);
+      this.told();
+    });
+    this.end();
+    // What was told meanwhile is in what is seen.
+    for (const change of this.#told.splice(0)) this.#step(change);
+    this.#end = () => followed.end();
+    this.#viewers = viewers;
+    this.#seen = Object.fromEntries(viewers.map((viewer, nth) => [viewer, this.#sight(followed.sights[nth]!, this.past.entries)]));
+  }
+
+  end(): void {
+    this.#end();
+    this.#end = () => {};
+  }
+
+  /** Takes the next change, if something was told. */
+  next(): Step | undefined {
+    const change = this.#told.shift();
+    if (!change) return undefined;
+    const step = this.#step(change);
+    this.#seen = Object.fromEntries(
+      this.#viewers.map((viewer, nth) => [viewer, this.#sight(change.sights[nth]!, standing(this.seen(viewer).entries, step.since))]),
+    );
+    return step;
+  }
+
+  #step({ change, since, plays }: Change): Step {
+    const step = { change, plays, since: since + this.past.plies };
+    this.line = changed(this.line, step);
+    return step;
+  }
+
+  #sight({ view, turn, score, actions, events }: Sight, before: readonly Entry[]): Seen {
+    const { plies } = this.past;
+    return {
+      view,
+      score,
+      turn: { ...turn, plies: turn.plies + plies },
+      actions: actions as Choice[],
+      entries: [...before, ...(events as Entry[]).map((entry) => ({ ...entry, ply: entry.ply + plies }))],
+    };
+  }
+}
+
+/** What the log says of the first so many actions. */
+export const standing = (entries: readonly Entry[], plies: number): Entry[] => entries.filter((entry) => entry.ply < plies);

@@ -1,0 +1,101 @@
+/** What a person can ask about the position: why something is not legal, what a choice would do, and what an expert would. */
+import type { Choice, Preview, Refusal } from '../../board/contract';
+import { DeskError, type Action, type Advice, type Analysis, type Desk, type TableId, type Thought } from '../../desk/contract';
+import { t } from '../../text';
+import { alike, type Play } from '../kept/play';
+import type { Where } from './phase';
+
+/** The position that is asked about. */
+export interface Asked {
+  table: TableId;
+  where: Where;
+  /** How many actions the position shown has behind it. */
+  at: number;
+  plays: readonly Play[];
+  acting: number | null;
+}
+
+export class Help {
+  advising = $state.raw<Thought | 'begun' | null>(null);
+  advice = $state.raw<Advice | null>(null);
+  analysis = $state.raw<Analysis | null>(null);
+  /** What was asked about choices of a position, by number or notation. */
+  #previews: { plays: readonly Play[]; table: TableId; found: Record<string, Promise<Preview | null>> } | null = null;
+
+  constructor(
+    private readonly desk: Desk,
+    private readonly asked: () => Asked,
+    private readonly failed: (error: unknown) => void,
+  ) {}
+
+  /** Forgets the advice: the match goes on. */
+  drop(): void {
+    this.advice = null;
+  }
+
+  async why(notations: string[]): Promise<Refusal[]> {
+    const found: Refusal[] = [];
+    const { table, acting } = this.asked();
+    for (const notation of notations.slice(0, 4)) {
+      try {
+        const { legal, refusal } = await this.desk.why(table, acting ?? 'spectator', notation);
+        if (legal) {
+          const preview = await this.#preview({ notation });
+          found.push({ kind: 'legal', rule: null, message: t('why.legal'), nearest: [], ...(preview ? { preview } : {}) });
+        } else if (refusal) {
+          found.push({ kind: refusal.kind, rule: refusal.rule ?? null, message: refusal.message, nearest: refusal.nearest ?? [] });
+        }
+      } catch (error) {
+        if (error instanceof DeskError) found.push({ kind: error.kind, rule: error.rule, message: error.message, nearest: [] });
+      }
+    }
+    return found.filter((refusal, index) => found.findIndex((other) => other.message === refusal.message) === index);
+  }
+
+  preview(choice: Choice): Promise<Preview | null> {
+    return this.#preview(actionOf(choice));
+  }
+
+  /** Asks once for each choice of a position. */
+  #preview(action: Action): Promise<Preview | null> {
+    const { acting, plays, table } = this.asked();
+    if (acting === null) return Promise.resolve(null);
+    if (this.#previews?.plays !== plays || this.#previews.table !== table) this.#previews = { plays, table, found: {} };
+    const { found } = this.#previews;
+    const key = JSON.stringify(action);
+    // If the position has changed meanwhile there is nothing to show.
+    return (found[key] ??= this.desk.preview(table, acting, action).catch(() => {
+      delete found[key];
+      return null;
+    }));
+  }
+
+  async hint(): Promise<void> {
+    const asked = this.asked();
+    if (asked.acting === null || this.advising) return;
+    this.advice = null;
+    this.advising = 'begun';
+    try {
+      const advice = await this.desk.advise(asked.table, asked.acting, { player: 'expert' }, (thought) => (this.advising = thought));
+      // Other actions may lead to as many: the hint is for this position.
+      const { at, where, acting, plays } = this.asked();
+      if (at === asked.at && where === asked.where && acting === asked.acting && alike(plays, asked.plays)) this.advice = advice;
+    } catch (error) {
+      if (!(error instanceof DeskError && error.kind === 'abandoned')) this.failed(error);
+    } finally {
+      this.advising = null;
+    }
+  }
+
+  /** Has the expert judge every decision; the analysis grows meanwhile. */
+  async analyse(table: TableId, signal: AbortSignal): Promise<void> {
+    try {
+      this.analysis = await this.desk.analyse(table, { player: 'expert', budget: '500ms' }, (analysis) => (this.analysis = analysis), signal);
+    } catch (error) {
+      if (!(error instanceof DeskError && error.kind === 'abandoned')) throw error;
+    }
+  }
+}
+
+/** A choice as the desk is asked for it: by what it is at any position, not by where it stood. */
+export const actionOf = ({ number, notation }: Choice): Action => (number === null ? { notation } : { number });

@@ -1,0 +1,38 @@
+/** Who sits where, and who of them shares this screen. */
+import type { SeatLook } from '../../board/contract';
+import type { Viewer } from '../../desk/contract';
+import { letters } from '../players';
+import type { Sitting } from '../kept/store';
+
+export class Seating {
+  sittings = $state<Sitting[]>([]);
+  seats = $derived<SeatLook[]>(
+    this.sittings.map((sitting, index) => ({
+      seat: index + 1,
+      name: sitting.name,
+      colour: `var(--seat-${(index % 4) + 1})`,
+      letter: letters[index]!,
+      here: sitting.player === 'human',
+    })),
+  );
+
+  constructor(sittings: Sitting[]) {
+    this.sittings = sittings;
+  }
+
+  /** Whether a person at this screen plays the seat. */
+  isPerson(seat: number): boolean {
+    return this.sittings[seat - 1]?.player === 'human';
+  }
+
+  /** The seats of those who share this screen. */
+  get people(): number[] {
+    return this.sittings.flatMap(({ player }, index) => (player === 'human' ? [index + 1] : []));
+  }
+
+  /** With whose eyes this screen may be looked at: where several share it, also with nobody's. */
+  get eyes(): Viewer[] {
+    const { people } = this;
+    return people.length === 1 ? people : [...people, 'spectator'];
+  }
+}

@@ -1,0 +1,163 @@
+/** What this screen shows: the match, an earlier position of it, or a copy on which things are tried; and with whose eyes. */
+import type { BoardModule } from '../../board/contract';
+import type { Choosing } from '../../board/picker.svelte';
+import type { Desk, Viewer } from '../../desk/contract';
+import { Following, standing, type Seen } from './following.svelte';
+import type { Line, Step } from './line';
+import { after, FIRST, open, type Happening, type Phase } from './phase';
+import { Screen } from './screen.svelte';
+import type { Seating } from './seating.svelte';
+
+/** What a screen is told beside what it finds out. */
+export interface Shows {
+  desk: Desk;
+  seating: Seating;
+  picker: Choosing;
+  module: BoardModule | null;
+  /** The match is only looked at: nobody plays. */
+  watching: boolean;
+  /** A table has changed: {@link Showing.news} shows it, when what was begun before is shown. */
+  told(): void;
+  /** The match itself has changed. */
+  changed(step: Step): void;
+}
+
+export class Showing {
+  phase = $state.raw<Phase>(FIRST);
+  /** With whose eyes; null for a spectator. */
+  viewer = $state<number | null>(null);
+  /** The match itself. */
+  table = $state.raw() as Following;
+  trial = $state.raw<Following | null>(null);
+  readonly screen: Screen;
+
+  /** The line of play: of the trial while one is under way. */
+  line = $derived.by<Line>(() => (this.trial ?? this.table).line);
+  /** Whether a person here may act now. */
+  free = $derived.by(() => open(this.phase) && this.#mine());
+
+  constructor(
+    private readonly shows: Shows,
+    table: Following,
+  ) {
+    this.table = table;
+    this.screen = new Screen((seen) => this.#offer(seen));
+    this.viewer = shows.watching ? null : (shows.seating.people[0] ?? null);
+  }
+
+  /** The table that is shown. */
+  get shown(): Following {
+    return this.trial ?? this.table;
+  }
+
+  /** How many actions the shown position has behind it. */
+  get at(): number {
+    return this.phase.ply ?? this.screen.plies;
+  }
+
+  get eyes(): Viewer {
+    return this.viewer ?? 'spectator';
+  }
+
+  send(happening: Happening): void {
+    this.phase = after(this.phase, happening);
+  }
+
+  /** Reads where the tables stand, with the eyes that there are now. */
+  async look(): Promise<void> {
+    const { watching, seating } = this.shows;
+    await this.table.look(watching ? [this.eyes] : seating.eyes);
+    if (this.trial) await this.trial.look([this.eyes]);
+  }
+
+  /** Draws what is to be seen, without anything that flies. */
+  async draw(): Promise<void> {
+    if (this.phase.where === 'past') await this.past(this.at);
+    else await this.screen.draw(this.shown.seen(this.eyes));
+  }
+
+  /** Shows what was told, one change after the other. */
+  async news(): Promise<void> {
+    for (let step = this.table.next(); step; step = this.table.next()) {
+      this.shows.changed(step);
+      if (this.trial === null && this.phase.where !== 'past') await this.screen.draw(this.table.seen(this.eyes), step.since);
+    }
+    for (let step = this.trial?.next(); step; step = this.trial?.next()) {
+      await this.screen.draw(this.trial!.seen(this.eyes), step.since);
+    }
+  }
+
+  /** Shows an earlier position, if nobody wants to see another one by then. */
+  async past(ply: number): Promise<void> {
+    const shown = await this.shows.desk.at(this.table.table, this.eyes, ply);
+    if (this.at === ply && this.phase.where === 'past') this.screen.past(shown);
+  }
+
+  /** Shows the match as it stands. */
+  async present(): Promise<void> {
+    this.send({ to: 'return' });
+    this.screen.jump();
+    await this.draw();
+  }
+
+  /** Puts another table in the place of the match: how much of the line of play is the same. */
+  async replace(table: Following): Promise<void> {
+    const old = this.table;
+    this.table = table;
+    this.turn();
+    await this.look();
+    old.end();
+    await this.shows.desk.close(old.table);
+  }
+
+  /** Begins to try things from the position shown; `record` gives that of the match. */
+  async try(record: () => Promise<string>): Promise<void> {
+    const { desk, told } = this.shows;
+    const { at, line } = this;
+    const copy = this.phase.where === 'past' ? (await desk.load(await record(), line.plays.length - at)).table : null;
+    const { table } = await desk.fork(copy ?? this.table.table, this.eyes);
+    if (copy !== null) await desk.close(copy);
+    const past = { plies: at, entries: standing(this.screen.entries, at) };
+    const trial = new Following(desk, table, { plays: line.plays.slice(0, at), undone: [] }, told, past);
+    await trial.look([this.eyes]);
+    this.trial = trial;
+    this.send({ to: 'try' });
+    await this.screen.draw(trial.seen(this.eyes), at);
+  }
+
+  async untry(): Promise<void> {
+    const { trial } = this;
+    if (trial === null) return;
+    this.trial = null;
+    trial.end();
+    await this.shows.desk.close(trial.table);
+  }
+
+  /** Nobody looks from a seat that no person has any more. */
+  turn(): void {
+    const { seating } = this.shows;
+    if (this.viewer === null || seating.isPerson(this.viewer)) return;
+    // Several people may hold something hidden: then nobody's is shown before one has to act.
+    this.viewer = seating.people.length === 1 ? seating.people[0]! : null;
+  }
+
+  /** Whether this person, or the one before, sees more than a spectator. */
+  hides(seat: number): boolean {
+    const bare = (viewer: Viewer) => JSON.stringify({ ...(this.table.seen(viewer).view as object), viewer: null });
+    const all = bare('spectator');
+    return [seat, ...(this.viewer === null ? [] : [this.viewer])].some((viewer) => bare(viewer) !== all);
+  }
+
+  /** Whether somebody at this screen acts at the position shown. */
+  #mine(): boolean {
+    const { acting } = this.screen;
+    if (acting === null) return false;
+    return this.phase.where === 'trial' || (!this.shows.watching && this.shows.seating.isPerson(acting));
+  }
+
+  #offer(seen: Seen): void {
+    const { where } = this.phase;
+    const mine = where !== 'past' && this.#mine() && (where === 'trial' || this.viewer === this.screen.acting);
+    this.shows.picker.offer(mine ? seen.actions : [], this.shows.module, mine);
+  }
+}

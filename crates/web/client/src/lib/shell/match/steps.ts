@@ -1,0 +1,144 @@
+/** Ways through a match besides playing it: back and forth, to an earlier position, and onto a copy. */
+import type { Match } from './match.svelte';
+import { redoes, undoes } from './line';
+
+export class Steps {
+  constructor(private readonly match: Match) {}
+
+  /** Whether actions can be taken back; at an earlier position: whether there is one before it. */
+  get undoable(): boolean {
+    const { at, phase, showing } = this.match;
+    if (phase.where === 'past') return at > 0;
+    return showing.shown.can.undo && showing.shown.plies > 0;
+  }
+
+  get redoable(): boolean {
+    const { at, phase, plays, showing } = this.match;
+    return phase.where === 'past' ? at < plays.length : showing.shown.can.undo && showing.line.undone.length > 0;
+  }
+
+  /** Whether things can be tried from the position shown: the desk copies what stands, and of the past there is the record. */
+  get triable(): boolean {
+    const { acting, can, phase } = this.match;
+    return can.try && acting !== null && (phase.where === 'live' || (phase.where === 'past' && can.record));
+  }
+
+  async undo(): Promise<void> {
+    const { desk, phase, players, showing, tabs, writing } = this.match;
+    if (phase.where === 'past') return this.look(this.match.at - 1);
+    if (!this.undoable) return;
+    players.interrupt();
+    await this.match.do(async () => {
+      const tries = showing.trial !== null;
+      if (!tries) await tabs.lead();
+      const { line, shown } = showing;
+      const count = undoes(line, this.#counts, shown.past.plies);
+      if (count === 0) return;
+      // What is taken back can be done again: the record has to have it.
+      if (!tries && shown.can.record) await writing.record();
+      await desk.undo(shown.table, count);
+      // Players that play without a person would redo at once what was undone.
+      if (!tries && this.#alone) showing.send({ to: 'pause', paused: true });
+      await showing.news();
+    });
+    await this.match.turns.settle();
+  }
+
+  async redo(): Promise<void> {
+    const { desk, phase, players, showing, tabs } = this.match;
+    if (phase.where === 'past') return this.look(this.match.at + 1);
+    if (!showing.shown.can.undo) return;
+    players.interrupt();
+    await this.match.do(async () => {
+      if (showing.trial === null) await tabs.lead();
+      const count = redoes(showing.line, this.#counts);
+      if (count === 0) return;
+      await desk.redo(showing.shown.table, count);
+      await showing.news();
+    });
+    await this.match.turns.settle();
+  }
+
+  /** No person plays at this screen. */
+  get #alone(): boolean {
+    return this.match.seating.people.length === 0;
+  }
+
+  /** Whether an action of the seat is a step of its own: on a copy, and where no person plays, each is. */
+  #counts = (seat: number): boolean => this.match.showing.trial !== null || this.#alone || this.match.seating.isPerson(seat);
+
+  /** Shows the position after so many actions; the last one is the present. */
+  async look(ply: number): Promise<void> {
+    const { at, phase, plays, showing } = this.match;
+    const to = Math.max(0, Math.min(plays.length, ply));
+    if (phase.where === 'trial' || phase.where === 'covered') return;
+    if (to === plays.length) return this.present();
+    if (phase.where === 'past' && to === at) return;
+    showing.send({ to: 'look', ply: to });
+    // The slider may have moved on while this waited.
+    await this.match.do(async () => {
+      if (showing.phase.ply === to) await showing.past(to);
+    });
+  }
+
+  async present(): Promise<void> {
+    const { phase, showing } = this.match;
+    if (phase.where !== 'past') return;
+    await this.match.do(() => showing.present());
+    await this.match.turns.settle();
+  }
+
+  /** Looks with the eyes of this seat, or of a spectator. */
+  async see(viewer: number | null): Promise<void> {
+    const { showing } = this.match;
+    await this.match.do(async () => {
+      showing.viewer = viewer;
+      await showing.look();
+      await showing.draw();
+    });
+  }
+
+  /** The record of a new match that goes on from the position shown. */
+  async branch(): Promise<string | undefined> {
+    const { desk, writing } = this.match;
+    return this.match.do(async () => {
+      const { table } = await desk.load(await writing.record(), this.match.plays.length - this.match.at);
+      try {
+        return await desk.record(table);
+      } finally {
+        await desk.close(table);
+      }
+    });
+  }
+
+  /** Begins to try things on a copy. */
+  async try(): Promise<void> {
+    const { help, players, showing, writing } = this.match;
+    if (!this.triable) return;
+    players.interrupt();
+    await this.match.do(async () => {
+      help.drop();
+      await showing.try(() => writing.record());
+    });
+  }
+
+  async untry(): Promise<void> {
+    const { help, phase, players, showing } = this.match;
+    if (phase.where !== 'trial') return;
+    players.interrupt();
+    await this.match.do(async () => {
+      await showing.untry();
+      help.drop();
+      await showing.present();
+    });
+    await this.match.turns.settle();
+  }
+
+  /** Has a computer player act for the seat to act, while trying. */
+  async move(player: string): Promise<void> {
+    const { players, showing } = this.match;
+    await this.match.do(async () => {
+      if (this.match.acting !== null && showing.trial !== null) await players.think(player);
+    });
+  }
+}

@@ -1,0 +1,108 @@
+/** Whose turn it is at this screen: people act, the screen goes to the next of them, and computer players act in between. */
+import type { Choice } from '../../board/contract';
+import { DeskError } from '../../desk/contract';
+import { t } from '../../text';
+import { alike } from '../kept/play';
+import type { Sitting } from '../kept/store';
+import { settings } from '../settings.svelte';
+import { actionOf } from './help.svelte';
+import type { Match } from './match.svelte';
+import { runs } from './phase';
+
+export class Turns {
+  /** What was chosen while the last action was still shown. */
+  #next: Choice | null = null;
+
+  constructor(private readonly match: Match) {}
+
+  async play(choice: Choice): Promise<void> {
+    if (!this.match.showing.free) {
+      if (this.match.phase.doing === 'acting') this.#next = choice;
+      return;
+    }
+    const { match } = this;
+    const { desk, seating, showing } = match;
+    const { plays } = match;
+    const seen = showing.shown.plies;
+    const tries = showing.phase.where === 'trial';
+    showing.send({ to: 'act' });
+    match.notice = null;
+    match.help.drop();
+    await match.do(async () => {
+      if (!tries) await match.tabs.lead();
+      // Another tab may have acted: then this choice was of an earlier position.
+      if (!alike(match.plays, plays) || (!tries && !seating.isPerson(match.acting!))) throw DeskError.of('stale', t('error.stale'));
+      await desk.play(showing.shown.table, match.acting!, actionOf(choice), seen);
+      await showing.news();
+    });
+    showing.send({ to: 'rest' });
+    await this.settle();
+    const next = this.#next;
+    this.#next = null;
+    // Only if it is still offered: nothing has come between.
+    if (next && this.match.picker.all.includes(next)) await this.play(next);
+  }
+
+  /** What is to be done once a position is there: somebody has to act. */
+  async settle(): Promise<void> {
+    const { where, left } = this.match.phase;
+    if (where === 'trial' || left) return;
+    await this.match.do(() => this.handOver());
+    this.match.players.run();
+  }
+
+  /** Turns the screen to the person who has to act; covers it where one of them holds something hidden. */
+  async handOver(first = false): Promise<void> {
+    const { acting, showing, seating, watching } = this.match;
+    const { where, covered } = showing.phase;
+    if (watching || (where !== 'live' && where !== 'covered')) return;
+    if (covered !== acting) showing.send({ to: 'lift' });
+    if (acting === null || !seating.isPerson(acting)) return;
+    const shared = seating.people.length > 1;
+    if ((acting === showing.viewer || acting === covered) && !(first && shared)) return;
+    if (shared && settings.curtain && showing.hides(acting)) {
+      showing.viewer = null;
+      showing.send({ to: 'cover', seat: acting });
+    } else {
+      showing.viewer = acting;
+      showing.send({ to: 'lift' });
+    }
+    await showing.draw();
+  }
+
+  /** The next person looks. */
+  async lift(): Promise<void> {
+    const { showing } = this.match;
+    await this.match.do(async () => {
+      const { covered } = showing.phase;
+      if (covered === null) return;
+      showing.viewer = covered;
+      showing.send({ to: 'lift' });
+      await showing.draw();
+    });
+  }
+
+  /** Changes who sits where. */
+  async seat(sittings: Sitting[]): Promise<void> {
+    const { players, seating, showing, tabs, writing } = this.match;
+    players.interrupt();
+    await this.match.do(async () => {
+      await tabs.lead();
+      seating.sittings = sittings;
+      showing.turn();
+      await showing.look();
+      if (showing.phase.where === 'live') await showing.draw();
+      writing.due();
+      await writing.flush();
+    });
+    showing.send({ to: 'dismiss' });
+    await this.settle();
+  }
+
+  /** Whom to ask for the next action, if a computer player has to act and the page lets it. */
+  bot(): string | null {
+    const { acting, can, keeping, phase, screen, seating, watching } = this.match;
+    if (!runs(phase) || watching || acting === null || screen.turn?.stalled || !keeping.leads || !can.players) return null;
+    return seating.isPerson(acting) ? null : seating.sittings[acting - 1]!.player;
+  }
+}
