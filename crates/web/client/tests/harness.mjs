@@ -172,6 +172,23 @@ export async function playFirst(page) {
     });
 }
 
+/** Plays the first choice, and leaves the page by `go` once that is drawn, before anything else. */
+export const playAndLeave = (page, go) =>
+  Promise.all([
+    page.waitForEvent('framenavigated'),
+    page.evaluate(`void (() => {
+      const input = document.querySelector('.history input');
+      const { max } = input;
+      const drawn = new MutationObserver(() => {
+        if (input.max === max) return;
+        drawn.disconnect();
+        (${go})();
+      });
+      drawn.observe(document.body, { subtree: true, childList: true, attributes: true });
+      document.querySelector('.side .choice').click();
+    })()`),
+  ]);
+
 /** Waits until the match has so many actions here. */
 export const hasActions = (page, count) => page.waitForFunction((count) => Number(document.querySelector('.history input')?.max ?? -1) === count, count);
 

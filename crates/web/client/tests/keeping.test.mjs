@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, copiedLink, exported, hasActions, natively, opened, playAndLeave, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -208,27 +208,13 @@ test('what was undone can be redone after a reload', async () => {
 });
 
 test('an action is kept however soon after it the page is left', async () => {
-  const { page, errors, context } = await table.visit({
-    // Once the action is drawn, and before anything else: the page is left.
-    before: () => {
-      window.leave = (go) => {
-        const { max } = document.querySelector('.history input');
-        const left = new MutationObserver(() => {
-          if (document.querySelector('.history input').max === max) return;
-          left.disconnect();
-          go();
-        });
-        left.observe(document.body, { subtree: true, childList: true, attributes: true });
-        document.querySelector('.side .choice').click();
-      };
-    },
-  });
+  const { page, errors, context } = await table.visit();
   await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
   const match = page.url();
   const ways = [() => location.reload(), () => location.replace('icon.svg'), () => location.reload()];
   for (const [nth, go] of ways.entries()) {
     await waitForTurn(page);
-    await Promise.all([page.waitForEvent('framenavigated'), page.evaluate(`void window.leave(${go})`)]);
+    await playAndLeave(page, go);
     if (nth === 1) await page.goto(match);
     await hasActions(page, nth + 1);
   }

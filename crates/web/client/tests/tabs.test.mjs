@@ -1,7 +1,7 @@
 /** One match in two tabs: no action is lost, whatever the browser has for tabs to speak with each other. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, exported, hasActions, patience, playFirst, replayed, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, exported, hasActions, patience, playAndLeave, playFirst, replayed, waitForTurn } from './harness.mjs';
 
 const table = browser();
 
@@ -117,6 +117,26 @@ test('of two tabs one lets the computer players play, and the other goes on when
   await hasActions(other, count);
   await waitForTurn(other);
   assert.match(replayed(await exported(other)), /as recorded/);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
+test('what was played last in a tab that is left is played in the other', async () => {
+  const { context, page } = await table.visit();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  await playFirst(page);
+  await hasStored(page, [1]);
+  const { other, errors } = await beside(context, page);
+  await hasActions(other, 1);
+  // The lead goes back to the first one.
+  await playFirst(page);
+  await hasActions(other, 2);
+  await waitForTurn(page);
+  await playAndLeave(page, () => location.replace('icon.svg'));
+  await hasActions(other, 3);
+  await playFirst(other);
+  await hasStored(other, [4]);
+  assert.match(replayed(await exported(other)), /4 of 4 actions/);
   assert.deepEqual(errors, []);
   await context.close();
 });

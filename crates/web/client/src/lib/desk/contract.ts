@@ -170,7 +170,7 @@ export interface Sight {
   events: Log['events'];
 }
 
-/** A change of a table, told to who follows it. */
+/** A change of a table, as those who follow it get it. */
 export interface Change {
   table: TableId;
   change: 'play' | 'undo' | 'redo';
@@ -240,19 +240,19 @@ export interface Desk {
    * then: what was chosen was chosen at another position.
    */
   play(table: TableId, viewer: Viewer, action: Action, seen?: number): Promise<Played>;
-  /** Takes back so many actions, by default one: all or none. */
+  /** Takes back `count` actions, by default one: all or none. */
   undo(table: TableId, count?: number): Promise<Undone>;
-  /** Plays so many again, by default one: all or none. */
+  /** Plays `count` actions again, by default one: all or none. */
   redo(table: TableId, count?: number): Promise<Redone>;
   /** The view and the rest as they were after so many plies; the table stays where it is. */
   at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; turn: TurnOf; score: Score }>;
   /**
    * A second table on the same position, to try things: what the viewer cannot see is dealt anew, and it may act there for
-   * all seats, undo and redo. It has no record.
+   * all seats, undo and redo. It has neither a record nor a past: its plies count from there.
    */
   fork(table: TableId, viewer: Viewer): Promise<Opened>;
-  /** Calls `told` after every change of the table, before whoever asked for it is answered, with what these viewers may know. */
-  follow(table: TableId, viewers: readonly Viewer[], told: (change: Change) => void): Promise<Followed>;
+  /** Calls `changed` after every change of the table, before the change is answered, with what these viewers may know. */
+  follow(table: TableId, viewers: readonly Viewer[], changed: (change: Change) => void): Promise<Followed>;
 
   /** What a player thinks of all choices of the seat to act, by what that seat knows. */
   advise(table: TableId, viewer: Viewer, who: Thinker, progress?: (thought: Thought) => void): Promise<Advice>;

@@ -281,7 +281,7 @@ each('what was chosen at another position is not played', async (open) => {
   await assert.rejects(desk.play(guess, act, { index: 0 }, 0), kind('stale'));
 });
 
-each('who follows a table is told what each of its viewers sees after a change, as if it had been asked', async (open) => {
+each('followers of a table get what each of its viewers sees after a change, as if they had asked', async (open) => {
   for (const variant of GAMES) {
     const desk = open();
     const { table } = await desk.open({ variant, seats: 3, seed: '5' });

@@ -49,7 +49,7 @@ const OF_A_SEAT = new Set(['view', 'log']);
 
 interface Follower {
   viewers: readonly Viewer[];
-  told: (change: Change) => void;
+  changed: (change: Change) => void;
 }
 
 /** What is kept of a table outside of the engine. */
@@ -145,12 +145,11 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   const looks = (of: Kept, since: number): Reply[] => [...of.followers].flatMap(({ viewers }) => viewers.flatMap((viewer) => look(of, viewer, since)));
 
   /**
-   * Changes a table, and tells who follows it, all in one request. `first` is asked before, at the position that is left; the
+   * Changes a table, and reports it to its followers, all in one request. `first` is asked before, at the position that is left; the
    * replies of both are given back.
    */
   async function changed(table: TableId, of: Kept, op: Change['change'], requests: Reply[], stand: number, first: string[] = []): Promise<Reply[]> {
-    const { followers } = of;
-    const told = [...followers];
+    const followers = [...of.followers];
     const replies = await together(() => {
       const at = (request: Reply): Reply => ({ ...request, ...numbered(of) });
       return {
@@ -162,18 +161,18 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     const done = replies.slice(0, count);
     const seats = [of.turn, ...done.slice(first.length).map(({ turn }) => turn as Turn)].map((turn) => actingIn(turn) ?? 0);
     const plays = op === 'undo' ? [] : done.slice(first.length).map(({ action }, at): Play => ({ seat: seats[at]!, notation: action }));
-    happened(table, of, { change: op, since: stand, plays }, told, replies[count]!, replies.slice(count + 1));
+    happened(table, of, { change: op, since: stand, plays }, followers, replies[count]!, replies.slice(count + 1));
     return done;
   }
 
-  /** Notes where a table is now, and tells who follows it. */
-  function happened(table: TableId, of: Kept, change: Omit<Change, 'table' | 'sights'>, told: Follower[], turn: Reply, seen: Reply[]): void {
+  /** Notes where a table is now, and reports the change to followers. */
+  function happened(table: TableId, of: Kept, change: Omit<Change, 'table' | 'sights'>, followers: Follower[], turn: Reply, seen: Reply[]): void {
     of.plies = turn.plies;
     of.turn = turn.turn;
     const sights = sightsOf(seen);
-    for (const follower of told) {
+    for (const follower of followers) {
       const own = sights.splice(0, follower.viewers.length);
-      if (of.followers.has(follower)) follower.told({ table, ...change, sights: own });
+      if (of.followers.has(follower)) follower.changed({ table, ...change, sights: own });
     }
   }
 
@@ -396,11 +395,11 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const [reply, { plies, turn }] = [replies[0]!, replies[1]!];
       return added(reply, { guess, record: '', undone: 0, plies, turn, seed: of.seed });
     },
-    follow(table, viewers, told): Promise<Followed> {
+    follow(table, viewers, changed): Promise<Followed> {
       const of = kept(table);
       return inTurn(of, async () => {
         const seen = await together(() => ({ whole: guessing(of), requests: viewers.flatMap((viewer) => look(of, viewer, 0)) }));
-        const follower: Follower = { viewers, told };
+        const follower: Follower = { viewers, changed };
         of.followers.add(follower);
         return { sights: sightsOf(seen), end: () => void of.followers.delete(follower) };
       });
@@ -418,9 +417,9 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const { stopped, action } = reply;
       if (of.guess !== null) {
         // The player has acted already.
-        const told = [...of.followers];
+        const followers = [...of.followers];
         const [turn, ...seen] = await together(() => ({ whole: guessing(of), requests: [{ op: 'turn', ...numbered(of) }, ...looks(of, before.plies)] }));
-        happened(table, of, { change: 'play', since: before.plies, plays: [{ seat, notation: action }] }, told, turn!, seen);
+        happened(table, of, { change: 'play', since: before.plies, plays: [{ seat, notation: action }] }, followers, turn!, seen);
         return plain(reply) as unknown as Moved;
       }
       return inTurn(of, async () => {

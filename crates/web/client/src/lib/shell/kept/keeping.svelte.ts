@@ -3,6 +3,7 @@ import { Lead, type Followed } from './lead';
 import { common, type Play } from './play';
 import type { Comment } from './record';
 import { matches, newId, unkept, type Kept } from './store';
+import { notes } from './unwritten';
 
 /** What was written elsewhere, and has to be taken over. */
 export type Theirs = Kept;
@@ -57,12 +58,13 @@ export class Keeping {
     this.comments = this.comments.filter((comment) => comment.plies <= plies);
   }
 
-  /** What another tab has written since this one wrote or read. */
+  /** What another tab has written since this one wrote or read; all that was played here is written. */
   async news(): Promise<Theirs | null> {
     // What is not written yet must not be lost.
     if (this.unkept !== null) return null;
     const kept = await matches.get(this.id).catch(() => undefined);
-    if (!kept || (kept.revision ?? 0) === this.#revision) return null;
+    // Or it was left before it wrote what it had noted.
+    if (!kept || ((kept.revision ?? 0) === this.#revision && notes.get(this.id)?.revision !== this.#revision)) return null;
     this.#took(kept);
     return kept;
   }

@@ -21,7 +21,7 @@ export class Lazily {
   #running: Promise<void> | null = null;
   #callOff: (() => void) | null = null;
 
-  /** `work` tells of its own failures. */
+  /** `work` reports its own failures. */
   constructor(
     private readonly work: () => Promise<void>,
     private readonly when: Idle = idle,

@@ -130,6 +130,7 @@ export class Writing {
   }
 
   #note(): void {
-    notes.put(this.keeping.id, this.#unwritten());
+    // What was never written cannot be found again either.
+    notes.put(this.keeping.id, this.keeping.revision > 0 ? this.#unwritten() : null);
   }
 }

@@ -26,16 +26,16 @@ export class Following {
   line = $state.raw<Line>({ plays: [], undone: [] });
   #seen = $state.raw<Record<string, Seen>>({});
   #viewers: readonly Viewer[] = [];
-  /** What was told and is not shown yet. */
-  #told: Change[] = [];
+  /** Changes that are not shown yet. */
+  #waiting: Change[] = [];
   #end = () => {};
 
-  /** `told` is called when there is a {@link next} change. */
+  /** `notify` is called when there is a {@link next} change. */
   constructor(
     private readonly desk: Desk,
     readonly table: TableId,
     line: Line,
-    private readonly told: () => void,
+    private readonly notify: () => void,
     readonly past: Past = { plies: 0, entries: [] },
   ) {
     this.line = line;
@@ -67,12 +67,12 @@ export class Following {
   /** Looks with these eyes from now on. */
   async look(viewers: readonly Viewer[]): Promise<void> {
     const followed = await this.desk.follow(this.table, viewers, (change) => {
-      this.#told.push(change);
-      this.told();
+      this.#waiting.push(change);
+      this.notify();
     });
     this.end();
-    // What was told meanwhile is in what is seen.
-    for (const change of this.#told.splice(0)) this.#step(change);
+    // What changed meanwhile is in what is seen.
+    for (const change of this.#waiting.splice(0)) this.#step(change);
     this.#end = () => followed.end();
     this.#viewers = viewers;
     this.#seen = Object.fromEntries(viewers.map((viewer, nth) => [viewer, this.#sight(followed.sights[nth]!, this.past.entries)]));
@@ -83,9 +83,9 @@ export class Following {
     this.#end = () => {};
   }
 
-  /** Takes the next change, if something was told. */
+  /** Takes the next change, if there is one. */
   next(): Step | undefined {
-    const change = this.#told.shift();
+    const change = this.#waiting.shift();
     if (!change) return undefined;
     const step = this.#step(change);
     this.#seen = Object.fromEntries(
@@ -112,5 +112,5 @@ export class Following {
   }
 }
 
-/** What the log says of the first so many actions. */
+/** What the log says of the first `plies` actions. */
 export const standing = (entries: readonly Entry[], plies: number): Entry[] => entries.filter((entry) => entry.ply < plies);

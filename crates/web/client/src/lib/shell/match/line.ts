@@ -7,7 +7,7 @@ export interface Line {
   undone: readonly Play[];
 }
 
-/** The whole line, of which so many actions are undone. */
+/** The whole line, with its last `undone` actions taken back. */
 export const lineOf = (whole: readonly Play[], undone = 0): Line => ({
   plays: whole.slice(0, whole.length - undone),
   undone: whole.slice(whole.length - undone),
@@ -25,7 +25,7 @@ export function changed({ plays, undone }: Line, { change, since, plays: more }:
 /** Who acts for himself or herself: a person at this screen. Without any every action counts. */
 type Acts = (seat: number) => boolean;
 
-/** How many actions an undo takes back: to the last one of a person, but none of the first so many. */
+/** How many actions an undo takes back: to the last one of a person, and not before `first`. */
 export function undoes({ plays }: Line, acts: Acts, first = 0): number {
   const last = plays.findLastIndex(({ seat }) => acts(seat));
   return plays.length - Math.max(first, last);

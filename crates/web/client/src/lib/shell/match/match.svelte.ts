@@ -70,7 +70,7 @@ export class Match {
         picker: this.picker,
         module,
         watching,
-        told: this.told,
+        notify: this.notify,
         changed: ({ change, since }) => {
           this.help.drop();
           if (watching || !this.can.record) return;
@@ -78,12 +78,12 @@ export class Match {
           this.writing[change === 'play' ? 'acted' : 'stepped']();
         },
       },
-      new Following(desk, table, line, this.told),
+      new Following(desk, table, line, this.notify),
     );
     this.help = new Help(
       desk,
       () => ({ table: this.showing.shown.table, where: this.phase.where, at: this.at, plays: this.plays, acting: this.acting }),
-      (error) => this.tell(error),
+      (error) => this.report(error),
     );
     this.players = new Players(desk, {
       queue: this.#queue,
@@ -164,13 +164,12 @@ export class Match {
     this.tabs.end();
     this.showing.send({ to: 'leave' });
     this.players.interrupt();
-    const left = this.do(async () => {
+    return this.do(async () => {
       await this.writing.flush();
       await this.showing.untry();
       this.showing.table.end();
       await this.desk.close(this.showing.table.table);
-    });
-    return left.then(() => this.keeping.end());
+    }).finally(() => this.keeping.end());
   }
 
   pause(paused: boolean): void {
@@ -201,17 +200,17 @@ export class Match {
     return this.#queue.do(act);
   }
 
-  readonly told = (): void => void this.do(() => this.showing.news());
+  readonly notify = (): void => void this.do(() => this.showing.news());
 
   async #failed(error: unknown): Promise<void> {
     const kind = error instanceof DeskError ? error.kind : null;
     if (kind === 'abandoned' || this.phase.left) return;
     if (kind === 'stale') this.notice = t('error.stale');
-    else this.tell(error);
-    if (kind === 'lost' || kind === 'stale') await this.#again().catch((again: unknown) => this.tell(again));
+    else this.report(error);
+    if (kind === 'lost' || kind === 'stale') await this.#again().catch((again: unknown) => this.report(again));
   }
 
-  tell(error: unknown): void {
+  report(error: unknown): void {
     const lost = error instanceof DeskError && error.kind === 'lost';
     this.showing.send({ to: 'fail', why: lost ? t('error.lost') : error instanceof Error ? error.message : String(error) });
   }

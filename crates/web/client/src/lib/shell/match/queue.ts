@@ -1,4 +1,4 @@
-/** One thing after the other; what fails is told, and the next one begins. */
+/** One thing after the other; what fails is reported, and the next one begins. */
 export class Queue {
   #last: Promise<unknown> = Promise.resolve();
 

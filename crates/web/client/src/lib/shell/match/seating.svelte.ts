@@ -30,7 +30,7 @@ export class Seating {
     return this.sittings.flatMap(({ player }, index) => (player === 'human' ? [index + 1] : []));
   }
 
-  /** With whose eyes this screen may be looked at: where several share it, also with nobody's. */
+  /** With whose eyes this screen may be looked at: where several share it, also with those of a spectator. */
   get eyes(): Viewer[] {
     const { people } = this;
     return people.length === 1 ? people : [...people, 'spectator'];

@@ -8,7 +8,7 @@ import { after, FIRST, open, type Happening, type Phase } from './phase';
 import { Screen } from './screen.svelte';
 import type { Seating } from './seating.svelte';
 
-/** What a screen is told beside what it finds out. */
+/** What a screen needs. */
 export interface Shows {
   desk: Desk;
   seating: Seating;
@@ -17,7 +17,7 @@ export interface Shows {
   /** The match is only looked at: nobody plays. */
   watching: boolean;
   /** A table has changed: {@link Showing.news} shows it, when what was begun before is shown. */
-  told(): void;
+  notify(): void;
   /** The match itself has changed. */
   changed(step: Step): void;
 }
@@ -59,14 +59,18 @@ export class Showing {
     return this.viewer ?? 'spectator';
   }
 
+  /** With whose eyes the match can be looked at here. */
+  get #eyes(): Viewer[] {
+    return this.shows.watching ? [this.eyes] : this.shows.seating.eyes;
+  }
+
   send(happening: Happening): void {
     this.phase = after(this.phase, happening);
   }
 
   /** Reads where the tables stand, with the eyes that there are now. */
   async look(): Promise<void> {
-    const { watching, seating } = this.shows;
-    await this.table.look(watching ? [this.eyes] : seating.eyes);
+    await this.table.look(this.#eyes);
     if (this.trial) await this.trial.look([this.eyes]);
   }
 
@@ -76,7 +80,7 @@ export class Showing {
     else await this.screen.draw(this.shown.seen(this.eyes));
   }
 
-  /** Shows what was told, one change after the other. */
+  /** Shows what has changed, one change after the other. */
   async news(): Promise<void> {
     for (let step = this.table.next(); step; step = this.table.next()) {
       this.shows.changed(step);
@@ -87,7 +91,7 @@ export class Showing {
     }
   }
 
-  /** Shows an earlier position, if nobody wants to see another one by then. */
+  /** Shows an earlier position, unless another one is wanted by then. */
   async past(ply: number): Promise<void> {
     const shown = await this.shows.desk.at(this.table.table, this.eyes, ply);
     if (this.at === ply && this.phase.where === 'past') this.screen.past(shown);
@@ -100,25 +104,26 @@ export class Showing {
     await this.draw();
   }
 
-  /** Puts another table in the place of the match: how much of the line of play is the same. */
+  /** Puts another table in the place of the match. */
   async replace(table: Following): Promise<void> {
     const old = this.table;
-    this.table = table;
     this.turn();
-    await this.look();
+    await table.look(this.#eyes);
+    this.table = table;
+    if (this.trial) await this.trial.look([this.eyes]);
     old.end();
     await this.shows.desk.close(old.table);
   }
 
   /** Begins to try things from the position shown; `record` gives that of the match. */
   async try(record: () => Promise<string>): Promise<void> {
-    const { desk, told } = this.shows;
+    const { desk, notify } = this.shows;
     const { at, line } = this;
     const copy = this.phase.where === 'past' ? (await desk.load(await record(), line.plays.length - at)).table : null;
     const { table } = await desk.fork(copy ?? this.table.table, this.eyes);
     if (copy !== null) await desk.close(copy);
     const past = { plies: at, entries: standing(this.screen.entries, at) };
-    const trial = new Following(desk, table, { plays: line.plays.slice(0, at), undone: [] }, told, past);
+    const trial = new Following(desk, table, { plays: line.plays.slice(0, at), undone: [] }, notify, past);
     await trial.look([this.eyes]);
     this.trial = trial;
     this.send({ to: 'try' });

@@ -67,7 +67,7 @@ export class Steps {
   /** Whether an action of the seat is a step of its own: on a copy, and where no person plays, each is. */
   #counts = (seat: number): boolean => this.match.showing.trial !== null || this.#alone || this.match.seating.isPerson(seat);
 
-  /** Shows the position after so many actions; the last one is the present. */
+  /** Shows the position after `ply` actions; the last one is the present. */
   async look(ply: number): Promise<void> {
     const { at, phase, plays, showing } = this.match;
     const to = Math.max(0, Math.min(plays.length, ply));

@@ -69,7 +69,7 @@ export class Tabs implements Followed {
     const { table, line, written } = await laid(desk, theirs);
     const since = common(line.plays, showing.table.line.plays);
     seating.sittings = theirs.sittings;
-    await showing.replace(new Following(desk, table, line, this.match.told));
+    await showing.replace(new Following(desk, table, line, this.match.notify));
     writing.took(theirs, written);
     const { where } = showing.phase;
     // Who looks at the past stays there, and who tries something goes on.
