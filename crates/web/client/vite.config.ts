@@ -3,7 +3,6 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { icon } from './tools/icon.ts';
 import { program } from './tools/program.ts';
-import { rules } from './tools/rules.ts';
 
 const engine = process.env.RIBAND_ENGINE;
 
@@ -12,7 +11,6 @@ export default defineConfig({
   plugins: [
     svelte(),
     icon(),
-    rules(),
     ...(engine ? [program(engine)] : []),
     VitePWA({
       // The page decides when a new version starts: never while a match is open.

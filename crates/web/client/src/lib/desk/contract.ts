@@ -14,6 +14,7 @@ import type {
   JudgeReply,
   LegalReply,
   LogReply,
+  MarketReply,
   MoveReply,
   NamesReply,
   OpenReply,
@@ -22,6 +23,7 @@ import type {
   Problem,
   Push,
   RedoReply,
+  RuleReply,
   ScoreReply,
   TurnReply,
   UndoReply,
@@ -56,6 +58,8 @@ export type Undone = Plain<UndoReply>;
 export type Redone = Plain<RedoReply>;
 export type Score = Plain<ScoreReply>;
 export type Log = Plain<LogReply>;
+export type Rules = Plain<RuleReply>;
+export type Offers = MarketReply['offers'];
 export type Advice = Plain<AdviseReply>;
 export type Moved = Plain<MoveReply>;
 /** `table` is a {@link TableId}. */
@@ -97,6 +101,9 @@ export interface Thought {
   /** How many worlds it has searched. */
   iterations: number;
 }
+
+/** Which rules: the one with a number, those that say most about some words, or all of a ruleset, in their order. */
+export type RuleOf = { ruleset: string } & ({ number: string } | { search: string; most: number } | object);
 
 /** What is wrong with the text of a variant, or what it says. */
 export interface Checked {
@@ -168,6 +175,9 @@ export interface Desk {
   /** What is wrong with the text of a variant; else what it changes. */
   check(text: string): Promise<Checked>;
 
+  /** The text of rules; fails with `no-such-rule`, or with `no-such-rulebook` for a ruleset that has none. */
+  rule(of: RuleOf): Promise<Rules>;
+
   open(match: NewMatch): Promise<Opened>;
   /**
    * Opens a table on the text of a record, at its end or so many actions before it, which can be redone; or of a scenario, at
@@ -186,6 +196,8 @@ export interface Desk {
 
   turn(table: TableId, viewer: Viewer): Promise<TurnOf>;
   view(table: TableId, viewer: Viewer): Promise<unknown>;
+  /** The view, and what the markets show beside it. */
+  look(table: TableId, viewer: Viewer): Promise<{ view: unknown; offers: Offers }>;
   legal(table: TableId, viewer: Viewer): Promise<Legal>;
   score(table: TableId, viewer: Viewer): Promise<Score>;
   log(table: TableId, viewer: Viewer, since?: number): Promise<Log>;
@@ -206,7 +218,7 @@ export interface Desk {
   undo(table: TableId): Promise<Undone>;
   redo(table: TableId): Promise<Redone>;
   /** The view and the rest as they were after so many plies; the table stays where it is. */
-  at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; turn: TurnOf; score: Score }>;
+  at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; offers: Offers; turn: TurnOf; score: Score }>;
   /**
    * A second table on the same position, to try things: what the viewer cannot see is dealt anew, and it may act there for
    * all seats, undo and redo. It has no record.

@@ -20,6 +20,7 @@ import {
   type Played,
   type Previewed,
   type Redone,
+  type Rules,
   type Score,
   type TableId,
   type Thinker,
@@ -111,6 +112,9 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
   /** A session of the viewer; at a table that somebody imagines it is always his or hers, whose eyes may be of any seat. */
   const as = (of: Kept, viewer: Viewer): Reply => ({ as: of.guess ?? viewer });
   const eyes = (of: Kept, viewer: Viewer): Reply => (of.guess !== null && viewer !== of.guess && viewer !== 'spectator' ? { seat: viewer } : {});
+
+  /** What a board is drawn from. */
+  const sight = (of: Kept, viewer: Viewer): Reply[] => ['view', 'market'].map((op) => ({ op, ...eyes(of, viewer) }));
 
   const at = (table: TableId, make: (of: Kept) => Reply): Promise<Reply> => {
     const of = kept(table);
@@ -230,6 +234,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       return { problems, warnings: notes, variant };
     },
 
+    async rule(of) {
+      return plain(await main.ask(() => ({ op: 'rule', ...of }))) as unknown as Rules;
+    },
+
     open({ variant, seats, seed }: NewMatch) {
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
       return loaded({ op: 'open', ...of, seats, seed });
@@ -261,6 +269,14 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     },
     async view(table, viewer) {
       return (await at(table, (of) => ({ op: 'view', ...as(of, viewer), ...eyes(of, viewer) }))).view;
+    },
+    async look(table, viewer) {
+      const of = kept(table);
+      const [seen, traded] = await together(() => ({
+        whole: guessing(of),
+        requests: sight(of, viewer).map((op) => ({ ...op, ...numbered(of), ...as(of, viewer) })),
+      }));
+      return { view: seen!.view, offers: traded!.offers };
     },
     async legal(table, viewer) {
       return plain(await at(table, (of) => ({ op: 'legal', ...as(of, viewer) }))) as never;
@@ -309,14 +325,14 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
         requests: [
           { op: 'fork', ...numbered(of) },
           ...back,
-          { op: 'view', ...inside, ...eyes(of, viewer) },
+          ...sight(of, viewer).map((op) => ({ ...op, ...inside })),
           { op: 'turn', ...inside },
           { op: 'score', ...inside },
           { op: 'close' },
         ],
       }));
-      const [view, turn, score] = replies.slice(-4).map(plain);
-      return { view: view!.view, turn: turn as unknown as TurnOf, score: score as unknown as Score };
+      const [seen, traded, turn, score] = replies.slice(-5).map(plain);
+      return { view: seen!.view, offers: traded!.offers, turn: turn as unknown as TurnOf, score: score as unknown as Score };
     },
     async fork(table, viewer) {
       const of = kept(table);
