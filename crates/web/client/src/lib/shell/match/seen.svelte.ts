@@ -8,6 +8,7 @@ import {
   type Advice,
   type Analysis,
   type Desk,
+  type Offers,
   type Score,
   type TableId,
   type Thought,
@@ -26,6 +27,7 @@ export type Entry = Told & { ply: number };
 /** What a screen shows of a position. */
 interface Shown {
   view: unknown;
+  offers: Offers;
   turn: TurnOf;
   score: Score | null;
 }
@@ -53,6 +55,8 @@ export abstract class Seen {
   mode = $state<Mode>('live');
   view = $state.raw<unknown>(null);
   before = $state.raw<unknown>(null);
+  /** What the markets show. */
+  offers = $state.raw<Offers>([]);
   turn = $state.raw<TurnOf | null>(null);
   score = $state.raw<Score | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -180,8 +184,8 @@ export abstract class Seen {
     const table = this.shownTable;
     // A trial has no past: its actions are counted from where it began.
     const past = this.trial?.past ?? 0;
-    const [view, told, score, log] = await Promise.all([
-      this.desk.view(table, this.eyes),
+    const [{ view, offers }, told, score, log] = await Promise.all([
+      this.desk.look(table, this.eyes),
       this.desk.turn(table, this.eyes),
       this.desk.score(table, this.eyes).catch(() => null),
       this.desk.log(table, this.eyes, Math.max(0, since - past)),
@@ -191,7 +195,7 @@ export abstract class Seen {
     const entries = [...this.entries.filter((entry) => entry.ply < since), ...fresh];
     const flying = flies ? fresh : [];
     this.stage?.leave(flying);
-    this.show({ view, turn, score });
+    this.show({ view, offers, turn, score });
     this.entries = entries;
     if (this.trial === null) {
       this.turnNow = turn;
@@ -214,6 +218,7 @@ export abstract class Seen {
     this.jumped = false;
     this.#last = shown.turn.plies;
     this.view = shown.view;
+    this.offers = shown.offers;
     this.turn = shown.turn;
     this.score = shown.score;
     this.at = shown.turn.plies;
