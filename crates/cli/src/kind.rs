@@ -14,6 +14,11 @@ pub(crate) enum Kind {
     Computer(Level),
 }
 
+impl Kind {
+    /// Whom people play against if they do not say.
+    pub(crate) const USUAL: Self = Self::Computer(Level::Club);
+}
+
 /// What people call themselves.
 const HUMAN: &str = "human";
 

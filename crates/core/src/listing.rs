@@ -32,11 +32,15 @@ pub struct Listing {
     pub pricing: Pricing,
     /// The price; null if it has none now.
     pub price: Option<Coins>,
+    /// What of the price the place of the order adds, also where nothing lies there.
+    pub surcharge: Coins,
     /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
     /// interest, where the game has them.
     pub activation: Coins,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,
+    /// How many pieces the market has, whoever trades; null where that is not limited, or where it takes them.
+    pub supply: Option<u32>,
     /// What binds that number; null where it is 0 for another reason.
     pub limit: Option<Limit>,
     /// Why the action is not legal; null if it is.

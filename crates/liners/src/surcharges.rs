@@ -70,6 +70,13 @@ impl Surcharges {
         place.index() < self.count()
     }
 
+    /// What a place adds.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, place: Place) -> Coins {
+        self.pounds[place]
+    }
+
     /// What a tile costs at a place: the printed price and the surcharge.
     #[inline]
     #[must_use]
@@ -82,7 +89,7 @@ impl Surcharges {
         let view = |place: Place| {
             let tile = market.get(place.index());
             let price = tile.map(|tile| self.price(fleet, tile, place));
-            PlaceView { place, tile, price, surcharge: self.pounds[place] }
+            PlaceView { place, tile, price, surcharge: self.of(place) }
         };
         self.places().map(view).collect()
     }

@@ -4,7 +4,6 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { icon } from './tools/icon.ts';
 import { native } from './tools/native.ts';
 import { program } from './tools/program.ts';
-import { rules } from './tools/rules.ts';
 
 const engine = process.env.RIBAND_ENGINE;
 
@@ -45,7 +44,7 @@ export default defineConfig(({ mode }) => {
   const served = mode === 'program' || engine !== undefined;
   return {
     base: './',
-    plugins: [svelte(), icon(), rules(), ...(engine ? [program(engine)] : []), served ? native() : installed()],
+    plugins: [svelte(), icon(), ...(engine ? [program(engine)] : []), served ? native() : installed()],
     // Chooses among the `imports` of package.json.
     resolve: { conditions: [...(served ? ['program'] : []), ...defaultClientConditions] },
     publicDir: served ? false : 'public',

@@ -134,12 +134,65 @@ fn no_market_is_shown_to_whom_there_is_none() {
         (request["op"], request["table"]) = ("market".into(), table.clone());
         assert_eq!(must(&mut engine, request)["offers"], fork["offers"]);
     }
-    // Once the match is over, nothing is traded.
-    must(&mut engine, json!({"op": "open", "variant": "salty-ocean", "seats": 2, "seed": 1}));
-    while must(&mut engine, json!({"op": "turn"}))["turn"] != "over" {
-        must(&mut engine, json!({"op": "move", "player": "random"}));
+}
+
+/// Once the match is over its prices stay on the table, for everybody the same, and nothing is traded.
+#[test]
+fn a_finished_match_shows_its_prices_and_refuses_all() {
+    for (variant, priced) in [("crossing-oceans", 5), ("transatlantic", 5), ("salty-ocean", 8)] {
+        let mut engine = engine();
+        must(&mut engine, json!({"op": "open", "variant": variant, "seats": 2, "seed": 1}));
+        for seed in 0.. {
+            if must(&mut engine, json!({"op": "turn"}))["turn"] == "over" {
+                break;
+            }
+            must(&mut engine, json!({"op": "move", "player": "random", "seed": seed}));
+        }
+        let market = must(&mut engine, json!({"op": "market"}));
+        assert_eq!(market["turn"], "over");
+        let offers = market["offers"].as_array().unwrap();
+        for offer in offers {
+            let refused = &offer["refusal"];
+            assert!(refused["rule"].is_string() && refused["kind"].is_string(), "{offer}");
+            assert!(offer["most"] == 0 && offer["limit"].is_null(), "{offer}");
+        }
+        assert!(offers.iter().filter(|offer| offer["price"].is_number()).count() >= priced, "{variant}: {offers:?}");
+        for request in [json!({"op": "market", "as": 1}), json!({"op": "market", "seat": 2})] {
+            assert_eq!(must(&mut engine, request), market);
+        }
     }
-    for request in [json!({"op": "market"}), json!({"op": "market", "as": 1}), json!({"op": "market", "seat": 2})] {
-        assert_eq!(must(&mut engine, request), json!({"ok": true, "turn": "over", "offers": []}));
+}
+
+/// A ship market shows its places from the left, also those where nothing lies, and the docks of Crossing Oceans follow: each with
+/// what lies there in the view, at the printed price and what the place adds.
+#[test]
+fn ship_markets_show_every_place() {
+    let mut empty = 0;
+    for (variant, kind) in [("crossing-oceans", "buy-market"), ("transatlantic", "buy")] {
+        let (mut engine, mut dice) = (engine(), Dice::new(5));
+        must(&mut engine, json!({"op": "open", "variant": variant, "seats": 3, "seed": 5}));
+        for _ in 0..PLIES {
+            let choices = must(&mut engine, json!({"op": "turn"}))["choices"].as_u64().unwrap();
+            let request = json!({"op": "play", "index": dice.below(choices as u32), "with": ["market", "view"]});
+            let seen = must(&mut engine, request);
+            let (view, offers) = (&seen["view"], seen["offers"].as_array().unwrap());
+            let places = offers.iter().filter(|offer| offer["kind"] == kind);
+            let shown = places.map(|offer| (&offer["parts"]["place"], offer)).collect::<Vec<_>>();
+            let lies = view["market"].as_array().unwrap();
+            assert_eq!(shown.len(), lies.len());
+            for ((place, offer), lies) in shown.into_iter().zip(lies) {
+                assert_eq!(*place, lies["place"]);
+                let printed = lies["tile"].as_str().map(|tile| view["tiles"][tile]["price"].as_i64().unwrap());
+                let sum = printed.map(|printed| printed + offer["surcharge"].as_i64().unwrap());
+                assert_eq!(offer["price"].as_i64(), sum, "{offer} {lies}");
+                assert_eq!(offer["supply"], u32::from(printed.is_some()));
+                empty += usize::from(printed.is_none());
+            }
+            let docks = offers.iter().filter(|offer| offer["kind"] == "buy-dock");
+            let docks: Vec<_> = docks.map(|offer| &offer["parts"]["column"]).collect();
+            let drawn = view["docks"].as_array().unwrap().iter().map(|dock| &dock["column"]).collect::<Vec<_>>();
+            assert_eq!(docks, if variant == "crossing-oceans" { drawn } else { Vec::new() });
+        }
     }
+    assert!(empty > 20, "{empty}");
 }

@@ -3,7 +3,7 @@
 use std::fmt::Display;
 
 use ratatui::style::Style;
-use riband::{Coins, Seat, Turn, core::Counted};
+use riband::{Coins, Listing, Seat, Turn, core::Counted};
 
 use super::{Ink, Marks, Sketch, Theme};
 
@@ -108,13 +108,14 @@ impl Pen<'_> {
         Ink::joined(signs.iter().map(entry), "  ")
     }
 
-    /// What a place asks for: the price, and how it is made up.
-    pub(crate) fn sale(self, price: Option<Coins>, surcharge: Option<Coins>, body: &mut Sketch) {
-        let sum = match (price, surcharge) {
-            (Some(price), Some(surcharge)) => format!("{}+{surcharge}", price - surcharge),
-            (None, Some(surcharge)) => format!("+{surcharge}"),
-            (_, None) => String::new(),
+    /// What a place of a ship market asks for: the price; and where a place can add to it, how it is made up.
+    pub(crate) fn sale(self, offer: Option<&Listing>, adds: bool, body: &mut Sketch) {
+        let sum = match offer.filter(|_| adds) {
+            Some(&Listing { price: Some(price), surcharge, .. }) => format!("{}+{surcharge}", price - surcharge),
+            Some(&Listing { price: None, surcharge, .. }) => format!("+{surcharge}"),
+            None => String::new(),
         };
+        let price = offer.and_then(|offer| offer.price);
         let price = price.map_or_else(|| self.faint("empty"), |price| self.pounds(price));
         body.spread(price, self.faint(sum), 0);
     }

@@ -6,6 +6,7 @@ mod completions;
 mod conform;
 mod diff;
 mod engine;
+mod going_on;
 mod lab;
 mod ledger;
 mod list;
@@ -20,6 +21,7 @@ mod schema;
 mod show;
 mod variants;
 mod web;
+mod whole_screen;
 
 use std::{
     io::{self, Write as _},

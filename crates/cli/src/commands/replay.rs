@@ -5,17 +5,15 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Variant, Viewer};
+use riband::{Differences, Library, Outcome, Record, RecordError, Table, Told, Turn, Viewer};
 use serde_json::{Value, json};
 
 use super::{
-    ledger,
-    play::full,
-    print_json,
+    ledger, print_json,
     recorded::{self, json_of_failure},
+    whole_screen,
 };
 use crate::{
-    board::Theme,
     completing,
     failure::Failure,
     games::{printed_boards, scene},
@@ -23,8 +21,7 @@ use crate::{
     paint::{FAINT, FINE, HEADING, PROMPT, painted},
     render::{Cell, Grid, counted, narrate_apart, score_text},
     screen::{Screen, draws, name, path},
-    session::Session,
-    tui::{self, App, Left, Mode, Replay},
+    tui,
 };
 
 #[derive(clap::Args, Debug)]
@@ -62,7 +59,7 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
     if let (Ok((record, _)), true) = (&found, args.is_full_screen() && tui::is_there()) {
         // What does not go as recorded is told in lines, with what still agrees.
         if let Ok((variant, table)) = record.resume(library) {
-            return look(args.to, data, (variant, table, record.clone()), out);
+            return whole_screen::look(args.to, data, (variant, table, record.clone()), out);
         }
     }
     let wants_json = args.json || args.ledger == Some(ledger::Format::Json);
@@ -84,25 +81,6 @@ pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut
             Err(Failure::Told)
         }
         Err(error) => Err(error),
-    }
-}
-
-/// Shows the match on the whole screen, and plays it on from wherever somebody wants to.
-pub(super) fn look(
-    to: Option<usize>,
-    data: Option<&Path>,
-    (variant, mut table, record): (Variant, Box<dyn Table>, Record),
-    out: &mut Screen<'_>,
-) -> Result<(), Failure> {
-    out.flush()?;
-    let replay = Replay::of(&mut *table);
-    let end = replay.end;
-    table.undo(end.saturating_sub(to.unwrap_or_default()));
-    let session = Session::replayed(variant, table, record.names());
-    let mut app = App::new(session, Mode::Replay(replay), Theme::detect());
-    match tui::run(&mut app)? {
-        Left::Forked => full::go_on(app.session.variant, app.session.table, record, data, out),
-        _ => Ok(()),
     }
 }
 

@@ -13,6 +13,7 @@ mod salty_ocean;
 mod seen;
 #[cfg(test)]
 mod tests;
+mod thing;
 mod transatlantic;
 #[cfg(test)]
 pub(crate) mod watch;
@@ -24,6 +25,7 @@ use riband::{FullRules, Seat, Table, Viewer};
 pub(crate) use self::{
     legend::legend,
     seen::Seen,
+    thing::{Thing, ThingKind},
     words::{Money, When},
 };
 use crate::{
@@ -59,6 +61,9 @@ pub(crate) trait Game: FullRules {
         None
     }
 
+    /// Everything that has a name, with what everybody sees of it.
+    fn things(seen: &Seen<'_, Self>) -> Vec<Thing>;
+
     /// A part of the position, drawn.
     fn board(seen: &Seen<'_, Self>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;
 }
@@ -85,6 +90,9 @@ pub(crate) trait Scene {
 
     /// The amount in each of the choices, which is then the only number in its notation.
     fn amounts(&self) -> Vec<Option<u32>>;
+
+    /// Everything that has a name, with what everybody sees of it; nothing where the program does not know the game.
+    fn things(&self) -> Vec<Thing>;
 
     /// A part of the position, drawn.
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch;

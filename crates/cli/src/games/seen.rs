@@ -1,25 +1,48 @@
 //! Positions of one ruleset, by its own view.
 
-use std::ops::Deref;
+use std::{cell::OnceCell, ops::Deref};
 
-use riband::{FullRules, Seat, Table, Viewer, core::Id};
+use riband::{
+    Coins, FullRules, Listing, Seat, Table, Viewer,
+    core::{Id, Match},
+};
 
-use super::{Game, Money, Scene, When};
-use crate::board::{Panel, Pen, Sign, Sketch};
+use super::{Game, Money, Scene, Thing, When};
+use crate::{
+    board::{Panel, Pen, Sign, Sketch},
+    seen::seen,
+};
 
 /// What a viewer sees of a match, with the rules, which know the names of what is in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen<'a, R: FullRules> {
     pub(crate) rules: &'a R,
     pub(crate) view: R::View,
-    choices: &'a [R::Action],
+    table: &'a dyn Table,
+    typed: &'a Match<R>,
+    viewer: Viewer,
+    /// What the markets show, once it is asked for.
+    market: OnceCell<Vec<Listing>>,
 }
 
 impl<'a, R: FullRules> Seen<'a, R> {
     /// What this viewer sees of a match by these rules; none for any other.
     pub(crate) fn of(table: &'a dyn Table, viewer: Viewer) -> Option<Self> {
         let typed = table.typed::<R>()?;
-        Some(Self { rules: typed.rules(), view: typed.rules().view(typed.state(), viewer), choices: typed.choices() })
+        let (rules, view) = (typed.rules(), typed.rules().view(typed.state(), viewer));
+        Some(Self { rules, view, table, typed, viewer, market: OnceCell::new() })
+    }
+
+    /// What the markets show of the order that this action gives, whoever trades now; none where it is no order.
+    pub(crate) fn offer(&self, action: R::Action) -> Option<&Listing> {
+        let number = self.typed.numbering().number(action)?;
+        let market = self.market.get_or_init(|| seen(self.table, self.viewer).market());
+        market.iter().find(|offer| offer.number == Some(number))
+    }
+
+    /// The price of an order.
+    pub(crate) fn price(&self, action: R::Action) -> Option<Coins> {
+        self.offer(action)?.price
     }
 
     /// The variant's own name.
@@ -63,11 +86,15 @@ impl<R: Game> Scene for Seen<'_, R> {
     }
 
     fn notes(&self) -> Vec<String> {
-        self.choices.iter().map(|&action| R::note(self, action).unwrap_or_default()).collect()
+        self.typed.choices().iter().map(|&action| R::note(self, action).unwrap_or_default()).collect()
     }
 
     fn amounts(&self) -> Vec<Option<u32>> {
-        self.choices.iter().map(|&action| R::amount(action)).collect()
+        self.typed.choices().iter().map(|&action| R::amount(action)).collect()
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        R::things(self)
     }
 
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

@@ -10,7 +10,7 @@ pub(crate) use self::rules::answer as in_rulebook;
 
 use riband::{Table, rulebook::Rulebook};
 
-use self::things::Thing;
+use crate::games::ThingKind;
 
 /// A piece of an answer; who shows it breaks it into lines.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,13 +23,13 @@ pub(crate) enum Line {
     Item(String, String),
 }
 
-/// Words before a name that say what kind of thing is meant, and the keys that name such things in a view.
-const KINDS: [(&str, &[&str]); 5] = [
-    ("card", &["card", "cards"]),
-    ("ship", &["ship", "tile", "tiles", "class"]),
-    ("building", &["building"]),
-    ("port", &["port", "region"]),
-    ("region", &["region"]),
+/// Words before a name that say what kinds of things are meant.
+const KINDS: [(&str, &[ThingKind]); 5] = [
+    ("card", &[ThingKind::Card]),
+    ("ship", &[ThingKind::Tile, ThingKind::Class]),
+    ("building", &[ThingKind::Building]),
+    ("port", &[ThingKind::Port, ThingKind::Region]),
+    ("region", &[ThingKind::Region]),
 ];
 
 /// What signs mean in the tables.
@@ -59,8 +59,8 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
         }
         "rule" | "rules" => return by_rule(rest, book),
         kind => {
-            if let Some((_, keys)) = KINDS.iter().find(|(known, _)| *known == kind && !rest.is_empty()) {
-                return by_name(rest, keys, table);
+            if let Some((_, kinds)) = KINDS.iter().find(|(known, _)| *known == kind && !rest.is_empty()) {
+                return by_name(rest, kinds, table);
             }
         }
     }
@@ -70,7 +70,7 @@ pub(crate) fn answer(query: &str, table: &dyn Table) -> Vec<Line> {
     let things = things::find(table, query, &[]);
     match things.as_slice() {
         [] => by_rule(query, book),
-        things => things.iter().flat_map(Thing::lines).collect(),
+        found => found.iter().flat_map(things::lines).collect(),
     }
 }
 
@@ -102,17 +102,17 @@ fn by_rule(query: &str, book: Option<&Rulebook>) -> Vec<Line> {
     rules::answer(book, query)
 }
 
-fn by_name(query: &str, keys: &[&str], table: &dyn Table) -> Vec<Line> {
-    let found = things::find(table, query, keys);
+fn by_name(query: &str, kinds: &[ThingKind], table: &dyn Table) -> Vec<Line> {
+    let found = things::find(table, query, kinds);
     if found.is_empty() {
-        let known = things::names(table, keys);
+        let known = things::names(table, kinds);
         let text = match known.len() {
             0 => "There is none of these in this game.".to_owned(),
             _ => format!("There is no \"{query}\"; there are: {}", known.join(", ")),
         };
         return vec![Line::Text(text)];
     }
-    found.iter().flat_map(Thing::lines).collect()
+    found.iter().flat_map(things::lines).collect()
 }
 
 #[cfg(test)]

@@ -34,6 +34,12 @@ pub trait Market {
     /// What is on the market, whether or not it can be ordered now and the trader can pay for it.
     fn orders(&self, state: &Self::State) -> impl Iterator<Item = Self::Order>;
 
+    /// What the market shows: what is on it, and the places where something could lie, in the order in which they are drawn.
+    /// What lies nowhere has no price and is refused. By default only [`Market::orders`].
+    fn shown(&self, state: &Self::State) -> impl Iterator<Item = Self::Order> {
+        self.orders(state)
+    }
+
     /// Whether the trader pays the price or gets it.
     fn side(&self, order: Self::Order) -> Side;
 
@@ -59,6 +65,18 @@ pub trait Market {
     /// The price to show: also of what cannot be ordered now, if it has one.
     fn list_price(&self, state: &Self::State, order: Self::Order) -> Option<Coins> {
         self.price(state, order).ok()
+    }
+
+    /// What of the price the place of the order adds, also where nothing lies there. By default nothing.
+    fn surcharge(&self, order: Self::Order) -> Coins {
+        let _ = order;
+        Coins::ZERO
+    }
+
+    /// How many pieces the market has, whoever trades; none where that is not limited, or where it takes them. By default none.
+    fn supply(&self, state: &Self::State, order: Self::Order) -> Option<u32> {
+        let _ = (state, order);
+        None
     }
 
     /// Why an order is not filled for which the trader has too little: for the activation, or after it for the price.

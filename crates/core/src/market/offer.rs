@@ -60,11 +60,15 @@ pub struct Offer<A, R> {
     pub pricing: Pricing,
     /// The price; none if it has none now.
     pub price: Option<Coins>,
+    /// What of the price the place of the order adds, also where nothing lies there.
+    pub surcharge: Coins,
     /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
     /// interest, where the game has them.
     pub activation: Coins,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,
+    /// How many pieces the market has, whoever trades; none where that is not limited, or where it takes them.
+    pub supply: Option<u32>,
     /// What binds that number; none where it is 0 for another reason.
     pub limit: Option<Limit>,
     /// Why the action is not legal; none if it is.
@@ -73,8 +77,9 @@ pub struct Offer<A, R> {
 
 /// All that a ruleset trades at quoted prices, for front ends, which draw its markets of it. By default nothing.
 pub trait Markets: Rules {
-    /// Every order of every market, with the action that gives it; no action stands twice. Those that are not legal come with
-    /// the refusal of [`Rules::check`]: a market can be looked at while the match goes on.
+    /// Every order of every market, with the action that gives it, and every place that is empty, in the order in which they are
+    /// drawn; no action stands twice. Those that are not legal come with the refusal of [`Rules::check`]: a market can be looked
+    /// at while the match goes on. Once it is over, prices are asked, and refusals are not.
     fn offers(&self, state: &Self::State) -> Vec<Offer<Self::Action, Self::Refusal>> {
         let _ = state;
         Vec::new()
@@ -87,7 +92,7 @@ pub fn offers_of<M: Market, A>(
     state: &M::State,
     action: impl Fn(M::Order) -> A,
 ) -> impl Iterator<Item = Offer<A, M::Refusal>> {
-    market.orders(state).map(move |order| {
+    market.shown(state).map(move |order| {
         let refusal = market.quote(state, order).err();
         let (most, limit) = match &refusal {
             None => {
@@ -101,8 +106,10 @@ pub fn offers_of<M: Market, A>(
             side: market.side(order),
             pricing: market.pricing(state, order),
             price: market.list_price(state, order),
+            surcharge: market.surcharge(order),
             activation: market.activation(state, order),
             most,
+            supply: market.supply(state, order),
             limit,
             refusal,
         }

@@ -61,8 +61,9 @@ pub trait Table: Any + Sight + Debug + Send + Sync {
     /// # Errors
     /// As [`Table::why_pick`].
     fn preview_pick(&self, pick: Pick<'_>) -> Result<Preview, PlayError>;
-    /// The markets, as the seat to act can know them: every order with its price, what limits it, and why it is refused if it
-    /// is. Nothing once the match is over, nor in a game without [`Markets`](crate::market::Markets).
+    /// The markets, as the seat to act can know them, or a spectator once the match is over: every order and every empty place
+    /// with its price, what limits it, and why it is refused if it is, as all of it is at the end. Nothing in a game without
+    /// [`Markets`](crate::market::Markets).
     fn market(&self) -> Vec<Listing>;
     /// The legal actions of the same kind whose lines are most like this one, the nearest first, at most three: what to
     /// suggest where it was refused. None if it cannot be read.

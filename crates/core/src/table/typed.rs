@@ -86,20 +86,23 @@ impl<R: FullRules> TableOf<R> {
 
     /// The markets as far as a viewer can know them.
     fn market_for(&self, viewer: Viewer) -> Vec<Listing> {
-        if self.turn() == Turn::Over {
-            return Vec::new();
-        }
         let (rules, state) = (self.rules(), self.0.state());
         // It stands for all positions that the viewer cannot tell apart.
         let known = match self.2 {
             Past::Seen => rules.canonical(state, viewer),
             Past::Unseen => rules.canonical_unremembered(state, viewer),
         };
-        rules.offers(&known).into_iter().map(|offer| self.listing(offer)).collect()
+        let is_over = self.turn() == Turn::Over;
+        let offers = rules.offers(&known).into_iter().map(|offer| match is_over {
+            // Prices stay on the table, and nothing is traded any more.
+            true => Offer { most: 0, limit: None, refusal: rules.check(&known, offer.action).err(), ..offer },
+            false => offer,
+        });
+        offers.map(|offer| self.listing(offer)).collect()
     }
 
     fn listing(&self, offer: Offer<R::Action, R::Refusal>) -> Listing {
-        let Offer { action, side, pricing, price, activation, most, limit, refusal } = offer;
+        let Offer { action, side, pricing, price, surcharge, activation, most, supply, limit, refusal } = offer;
         Listing {
             notation: self.rules().notation(action),
             number: self.0.numbering().number(action),
@@ -109,8 +112,10 @@ impl<R: FullRules> TableOf<R> {
             side,
             pricing,
             price,
+            surcharge,
             activation,
             most,
+            supply,
             limit,
             refusal: refusal.map(|refusal| self.refusal(&refusal)),
         }
@@ -318,7 +323,7 @@ impl<R: FullRules> Table for TableOf<R> {
     }
 
     fn market(&self) -> Vec<Listing> {
-        self.turn().seat().map_or_else(Vec::new, |seat| self.market_for(Viewer::Seat(seat)))
+        self.market_for(self.turn().seat().map_or(Viewer::Spectator, Viewer::Seat))
     }
 
     fn nearest(&self, notation: &str) -> Vec<String> {

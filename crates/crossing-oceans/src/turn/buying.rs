@@ -65,6 +65,12 @@ impl Market for ShipMarket<'_> {
         market.chain(docks.map(|(index, _)| Order::Dock(Column::new(index))))
     }
 
+    /// The places of the market, then those of the docks (CO-40).
+    fn shown(&self, _: &State) -> impl Iterator<Item = Order> {
+        let docks = (0..self.0.names.columns.len()).map(|index| Order::Dock(Column::new(index)));
+        self.0.surcharges.places().map(Order::Market).chain(docks)
+    }
+
     /// CO-40: tiles are only bought.
     #[inline]
     fn side(&self, _: Order) -> Side {
@@ -82,6 +88,19 @@ impl Market for ShipMarket<'_> {
 
     fn list_price(&self, state: &State, order: Order) -> Option<Coins> {
         self.printed(state, order).ok()
+    }
+
+    /// CO-40: the docks add nothing.
+    fn surcharge(&self, order: Order) -> Coins {
+        match order {
+            Order::Market(place) => self.0.surcharges.of(place),
+            Order::Dock(_) => Coins::ZERO,
+        }
+    }
+
+    /// CO-40: the tile that lies there, or none.
+    fn supply(&self, state: &State, order: Order) -> Option<u32> {
+        Some(self.printed(state, order).is_ok().into())
     }
 
     fn cannot_afford(&self, _: Order, need: Coins, have: Coins) -> Refusal {

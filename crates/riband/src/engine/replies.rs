@@ -96,7 +96,7 @@ pub(super) struct LegalAction {
 pub(super) struct Market {
     /// Who has to act.
     pub(super) turn: Turn,
-    /// Every order of every market; none once the match is over, and in a game without markets.
+    /// Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
     pub(super) offers: Vec<Listing>,
 }
 

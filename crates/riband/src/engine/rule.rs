@@ -33,8 +33,8 @@ const FOUND: usize = 20;
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub(super) struct RulesOf {
-    /// The rule with the number; or those that have any of the words, the rule whose number they are and then those that say
-    /// most about them first; or all of a ruleset, in their order.
+    /// The rule with the number; or those that have any of the words: the rule whose number they are, those that cite that number,
+    /// and then those that say most about the words first; or all of a ruleset, in their order.
     rules: Vec<&'static Rule>,
     /// How many more there are, left off for `most`.
     left_off: usize,

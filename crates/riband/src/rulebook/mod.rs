@@ -19,7 +19,7 @@
 mod parse;
 mod search;
 
-use std::{fmt, sync::LazyLock};
+use std::{collections::HashSet, fmt, sync::LazyLock};
 
 use riband_core::{RuleId, Table, text::shorten_to};
 use schemars::JsonSchema;
@@ -173,8 +173,8 @@ impl Rulebook {
 
     /// The rules that have any of these words: first those that have most of them, and of these those that say most about
     /// them. Words that say nothing (*the*, *and*), those of fewer than 3 letters without the ending of a plural, repeated
-    /// ones and those after the 16th do not count; a number alone does. The rule with a number that stands in place of words
-    /// comes before all others.
+    /// ones and those after the 16th do not count; a number alone does. Of a number that stands in place of words, the rule that has
+    /// it comes before all others, and those that cite it follow.
     #[must_use]
     pub fn search(&self, words: &str) -> Vec<&Rule> {
         search_in(std::slice::from_ref(self), words)
@@ -213,10 +213,18 @@ pub fn search(words: &str) -> Vec<&'static Rule> {
 }
 
 fn search_in<'a>(books: &'a [Rulebook], words: &str) -> Vec<&'a Rule> {
-    let first = Number::read(words).and_then(|number| books.iter().find_map(|book| book.numbered(number)));
+    let mut found: Vec<&Rule> = Vec::new();
+    if let Some(number) = Number::read(words) {
+        found.extend(books.iter().find_map(|book| book.numbered(number)));
+        let own = found.first().map(|rule| rule.number);
+        let rules = books.iter().flat_map(|book| &book.rules);
+        found.extend(rules.filter(|rule| Some(rule.number) != own && rule.cites(number)));
+    }
+    let numbered: HashSet<RuleId> = found.iter().map(|rule| rule.number).collect();
     let texts = books.iter().flat_map(|book| book.rules.iter().zip(&book.texts));
     let others = search::ranked(texts, &Words::of(words)).into_iter();
-    first.into_iter().chain(others.filter(|rule| first.is_none_or(|first| first.number != rule.number))).collect()
+    found.extend(others.filter(|rule| !numbered.contains(&rule.number)));
+    found
 }
 
 impl Paragraph {
@@ -356,6 +364,20 @@ mod tests {
             assert!(found[0] == "CO-51" && !found[1..].contains(&"CO-51"), "{asked}: {found:?}");
         }
         assert!(!of("transatlantic", "CO-51").contains(&"CO-51"));
+        // Who cites it follows; of what is no rule, such as a ruling, those come first.
+        let citing: Vec<_> = Rulebook::of("crossing-oceans")
+            .unwrap()
+            .rules()
+            .iter()
+            .filter(|rule| rule.to_string().contains("G-26"))
+            .collect();
+        assert!(!citing.is_empty());
+        let numbers_of = |rules: Vec<&Rule>| rules.iter().map(|rule| rule.number.0).collect::<Vec<_>>();
+        assert!(of("crossing-oceans", "g-26").starts_with(&numbers_of(citing)));
+        let citing = |number: &str| rule(number).unwrap().cites(Number::read("CO-61").unwrap());
+        let found = of("crossing-oceans", "CO-61");
+        let cited = found[1..].iter().take_while(|number| citing(number)).count();
+        assert!(cited > 0 && found[1 + cited..].iter().all(|number| !citing(number)), "{found:?}");
         // A question as long as a request may be takes no time.
         let long = (0..100_000).map(|nth| format!("w{nth} ")).collect::<String>();
         assert!(numbers(&long).is_empty());

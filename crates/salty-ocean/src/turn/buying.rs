@@ -106,6 +106,15 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
+    /// SO-2: what the bank has of a good of which there are so many barrels and no more.
+    fn supply(&self, state: &State, order: Purchase) -> Option<u32> {
+        let good = match order {
+            Purchase::Good(good) => Some(good),
+            Purchase::Barrels(_) => self.0.being_bought(state),
+        };
+        good.and_then(|good| self.0.in_bank(state, good)).map(u32::from)
+    }
+
     fn most(&self, state: &State, order: Purchase) -> (u32, Limit) {
         let (most, limit) = self.0.purchase_bound(state, order);
         (most.into(), limit)

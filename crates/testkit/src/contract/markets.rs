@@ -18,14 +18,13 @@ use crate::{
 /// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
 /// the refusal of the check; and what it says that the action takes and brings is what the ledger has first. What follows by itself,
 /// as a later step of a card that pays, comes on top. Of a kind of action that is offered, every legal one is. What the trader has
-/// too little money for has a price. Once a match is over nothing is asked.
+/// too little money for has a price. No more can be traded than there is, and no place adds more than the price. Once a match is
+/// over, every offer is an action still, and nothing else is asked.
 ///
 /// # Errors
 /// The first offer that is wrong.
 pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
-    if scene.rules.turn(scene.state) == Turn::Over {
-        return Ok(());
-    }
+    let is_over = scene.rules.turn(scene.state) == Turn::Over;
     let (mut seen, mut kinds) = (HashSet::new(), HashSet::new());
     for offer in scene.rules.offers(scene.state) {
         let line = scene.rules.notation(offer.action);
@@ -36,6 +35,17 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
             scene.space.contains(&offer.action),
             "\"{line}\" is offered, and not in the action space"
         );
+        let surcharge = offer.surcharge;
+        ensure!(
+            3,
+            "offer-surcharge",
+            offer.price.is_none_or(|price| price >= surcharge),
+            "\"{line}\" has the price {}, of which its place adds {surcharge}",
+            offer.price.unwrap_or_default()
+        );
+        if is_over {
+            continue;
+        }
         kinds.insert(offer.action.kind());
         refused(scene, &offer, &line)?;
         let lacks_money = offer.limit == Some(Limit::Money);
@@ -91,6 +101,14 @@ fn refused<R: FullRules>(
         "offer-most",
         shown.is_none() == (offer.most > 0),
         "\"{line}\": legal {listed}, and {} can be traded",
+        offer.most
+    );
+    let supply = offer.supply.unwrap_or(u32::MAX);
+    ensure!(
+        1,
+        "offer-supply",
+        offer.most <= supply,
+        "\"{line}\": {} can be traded, and there are {supply}",
         offer.most
     );
     Ok(())

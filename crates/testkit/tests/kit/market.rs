@@ -51,6 +51,18 @@ impl Market for Stall {
         Coins(self.permit)
     }
 
+    fn shown(&self, state: &i32) -> impl Iterator<Item = usize> {
+        self.orders(state).chain([4])
+    }
+
+    fn surcharge(&self, order: usize) -> Coins {
+        Coins(i32::from(order == 1))
+    }
+
+    fn supply(&self, _: &i32, order: usize) -> Option<u32> {
+        (order == 2).then_some(4)
+    }
+
     fn price(&self, _: &i32, order: usize) -> Result<Coins, &'static str> {
         let asked = self.asked.replace(self.asked.get() + 1);
         let price = [30, 50, 20].get(order).ok_or("not on the market")?;
@@ -142,8 +154,10 @@ fn offers_show_what_limits_an_order() {
         side,
         pricing: Pricing::Whole,
         price: price.map(Coins),
+        surcharge: Coins(i32::from(order == 1)),
         activation: Coins(7),
         most: u32::from(refusal.is_none()),
+        supply: (order == 2).then_some(4),
         limit,
         refusal,
     };
@@ -152,6 +166,7 @@ fn offers_show_what_limits_an_order() {
         offer(1, Side::Purchase, Some(50), Some("too dear"), Some(Limit::Money)),
         offer(2, Side::Sale, Some(20), None, Some(Limit::Supply)),
         offer(3, Side::Purchase, None, Some("not on the market"), None),
+        offer(4, Side::Purchase, None, Some("not on the market"), None),
     ];
     assert_eq!(offers, expected);
 }

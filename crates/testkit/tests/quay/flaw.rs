@@ -219,4 +219,8 @@ pub(crate) enum Flaw {
     TakesSides,
     /// An activation is shown that nobody pays.
     ActivatesForMore,
+    /// A place is shown to add more than the whole price.
+    AddsTooMuch,
+    /// What can be sold is shown as none.
+    SuppliesNothing,
 }

@@ -42,6 +42,11 @@ impl Market for ShipMarket<'_> {
         state.market.iter().map(|(index, _)| Place::new(index))
     }
 
+    /// The places (TA-38).
+    fn shown(&self, _: &State) -> impl Iterator<Item = Place> {
+        self.0.surcharges.places()
+    }
+
     /// TA-38: cards are only bought.
     #[inline]
     fn side(&self, _: Place) -> Side {
@@ -73,6 +78,16 @@ impl Market for ShipMarket<'_> {
 
     fn list_price(&self, state: &State, place: Place) -> Option<Coins> {
         state.market.get(place.index()).map(|tile| self.0.price(tile, place))
+    }
+
+    /// TA-38.
+    fn surcharge(&self, place: Place) -> Coins {
+        self.0.surcharges.of(place)
+    }
+
+    /// TA-38: the card that lies there, or none.
+    fn supply(&self, state: &State, place: Place) -> Option<u32> {
+        Some(state.market.get(place.index()).is_some().into())
     }
 
     fn cannot_afford(&self, _: Place, need: Coins, have: Coins) -> Refusal {

@@ -28,6 +28,7 @@ export async function openBoard(game) {
   const { board, Board, Panel } = await load('index.ts');
   const { render } = await vite.ssrLoadModule('svelte/server');
   const { Names } = await vite.ssrLoadModule('/src/lib/board/names.ts');
+  const { marketOf } = await vite.ssrLoadModule('/src/lib/board/market.ts');
 
   async function send(op, keys) {
     engine.stdin.write(`${JSON.stringify({ op, ...keys })}\n`);
@@ -64,6 +65,7 @@ export async function openBoard(game) {
       for (let nth = 0; ; nth += 1) {
         const acting = reply.turn === 'over' || reply.stalled ? null : reply.turn.act;
         const { view } = await ask('view', { table, seat: acting ?? 1 });
+        const { offers } = await ask('market', { table, seat: acting ?? 1 });
         const { actions } = acting === null ? { actions: [] } : await ask('legal', { table });
         const where = `${JSON.stringify(variant).slice(0, 60)}, ${count} seats, seed ${seed}, position ${nth}`;
         const die = () => (random = (random * 1103515245 + 12345) % 2147483648);
@@ -72,7 +74,7 @@ export async function openBoard(game) {
           reply = await ask('play', { table, index, with: ['turn'] });
           return reply;
         }
-        yield { ...given, view, last, acting, actions, where, nth, die, play };
+        yield { ...given, view, last, market: marketOf(offers), acting, actions, where, nth, die, play };
         if (acting === null) return;
         last = view;
       }
@@ -86,7 +88,7 @@ export async function openBoard(game) {
     await vite.close();
   }
 
-  return { send, ask, load, board, Board, Panel, render, picker, namesOf, variants, positions, close };
+  return { send, ask, load, board, Board, Panel, render, picker, namesOf, marketOf, variants, positions, close };
 }
 
 /** Has so many matches of each variant played, as MATCHES says; without it one of each, of 2 to 4 seats in turn. */

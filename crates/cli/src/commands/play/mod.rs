@@ -2,7 +2,6 @@
 
 mod answers;
 mod editor;
-pub(super) mod full;
 mod hint;
 mod input;
 mod listing;
@@ -18,10 +17,11 @@ use std::{
 };
 
 use clap::error::ErrorKind;
-use riband::{Library, Seat, core::SeatRange, players::Level};
+use riband::{Library, Seat, core::SeatRange};
 
 use self::{input::Input, prompt::Prompt, through::Telling};
 use crate::{
+    commands::whole_screen,
     completing,
     failure::Failure,
     kind::Kind,
@@ -129,21 +129,19 @@ impl Args {
 
 /// How many play if nobody says so and the variant allows it.
 const USUAL_SEATS: usize = 3;
-/// Against whom.
-const USUAL: Kind = Kind::Computer(Level::Club);
 
 /// The usual players, and a human on the first seat unless that one watches.
 fn default_kinds(range: SeatRange, watches: bool) -> Vec<Kind> {
     let seats = USUAL_SEATS.clamp(range.min().count(), range.max().count());
-    let first = if watches { USUAL } else { Kind::Human };
-    iter::once(first).chain(iter::repeat(USUAL)).take(seats).collect()
+    let first = if watches { Kind::USUAL } else { Kind::Human };
+    iter::once(first).chain(iter::repeat(Kind::USUAL)).take(seats).collect()
 }
 
 pub(super) fn run(args: &Args, data: Option<&Path>, library: &Library, out: &mut Screen<'_>) -> Result<(), Failure> {
     args.check()?;
     let session = opening::open(args, data, library)?;
     if args.is_full_screen() && tui::is_there() {
-        return full::run(session, data, out);
+        return whole_screen::run(session, data, out);
     }
     if !args.json {
         writeln!(out, "{}", headline(&session))?;

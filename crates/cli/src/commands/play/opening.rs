@@ -7,15 +7,17 @@ use std::{
 };
 
 use rand::{TryRng as _, rngs::SysRng};
-use riband::{Library, Record, Scenario, Seat, Table, Turn, Variant};
+use riband::{Library, Record, Scenario, Table, Variant};
 
-use super::{Args, USUAL};
+use super::Args;
 use crate::{
-    commands::{load, seats_of, tell_notes},
+    commands::{
+        going_on::{beside, kept},
+        load, seats_of, tell_notes,
+    },
     failure::Failure,
     keeping::{Keeper, Kept, Seating, Shelf},
     kind::Kind,
-    paint::{PROMPT, painted},
     screen::{Screen, path},
     session::{Notes, Recorder, Session},
 };
@@ -77,17 +79,6 @@ pub(super) fn open(args: &Args, data: Option<&Path>, library: &Library) -> Resul
         None => None,
     };
     Ok(Session::new(variant, table, &kinds, notes, (record, keeper)))
-}
-
-/// Keeps a new match. Without a folder it is played nevertheless.
-pub(super) fn kept(data: Option<&Path>, seating: Seating, earlier: Option<Record>) -> Result<Option<Keeper>, Failure> {
-    match Shelf::find(data) {
-        Ok(shelf) => Ok(Some(Keeper::new(shelf, seating, earlier))),
-        Err(error) => {
-            writeln!(Screen::stderr(), "{}: {error}", painted("note", PROMPT))?;
-            Ok(None)
-        }
-    }
 }
 
 fn fresh(args: &Args, what: &str, library: &Library) -> Result<Found, Failure> {
@@ -153,15 +144,6 @@ fn recorded_players(record: &Record, table: &dyn Table) -> Result<Vec<Kind>, Str
                 .map_err(|error| format!("the record's player of {seat}: {error}; --seats says who plays")),
         })
         .collect()
-}
-
-/// A human where somebody has to act, and the usual players beside them.
-pub(super) fn beside(table: &dyn Table) -> Vec<Kind> {
-    let human = match table.turn() {
-        Turn::Act(seat) => seat,
-        Turn::Over => Seat::new(0),
-    };
-    table.seats().iter().map(|seat| if seat == human { Kind::Human } else { USUAL }).collect()
 }
 
 /// What a word on the command line leads to.

@@ -1,9 +1,10 @@
 //! What is for sale.
 
-use riband::{Coins, liners::Tile};
+use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
 use super::{Print, Seen, print};
 use crate::{
+    games::fleet::made_up,
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
 };
@@ -25,16 +26,18 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
     ];
     grid.head(heads, HEADING);
     for (nth, place) in seen.market.iter().enumerate() {
-        let sum = place.price.map(|price| format!("{} + {}", price - place.surcharge, place.surcharge));
-        grid.row(row(seen, format!("market {}", nth + 1), place.tile, place.price, sum));
+        let offer = seen.offer(Action::BuyMarket { place: place.place });
+        grid.row(row(seen, format!("market {}", nth + 1), place.tile, offer, true));
     }
     for dock in &seen.docks {
-        grid.row(row(seen, format!("dock {}", seen.name(dock.column)), dock.tile, dock.price, None));
+        let offer = seen.offer(Action::BuyDock { column: dock.column });
+        grid.row(row(seen, format!("dock {}", seen.name(dock.column)), dock.tile, offer, false));
     }
     grid.to_string()
 }
 
-fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, price: Option<Coins>, sum: Option<String>) -> Vec<Cell> {
+/// A place with what lies there, and what it costs; of a place that can add to the price, with how the price is made up.
+fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, offer: Option<&Listing>, adds: bool) -> Vec<Cell> {
     let place = Cell::left(format!("  {place}"));
     let Some((name, print)) = tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?))) else {
         return vec![place, Cell::left("-").styled(FAINT)];
@@ -44,8 +47,8 @@ fn row(seen: &Seen<'_>, place: String, tile: Option<Tile>, price: Option<Coins>,
         Cell::left(name),
         Cell::number(print.year),
         print.flag_cell(),
-        Cell::number(price),
-        Cell::left(sum.unwrap_or_default()).styled(FAINT),
+        Cell::number(offer.and_then(|offer| offer.price)),
+        Cell::left(offer.filter(|_| adds).and_then(made_up).unwrap_or_default()).styled(FAINT),
         print.income_cell(),
         Cell::number(print.speed),
         Cell::number(print.tonnage),

@@ -7,6 +7,7 @@ mod notes;
 mod players;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use riband::{
     Seat,
@@ -16,7 +17,7 @@ use riband::{
 };
 
 use super::{
-    Game, Money, When,
+    Game, Money, Thing, When,
     fleet::{self, Print},
     legend::LINERS,
     words,
@@ -57,6 +58,10 @@ impl Game for Rules {
     fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
         let actor = seen.turn.seat()?;
         notes::Notes { seen, actor: seen.seats.iter().find(|board| board.seat == actor)? }.note(action)
+    }
+
+    fn things(seen: &Seen<'_>) -> Vec<Thing> {
+        things::all(seen)
     }
 
     fn board(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

@@ -35,11 +35,11 @@ impl Notes<'_> {
             Action::Move { spot } => self.moving(spot),
             Action::BuyMarket { place } => {
                 let place = self.seen.market.iter().find(|entry| entry.place == place)?;
-                self.buying(place.tile?, place.price?)
+                self.buying(place.tile?, action)
             }
             Action::BuyDock { column } => {
                 let dock = self.seen.docks.iter().find(|dock| dock.column == column)?;
-                self.buying(dock.tile?, dock.price?)
+                self.buying(dock.tile?, action)
             }
             Action::BuyPier => self.pier(),
             Action::Cargo { port } => {
@@ -97,8 +97,8 @@ impl Notes<'_> {
         Some(format!("{}{pay}: {action}", counted(usize::from(steps), "step")))
     }
 
-    fn buying(&self, tile: Tile, cost: Coins) -> Option<String> {
-        Some(format!("{} {}", told(self.seen, tile), price(cost)))
+    fn buying(&self, tile: Tile, action: Action) -> Option<String> {
+        Some(format!("{} {}", told(self.seen, tile), price(self.seen.price(action)?)))
     }
 
     /// Of the column of the coal piers.

@@ -3,7 +3,7 @@
 mod board;
 
 use riband::{
-    Coins,
+    Coins, Listing,
     core::Counted,
     liners::{ShipKind, StackView},
 };
@@ -36,6 +36,11 @@ pub(crate) fn stack(stack: &StackView, backs_are: &str) -> String {
     let backs: Vec<String> = stack.backs.iter().take(BACKS).map(u8::to_string).collect();
     let next = if backs.is_empty() { String::new() } else { format!(", the next {backs_are} {}", backs.join(" ")) };
     format!("{} in the stack{next}", counted(stack.tiles, "tile"))
+}
+
+/// How the price of a place is made up: `70 + 10`, the ship and what the place adds; none where nothing lies.
+pub(crate) fn made_up(offer: &Listing) -> Option<String> {
+    offer.price.map(|price| format!("{} + {}", price - offer.surcharge, offer.surcharge))
 }
 
 impl<'a> Print<'a> {

@@ -5,7 +5,7 @@ pub(super) mod board;
 use riband::{Seat, Table, Viewer, core::text::tame};
 use serde_json::{Map, Value};
 
-use super::{Money, Scene, When};
+use super::{Money, Scene, Thing, When};
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
     render::{Cell, Grid, width},
@@ -58,6 +58,10 @@ impl Scene for Tree {
 
     fn amounts(&self) -> Vec<Option<u32>> {
         self.amounts.clone()
+    }
+
+    fn things(&self) -> Vec<Thing> {
+        Vec::new()
     }
 
     fn board(&self, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

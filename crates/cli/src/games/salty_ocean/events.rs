@@ -59,7 +59,7 @@ fn style(view: &View, place: &PlaceView) -> anstyle::Style {
 }
 
 /// What awaits departing ships.
-fn weather(tile: &TileFace) -> String {
+pub(super) fn weather(tile: &TileFace) -> String {
     match tile.hazards.as_slice() {
         [] => "calm".to_owned(),
         hazards => hazards.iter().copied().map(named).collect::<Vec<_>>().join(", "),

@@ -1,8 +1,8 @@
 //! Looking things up in what a viewer sees.
 
 use riband::salty_ocean::{
-    Barrels, Berth, Building, BuildingView, Effect, Good, GoodView, Hazard, Place, PlaceView, SeatView, Ship, ShipView,
-    TileFace, View,
+    Barrels, Berth, Building, BuildingView, Effect, Good, Hazard, Place, PlaceView, SeatView, Ship, ShipView, TileFace,
+    View,
 };
 
 use super::Seen;
@@ -11,10 +11,6 @@ use super::Seen;
 pub(crate) fn actor(view: &View) -> Option<&SeatView> {
     let seat = view.turn.seat()?;
     view.seats.iter().find(|player| player.seat == seat)
-}
-
-pub(crate) fn good(view: &View, good: Good) -> Option<&GoodView> {
-    view.goods.iter().find(|entry| entry.good == good)
 }
 
 pub(crate) fn building(view: &View, building: Building) -> Option<&BuildingView> {

@@ -2,7 +2,7 @@
 
 use riband::{
     core::Counted,
-    salty_ocean::{GoodView, View},
+    salty_ocean::{Action, GoodView, View},
 };
 
 use super::Seen;
@@ -21,9 +21,10 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
         let top = if nth == 1 { ", the top" } else { "" };
         grid.row(row(&format!("  row {nth}{top}"), goods(&|good| price(good, nth))));
     }
-    grid.head(row("  to buy", goods(&|good| Cell::right(good.purchase_price))), FAINT);
-    if seen.goods.iter().any(|good| good.bank.is_some()) {
-        grid.head(row("  in the bank", goods(&|good| Cell::number(good.bank))), FAINT);
+    grid.head(row("  to buy", goods(&|good| Cell::number(seen.price(Action::Buy { good: good.good })))), FAINT);
+    let supply = |good: &GoodView| seen.offer(Action::Buy { good: good.good }).and_then(|offer| offer.supply);
+    if seen.goods.iter().any(|good| supply(good).is_some()) {
+        grid.head(row("  in the bank", goods(&|good| Cell::number(supply(good)))), FAINT);
     }
     format!("{grid}{}", costs(seen))
 }

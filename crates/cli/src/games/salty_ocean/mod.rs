@@ -10,6 +10,7 @@ mod players;
 mod question;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use riband::{
     Seat,
@@ -21,7 +22,7 @@ use self::{
     notes::Notes,
     question::{done_so_far, question},
 };
-use super::{Game, Money, When, words};
+use super::{Game, Money, Thing, When, words};
 use crate::{
     board::{Panel, Pen, Sign, Sketch},
     paint::FAINT,
@@ -69,6 +70,10 @@ impl Game for Rules {
             | Action::Order { barrels } => Some(barrels),
             _ => None,
         }
+    }
+
+    fn things(seen: &Seen<'_>) -> Vec<Thing> {
+        things::all(seen)
     }
 
     fn board(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

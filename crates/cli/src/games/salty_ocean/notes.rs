@@ -2,9 +2,9 @@
 
 use riband::{
     Coins,
+    core::market::Pricing,
     salty_ocean::{
-        Action, ActionType, Berth, Building, Class, Good, Hazard, PlaceView, SeatView, Ship, ShipView, Ships, Store,
-        UnderWay,
+        Action, Berth, Building, Class, Good, Hazard, PlaceView, SeatView, Ship, ShipView, Ships, Store, UnderWay,
     },
 };
 
@@ -26,13 +26,21 @@ impl Notes<'_> {
     pub(super) fn note(&self, action: Action) -> Option<String> {
         match action {
             Action::Pass => Some(format!("pass {} of {} in a row", self.seen.passes + 1, self.seen.seats.len())),
-            Action::Build { building } => self.building(building),
-            Action::SailOut => self.sailing(Berth::Harbor).map(|ships| format!("{ships}; {}", self.awaits())),
-            Action::SailHome => self.sailing(Berth::Sea),
-            Action::Launch { class } => self.launching(class),
-            Action::Move => self.moving(),
-            Action::Sell { good } => self.selling(good),
-            Action::Buy { good } => self.buying(good),
+            Action::Build { building } => Some(format!("{}, {}", self.cost(action)?, self.building(building)?)),
+            Action::SailOut => {
+                Some(format!("{}: {}; {}", self.cost(action)?, self.ships(Berth::Harbor), self.awaits()))
+            }
+            Action::SailHome => Some(format!("{}: {}", self.cost(action)?, self.ships(Berth::Sea))),
+            Action::Launch { class } => self.launching(class, action),
+            Action::Move => Some(format!("{}: {}", self.cost(action)?, self.places())),
+            Action::Sell { good } => {
+                let (cost, each) = (self.cost(action)?, self.seen.price(action)?);
+                Some(format!("{cost}, barrels bring {each} each, you have {} here", look::in_rouen(self.actor, good)))
+            }
+            Action::Buy { .. } => {
+                let (cost, each) = (self.cost(action)?, self.seen.price(action)?);
+                Some(format!("{cost}, barrels cost {each} each, room for {}", look::room(self.actor)))
+            }
             Action::Send { ship } => Some(format!("{}; {}", self.cargo(self.ship(ship)?), self.awaits())),
             Action::Lose { good } => Some(format!("of {}", of(&self.ship(self.work()?.ship?)?.cargo, good))),
             Action::Catch { barrels, .. } => Some(format!("leaves {} salt for other fish", self.left_after(barrels)?)),
@@ -42,11 +50,8 @@ impl Notes<'_> {
                 let has = of(&self.actor.depot, good);
                 Some(format!("of {has}, leaves {} of other goods to discard", self.left_after(barrels)?))
             }
-            Action::Take { barrels, store } => self.taking(barrels, store),
-            Action::Order { barrels } => {
-                let good = look::good(self.seen, self.work()?.good?)?;
-                Some(price(times(good.purchase_price, barrels)))
-            }
+            Action::Take { barrels, store } => self.taking(barrels, store, action),
+            Action::Order { .. } => self.seen.price(action).map(price),
             Action::Repair { ship } => Some(format!("{} damage", self.ship(ship)?.damage)),
             Action::Peek { place } => Some(self.place(look::place(self.seen, place)?)),
             Action::Swap => self.swapping(),
@@ -71,11 +76,9 @@ impl Notes<'_> {
         format!("{} ({})", self.seen.name(ship.ship), self.cargo(ship))
     }
 
-    /// What an action of a type costs the actor now, with the surcharge of a second one.
-    fn cost(&self, of: ActionType) -> Option<String> {
-        let cost = self.seen.costs.iter().find(|cost| cost.of == of)?;
-        let surcharge = self.work().and_then(|work| work.surcharge).unwrap_or_default();
-        Some(price(cost.coins + surcharge))
+    /// What an action takes before anything else, of whatever it is about.
+    fn cost(&self, action: Action) -> Option<String> {
+        Some(price(self.seen.offer(action)?.activation))
     }
 
     fn building(&self, building: Building) -> Option<String> {
@@ -84,13 +87,13 @@ impl Notes<'_> {
             1 => format!("as number {}", facts.owners.len() + 1),
             _ => format!("to level {}", look::level(self.actor, building) + 1),
         };
-        Some(format!("{}, {next}: {}", self.cost(ActionType::City)?, facts.text))
+        Some(format!("{next}: {}", facts.text))
     }
 
-    /// The cost, and which ships there are.
-    fn sailing(&self, berth: Berth) -> Option<String> {
+    /// Which ships there are.
+    fn ships(&self, berth: Berth) -> String {
         let ships: Vec<String> = look::ships_at(self.actor, berth).map(|ship| self.laden(ship)).collect();
-        Some(format!("{}: {}", self.cost(ActionType::Navigation)?, ships.join(", ")))
+        ships.join(", ")
     }
 
     /// What a ship of the actor that leaves now will meet.
@@ -105,17 +108,18 @@ impl Notes<'_> {
         }
     }
 
-    fn launching(&self, class: Class) -> Option<String> {
+    fn launching(&self, class: Class, action: Action) -> Option<String> {
         let class = self.seen.classes.iter().find(|entry| entry.class == class)?;
-        let ship = class.prices.get(self.actor.seat.index()).copied().flatten()?;
-        Some(format!("{}, the ship {}, holds {}", self.cost(ActionType::Harbor)?, price(ship), class.capacity))
+        let ship = self.seen.price(action)?;
+        Some(format!("{}, the ship {}, holds {}", self.cost(action)?, price(ship), class.capacity))
     }
 
-    fn moving(&self) -> Option<String> {
+    /// What lies where that can be moved.
+    fn places(&self) -> String {
         let depot = format!("depot ({})", told(self.seen, &self.actor.depot));
         let ships = look::ships_at(self.actor, Berth::Harbor).map(|ship| self.laden(ship));
         let places: Vec<String> = std::iter::once(depot).chain(ships).collect();
-        Some(format!("{}: {}", self.cost(ActionType::Harbor)?, places.join(", ")))
+        places.join(", ")
     }
 
     /// What a ship had; and if this is less, what the Dépôt has no room for if nothing else changes.
@@ -129,16 +133,6 @@ impl Notes<'_> {
         Some(format!("had {had}, ashore lie {}{lost}", of(&self.actor.depot, good)))
     }
 
-    fn selling(&self, good: Good) -> Option<String> {
-        let (cost, each) = (self.cost(ActionType::Market)?, look::good(self.seen, good)?.price);
-        Some(format!("{cost}, barrels bring {each} each, you have {} here", look::in_rouen(self.actor, good)))
-    }
-
-    fn buying(&self, good: Good) -> Option<String> {
-        let (cost, each) = (self.cost(ActionType::Market)?, look::good(self.seen, good)?.purchase_price);
-        Some(format!("{cost}, barrels cost {each} each, room for {}", look::room(self.actor)))
-    }
-
     /// How many of what is to be shared out are left after this.
     fn left_after(&self, barrels: u32) -> Option<u32> {
         Some(u32::from(self.work()?.left).saturating_sub(barrels))
@@ -149,10 +143,16 @@ impl Notes<'_> {
         cargoes.collect::<Vec<_>>().join("; ")
     }
 
-    fn taking(&self, barrels: u32, store: Store) -> Option<String> {
-        let good = look::good(self.seen, self.work()?.good?)?;
+    /// The last place settles the sale: it shows what all of it brings.
+    fn taking(&self, barrels: u32, store: Store, action: Action) -> Option<String> {
+        let (work, offer) = (self.work()?, self.seen.offer(action)?);
         let goods = store.ship().and_then(|ship| self.ship(ship)).map_or(&self.actor.depot, |ship| &ship.cargo);
-        Some(format!("of {}, brings {}", of(goods, good.good), times(good.price, barrels)))
+        let brings = match offer.pricing {
+            Pricing::Each => format!("brings {}", times(offer.price?, barrels)),
+            Pricing::Whole if work.sold.is_empty() => format!("brings {}", offer.price?),
+            Pricing::Whole => format!("all that is sold brings {}", offer.price?),
+        };
+        Some(format!("of {}, {brings}", of(goods, work.good?)))
     }
 
     /// What the actor knows of a tile that lies face down, or who knows more.

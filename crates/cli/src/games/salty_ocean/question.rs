@@ -1,6 +1,6 @@
 //! What a position waits for, and what of an action is done already.
 
-use riband::salty_ocean::{Phase, UnderWay};
+use riband::salty_ocean::{Action, Phase, UnderWay};
 
 use super::{
     Seen,
@@ -33,11 +33,11 @@ fn about(seen: &Seen<'_>, work: &UnderWay) -> Option<String> {
         Phase::Stow => format!("move goods: choose how much {} {} has in the end", good?, ship?),
         Phase::Discard => format!("the Depot has {} too many: choose how much {} goes", work.left, good?),
         Phase::Take => {
-            let (each, store) = (look::good(seen, work.good?)?.price, seen.name(work.store?));
+            let (each, store) = (seen.price(Action::Sell { good: work.good? })?, seen.name(work.store?));
             format!("sell {} for {each} each: choose how much from {store}", good?)
         }
         Phase::Order => {
-            let each = look::good(seen, work.good?)?.purchase_price;
+            let each = seen.price(Action::Buy { good: work.good? })?;
             format!("buy {} for {each} each: choose how much", good?)
         }
         Phase::Repair | Phase::Peek | Phase::Swap => {

@@ -1,9 +1,10 @@
 //! What is for sale, and what lies in the docks.
 
-use riband::liners::PlaceView;
+use riband::{liners::PlaceView, transatlantic::Action};
 
 use super::{Seen, print};
 use crate::{
+    games::fleet::made_up,
     paint::{self, FAINT, HEADING},
     render::{Cell, Grid},
 };
@@ -34,8 +35,9 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
 /// One place; a ship from there may come with a coal.
 fn row(seen: &Seen<'_>, place: &PlaceView, coal: bool) -> Vec<Cell> {
     let number = Cell::left(format!("  {}", seen.name(place.place)));
-    let known = place.tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?, place.price?)));
-    let Some((name, print, price)) = known else {
+    let offer = seen.offer(Action::Buy { place: place.place });
+    let known = place.tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?)));
+    let Some((name, print)) = known else {
         return vec![number, Cell::left("-").styled(FAINT)];
     };
     vec![
@@ -43,8 +45,8 @@ fn row(seen: &Seen<'_>, place: &PlaceView, coal: bool) -> Vec<Cell> {
         Cell::left(name),
         Cell::number(print.year),
         print.flag_cell(),
-        Cell::right(price),
-        Cell::left(format!("{} + {}", price - place.surcharge, place.surcharge)).styled(FAINT),
+        Cell::number(offer.and_then(|offer| offer.price)),
+        Cell::left(offer.and_then(made_up).unwrap_or_default()).styled(FAINT),
         Cell::right(if coal && print.burns_coal() { "1" } else { "-" }),
         print.income_cell(),
         Cell::number(print.speed),

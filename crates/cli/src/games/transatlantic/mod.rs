@@ -8,6 +8,7 @@ mod notes;
 pub(crate) mod players;
 #[cfg(test)]
 mod tests;
+mod things;
 
 use riband::{
     Seat,
@@ -17,7 +18,7 @@ use riband::{
 };
 
 use super::{
-    Game, Money, When,
+    Game, Money, Thing, When,
     fleet::{self, Print},
     legend::LINERS,
     words,
@@ -64,6 +65,10 @@ impl Game for Rules {
 
     fn note(seen: &Seen<'_>, action: Action) -> Option<String> {
         notes::Notes { seen, actor: actor(seen)? }.note(action)
+    }
+
+    fn things(seen: &Seen<'_>) -> Vec<Thing> {
+        things::all(seen)
     }
 
     fn board(seen: &Seen<'_>, panel: Panel, pen: Pen<'_>, sketch: Sketch) -> Sketch {

@@ -26,7 +26,7 @@ impl<'a> Notes<'a> {
         match action {
             Action::Play { card } | Action::UseToken { card } | Action::TakeCard { card } => self.card(card),
             Action::Copy { card } => self.copying(card),
-            Action::Buy { place } => self.buying(place),
+            Action::Buy { place } => self.buying(place, action),
             Action::Deploy { tile, region } => self.entering(tile, region),
             Action::Redeploy { region } => match self.seen.phase {
                 Phase::Redeploy { tile, .. } => self.entering(tile, region),
@@ -73,9 +73,9 @@ impl<'a> Notes<'a> {
         Some(format!("of {}: {}", owners.collect::<Vec<_>>().join(", "), self.card(card)?))
     }
 
-    fn buying(&self, place: Place) -> Option<String> {
+    fn buying(&self, place: Place, action: Action) -> Option<String> {
         let place = self.seen.market.iter().find(|entry| entry.place == place)?;
-        Some(format!("{} {}", told(self.seen, place.tile?), price(place.price?)))
+        Some(format!("{} {}", told(self.seen, place.tile?), price(self.seen.price(action)?)))
     }
 
     /// What a ship earns, which one she pushes out of a full region (the oldest), and whether she is the fastest of

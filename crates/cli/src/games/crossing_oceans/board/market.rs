@@ -1,6 +1,6 @@
 //! What is for sale.
 
-use riband::{Coins, liners::Tile};
+use riband::{Listing, crossing_oceans::Action, liners::Tile};
 
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{board::Frame, games::crossing_oceans::print};
@@ -14,24 +14,25 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     sketch.frames(seen.market.len(), LEAST, |nth, width| {
         let place = &seen.market[nth];
         let title = pen.name(seen.name(place.place), pen.theme.heading());
-        tile(seen, pen, (title, place.tile, place.price, Some(place.surcharge)), width)
+        tile(seen, pen, (title, place.tile, seen.offer(Action::BuyMarket { place: place.place }), true), width)
     });
     sketch.text(&pen.heading("Docks"), 0);
     sketch.frames(seen.docks.len(), LEAST, |nth, width| {
         let dock = &seen.docks[nth];
-        tile(seen, pen, (pen.flag(seen.name(dock.column)), dock.tile, dock.price, None), width)
+        let offer = seen.offer(Action::BuyDock { column: dock.column });
+        tile(seen, pen, (pen.flag(seen.name(dock.column)), dock.tile, offer, false), width)
     });
 }
 
-/// What lies at a place, with its price and what of it the place adds.
+/// What lies at a place, with its price; of a place that can add to it, with what it adds.
 fn tile(
     seen: &Seen<'_>,
     pen: Pen<'_>,
-    (title, tile, price, surcharge): (Ink, Option<Tile>, Option<Coins>, Option<Coins>),
+    (title, tile, offer, adds): (Ink, Option<Tile>, Option<&Listing>, bool),
     width: usize,
 ) -> Frame {
     let mut body = Sketch::new(width);
-    pen.sale(price, surcharge, &mut body);
+    pen.sale(offer, adds, &mut body);
     if let Some((tile, print)) = tile.and_then(|tile| Some((tile, print(seen, tile)?))) {
         pen.tile(seen.name(tile), print, &mut body);
     }

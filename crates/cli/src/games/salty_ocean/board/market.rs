@@ -1,6 +1,9 @@
 //! The price table, the bank, and what ships cost.
 
-use riband::{core::Counted, salty_ocean::GoodView};
+use riband::{
+    core::Counted,
+    salty_ocean::{Action, GoodView},
+};
 
 use super::{Ink, Pen, Seen, Sketch};
 use crate::board::Frame;
@@ -36,9 +39,12 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, good: &GoodView, width: usize) -> Frame
             body.push(pen.faint(format!("  {price}")).tied());
         }
     }
-    body.text(&pen.faint("to buy").then(pen.heading(good.purchase_price.to_string())), 0);
-    if let Some(bank) = good.bank {
-        body.text(&pen.faint("bank").then(pen.heading(bank.to_string())), 0);
+    if let Some(offer) = seen.offer(Action::Buy { good: good.good }) {
+        let price = offer.price.map(|price| price.to_string()).unwrap_or_default();
+        body.text(&pen.faint("to buy").then(pen.heading(price)), 0);
+        if let Some(supply) = offer.supply {
+            body.text(&pen.faint("bank").then(pen.heading(supply.to_string())), 0);
+        }
     }
     let title = pen.name(seen.name(good.good), pen.theme.heading());
     Frame { title, tail: Ink::default(), body, style: pen.theme.faint() }

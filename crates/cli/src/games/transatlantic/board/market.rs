@@ -1,6 +1,7 @@
 //! What is for sale, and what a flag is worth.
 
 use ratatui::style::Style;
+use riband::transatlantic::Action;
 
 use super::{Ink, Pen, Seen, Sketch};
 use crate::{board::Frame, games::transatlantic::print};
@@ -27,7 +28,7 @@ fn place(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let known = place.tile.and_then(|tile| Some((tile, print(seen, tile)?)));
     let has_coal = nth < usize::from(seen.coal_places) && known.is_none_or(|(_, print)| print.burns_coal());
     let coal = if has_coal { "+●" } else { "" };
-    pen.sale(place.price, Some(place.surcharge), &mut body);
+    pen.sale(seen.offer(Action::Buy { place: place.place }), true, &mut body);
     if let Some((tile, print)) = known {
         pen.tile(seen.name(tile), print, &mut body);
     }

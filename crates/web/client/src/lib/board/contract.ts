@@ -5,6 +5,7 @@
  * be chosen, what it costs and why not come from the engine, through the {@link Picker}.
  */
 import type { PreviewReply, Told as Logged } from '../types/protocol';
+import type { Market } from './market';
 import type { Names } from './names';
 
 /** A legal action as the engine lists it. Money is that of the seat to act, at once: pounds or coins. */
@@ -101,6 +102,8 @@ export interface BoardProps<View> {
   /** The seat to act; null when the match is over. */
   acting: number | null;
   picker: Picker;
+  /** What the markets show at this position. */
+  market: Market;
   /** What the variant fixes about ships, ports, cards and all else that has an id. */
   names: Names;
 }

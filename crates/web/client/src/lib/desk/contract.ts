@@ -14,6 +14,7 @@ import type {
   JudgeReply,
   LegalReply,
   LogReply,
+  MarketReply,
   MoveReply,
   NamesReply,
   OpenReply,
@@ -21,6 +22,7 @@ import type {
   PreviewReply,
   Problem,
   RedoReply,
+  RuleReply,
   ScoreReply,
   TurnReply,
   UndoReply,
@@ -55,6 +57,8 @@ export type Undone = Plain<UndoReply>;
 export type Redone = Plain<RedoReply>;
 export type Score = Plain<ScoreReply>;
 export type Log = Plain<LogReply>;
+export type Rules = Plain<RuleReply>;
+export type Offers = MarketReply['offers'];
 export type Advice = Plain<AdviseReply>;
 export type Moved = Plain<MoveReply>;
 /** `table` is a {@link TableId}. */
@@ -96,6 +100,9 @@ export interface Thought {
   /** How many worlds it has searched. */
   iterations: number;
 }
+
+/** Which rules: the one with a number, those that say most about some words, or all of a ruleset, in their order. */
+export type RuleOf = { ruleset: string } & ({ number: string } | { search: string; most: number } | object);
 
 /** What is wrong with the text of a variant, or what it says. */
 export interface Checked {
@@ -162,6 +169,8 @@ export interface Play {
 /** What a viewer may know of a position: all that a screen draws of it. */
 export interface Sight {
   view: unknown;
+  /** What the markets show. */
+  offers: Offers;
   turn: TurnOf;
   score: Score;
   /** What the viewer may choose; none unless it is to act. Whoever imagines a table acts there for all seats. */
@@ -205,6 +214,9 @@ export interface Desk {
   /** What is wrong with the text of a variant; else what it changes. */
   check(text: string): Promise<Checked>;
 
+  /** The text of rules; fails with `no-such-rule`, or with `no-such-rulebook` for a ruleset that has none. */
+  rule(of: RuleOf): Promise<Rules>;
+
   open(match: NewMatch): Promise<Opened>;
   /**
    * Opens a table on the text of a record, at its end or so many actions before it, which can be redone; or of a scenario, at
@@ -245,7 +257,7 @@ export interface Desk {
   /** Plays `count` actions again, by default one: all or none. */
   redo(table: TableId, count?: number): Promise<Redone>;
   /** The view and the rest as they were after so many plies; the table stays where it is. */
-  at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; turn: TurnOf; score: Score }>;
+  at(table: TableId, viewer: Viewer, plies: number): Promise<{ view: unknown; offers: Offers; turn: TurnOf; score: Score }>;
   /**
    * A second table on the same position, to try things: what the viewer cannot see is dealt anew, and it may act there for
    * all seats, undo and redo. It has neither a record nor a past: its plies count from there.

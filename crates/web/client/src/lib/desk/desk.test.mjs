@@ -24,6 +24,37 @@ const each = (name, body) => {
 const acts = ({ turn }) => turn.act;
 const kind = (wanted) => (error) => error.kind === wanted || assert.fail(`${error.kind}: ${error.message}`);
 
+each('rules are told by number, by words and by game', async (open) => {
+  const desk = open();
+  const numbers = ({ rules }) => rules.map(({ number }) => number);
+  const [ruleset] = GAMES;
+  const { rules } = await desk.rule({ ruleset, number: 'CO-51' });
+  assert.equal(rules[0].number, 'CO-51');
+  assert.ok(rules[0].heading && rules[0].text.length > 0);
+  const all = numbers(await desk.rule({ ruleset }));
+  assert.deepEqual([all[0], all.at(-1)], ['CO-1', `CO-${all.length}`]);
+  assert.equal(numbers(await desk.rule({ ruleset, search: 'coal', most: 5 })).length, 5);
+  assert.ok(numbers(await desk.rule({ ruleset, search: 'G-34', most: 5 })).includes('CO-30'));
+  await assert.rejects(desk.rule({ ruleset, number: 'G-34' }), kind('no-such-rule'));
+  await assert.rejects(desk.rule({ ruleset: 'whist' }), kind('no-such-rulebook'));
+});
+
+each('a view comes with the markets beside it, now and as they were', async (open) => {
+  for (const variant of GAMES) {
+    const desk = open();
+    const board = async (of, viewers) => (await desk.follow(of, viewers, () => {})).sights.map(({ view, offers }) => ({ view, offers }));
+    const { table } = await desk.open({ variant, seats: 2, seed: '5' });
+    const [first] = await board(table, [1]);
+    assert.deepEqual(first.view, await desk.view(table, 1));
+    assert.ok(first.offers.filter(({ price }) => price !== null).length >= 5);
+    for (let ply = 0; ply < 6; ply += 1) await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'random' });
+    const then = await desk.at(table, 1, 0);
+    assert.deepEqual({ view: then.view, offers: then.offers }, first);
+    const { table: tried } = await desk.fork(table, 1);
+    assert.deepEqual((await board(tried, [2]))[0].offers, (await board(table, [2]))[0].offers);
+  }
+});
+
 each('a match of each game goes the same way again, and its record comes to the same position', async (open) => {
   for (const variant of GAMES) {
     const play = async () => {
@@ -290,6 +321,7 @@ each('followers of a table get what each of its viewers sees after a change, as 
       Promise.all(
         eyes.map(async (viewer) => ({
           view: await desk.view(table, viewer),
+          offers: (await desk.at(table, viewer, (await desk.turn(table, viewer)).plies)).offers,
           turn: await desk.turn(table, viewer),
           score: await desk.score(table, viewer),
           actions: (await desk.legal(table, viewer)).actions,

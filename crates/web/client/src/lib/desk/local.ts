@@ -22,6 +22,7 @@ import {
   type Played,
   type Previewed,
   type Redone,
+  type Rules,
   type Score,
   type Sight,
   type TableId,
@@ -42,10 +43,12 @@ const EXPERT = '2s';
 /** The most actions that are redone in one request, with what followers see then. */
 const TOGETHER = 24;
 
+/** What a board is drawn from. */
+const BOARD = ['view', 'market'];
 /** What a viewer is asked for: all that a screen draws of a position. */
-const SIGHT = ['view', 'turn', 'score', 'legal', 'log'];
+const SIGHT = [...BOARD, 'turn', 'score', 'legal', 'log'];
 /** Of these, what whoever imagines a table may see with the eyes of any seat. */
-const OF_A_SEAT = new Set(['view', 'log']);
+const OF_A_SEAT = new Set([...BOARD, 'log']);
 
 interface Follower {
   viewers: readonly Viewer[];
@@ -297,6 +300,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       return { problems, warnings: notes, variant };
     },
 
+    async rule(of) {
+      return plain(await main.ask(() => ({ op: 'rule', ...of }))) as unknown as Rules;
+    },
+
     open({ variant, seats, seed }: NewMatch) {
       const of = typeof variant === 'string' ? { variant } : { 'variant-text': variant.text };
       return loaded({ op: 'open', ...of, seats, seed });
@@ -374,14 +381,14 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
         requests: [
           { op: 'fork', ...numbered(of) },
           ...(of.plies > plies ? [{ op: 'undo', count: of.plies - plies }] : []),
-          { op: 'view', ...inside, ...eyes(of, viewer) },
+          ...BOARD.map((op) => ({ op, ...inside, ...eyes(of, viewer) })),
           { op: 'turn', ...inside },
           { op: 'score', ...inside },
           { op: 'close' },
         ],
       }));
-      const [view, turn, score] = replies.slice(-4).map(plain);
-      return { view: view!.view, turn: turn as unknown as TurnOf, score: score as unknown as Score };
+      const [seen, traded, turn, score] = replies.slice(-5).map(plain);
+      return { view: seen!.view, offers: traded!.offers, turn: turn as unknown as TurnOf, score: score as unknown as Score };
     },
     async fork(table, viewer) {
       const of = kept(table);
@@ -493,8 +500,15 @@ function actingIn(turn: Turn): number | null {
 /** What each viewer sees, by the replies to what it was asked for. */
 function sightsOf(replies: Reply[]): Sight[] {
   return Array.from({ length: replies.length / SIGHT.length }, (_, nth) => {
-    const [{ view }, turn, score, { actions }, { events }] = replies.slice(nth * SIGHT.length).map(plain) as [Reply, Reply, Reply, Reply, Reply];
-    return { view, turn: turn as unknown as TurnOf, score: score as unknown as Score, actions, events };
+    const [{ view }, { offers }, turn, score, { actions }, { events }] = replies.slice(nth * SIGHT.length).map(plain) as [
+      Reply,
+      Reply,
+      Reply,
+      Reply,
+      Reply,
+      Reply,
+    ];
+    return { view, offers, turn: turn as unknown as TurnOf, score: score as unknown as Score, actions, events };
   });
 }
 

@@ -680,7 +680,7 @@ export interface OpenReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -892,11 +892,21 @@ export interface Listing {
    *
    * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
    */
+  surcharge: number;
+  /**
+   * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+   *
+   * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+   */
   activation: number;
   /**
    * How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
    */
   most: number;
+  /**
+   * How many pieces the market has, whoever trades; null where that is not limited, or where it takes them.
+   */
+  supply: number | null;
   /**
    * What binds that number; null where it is 0 for another reason.
    */
@@ -1102,7 +1112,7 @@ export interface LoadReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -1435,7 +1445,7 @@ export interface MarketReply {
       }
     | "over";
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers: Listing[];
 }
@@ -1766,8 +1776,8 @@ export interface RuleReply {
   };
   ok: true;
   /**
-   * The rule with the number; or those that have any of the words, the rule whose number they are and then those that say
-   * most about them first; or all of a ruleset, in their order.
+   * The rule with the number; or those that have any of the words: the rule whose number they are, those that cite that number,
+   * and then those that say most about the words first; or all of a ruleset, in their order.
    */
   rules: Rule[];
   /**
@@ -2262,7 +2272,7 @@ export interface PlayReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -2377,7 +2387,7 @@ export interface UndoReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -2496,7 +2506,7 @@ export interface RedoReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -3200,7 +3210,7 @@ export interface MoveReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**
@@ -3481,7 +3491,7 @@ export interface ForkReply {
    */
   actions?: LegalAction[];
   /**
-   * Every order of every market; none once the match is over, and in a game without markets.
+   * Every order and every empty place of every market, in the order in which they are drawn; none in a game without markets.
    */
   offers?: Listing[];
   /**

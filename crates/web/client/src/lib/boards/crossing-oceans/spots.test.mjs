@@ -52,8 +52,8 @@ before(async () => {
 
 after(() => desk?.close());
 
-function drawn({ view, last, seats, names, acting, actions }) {
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
+function drawn({ view, last, seats, market, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), market, names };
   const main = render(Board, { props }).body;
   const panels = seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }).body).join('');
   return { html: main + panels, board: new Set(spotsIn(main)), all: spotsIn(main + panels) };

@@ -57,8 +57,8 @@ before(async () => {
 
 after(() => desk?.close());
 
-function drawn({ view, last, seats, names, acting, actions }) {
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
+function drawn({ view, last, seats, market, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), market, names };
   const parts = [render(Board, { props }), ...seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }))];
   const html = parts.map(({ body }) => body).join('');
   return { html, spots: new Set(spotsIn(html)), count: html.split('data-spot="').length - 1 };
@@ -176,7 +176,8 @@ test('a barrel that has no room is lost by pointing at its good', async () => {
   }));
   const lose = { ...view, phase: 'lose', 'under-way': work, seats };
   const names = await desk.namesOf(table);
-  const { spots } = drawn({ view: lose, last: null, seats: sitting(3), names, acting: turn.act, actions: open });
+  const market = desk.marketOf((await ask('market', { table })).offers);
+  const { spots } = drawn({ view: lose, last: null, seats: sitting(3), market, names, acting: turn.act, actions: open });
   for (const choice of open) for (const name of board.spots(choice)) assert.ok(spots.has(name), name);
 });
 

@@ -1,4 +1,5 @@
 import type { BoardProps, Picker, SeatLook } from '../../board/contract';
+import type { Market } from '../../board/market';
 import type { Names } from '../../board/names';
 import { lookOf } from '../../board/seat';
 import { isolated } from '../../text/catalogue';
@@ -9,6 +10,7 @@ import { say } from './text';
 export interface Scene {
   view: View;
   picker: Picker;
+  market: Market;
   /** The seat whose hand, pile, quay and token lie before the board. */
   reader: SeatView | null;
   names: Names;
@@ -24,12 +26,13 @@ export interface Scene {
 }
 
 export function scene(props: BoardProps<View>): Scene {
-  const { view, seats, picker, viewer, acting, names } = props;
+  const { view, seats, picker, market, viewer, acting, names } = props;
   const look = (seat: number): SeatLook => lookOf(seats, seat);
   const shown = viewer ?? acting ?? view['turn-of'];
   return {
     view,
     picker,
+    market,
     reader: view.seats.find(({ seat }) => seat === shown) ?? null,
     names,
     name: names.name,

@@ -23,8 +23,8 @@ before(async () => {
 
 after(() => desk?.close());
 
-function drawn({ view, last, seats, names, acting, actions }) {
-  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), names };
+function drawn({ view, last, seats, market, names, acting, actions }) {
+  const props = { view, before: last, seats, viewer: acting, acting, picker: picker(actions), market, names };
   const parts = [render(Board, { props }), ...seats.map(({ seat }) => render(Panel, { props: { ...props, seat } }))];
   const html = parts.map(({ body }) => body).join('');
   return { html, spots: spotsIn(html) };

@@ -1,53 +1,46 @@
-/** The rules documents, loaded when first asked for: the one place that looks the text of a rule up. */
-import { typedWords } from '../../text/words';
+/** The rules that the page has asked for: each is asked once. */
+import { DeskError, type Rules } from '../../desk/contract';
+import { desk } from '../desk';
 
-export interface Paragraph {
-  kind: 'text' | 'item' | 'row';
-  cells: string[];
+export type Rule = Rules['rules'][number];
+
+/** How many rules a search shows. */
+const MOST = 12;
+
+const numbered = new Map<string, Rule>();
+const books = new Map<string, Rule[]>();
+
+async function asked(of: Parameters<Awaited<ReturnType<typeof desk>>['rule']>[0]): Promise<Rule[]> {
+  const { rules } = await (await desk()).rule(of);
+  for (const rule of rules) numbered.set(rule.number, rule);
+  return rules;
 }
 
-export interface Rule {
-  number: string;
-  section: string;
-  body: Paragraph[];
+/** All rules of a game, in their order; null where it has no rulebook. */
+export async function book(ruleset: string): Promise<Rule[] | null> {
+  const known = books.get(ruleset);
+  if (known) return known;
+  try {
+    const rules = await asked({ ruleset });
+    books.set(ruleset, rules);
+    return rules;
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'no-such-rulebook') return null;
+    throw error;
+  }
 }
 
-export interface Book {
-  rules: Rule[];
+/** The rule with this number; of a number that rules only cite, those. */
+export async function cited(ruleset: string, number: string): Promise<Rule[]> {
+  const known = numbered.get(number);
+  if (known) return [known];
+  try {
+    return await asked({ ruleset, number });
+  } catch (error) {
+    if (error instanceof DeskError && error.kind === 'no-such-rule') return found(ruleset, number);
+    throw error;
+  }
 }
 
-const books: Record<string, () => Promise<{ default: Book }>> = {
-  'crossing-oceans': () => import('virtual:rules/crossing-oceans'),
-  transatlantic: () => import('virtual:rules/transatlantic'),
-  'salty-ocean': () => import('virtual:rules/salty-ocean'),
-};
-
-export async function book(ruleset: string): Promise<Book | null> {
-  return (await books[ruleset]?.())?.default ?? null;
-}
-
-/** How often a word stands in a text. */
-function times(text: string, word: string): number {
-  let count = 0;
-  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) count += 1;
-  return count;
-}
-
-/** Rules with this number, else those that have all words, else any of them; those that say most about them first. */
-export function find(book: Book, query: string): Rule[] {
-  const asked = query.trim().toLowerCase();
-  if (!asked) return book.rules;
-  const numbered = book.rules.filter((rule) => rule.number.toLowerCase() === asked);
-  if (numbered.length > 0) return numbered;
-  const words = typedWords(asked).filter((word) => word.length > 1);
-  const scored = book.rules
-    .map((rule) => {
-      const text = [rule.number, rule.section, ...rule.body.flatMap((part) => part.cells)].join(' ').toLowerCase();
-      const counts = words.map((word) => times(text, word));
-      return { rule, has: counts.filter((count) => count > 0).length, score: counts.reduce((sum, count) => sum + count, 0) / (60 + text.length) };
-    })
-    .filter(({ has }) => has > 0)
-    .sort((one, other) => other.has - one.has || other.score - one.score);
-  const most = scored[0]?.has ?? 0;
-  return scored.filter(({ has }) => has === most).map(({ rule }) => rule);
-}
+/** The rules that say most about these words. */
+export const found = (ruleset: string, words: string): Promise<Rule[]> => asked({ ruleset, search: words, most: MOST });

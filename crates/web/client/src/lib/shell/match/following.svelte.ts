@@ -1,6 +1,6 @@
 /** A table that this screen follows: its line of play, and what each pair of eyes at the screen sees there. */
 import type { Choice, Told } from '../../board/contract';
-import type { Can, Change, Desk, Score, Sight, TableId, TurnOf, Viewer } from '../../desk/contract';
+import type { Can, Change, Desk, Offers, Score, Sight, TableId, TurnOf, Viewer } from '../../desk/contract';
 import { changed, type Line, type Step } from './line';
 
 /** An entry of the log, with the action that caused it. */
@@ -9,6 +9,8 @@ export type Entry = Told & { ply: number };
 /** What somebody sees of a position. */
 export interface Seen {
   view: unknown;
+  /** What the markets show. */
+  offers: Offers;
   turn: TurnOf;
   score: Score | null;
   entries: Entry[];
@@ -100,10 +102,11 @@ export class Following {
     return step;
   }
 
-  #sight({ view, turn, score, actions, events }: Sight, before: readonly Entry[]): Seen {
+  #sight({ view, offers, turn, score, actions, events }: Sight, before: readonly Entry[]): Seen {
     const { plies } = this.past;
     return {
       view,
+      offers,
       score,
       turn: { ...turn, plies: turn.plies + plies },
       actions: actions as Choice[],

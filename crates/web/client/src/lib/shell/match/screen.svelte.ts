@@ -1,5 +1,5 @@
 /** What is drawn of a match: one position, what led to it, and what can be chosen there. */
-import type { TurnOf, Score } from '../../desk/contract';
+import type { Offers, TurnOf, Score } from '../../desk/contract';
 import type { Entry, Seen } from './following.svelte';
 
 /** What is asked of the page around a change, so that pieces can fly. */
@@ -13,6 +13,8 @@ export interface Stage {
 export class Screen {
   view = $state.raw<unknown>(null);
   before = $state.raw<unknown>(null);
+  /** What the markets show. */
+  offers = $state.raw<Offers>([]);
   turn = $state.raw<TurnOf | null>(null);
   score = $state.raw<Score | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -55,13 +57,14 @@ export class Screen {
     void this.stage?.arrive(step);
   }
 
-  #show({ view, turn, score }: Omit<Seen, 'entries' | 'actions'>): void {
+  #show({ view, offers, turn, score }: Omit<Seen, 'entries' | 'actions'>): void {
     // What has changed is marked after a step forward, not after a jump.
     const forward = turn.plies - this.#last;
     this.before = this.#jumped || forward < 0 ? null : forward > 0 ? this.view : this.before;
     this.#jumped = false;
     this.#last = turn.plies;
     this.view = view;
+    this.offers = offers;
     this.turn = turn;
     this.score = score;
   }

@@ -1,19 +1,18 @@
-//! A match on the whole screen.
+//! A match on the whole screen: played, watched, or looked at step by step, and played on from there.
 
 use std::{io::Write as _, path::Path};
 
 use riband::{Record, Table, Variant};
 
-use super::opening;
+use super::{analyse, going_on};
 use crate::{
     board::Theme,
-    commands::{analyse, replay},
     failure::Failure,
     keeping::Seating,
     render::{counted, score_text},
     screen::Screen,
     session::{Notes, Session},
-    tui::{self, App, Left, Mode},
+    tui::{self, App, Left, Mode, Replay},
 };
 
 /// Plays the match, or watches computers play it.
@@ -26,7 +25,7 @@ pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -
     if left == Left::ForReplay {
         // Looked at by itself, the match stays as it is here.
         let table = session.table.fork();
-        replay::look(None, data, (session.variant.clone(), table, session.record()?), out)?;
+        look(None, data, (session.variant.clone(), table, session.record()?), out)?;
     }
     tell(&session, out)?;
     session.finish_record()?;
@@ -36,6 +35,25 @@ pub(super) fn run(session: Session, data: Option<&Path>, out: &mut Screen<'_>) -
         analyse::of_played(&*session.table, &session.record()?, out)?;
     }
     Ok(())
+}
+
+/// Shows the match on the whole screen, and plays it on from wherever somebody wants to.
+pub(super) fn look(
+    to: Option<usize>,
+    data: Option<&Path>,
+    (variant, mut table, record): (Variant, Box<dyn Table>, Record),
+    out: &mut Screen<'_>,
+) -> Result<(), Failure> {
+    out.flush()?;
+    let replay = Replay::of(&mut *table);
+    let end = replay.end;
+    table.undo(end.saturating_sub(to.unwrap_or_default()));
+    let session = Session::replayed(variant, table, record.names());
+    let mut app = App::new(session, Mode::Replay(replay), Theme::detect());
+    match tui::run(&mut app)? {
+        Left::Forked => go_on(app.session.variant, app.session.table, record, data, out),
+        _ => Ok(()),
+    }
 }
 
 /// What is left to say when the screen is given back.
@@ -58,16 +76,16 @@ fn tell(session: &Session, out: &mut Screen<'_>) -> Result<(), Failure> {
 }
 
 /// Plays a match on from where it is: a person for whoever has to act, and the usual players.
-pub(in crate::commands) fn go_on(
+fn go_on(
     variant: Variant,
     table: Box<dyn Table>,
     record: Record,
     data: Option<&Path>,
     out: &mut Screen<'_>,
 ) -> Result<(), Failure> {
-    let kinds = opening::beside(&*table);
+    let kinds = going_on::beside(&*table);
     let names = record.names().to_vec();
-    let keeper = opening::kept(data, Seating { players: kinds.clone(), names: names.clone() }, Some(record.clone()))?;
+    let keeper = going_on::kept(data, Seating { players: kinds.clone(), names: names.clone() }, Some(record.clone()))?;
     let notes = Notes { names, earlier: Some(record), ..Notes::default() };
     run(Session::new(variant, table, &kinds, notes, (None, keeper)), data, out)
 }

@@ -1,0 +1,54 @@
+/** The markets of the boards are drawn from what the op `market` gives, and from nothing else. RIBAND is the native program. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openBoard, sitting } from './board.mjs';
+
+/** What is drawn of the offers of each kind: their price, what their place adds, and what there is. */
+const DRAWN = {
+  'crossing-oceans': { 'buy-market': ['price', 'surcharge'], 'buy-dock': ['price'] },
+  transatlantic: { buy: ['price', 'surcharge'] },
+  'salty-ocean': { sell: ['price'], buy: ['price', 'supply'] },
+};
+
+for (const [game, kinds] of Object.entries(DRAWN)) {
+  test(`${game}: prices and supplies are those of the market`, async () => {
+    const board = await openBoard(game);
+    const { ask, render, Board } = board;
+    try {
+      const { table } = await ask('open', { variant: `${game}/standard`, seats: 2, seed: 1 });
+      // Until something lies in the docks, too.
+      for (let seed = 0; seed < 60; seed += 1) await ask('move', { table, player: 'random', seed });
+      const { turn } = await ask('turn', { table });
+      const { view } = await ask('view', { table, seat: turn.act });
+      const { offers } = await ask('market', { table });
+      const names = await board.namesOf(table);
+      // Numbers that nothing else on the board has.
+      let last = 5001;
+      const wanted = [];
+      const priced = new Set(offers.filter(({ price }) => price !== null).map(({ kind }) => kind));
+      for (const kind of Object.keys(kinds)) assert.ok(priced.has(kind), kind);
+      const altered = offers.map((offer) => {
+        const keys = (kinds[offer.kind] ?? []).filter((key) => offer[key] !== null || key === 'supply');
+        const own = Object.fromEntries(keys.map((key) => [key, (last += 1)]));
+        wanted.push(...Object.values(own));
+        return { ...offer, ...own };
+      });
+      const props = {
+        view,
+        before: null,
+        seats: sitting(2),
+        viewer: turn.act,
+        acting: turn.act,
+        picker: board.picker([]),
+        market: board.marketOf(altered),
+        names,
+      };
+      const text = render(Board, { props })
+        .body.replace(/<[^>]*>/g, ' ')
+        .replaceAll(',', '');
+      for (const number of wanted) assert.ok(text.includes(String(number)), `${number} is not drawn`);
+    } finally {
+      await board.close();
+    }
+  });
+}
