@@ -305,3 +305,17 @@ test('a record is read when it is written, not when something is played', async 
   assert.deepEqual([one, there.asked], [other, ['record']]);
   assert.equal(one.record, JSON.stringify(plays.slice(0, 2)));
 });
+
+test('what was noted when the page was left is in what is kept, and so is what can be done again', async () => {
+  stored();
+  const { plays } = line('1212');
+  const kept = async (written, found) => {
+    const keeping = { id: 'm', revision: 1, unkept: null };
+    const there = desk([...found.plays]);
+    const match = { line: () => found, record: () => there.record(), head: () => ({}), theirs: assert.fail, failed: assert.fail };
+    return new Writing({ record: JSON.stringify(written) }, written, keeping, match).kept();
+  };
+  assert.deepEqual(await kept(plays.slice(0, 2), { plays, undone: [] }), { record: JSON.stringify(plays) });
+  const back = { plays: plays.slice(0, 1), undone: plays.slice(1) };
+  assert.deepEqual(await kept(plays, back), { record: JSON.stringify(back.plays), undone: { record: JSON.stringify(plays), count: 3 } });
+});

@@ -144,8 +144,9 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     return SIGHT.map((op) => ({ op, ...whole, ...(OF_A_SEAT.has(op) ? seat : {}), ...(op === 'log' ? { since } : {}) }));
   };
 
-  /** What all who follow a table see. */
-  const looks = (of: Kept, since: number): Reply[] => [...of.followers].flatMap(({ viewers }) => viewers.flatMap((viewer) => look(of, viewer, since)));
+  /** What these followers see. */
+  const looks = (of: Kept, followers: Follower[], since: number): Reply[] =>
+    followers.flatMap(({ viewers }) => viewers.flatMap((viewer) => look(of, viewer, since)));
 
   /**
    * Changes a table, and reports it to its followers, all in one request. `first` is asked before, at the position that is left; the
@@ -157,7 +158,7 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       const at = (request: Reply): Reply => ({ ...request, ...numbered(of) });
       return {
         whole: guessing(of),
-        requests: [...first.map((op) => ({ op })), ...requests, { op: 'turn' }].map(at).concat(looks(of, stand)),
+        requests: [...first.map((op) => ({ op })), ...requests, { op: 'turn' }].map(at).concat(looks(of, followers, stand)),
       };
     });
     const count = first.length + requests.length;
@@ -425,7 +426,10 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
       if (of.guess !== null) {
         // The player has acted already.
         const followers = [...of.followers];
-        const [turn, ...seen] = await together(() => ({ whole: guessing(of), requests: [{ op: 'turn', ...numbered(of) }, ...looks(of, before.plies)] }));
+        const [turn, ...seen] = await together(() => ({
+          whole: guessing(of),
+          requests: [{ op: 'turn', ...numbered(of) }, ...looks(of, followers, before.plies)],
+        }));
         happened(table, of, { change: 'play', since: before.plies, plays: [{ seat, notation: action }] }, followers, turn!, seen);
         return plain(reply) as unknown as Moved;
       }

@@ -41,15 +41,22 @@ export class Writing {
     this.#record = kept.record;
     this.#longest = kept.undone?.record ?? kept.record;
     this.#plays = plays;
+    this.#since = this.#behind();
   }
 
   /** The match was taken over from another tab, as it is written. */
   took(kept: Kept, plays: readonly Play[]): void {
     this.#record = kept.record;
     this.#longest = kept.undone?.record ?? kept.record;
-    this.#since = null;
     this.#plays = plays;
+    this.#since = this.#behind();
     this.#note();
+  }
+
+  /** What the record lacks that was noted when the page was left. */
+  #behind(): 'acted' | 'stepped' | null {
+    if (this.#unwritten() === null) return null;
+    return this.match.line().undone.length > 0 ? 'stepped' : 'acted';
   }
 
   /** Something was played. */
@@ -79,9 +86,7 @@ export class Writing {
 
   /** Writes what was noted when the page was left, if anything was. */
   owed(): void {
-    if (this.#unwritten() === null || this.#since !== null) return;
-    this.#since = 'acted';
-    this.#lazily.due();
+    if (this.#unwritten() !== null) this.#lazily.due();
   }
 
   /** The record of what stands. */
