@@ -63,7 +63,12 @@ export async function program(port = 0) {
   const ended = new Promise((done) => serving.once('exit', done));
   for await (const line of createInterface(serving.stdout)) {
     const entry = line.split(' ').find((word) => word.includes('://'));
-    const end = () => (serving.kill(), ended);
+    const end = () => {
+      // Also one that was stopped, which hears of its end only when it goes on.
+      serving.kill('SIGCONT');
+      serving.kill();
+      return ended;
+    };
     return { address: new URL('/', entry).href, entry, end, signal: (name) => serving.kill(name) };
   }
   assert.fail('the program does not serve');
