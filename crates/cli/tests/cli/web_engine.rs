@@ -446,7 +446,8 @@ fn of_too_many_requests_one_more_is_refused() {
     // Whose answers are not wanted any more make room.
     thinking.iter().for_each(|number| engine.leave(*number));
     let began = Instant::now();
-    while serving.engine().answered("{\"op\": \"turn\"}").is_empty() {
+    let is_answered = || serving.socket().is_ok_and(|mut one| !one.answered("{\"op\": \"variants\"}").is_empty());
+    while !is_answered() {
         assert!(began.elapsed() < SOON, "they go on thinking");
     }
 }
