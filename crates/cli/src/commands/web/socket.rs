@@ -93,10 +93,14 @@ pub(super) async fn converse(entry: Entry, counter: Arc<Counter>, by: &Arc<Conne
         Some(Closed { code: DENIED, reason: "the token is not that of this start" })
     };
     if let Some(Closed { code, reason }) = closed {
-        // Who has gone need not be told. Were something left unread, the end of the connection would be faster than the reason.
+        // Who has gone need not be told.
         let told = async {
+            let is_whole = code != CloseCode::Size;
             socket.close(Some(CloseFrame { code, reason: reason.into() })).await.ok()?;
-            io::copy(socket.get_mut(), &mut io::sink()).await.ok()
+            // The page ends it too, and waits then for the connection to end.
+            while is_whole && socket.next().await?.is_ok() {}
+            // Were something left unread, the end of the connection would be faster than the reason.
+            if is_whole { None } else { io::copy(socket.get_mut(), &mut io::sink()).await.ok() }
         };
         let _ = time::timeout(LINGER, told).await;
     }

@@ -40,6 +40,38 @@ test('the token is taken out of the address, and serves other tabs', async () =>
   await context.close();
 });
 
+test('however many players think for the tabs of a browser, a click is answered', async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await waitForTurn(page);
+  const other = await context.newPage();
+  await other.goto(table.address);
+  await other.waitForSelector('[data-game]');
+  // More than the six connections that a browser has to one host.
+  await other.evaluate(
+    async (lines) => {
+      window.thinking = await Promise.all(
+        Array.from({ length: 12 }, () => {
+          const socket = new WebSocket(`ws://${location.host}/engine`, ['riband', localStorage.getItem('riband.engine')]);
+          return new Promise((done, fail) => {
+            socket.onclose = fail;
+            socket.onmessage = ({ data }) => {
+              if (data.includes('"ready"')) socket.send(['{"request":1}', ...lines].join('\n'));
+              else if (data.includes('"thinking"')) done(socket);
+            };
+          });
+        }),
+      );
+    },
+    ['{"op":"open","variant":"salty-ocean","seats":2,"seed":3}', '{"op":"advise","player":"mcts","budget":"60s"}'],
+  );
+  await page.bringToFront();
+  await playFirst(page);
+  await hasActions(page, 1);
+  assert.ok(await other.evaluate(() => window.thinking.every(({ readyState }) => readyState === WebSocket.OPEN)));
+  await context.close();
+});
+
 test('a page without a token, or with an old one, says where to find it, and goes on when another tab has one', async () => {
   const { page: first, context } = await table.visit();
   await begin(first, { game: 'salty-ocean', players: ['human', 'human'] });

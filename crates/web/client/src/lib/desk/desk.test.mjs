@@ -584,7 +584,7 @@ async function page(token, body) {
   };
   now.way.enter();
   const desk = localDesk(
-    () => lines(now.way, 300),
+    () => lines(now.way, 1_500),
     async () => null,
   );
   try {

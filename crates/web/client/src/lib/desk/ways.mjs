@@ -65,7 +65,13 @@ export async function serve() {
     return { program, address: new URL('/engine', address).href, token: address.hash.split('=')[1] };
   }
 }
-before(async () => (serving = await serve()));
+before(async () => {
+  serving = await serve();
+  // The first of all answers reads the variants.
+  const desk = localDesk(WAYS['in the program'].port, async () => null);
+  await desk.variants();
+  desk.end();
+});
 after(() => serving.program.kill());
 
 /** The way to a program that gives an engine whenever it is asked. */
