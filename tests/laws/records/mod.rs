@@ -277,7 +277,10 @@ fn an_edited_record_diverges_at_the_first_difference() {
     let foreign = format!("{} {notation}", if seat == "1" { 2 } else { 1 });
     let (illegal, unreadable) = (format!("{seat} buy market 1"), format!("{seat} xyzzy"));
     let winner = text.lines().find(|line| line.starts_with("1. seat")).unwrap();
-    let cases: [(&str, &str, Divergence, usize); 7] = [
+    // A line too few, and one too many.
+    let last = text.lines().filter(|line| line.contains(". seat ")).next_back().unwrap();
+    let whole = format!("{last}\n== end");
+    let cases: [(&str, &str, Divergence, usize); 9] = [
         (first, &illegal, Divergence::Action, 0),
         (first, &unreadable, Divergence::Action, 0),
         (first, &foreign, Divergence::Seat, 0),
@@ -285,6 +288,8 @@ fn an_edited_record_diverges_at_the_first_difference() {
         (&format!("# {hash}\n"), "", Divergence::Hash, turn),
         (winner, "1. seat 1  9999", Divergence::Result, text.len()),
         (winner, &format!("{winner} shared"), Divergence::Result, text.len()),
+        (&whole, "== end", Divergence::Result, text.len()),
+        ("== end", &format!("{last}\n== end"), Divergence::Result, text.len()),
     ];
     for (old, new, wanted, after) in cases {
         let at = play + text[play..].find(old).unwrap();

@@ -230,19 +230,27 @@ fn the_record_of_another_match_is_not_written_over() {
 /// From the first prompt on the file is as the program left it, or it is let alone.
 #[test]
 fn a_record_that_somebody_changes_meanwhile_stays() {
-    let folder = scratch("meanwhile");
-    let mut command = process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
-    command.args("play crossing-oceans --seats human,human --seed 7 --record a.riband".split(' '));
-    command.current_dir(&folder).env("RIBAND_DATA", &folder);
-    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let mut stdout = BufReader::new(child.stdout.take().unwrap());
-    until_prompt(&mut stdout, &mut Vec::new());
-    let other = "riband record 3\nof another match\n";
-    fs::write(folder.join("a.riband"), other).unwrap();
-    child.stdin.take().unwrap().write_all(b"take contract\n").unwrap();
-    let mut rest = String::new();
-    stdout.read_to_string(&mut rest).unwrap();
-    assert!(!child.wait().unwrap().success());
-    assert!(rest.contains("note: the match is not recorded: a.riband cannot be written: it holds something"), "{rest}");
-    assert_eq!(fs::read_to_string(folder.join("a.riband")).unwrap(), other);
+    let changes: [(&str, fn(&str) -> String); 2] = [
+        ("meanwhile", |_| "riband record 3\nof another match\n".to_owned()),
+        ("meanwhile-longer", |left| format!("{left}; somebody has added this\n")),
+    ];
+    for (name, change) in changes {
+        let folder = scratch(name);
+        let file = folder.join("a.riband");
+        let mut command = process::Command::new(assert_cmd::cargo::cargo_bin!("riband"));
+        command.args("play crossing-oceans --seats human,human --seed 7 --record a.riband".split(' '));
+        command.current_dir(&folder).env("RIBAND_DATA", &folder);
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap());
+        until_prompt(&mut stdout, &mut Vec::new());
+        let other = change(&fs::read_to_string(&file).unwrap());
+        fs::write(&file, &other).unwrap();
+        child.stdin.take().unwrap().write_all(b"take contract\n").unwrap();
+        let mut rest = String::new();
+        stdout.read_to_string(&mut rest).unwrap();
+        assert!(!child.wait().unwrap().success(), "{name}");
+        let note = "note: the match is not recorded: a.riband cannot be written: it holds something";
+        assert!(rest.contains(note), "{name}: {rest}");
+        assert_eq!(fs::read_to_string(&file).unwrap(), other, "{name}");
+    }
 }

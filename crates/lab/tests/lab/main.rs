@@ -446,6 +446,14 @@ fn rows_are_read_back_as_they_were() {
             let expected = side.measure(name).mean(4) * deals * times;
             assert!((sum - expected).abs() < 1e-9, "{name}: {sum} {expected}");
         };
+        // Whoever sat there in this match, for the players change seats.
+        for row in rows.iter().filter(|row| row.contains_key("player")) {
+            let of =
+                |game: &&Game| row["seed"] == game.seed.to_string() && row["rotation"] == game.rotation.to_string();
+            let seat = row["seat"].parse::<usize>().unwrap() - 1;
+            let player = games.iter().find(of).unwrap().seats[seat].player;
+            assert_eq!(row["player"], plan.contenders()[usize::from(player)].name());
+        }
         match shape {
             Shape::Match => close(sum(&|_| true, "turns"), "turns", 2.0),
             Shape::Seat => {

@@ -200,6 +200,48 @@ fn what_only_the_second_match_of_a_deal_has_is_counted() {
     assert!(new > 3, "{new}");
 }
 
+/// What is more in one deal and less in another may come to nothing together: how it varies is counted all the same.
+#[test]
+fn differences_that_cancel_out_still_vary() {
+    let (a, b) = (load("crossing-oceans/short"), load("crossing-oceans/rich-start"));
+    let mut cancelled = 0;
+    for seed in 1..=40 {
+        let plan = plan(&[&a, &b], &["random", "random"], 10 * seed, 8, Rule::Count).keeping(Keep::Matches);
+        let mut sides = [Vec::new(), Vec::new()];
+        let results = run(&plan, &Options::default(), &(), |game| {
+            sides[usize::from(game.side)].push(game.seats[0].wins);
+            Ok(())
+        });
+        let mut expected = Sums::default();
+        sides[0].iter().zip(&sides[1]).for_each(|(before, after)| expected.add(after - before));
+        assert_eq!(results.unwrap().contrasts[0].measure("wins/1"), expected, "seed {}", 10 * seed);
+        cancelled += usize::from(expected.sum == 0.0 && expected.squares > 0.0);
+    }
+    assert!(cancelled > 3, "{cancelled}");
+}
+
+/// Where players change seats a deal went the same way only if it did in each of its rotations.
+#[test]
+fn a_deal_went_the_same_way_in_all_its_rotations_or_not() {
+    let a = load("crossing-oceans/short");
+    let b = variant("extends = \"crossing-oceans/short.toml\"\nrates.house-fee-per-rival = 11\n");
+    let mut contenders = players(&["random"; 2], &a);
+    contenders[1] = contenders[1].clone().without(&["spot=house".to_owned()]);
+    let plan = Plan::new(vec![a, b], contenders, 1, 200, Rule::Count).unwrap().keeping(Keep::Matches);
+    let mut paths = BTreeMap::<u64, [[u64; 2]; 2]>::new();
+    let results = run(&plan, &Options::default(), &(), |game| {
+        paths.entry(game.seed).or_default()[usize::from(game.rotation)][usize::from(game.side)] = game.path;
+        Ok(())
+    });
+    let alike = |test: &dyn Fn([bool; 2]) -> bool| {
+        paths.values().filter(|of| test(of.map(|[before, after]| before == after))).count() as u64
+    };
+    assert_eq!(results.unwrap().contrasts[0].identical, alike(&|both| both == [true; 2]));
+    for half in [[true, false], [false, true]] {
+        assert!(alike(&|both| both == half) > 0, "{half:?}");
+    }
+}
+
 #[test]
 fn plans_from_other_positions_are_other_runs() {
     let a = load("crossing-oceans/short");

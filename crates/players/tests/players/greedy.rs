@@ -3,7 +3,7 @@
 use riband_core::{Dice, Information};
 use riband_players::{Evaluation, Greedy, Player, Quiet, Watch};
 
-use crate::{Slice, known, open};
+use crate::{GAMES, Slice, known, open};
 
 #[test]
 fn greedy_looks_at_several_worlds_where_something_is_hidden() {
@@ -54,4 +54,34 @@ fn greedy_chooses_and_judges_by_its_advice() {
     }
     assert_eq!(player.judge(&known, u32::MAX, &mut Dice::new(3), &Quiet), Ok(None));
     assert_eq!((player.go_on(&known, &Quiet), player.is_stopped()), (Ok(None), false));
+}
+
+/// What is not planned with is judged where it can be taken at once: whoever asks decides whether it may be.
+#[test]
+fn greedy_judges_what_it_does_not_plan_with() {
+    for id in GAMES {
+        let (mut table, mut judged) = (open(id, 2), 0);
+        let numbers = table.numbering().names().len();
+        for _ in 0..40 {
+            let known = known(&*table);
+            let advise = |mut player: Greedy| player.advise(&known, &mut Dice::new(3), &Quiet).unwrap();
+            let plain = advise(Greedy::new());
+            for choice in &plain.choices {
+                let mut world = known.world(&mut Dice::new(1));
+                assert!(world.play(choice.number));
+                // After the end of the turn there is nothing to plan.
+                if known.legal().len() == 1 || world.turn() == known.turn() {
+                    continue;
+                }
+                let shunned = (0..numbers).map(|number| number == choice.number as usize).collect();
+                let advice = advise(Greedy::new().shunning(shunned));
+                assert_eq!(advice.choices.len(), known.legal().len(), "{id}");
+                let own = advice.choices.iter().find(|other| other.number == choice.number);
+                assert_eq!(own, Some(choice), "{id}");
+                judged += 1;
+            }
+            table.choose_number(plain.best().unwrap() as usize).unwrap();
+        }
+        assert!(judged > 10, "{id}: {judged}");
+    }
 }

@@ -40,3 +40,32 @@ fn a_line_is_told_with_who_takes_its_actions() {
         assert_eq!((told.len(), told[0].seat, told[1].seat), (2, seats[0], None), "{id}: {told:?}");
     }
 }
+
+/// Of the worlds that are looked at some hold a line for longer than others: the longest one says who takes its actions.
+#[test]
+fn a_line_is_told_as_far_as_any_world_has_it() {
+    let mut shorter = 0;
+    for id in GAMES {
+        let known = known(&*open(id, 3));
+        for seed in 0..20 {
+            let (mut world, mut choices) = (known.world(&mut Dice::new(seed)), Dice::new(seed));
+            let mut line = Vec::new();
+            while line.len() < 30 && world.turn().seat().is_some() {
+                let legal = world.legal();
+                line.push(legal[choices.below(legal.len() as u32) as usize]);
+                assert!(world.play(line[line.len() - 1]));
+            }
+            let told = expected(&known, &line, &mut Dice::new(seed + 100));
+            let told = told.iter().take_while(|action| action.seat.is_some()).count();
+            let mut dice = Dice::new(seed + 100);
+            let mut held = Vec::new();
+            while held.len() < 8 && held.last() != Some(&line.len()) {
+                let mut world = known.world(&mut dice);
+                held.push(line.iter().take_while(|number| world.play(**number)).count());
+            }
+            assert_eq!(Some(&told), held.iter().max(), "{id}, seed {seed}: {held:?}");
+            shorter += usize::from(held.last() < held.iter().max());
+        }
+    }
+    assert!(shorter > 3, "{shorter}");
+}

@@ -10,7 +10,9 @@ use std::{
 };
 
 use riband_core::{Dice, Information, Numbering, Rules as _, Seat, Seats, Turn, UnsoundRedeal};
-use riband_players::{Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width};
+use riband_players::{
+    Advice, Budget, Level, Mcts, Player, PlayerError, Quiet, Search, Steps, Turns, Watch, Width, expected,
+};
 
 use crate::{
     GAMES, Slice, known, open,
@@ -156,6 +158,46 @@ fn threads_change_nothing() {
     }
     // Where nothing that is hidden matters, worlds are alike.
     assert!(chance >= 3, "other dice change {chance} positions");
+}
+
+/// Trees that drew alike would find the same, and two of them would know no more than one.
+#[test]
+fn every_tree_has_dice_of_its_own() {
+    for id in GAMES {
+        let known = known(&*open(id, 3));
+        let found = |trees: usize| {
+            let search = Search { trees, ..Search::NOVICE };
+            let mut player = searcher(search, iterations(60 * trees as u32), 1);
+            let mut advice = player.advise(&known, &mut Dice::new(5), &Quiet).unwrap();
+            advice.choices.sort_by_key(|choice| choice.number);
+            advice.choices.iter().map(|choice| choice.visits / trees as u64).collect::<Vec<_>>()
+        };
+        assert_ne!(found(2), found(1), "{id}");
+    }
+}
+
+/// What was tried once may be chance: what is expected ends before it.
+#[test]
+fn a_line_ends_before_what_was_tried_once() {
+    let mut longer = 0;
+    for (id, plies) in GAMES.iter().flat_map(|id| (0..12).map(move |plies| (id, plies))) {
+        let mut table = open(id, 2);
+        let mut dice = Dice::new(plies);
+        for _ in 0..plies {
+            table.choose(dice.below(table.choice_count() as u32) as usize).unwrap();
+        }
+        let known = known(&*table);
+        for budget in [2, 60] {
+            let mut player = searcher(Search::CLUB, iterations(budget), 1);
+            let advice = player.advise(&known, &mut Dice::new(plies), &Quiet).unwrap();
+            let line = expected(&known, &advice.line, &mut Dice::new(1));
+            let others = line.iter().any(|action| action.seat.is_some_and(|seat| seat != known.seat()));
+            // The first try of a turn finds out what may follow it, and only the next ones try that.
+            assert!(budget > 2 || !others, "{id}, {plies} plies: {line:?}");
+            longer += u32::from(others);
+        }
+    }
+    assert!(longer > 5, "{longer}");
 }
 
 #[test]
