@@ -278,7 +278,7 @@ fn an_edited_record_diverges_at_the_first_difference() {
     let (illegal, unreadable) = (format!("{seat} buy market 1"), format!("{seat} xyzzy"));
     let winner = text.lines().find(|line| line.starts_with("1. seat")).unwrap();
     // A line too few, and one too many.
-    let last = text.lines().filter(|line| line.contains(". seat ")).next_back().unwrap();
+    let last = text.lines().rfind(|line| line.contains(". seat ")).unwrap();
     let whole = format!("{last}\n== end");
     let cases: [(&str, &str, Divergence, usize); 9] = [
         (first, &illegal, Divergence::Action, 0),
