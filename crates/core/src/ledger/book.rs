@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::{Account, Bookkeeping, Label};
-use crate::{Coins, Names, Seat, spell_text};
+#[cfg(feature = "erased")]
+use crate::Seat;
+use crate::{Coins, Names, spell_text};
 
 /// How much of what lies where. What is not listed is nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -36,6 +38,7 @@ impl Balances {
     }
 
     /// How much of an asset lies on all accounts of a seat.
+    #[cfg(feature = "erased")]
     pub(super) fn of_seat(&self, seat: Seat, asset: Option<Label>) -> i64 {
         let own = self.iter().filter(|(account, held, _)| account.seat == Some(seat) && Some(*held) == asset);
         own.map(|(.., much)| much).sum()
@@ -178,6 +181,7 @@ impl Imbalance {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Seat;
 
     const COAL: Label = Label::new("coal");
     const POUNDS: Label = Label::new("pounds");
