@@ -168,6 +168,7 @@ const APART = {
   'lib/desk/lines.ts': 'lines of an answer that comes in pieces',
   'lib/desk/local.ts': 'tells a record from a scenario, by the words with which a record begins',
   'lib/desk/seed.ts': 'a number that a person types',
+  'lib/desk/socket.ts': 'the address of a WebSocket, and the lines of a message',
   'lib/shell/pages/cursor.ts': 'where in a text of TOML a person types, in the editor of house rules',
   'lib/shell/kept/record.ts': 'writes names, players and comments into a record, which no op does',
   'lib/shell/route.svelte.ts': 'the address of the page',
