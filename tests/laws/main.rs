@@ -31,7 +31,6 @@ mod score_items;
 mod sessions;
 mod shared;
 mod told;
-mod transatlantic_reach;
 mod transatlantic_symmetry;
 mod typed;
 mod views;

@@ -164,7 +164,7 @@ impl<'a, R: FullRules> Previews<'a, R> {
             *seat == self.seat && (is_certain || *before <= certain)
         });
         let quotes = Quotes::with_balances(self.rules, &self.root, &self.opening);
-        let money = self.money(&quotes, &trials, is_certain);
+        let money = self.money(&trials, is_certain);
         Preview {
             action: self.rules.notation(action),
             quote: quotes.of_events(&first.events[..first.own]),
@@ -212,10 +212,14 @@ impl<'a, R: FullRules> Previews<'a, R> {
         (each.fold(Disclosure::NOTHING, Disclosure::and), before)
     }
 
-    fn money(&self, quotes: &Quotes<'_, R>, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
-        R::MONEY?;
-        let after = trials.iter().map(|trial| quotes.money_after(self.seat, &trial.events));
-        Outlook::over(quotes.money(self.seat), after, certain)
+    fn money(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {
+        let money = R::MONEY?;
+        let of = |held: &Balances| -> i64 {
+            let own = held.iter().filter(|(account, asset, _)| account.seat == Some(self.seat) && *asset == money);
+            own.map(|(.., much)| much).sum()
+        };
+        let after = trials.iter().map(|trial| of(&self.rules.balances(&trial.state)));
+        Outlook::over(of(&self.opening), after, certain)
     }
 
     fn points(&self, trials: &[Trial<R>], certain: bool) -> Option<Outlook> {

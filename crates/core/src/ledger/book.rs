@@ -3,8 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::{Account, Bookkeeping, Label};
-#[cfg(feature = "erased")]
-use crate::Seat;
 use crate::{Coins, Names, spell_text};
 
 /// How much of what lies where. What is not listed is nothing.
@@ -35,13 +33,6 @@ impl Balances {
     /// Every account that is not empty, in a stable order.
     pub fn iter(&self) -> impl Iterator<Item = (Account, Label, i64)> + '_ {
         self.0.iter().map(|(&(account, asset), &balance)| (account, asset, balance))
-    }
-
-    /// How much of an asset lies on all accounts of a seat.
-    #[cfg(feature = "erased")]
-    pub(super) fn of_seat(&self, seat: Seat, asset: Option<Label>) -> i64 {
-        let own = self.iter().filter(|(account, held, _)| account.seat == Some(seat) && Some(*held) == asset);
-        own.map(|(.., much)| much).sum()
     }
 
     fn outside_bank(&self) -> impl Iterator<Item = (Account, Label, i64)> + '_ {

@@ -6,8 +6,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Account, Balances, Book, Bookkeeping};
 use crate::Coins;
-#[cfg(feature = "erased")]
-use crate::Seat;
 
 /// What an action costs the seat that takes it, and what it brings, in money and by itself. What is forced afterwards is
 /// left out: an action that leads to a payment which leaves no choice shows 0 and is followed by that payment.
@@ -72,19 +70,5 @@ impl<'a, R: Bookkeeping> Quotes<'a, R> {
             }
         }
         quote
-    }
-
-    /// How much money a seat has after events that began in this position, or in one that differs in what is hidden from it.
-    #[cfg(feature = "erased")]
-    pub(crate) fn money_after(&self, seat: Seat, events: &[R::Event]) -> i64 {
-        let mut book = Book::new(self.opening.clone());
-        events.iter().for_each(|event| self.rules.book(event, &mut book));
-        book.balances().of_seat(seat, R::MONEY)
-    }
-
-    /// How much money a seat has in this position.
-    #[cfg(feature = "erased")]
-    pub(crate) fn money(&self, seat: Seat) -> i64 {
-        self.opening.of_seat(seat, R::MONEY)
     }
 }
