@@ -40,8 +40,8 @@ const installed = () =>
  * There are two pages. That of the program, mode `program`, asks it for engines, and has no other; it is also what is
  * developed with an engine of RIBAND_ENGINE. That for a web server has the engine with it.
  */
-export default defineConfig(({ mode }) => {
-  const served = mode === 'program' || engine !== undefined;
+export default defineConfig(({ mode, command }) => {
+  const served = mode === 'program' || (command === 'serve' && engine !== undefined);
   return {
     base: './',
     plugins: [svelte(), icon(), ...(engine ? [program(engine)] : []), served ? native() : installed()],

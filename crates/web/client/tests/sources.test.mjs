@@ -167,6 +167,7 @@ const APART = {
   'lib/boards/transatlantic/cards.ts': 'compares the place of a card that is carried out with places, by their keys',
   'lib/desk/lines.ts': 'lines of an answer that comes in pieces',
   'lib/desk/local.ts': 'tells a record from a scenario, by the words with which a record begins',
+  'lib/desk/program.ts': 'the token in the address of the page',
   'lib/desk/seed.ts': 'a number that a person types',
   'lib/desk/socket.ts': 'the address of a WebSocket, and the lines of a message',
   'lib/shell/pages/cursor.ts': 'where in a text of TOML a person types, in the editor of house rules',

@@ -318,8 +318,15 @@ export function localDesk(spawn: Spawn, schema: (ruleset: string) => Promise<unk
     async close(table) {
       const of = kept(table);
       abandon(of);
-      tables.delete(table);
-      if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
+      try {
+        // Kept till then: in a new engine it may have another number, or be lost.
+        if (of.number !== null) await main.ask(() => ({ op: 'close', ...numbered(of), ...guessing(of) }));
+      } catch (error) {
+        // What went with its engine is closed.
+        if (!(error instanceof DeskError && error.kind === 'lost')) throw error;
+      } finally {
+        tables.delete(table);
+      }
     },
     can(table): Can {
       return { undo: true, record: kept(table).guess === null, branch: true, try: true, players: true };

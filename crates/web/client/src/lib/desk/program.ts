@@ -20,6 +20,8 @@ export type Missing =
 
 /** Where the token is kept: other tabs, and this one when it is loaded again, have no other way to it. */
 const KEY = 'riband.engine';
+/** What a token may be: also the name of a protocol of a WebSocket. */
+const TOKEN = /^[\w-]+$/;
 
 /** The program as a page sees it. */
 export class Way {
@@ -97,7 +99,7 @@ export class Way {
     // A link that is copied does not hold it, nor an entry to which "back" leads. A browser may still list the address that was
     // opened in its history: the token is void when the program ends.
     history.replaceState(history.state, '', location.pathname + location.search + hash);
-    this.learn(token);
+    if (TOKEN.test(token)) this.learn(token);
   }
 }
 

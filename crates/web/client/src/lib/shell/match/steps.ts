@@ -117,6 +117,8 @@ export class Steps {
     if (!this.triable) return;
     players.interrupt();
     await this.match.do(async () => {
+      // What was under way may have covered the table.
+      if (!this.triable) return;
       help.drop();
       await showing.try(() => writing.record());
     });

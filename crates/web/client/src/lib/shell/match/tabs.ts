@@ -72,9 +72,10 @@ export class Tabs implements Followed {
     await showing.replace(new Following(desk, table, line, this.match.notify));
     writing.took(theirs, written);
     const { where } = showing.phase;
+    // What was advised was of another position.
+    if (where !== 'trial') help.drop();
     // Who looks at the past stays there, and who tries something goes on.
     if (where === 'trial' || (where === 'past' && showing.at < line.plays.length)) return;
-    help.drop();
     if (where === 'past') showing.send({ to: 'return' });
     await showing.screen.draw(showing.table.seen(showing.eyes), since);
   }
