@@ -1,12 +1,12 @@
 /** The engine in WebAssembly, asked and answered in objects. `index.d.ts` has the types and the documentation. */
-import instance from "./engine.js";
+import instance from './engine.js';
 
 /** How many milliseconds a player thinks before anything else can run. */
 const SLICE = 12;
 /** How many milliseconds lie between two reports of its progress. */
 const PROGRESS = 80;
 /** The ops that are answered in slices. */
-const THINKS = new Set(["advise", "move"]);
+const THINKS = new Set(['advise', 'move']);
 
 /** The compiled module: an instance that has failed is replaced without another download. */
 let compiled;
@@ -21,10 +21,10 @@ export class EngineError extends Error {
     Object.assign(this, fields);
   }
 }
-EngineError.prototype.name = "EngineError";
+EngineError.prototype.name = 'EngineError';
 
 export class PanicError extends Error {}
-PanicError.prototype.name = "PanicError";
+PanicError.prototype.name = 'PanicError';
 
 /** An instance of the module, with all engines that were made in it: a panic in one of them ends all. */
 class Running {
@@ -39,17 +39,11 @@ class Running {
       try {
         return work();
       } catch (cause) {
-        this.panicked =
-          this.Riband.panicked() ?? String(cause?.message ?? cause);
-        throw new PanicError(
-          `the engine failed, load() it again: ${this.panicked}`,
-          { cause },
-        );
+        this.panicked = this.Riband.panicked() ?? String(cause?.message ?? cause);
+        throw new PanicError(`the engine failed, load() it again: ${this.panicked}`, { cause });
       }
     }
-    throw new PanicError(
-      `the engine has failed, load() it again: ${this.panicked}`,
-    );
+    throw new PanicError(`the engine has failed, load() it again: ${this.panicked}`);
   }
 }
 
@@ -67,10 +61,7 @@ export function load({ wasm } = {}, fetching = fetch) {
 
 async function start(wasm, fetching) {
   if (wasm !== undefined || compiled === undefined) {
-    compiled = await compile(
-      await (wasm ?? new URL("./riband_bg.wasm", import.meta.url)),
-      fetching,
-    );
+    compiled = await compile(await (wasm ?? new URL('./riband_bg.wasm', import.meta.url)), fetching);
   }
   const { init, Riband } = instance();
   await init({ module_or_path: compiled });
@@ -80,13 +71,13 @@ async function start(wasm, fetching) {
 async function compile(source, fetching) {
   // By its tag: the same in another window, where `instanceof` fails.
   switch (Object.prototype.toString.call(source).slice(8, -1)) {
-    case "WebAssembly.Module":
+    case 'WebAssembly.Module':
       return source;
-    case "String":
-    case "URL":
-    case "Request":
+    case 'String':
+    case 'URL':
+    case 'Request':
       return received(await fetching(source));
-    case "Response":
+    case 'Response':
       return received(source);
     default:
       return WebAssembly.compile(source);
@@ -94,13 +85,9 @@ async function compile(source, fetching) {
 }
 
 async function received(response) {
-  if (!response.ok)
-    throw new Error(
-      `cannot fetch ${response.url}: ${response.status} ${response.statusText}`,
-    );
+  if (!response.ok) throw new Error(`cannot fetch ${response.url}: ${response.status} ${response.statusText}`);
   // Compiled while it arrives, if the server gives the type.
-  if (response.headers.get("content-type") === "application/wasm")
-    return WebAssembly.compileStreaming(response);
+  if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
@@ -118,14 +105,9 @@ export class Engine {
   }
 
   constructor({ seed, onPush = null } = {}) {
-    if (!running)
-      throw new Error("the engine is not loaded: await load() first");
-    const secret =
-      seed === undefined
-        ? crypto.getRandomValues(new BigUint64Array(1))[0]
-        : BigInt(seed);
-    if (secret !== BigInt.asUintN(64, secret))
-      throw new RangeError(`the seed ${secret} is not from 0 to 2^64 - 1`);
+    if (!running) throw new Error('the engine is not loaded: await load() first');
+    const secret = seed === undefined ? crypto.getRandomValues(new BigUint64Array(1))[0] : BigInt(seed);
+    if (secret !== BigInt.asUintN(64, secret)) throw new RangeError(`the seed ${secret} is not from 0 to 2^64 - 1`);
     this.onPush = onPush;
     this.#riband = running.run(() => new running.Riband(secret));
     unheld.register(this, { running, riband: this.#riband }, this);
@@ -147,21 +129,12 @@ export class Engine {
     // One player at a time: a budget in seconds is time to think.
     // From then on the player acts, and nothing can be aborted.
     let done = false;
-    const answer = this.#thinking.then(() =>
-      this.#think(line, progress, signal, () => (done = true)),
-    );
+    const answer = this.#thinking.then(() => this.#think(line, progress, signal, () => (done = true)));
     this.#thinking = answer.catch(() => {});
     if (!signal) return answer;
     let abort;
-    const aborted = new Promise((_, reject) =>
-      signal.addEventListener(
-        "abort",
-        (abort = () => done || reject(signal.reason)),
-      ),
-    );
-    return Promise.race([answer, aborted]).finally(() =>
-      signal.removeEventListener("abort", abort),
-    );
+    const aborted = new Promise((_, reject) => signal.addEventListener('abort', (abort = () => done || reject(signal.reason))));
+    return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   }
 
   async #think(line, progress, signal, finishing) {
@@ -170,11 +143,11 @@ export class Engine {
       try {
         return riband.begin(line);
       } catch (reply) {
-        if (typeof reply === "string") return reply;
+        if (typeof reply === 'string') return reply;
         throw reply;
       }
     });
-    if (typeof thought === "string") return this.#read(thought);
+    if (typeof thought === 'string') return this.#read(thought);
     let reply;
     try {
       let reported = -Infinity;
@@ -201,8 +174,7 @@ export class Engine {
       finishing();
       reply = this.#run((riband) => riband.finish(thought));
     } finally {
-      if (reply === undefined && this.#running.panicked === undefined)
-        thought.free();
+      if (reply === undefined && this.#running.panicked === undefined) thought.free();
     }
     return this.#read(reply, setTimeout);
   }
@@ -215,7 +187,7 @@ export class Engine {
   }
 
   #run(work) {
-    if (!this.#riband) throw new Error("the engine was freed");
+    if (!this.#riband) throw new Error('the engine was freed');
     return this.#running.run(() => work(this.#riband));
   }
 
@@ -226,16 +198,16 @@ export class Engine {
     if (pushed.length > 0) later(() => this.#deliver());
     const reply = JSON.parse(line);
     if (!reply.ok) throw new EngineError(reply.error);
-    if (Array.isArray(reply.replies))
-      reply.replies = reply.replies.map((each) =>
-        each.ok ? each : new EngineError(each.error),
-      );
+    if (Array.isArray(reply.replies)) reply.replies = reply.replies.map((each) => (each.ok ? each : new EngineError(each.error)));
     return reply;
   }
 
   #deliver() {
     try {
-      while (this.#pushed.length > 0) this.onPush?.(this.#pushed.shift());
+      while (this.#pushed.length > 0) {
+        const push = this.#pushed.shift();
+        this.onPush?.(push);
+      }
     } finally {
       if (this.#pushed.length > 0) queueMicrotask(() => this.#deliver());
     }
@@ -245,11 +217,7 @@ if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
 
 /** A request as a line of JSON. Seeds have 64 bits: a `BigInt` is sent as a string. */
 function written(request) {
-  return String(
-    JSON.stringify(request, (_, value) =>
-      typeof value === "bigint" ? String(value) : value,
-    ),
-  );
+  return String(JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? String(value) : value)));
 }
 
 /** Lets whatever waits run. A message passes at once, where timers are delayed. */
