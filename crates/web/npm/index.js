@@ -127,17 +127,15 @@ export class Engine {
         setTimeout,
       );
     // One player at a time: a budget in seconds is time to think.
-    // From then on the player acts, and nothing can be aborted.
-    let done = false;
-    const answer = this.#thinking.then(() => this.#think(line, progress, signal, () => (done = true)));
+    const answer = this.#thinking.then(() => this.#think(line, progress, signal));
     this.#thinking = answer.catch(() => {});
     if (!signal) return answer;
     let abort;
-    const aborted = new Promise((_, reject) => signal.addEventListener('abort', (abort = () => done || reject(signal.reason))));
+    const aborted = new Promise((_, reject) => signal.addEventListener('abort', (abort = () => reject(signal.reason))));
     return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   }
 
-  async #think(line, progress, signal, finishing) {
+  async #think(line, progress, signal) {
     signal?.throwIfAborted();
     const thought = this.#run((riband) => {
       try {
@@ -171,11 +169,11 @@ export class Engine {
         await others();
         signal?.throwIfAborted();
       }
-      finishing();
       reply = this.#run((riband) => riband.finish(thought));
     } finally {
       if (reply === undefined && this.#running.panicked === undefined) thought.free();
     }
+    // Whoever is notified of a move cannot abort it any more.
     return this.#read(reply, setTimeout);
   }
 
