@@ -50,7 +50,8 @@ export class Writing {
     this.#longest = kept.undone?.record ?? kept.record;
     this.#plays = plays;
     this.#since = this.#behind();
-    this.#note();
+    // The note is of the tab that acts: what it has played since must not be gone.
+    if (this.keeping.leads) this.#note();
   }
 
   /** What the record lacks that was noted when the page was left. */
