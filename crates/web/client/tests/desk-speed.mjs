@@ -75,24 +75,57 @@ test('a click', { timeout: 600_000 }, async (t) => {
       await begin(page, { game: variant, players: ['human', 'human'], seed: '5' });
       all.push({ served, page, context, clicks: [] });
     }
-    for (let nth = 0; nth < CLICKS; nth += 1) {
-      for (const { page, clicks } of all) {
-        const what = await waitForTurn(page);
-        if (what === 'curtain') await page.click('.curtain .primary');
-        if (what !== 'choose' && (await waitForTurn(page)) !== 'choose') continue;
-        await page.waitForTimeout(100);
-        clicks.push(await page.evaluate(clicked));
-      }
-    }
+    await inTurns(all, CLICKS);
     for (const { served, clicks, context } of all) {
       assert.ok(clicks.length >= 25, `${clicks.length} clicks`);
-      console.log(`${variant}, served by ${served}: click ${median(clicks).toFixed(1)} ms (median of ${clicks.length})`);
+      console.log(`${variant}, served by ${served}: click ${median(clicks.map(({ took }) => took)).toFixed(1)} ms (median of ${clicks.length})`);
       await context.close();
     }
   }
 });
 
-/** In the page: the milliseconds from a click until the next decision is there, or somebody else has to come to the screen. */
+test('a click that two players answer', { timeout: 900_000 }, async (t) => {
+  const tables = await Promise.all(SERVED.map(async (served) => ({ served, table: await start({ served }) })));
+  t.after(() => Promise.all(tables.map(({ table }) => table.end())));
+  for (const variant of GAMES) {
+    const all = [];
+    for (const { served, table } of tables) {
+      const { page, context } = await table.visit();
+      await begin(page, { game: variant, players: ['human', 'club', 'club'], seed: '5' });
+      all.push({ served, page, context, clicks: [] });
+    }
+    await inTurns(all, CLICKS);
+    // The first choice each time, and players that draw what the seed says: both pages have the same match.
+    const [files, program] = SERVED.map((served) => all.find((one) => one.served === served).clicks);
+    assert.deepEqual(files.map(({ to }) => to), program.map(({ to }) => to));
+    const answered = (clicks) => clicks.filter(({ from, to }) => to > from + 1).map(({ took }) => took);
+    const [page, native] = [files, program].map((clicks) => median(answered(clicks)));
+    console.log(
+      `${variant}: a click until it is one's turn again: program ${native.toFixed(0)} ms, page ${page.toFixed(0)} ms, ` +
+        `${(page / native).toFixed(1)} times (medians of ${answered(files).length})`,
+    );
+    assert.ok(page > native, 'natively is no faster');
+    for (const { context } of all) await context.close();
+  }
+});
+
+/** Clicks in each page, one after the other, so that whatever else the machine does slows down all of them. */
+async function inTurns(all, count) {
+  for (let nth = 0; nth < count; nth += 1) {
+    for (const { page, clicks } of all) {
+      const what = await waitForTurn(page);
+      if (what === 'curtain') await page.click('.curtain .primary');
+      if (what !== 'choose' && (await waitForTurn(page)) !== 'choose') continue;
+      await page.waitForTimeout(100);
+      clicks.push(await page.evaluate(clicked));
+    }
+  }
+}
+
+/**
+ * In the page: the milliseconds from a click until the next decision is there, or somebody else has to come to the screen, and
+ * the actions of the match before and after.
+ */
 function clicked() {
   const at = () => Number(document.querySelector('.history input').max);
   const was = at();
@@ -103,7 +136,7 @@ function clicked() {
       const isNext = at() > was && !document.querySelector('.table[aria-busy=true]') && document.querySelector('.side .choice, .side .amount');
       if (!isNext && !document.querySelector('.curtain') && !document.querySelector('dialog[open] .winner')) return;
       watch.disconnect();
-      done(performance.now() - began);
+      done({ took: performance.now() - began, from: was, to: at() });
     });
     watch.observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
     button.click();
