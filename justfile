@@ -4,9 +4,13 @@
 ci:
     .ci/run
 
-# All tests, as the README says.
+# All tests.
 test:
     cargo test --workspace
+
+# Everything that CI leaves out: before a release.
+full:
+    .ci/full
 
 # The tests that take a minute once they are built.
 quick:

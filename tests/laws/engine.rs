@@ -1,4 +1,4 @@
-//! The engine protocol: the transcripts in `docs/`, and input of the worst kind.
+//! The engine protocol: its transcripts, and malformed input.
 
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -76,8 +76,8 @@ fn matches(shown: &Value, reply: &Value) -> bool {
 
 #[test]
 fn the_transcripts_in_the_documentation_are_true() {
-    for (page, least) in [("ENGINE-PROTOCOL.md", 3), ("ENGINE-TRANSCRIPT.md", 60)] {
-        let document = fs::read_to_string(workspace().join("docs").join(page)).unwrap();
+    for (page, least) in [("docs/ENGINE-PROTOCOL.md", 3), ("tests/transcripts/engine.md", 60)] {
+        let document = fs::read_to_string(workspace().join(page)).unwrap();
         let (mut engine, mut replies, mut exchanges) = (engine(), VecDeque::new(), 0);
         for (nth, line) in document.lines().enumerate() {
             let at = format!("{page}, line {}", nth + 1);

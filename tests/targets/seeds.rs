@@ -70,7 +70,7 @@ fn extends(id: &str) -> String {
 
 /// The transcript of the protocol, a game at a time, and what a client of each game asks for again and again.
 fn conversations() -> io::Result<Vec<Vec<u8>>> {
-    let document = fs::read_to_string(workspace().join("docs/ENGINE-TRANSCRIPT.md"))?;
+    let document = fs::read_to_string(workspace().join("tests/transcripts/engine.md"))?;
     let parts = document.split("```text").skip(1).filter_map(|part| part.split("```").next());
     let asked = |part: &str| part.lines().filter_map(|line| line.strip_prefix("> ")).collect::<Vec<_>>().join("\n");
     let shown = parts.map(|part| asked(part).into_bytes());

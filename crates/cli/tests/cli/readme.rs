@@ -1,13 +1,16 @@
-//! The session and the house rules in the README are real ones.
+//! The session in `docs/PLAY.md`, and the house rules in the README and in `docs/VARIANTS.md`, work as shown.
 
 use std::fs;
 
 use crate::{run, run_with, scratch};
 
+const README: &str = include_str!("../../../../README.md");
+const PLAY: &str = include_str!("../../../../docs/PLAY.md");
+const VARIANTS: &str = include_str!("../../../../docs/VARIANTS.md");
+
 #[test]
-fn the_session_in_the_readme_is_what_the_program_prints() {
-    let readme = include_str!("../../../../README.md");
-    let session = readme.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
+fn the_session_in_the_documentation_is_what_the_program_prints() {
+    let session = PLAY.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).unwrap();
     let mut lines = session.lines().filter(|line| *line != "...");
     let args: Vec<&str> = lines.next().and_then(|line| line.strip_prefix("$ riband ")).unwrap().split(' ').collect();
     let typed: String =
@@ -21,9 +24,9 @@ fn the_session_in_the_readme_is_what_the_program_prints() {
 }
 
 #[test]
-fn the_house_rules_in_the_readme_are_sound() {
-    let readme = include_str!("../../../../README.md");
-    let files = readme.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
+fn the_house_rules_in_the_documentation_are_sound() {
+    let blocks = [README, VARIANTS].into_iter().flat_map(|page| page.split("```toml\n").skip(1));
+    let files = blocks.filter_map(|rest| rest.split("```").next()).filter(|file| file.contains("extends = "));
     let mut checked = 0;
     for file in files {
         fs::write(scratch("readme").join("house.toml"), file).unwrap();
@@ -31,5 +34,5 @@ fn the_house_rules_in_the_readme_are_sound() {
         assert_eq!(code, 0, "{file}{out}{err}");
         checked += 1;
     }
-    assert_eq!(checked, 3);
+    assert_eq!(checked, 4);
 }

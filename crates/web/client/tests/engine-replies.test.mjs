@@ -63,7 +63,7 @@ const inputs = {
   'the transcript of the protocol': {
     // Without players: what they reckon may differ in the last digit, a move at random altogether, and the native program may
     // read `cancel` before it has thought.
-    lines: () => [...read('docs/ENGINE-TRANSCRIPT.md').matchAll(/^> (?!.*"(?:advise|cancel|move)")(.*)$/gm)].map(([, line]) => line),
+    lines: () => [...read('tests/transcripts/engine.md').matchAll(/^> (?!.*"(?:advise|cancel|move)")(.*)$/gm)].map(([, line]) => line),
     least: 50,
   },
   'broken variants': {
