@@ -2,6 +2,7 @@
 
 mod asked;
 mod case_table;
+mod distinct;
 mod golden;
 pub mod targets;
 mod twins;
@@ -18,6 +19,7 @@ use riband::{
 
 pub use asked::{Asked, asked};
 pub use case_table::{Case, CaseTable};
+pub use distinct::{Renamed, distinct_variants};
 pub use golden::{GOLDEN, frozen, golden_folder, library_of};
 pub use twins::{plays_alike, renamed, renamed_variant, reworded, seats_are_alike, tables_of, totals};
 

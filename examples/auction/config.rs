@@ -35,7 +35,10 @@ pub(crate) struct CargoFacts {
     pub(crate) prices: Vec<u8>,
 }
 
-ruleset! { pub(crate) const RULESET = "freight-exchange" for Config; }
+ruleset! {
+    pub(crate) const RULESET = "freight-exchange";
+    pub(crate) static LOADER for Config;
+}
 
 impl riband::Config for Config {
     const RULESET: &'static str = RULESET;

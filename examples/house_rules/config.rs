@@ -40,7 +40,10 @@ pub(crate) struct WareFacts {
     pub(crate) points: i16,
 }
 
-ruleset! { pub(crate) const RULESET = "quayside" for Config; }
+ruleset! {
+    pub(crate) const RULESET = "quayside";
+    pub(crate) static LOADER for Config;
+}
 
 impl riband::Config for Config {
     const RULESET: &'static str = RULESET;

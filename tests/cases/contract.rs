@@ -6,7 +6,7 @@ use std::{env, path::Path};
 use libtest_mimic::{Failed, Trial};
 use riband::{Library, Variant};
 use riband_testkit::{Case, Options, Suite};
-use riband_tests::{files_below, random_match, workspace};
+use riband_tests::{Renamed, distinct_variants, files_below, random_match, workspace};
 
 /// Fewer close looks than the default: these tests are many.
 const OPTIONS: Options = Options { longest: 5_000, every: 40, hostile: 8, garbage: 6, redeals: 60 };
@@ -22,35 +22,17 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// A variant, and another with the same rules under other names.
-type Twin = (Variant, Variant);
-
-/// The variants that are played, and those that play the same matches, action for action, as one of them. `RIBAND_SOAK` has all
-/// played.
-fn variants() -> Result<(Vec<Variant>, Vec<Twin>), String> {
-    let library = Library::new();
-    let (mut played, mut twins) = (Vec::<Variant>::new(), Vec::new());
-    for info in library.variants() {
-        let variant = library.load(&info.id).map_err(|error| error.to_string())?;
-        match played.iter().find(|other| env::var_os("RIBAND_SOAK").is_none() && differ_in_names(other, &variant)) {
-            Some(other) => twins.push((variant, other.clone())),
-            None => played.push(variant),
-        }
+/// The variants that are played, and those that need not be: `RIBAND_SOAK` has all played.
+fn variants() -> Result<(Vec<Variant>, Vec<Renamed>), String> {
+    let (mut played, mut renamed) = distinct_variants()?;
+    if env::var_os("RIBAND_SOAK").is_some() {
+        played.extend(renamed.drain(..).map(|(variant, _)| variant));
     }
-    Ok((played, twins))
-}
-
-/// Whether two variants are of one ruleset and differ in what things are called, and in nothing else.
-fn differ_in_names(one: &Variant, other: &Variant) -> bool {
-    one.ruleset() == other.ruleset()
-        && one
-            .differences(other)
-            .iter()
-            .all(|difference| !difference.order && difference.path.to_string().ends_with(".name"))
+    Ok((played, renamed))
 }
 
 /// A variant that is not played: its twin is, and a match of that is one of this.
-fn renamed((variant, twin): Twin) -> Trial {
+fn renamed((variant, twin): Renamed) -> Trial {
     Trial::test(format!("{} differs from {} in names alone", variant.id(), twin.id()), move || {
         for seats in variant.seats().iter() {
             let table = random_match(&twin, seats, 1, usize::MAX)?;

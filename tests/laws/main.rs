@@ -16,6 +16,7 @@ mod features;
 mod greedy;
 mod helpers;
 mod keys;
+mod layout;
 mod ledger;
 mod limits;
 mod markets;

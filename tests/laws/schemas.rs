@@ -1,5 +1,5 @@
 //! The JSON schemas under `docs/schemas`: they are current, and an independent validator finds what is really sent to be
-//! what they say. `RIBAND_BLESS=1 cargo test -p riband-tests --test laws schemas` writes them anew.
+//! what they say. `RIBAND_BLESS=1 cargo test -p riband-tests --test laws schemas` writes them.
 
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -18,6 +18,8 @@ use riband::{
 use riband_tests::workspace;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
+
+use crate::layout::laid_out;
 
 /// Every schema with its name.
 fn schemas() -> Vec<(String, Value)> {
@@ -68,13 +70,13 @@ fn every_variant_file_names_its_schema_and_keeps_it() {
 fn the_schemas_in_the_documentation_are_current() {
     let folder = workspace().join("docs/schemas");
     for (name, schema) in schemas().into_iter().chain(variant_schemas()) {
-        let (file, text) = (folder.join(format!("{name}.json")), format!("{schema:#}\n"));
+        let (file, text) = (folder.join(format!("{name}.json")), laid_out(&schema));
         if env::var_os("RIBAND_BLESS").is_some() {
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, text).unwrap();
         } else {
             let kept = fs::read_to_string(file).unwrap_or_default();
-            assert!(kept == text, "docs/schemas/{name}.json: RIBAND_BLESS=1 cargo test ... schemas writes it anew");
+            assert!(kept == text, "docs/schemas/{name}.json: RIBAND_BLESS=1 cargo test ... schemas writes it");
         }
     }
 }

@@ -138,7 +138,7 @@ pub use refusal::{Refusal, RuleId};
 pub use rules::FullRules;
 pub use rules::Rules;
 #[cfg(feature = "erased")]
-pub use ruleset::{AnyConfig, AnyRules, Config, Ruleset, RulesetLoader};
+pub use ruleset::{AnyConfig, AnyRules, Config, LinkedRuleset, Ruleset, RulesetLoader};
 #[cfg(feature = "erased")]
 pub use schema::{closed_schema, table_schema};
 pub use score::{Entry, LineText, Place, ScoreSink, Scoresheet, Scoring, SeatScore, full_amounts};
@@ -156,6 +156,9 @@ pub use warning::Warning;
 
 #[doc(hidden)]
 pub use action::{default_plural, read_row};
+#[cfg(feature = "erased")]
+#[doc(hidden)]
+pub use inventory as __inventory;
 #[doc(hidden)]
 pub use kebab::{kebab_bytes, kebab_length};
 #[cfg(feature = "erased")]

@@ -1,15 +1,11 @@
 //! Configuration, and rules with their types erased.
 
-use std::{
-    any::Any,
-    fmt::{self, Debug},
-    sync::Arc,
-};
+use std::{any::Any, fmt::Debug, sync::Arc};
 
 use schemars::JsonSchema;
 use serde::{
     Deserialize, Serialize,
-    de::{self, DeserializeOwned, value::MapDeserializer},
+    de::{DeserializeOwned, value::MapDeserializer},
 };
 use serde_json::Value;
 
@@ -28,21 +24,32 @@ pub trait Ruleset: Debug {
     fn loader(&self) -> RulesetLoader;
 }
 
-/// Puts a ruleset among those that are linked into the program: the one line that registers it.
+/// Registers a ruleset: names it, and makes its loader, which is found where the crate is linked into a program.
 ///
 /// ```ignore
 /// riband_core::ruleset! {
 ///     /// The key `ruleset` of its variant files.
-///     pub const RULESET = "quayside" for Config;
+///     pub const RULESET = "quayside";
+///     /// Reads its variants.
+///     pub static LOADER for Config;
 /// }
 /// ```
 ///
-/// The crate that says so must depend on `typetag`.
+/// The crate must depend on `typetag`.
 #[macro_export]
 macro_rules! ruleset {
-    ($(#[$meta:meta])* $vis:vis const $constant:ident = $name:literal for $config:ty;) => {
+    (
+        $(#[$meta:meta])* $vis:vis const $constant:ident = $name:literal;
+        $(#[$loader_meta:meta])* $loader_vis:vis static $loader:ident for $config:ty;
+    ) => {
         $(#[$meta])*
         $vis const $constant: &str = $name;
+
+        // A static, so that what it refers to, all of the ruleset behind erased types, is compiled in this crate, once.
+        $(#[$loader_meta])*
+        $loader_vis static $loader: $crate::RulesetLoader = $crate::RulesetLoader::of::<$config>();
+
+        $crate::__inventory::submit! { $crate::LinkedRuleset($name) }
 
         const _: () = {
             #[derive(Debug)]
@@ -57,11 +64,25 @@ macro_rules! ruleset {
             #[::typetag::deserialize(name = $name)]
             impl $crate::Ruleset for Selector {
                 fn loader(&self) -> $crate::RulesetLoader {
-                    $crate::RulesetLoader::of::<$config>()
+                    $loader
                 }
             }
         };
     };
+}
+
+/// The name of a ruleset that is linked into the program, in the list of all of them: [`ruleset!`](crate::ruleset) adds it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct LinkedRuleset(pub &'static str);
+
+inventory::collect!(LinkedRuleset);
+
+/// The ruleset that the key `ruleset` of a variant file selects; none where no ruleset or several have that name.
+fn selected(name: &str) -> Option<Box<dyn Ruleset>> {
+    let head: MapDeserializer<'_, _, serde::de::value::Error> =
+        MapDeserializer::new(std::iter::once(("ruleset", name)));
+    Deserialize::deserialize(head).ok()
 }
 
 /// Reads the variants of one ruleset.
@@ -77,12 +98,11 @@ pub struct RulesetLoader {
 impl RulesetLoader {
     /// The loader of a ruleset.
     #[must_use]
-    pub fn of<C: Config>() -> Self {
-        let schema = || schemars::schema_for!(C).to_value();
+    pub const fn of<C: Config>() -> Self {
         Self {
             name: C::RULESET,
             revision: C::REVISION,
-            schema,
+            schema: || schemars::schema_for!(C).to_value(),
             #[cfg(feature = "table-schemas")]
             table_schema: C::table_schema,
             #[cfg(not(feature = "table-schemas"))]
@@ -94,13 +114,11 @@ impl RulesetLoader {
     /// The loaders of the rulesets that are linked into the program, by name.
     #[must_use]
     pub fn linked() -> Vec<Self> {
-        let names = match Selected::deserialize(selector("")) {
-            Ok(_) => &[],
-            Err(Names(names)) => names,
-        };
-        // Two rulesets of one name cannot be told apart: neither is found.
-        let found = names.iter().filter_map(|name| Selected::deserialize(selector(name)).ok());
-        found.map(|ruleset| ruleset.loader()).collect()
+        let mut names: Vec<&str> = inventory::iter::<LinkedRuleset>().map(|LinkedRuleset(name)| *name).collect();
+        names.sort_unstable();
+        names.dedup();
+        // Of two rulesets of one name neither is found.
+        names.into_iter().filter_map(selected).map(|ruleset| ruleset.loader()).collect()
     }
 
     /// The name of the ruleset: the value of the key `ruleset`.
@@ -137,36 +155,6 @@ impl RulesetLoader {
     /// What the schema let pass and the types of the configuration do not.
     pub fn read(&self, document: &Value) -> Result<Box<dyn AnyConfig>, Problems> {
         (self.read)(document)
-    }
-}
-
-type Selected = Box<dyn Ruleset>;
-
-/// The head of a variant file: the key that selects a ruleset.
-fn selector(name: &str) -> MapDeserializer<'_, std::iter::Once<(&'static str, &str)>, Names> {
-    MapDeserializer::new(std::iter::once(("ruleset", name)))
-}
-
-/// An error that keeps nothing but the names that would have been right: asked for a ruleset without a name, typetag says
-/// which there are.
-#[derive(Debug)]
-struct Names(&'static [&'static str]);
-
-impl fmt::Display for Names {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of {}", self.0.join(", "))
-    }
-}
-
-impl std::error::Error for Names {}
-
-impl de::Error for Names {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self(&[])
-    }
-
-    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        Self(expected)
     }
 }
 

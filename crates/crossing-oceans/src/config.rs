@@ -310,5 +310,7 @@ pub enum ScoringRule {
 
 riband_core::ruleset! {
     /// The name of the ruleset: the key `ruleset` of its variant files.
-    pub const RULESET = "crossing-oceans" for Config;
+    pub const RULESET = "crossing-oceans";
+    /// Reads its variants.
+    pub static LOADER for Config;
 }

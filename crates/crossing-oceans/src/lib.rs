@@ -31,8 +31,8 @@ mod view;
 
 pub use action::Action;
 pub use config::{
-    Board, Column as ColumnConfig, Config, EmptyStack, End, Limits, Market as MarketConfig, Port as PortConfig, Rates,
-    Region as RegionConfig, Rondel, Rulings, ScoringRule, SpotAction, Start, TokenSource,
+    Board, Column as ColumnConfig, Config, EmptyStack, End, LOADER, Limits, Market as MarketConfig, Port as PortConfig,
+    Rates, Region as RegionConfig, Rondel, Rulings, ScoringRule, SpotAction, Start, TokenSource,
 };
 pub use event::Event;
 pub use ids::{Column, Place, Port, Region, Spot};

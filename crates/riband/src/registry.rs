@@ -24,7 +24,7 @@ macro_rules! rulesets {
         /// The loaders of these rulesets. A linker may leave out what registers itself and is named nowhere, as that of
         /// WebAssembly does.
         pub(crate) fn loaders() -> Vec<RulesetLoader> {
-            vec![$(#[cfg(feature = $feature)] RulesetLoader::of::<$package::Config>(),)*]
+            vec![$(#[cfg(feature = $feature)] $package::LOADER,)*]
         }
 
         /// The rulebooks of these rulesets.

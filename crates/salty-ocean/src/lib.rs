@@ -36,9 +36,9 @@ mod work;
 pub use action::{Action, ActionType};
 pub use config::{
     Activation, Building as BuildingConfig, BuiltBy, Config, Counts, Drop, Effect, End, EqualCoins,
-    Event as EventConfig, Exchange, Good as GoodConfig, Hazard, InterestRule, LevelPlaces, Market as MarketConfig,
-    Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings, SecondAction, Ship as ShipConfig,
-    Start, Weather,
+    Event as EventConfig, Exchange, Good as GoodConfig, Hazard, InterestRule, LOADER, LevelPlaces,
+    Market as MarketConfig, Money, Overflow, PastTheTable, Per, PhaseEnd, PoorFishing, Requirement, Rulings,
+    SecondAction, Ship as ShipConfig, Start, Weather,
 };
 pub use describe::{By, Part, Sentence};
 pub use event::Event;

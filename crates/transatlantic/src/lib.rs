@@ -35,7 +35,7 @@ mod view;
 pub use action::Action;
 pub use config::{
     Card as CardConfig, Choice as OptionConfig, Column as ColumnConfig, Config, Contracts, Deck, DeployFrom, Display,
-    End, Hands, HouseSite, Limits, Market as MarketConfig, MidInsert, NeutralPushed, OnePer, Pays, Rates,
+    End, Hands, HouseSite, LOADER, Limits, Market as MarketConfig, MidInsert, NeutralPushed, OnePer, Pays, Rates,
     Region as RegionConfig, RemovedTo, Renewal, Rulings, ScoringRule, ScrapScoring, Sheet, Stack, Start, Step, Trigger,
 };
 pub use event::Event;

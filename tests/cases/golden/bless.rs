@@ -7,13 +7,13 @@ use riband::{
     Record, RulesVisitor, Variant,
     core::{FullRules, Match, Table},
 };
-use riband_tests::{frozen, golden_folder, random_match, tables};
+use riband_tests::{frozen, golden_folder, random_match};
 
 use super::{
     facts::{Facts, facts},
     files::{name_for, name_of, tests, write_new},
     formats, frozen,
-    kept::coverage,
+    kept::{coverage, recorded},
     never::never,
     player::whimsical,
     source::{Source, deals, examples},
@@ -30,7 +30,7 @@ const PATIENCE: u32 = 60;
 /// # Errors
 /// What cannot be written, or a match of something that is said never to happen. What was not found, the tests tell.
 pub(crate) fn bless() -> Result<(), Failed> {
-    for (variant, seats) in tables()? {
+    for (variant, seats) in recorded()? {
         let name = name_of(&variant, seats);
         if !tests().join(&name).exists() {
             let table = random_match(&variant, seats, SEED, usize::MAX)?;

@@ -41,14 +41,13 @@ pub(crate) fn trials() -> Result<Vec<Trial>, String> {
 type Check = fn() -> Result<(), Failed>;
 
 /// What the test needs to be true of itself.
-const OF_THE_TEST: [(&str, Check); 4] = [
+const OF_THE_TEST: [(&str, Check); 3] = [
     ("records are added only where somebody asks for it", only_who_asks_is_blessed),
     ("the list has one line for one file", frozen::one_line_for_one_file),
     (
         "only a format that is written is compared by its text",
         formats::only_a_format_that_is_written_is_compared_by_its_text,
     ),
-    ("only enums have alternatives", wanted::only_enums_have_alternatives),
 ];
 
 /// Whether records are to be added: `RIBAND_BLESS=1`, and nothing else.

@@ -1,14 +1,14 @@
 //! What there is to be shown, worked out from the rulesets and their variants.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use libtest_mimic::Failed;
 use riband::{
-    RulesVisitor,
+    Library, RulesVisitor,
     core::{FullRules, Seats},
 };
 use riband_tests::tables;
-use serde::de::{self, DeserializeOwned, value::StrDeserializer};
+use serde_json::Value;
 
 use super::facts::{Facts, action_facts};
 
@@ -55,10 +55,12 @@ const GAMES: [Game; 3] = [
 /// A variant that does not load, or is of a game that the table above does not have.
 pub(crate) fn wanted() -> Result<BTreeMap<String, Facts>, Failed> {
     let mut wanted = BTreeMap::new();
+    let library = Library::new();
     for (variant, seats) in tables()? {
         let game = GAMES.iter().find(|game| game.ruleset == variant.ruleset());
         let game = game.ok_or_else(|| format!("how do matches of {} end?", variant.ruleset()))?;
-        let facts = variant.visit(Possible { game, seats }).ok_or("no rules to look at")??;
+        let schema = library.table_schema(game.ruleset).ok_or("no schema of its tables")?;
+        let facts = variant.visit(Possible { game, schema: &schema, seats }).ok_or("no rules to look at")??;
         wanted.entry(variant.ruleset().to_owned()).or_insert_with(Facts::new).extend(facts);
     }
     Ok(wanted)
@@ -76,6 +78,7 @@ pub(crate) fn is_asked_for(ruleset: &str, all: &Facts, fact: &str) -> bool {
 
 struct Possible<'g> {
     game: &'g Game,
+    schema: &'g Value,
     seats: Seats,
 }
 
@@ -89,50 +92,23 @@ impl RulesVisitor for Possible<'_> {
         for sort in self.game.sorts {
             facts.extend(rules.names(sort).map(|name| format!("{sort} {name}")));
         }
-        facts.extend(alternatives::<R::Event>()?.iter().map(|kind| format!("log {kind}")));
-        facts.extend(alternatives::<R::Action>()?.iter().map(|kind| format!("action {kind}")));
+        facts.extend(kinds(self.schema, "Event")?.iter().map(|kind| format!("log {kind}")));
+        facts.extend(kinds(self.schema, "Action")?.iter().map(|kind| format!("action {kind}")));
         facts.extend(self.game.ends.iter().map(|&end| end.to_owned()));
         Ok(facts)
     }
 }
 
-/// The names of an enum's alternatives: asked for one without a name, serde says which there are.
+/// The kinds that a type of `Event` or `Action` has, by the schema of what tables show.
 ///
 /// # Errors
-/// It says of none: then it is no enum, or is read in another way.
-fn alternatives<T: DeserializeOwned>() -> Result<&'static [&'static str], Failed> {
-    match T::deserialize(StrDeserializer::<Alternatives>::new("")) {
-        Err(Alternatives(names)) if !names.is_empty() => Ok(names),
-        _ => Err(format!("serde does not say which alternatives {} has", std::any::type_name::<T>()).into()),
+/// The schema names none.
+fn kinds(schema: &Value, of: &str) -> Result<Vec<String>, Failed> {
+    let kinds = schema["$defs"][of]["oneOf"].as_array().into_iter().flatten();
+    let kinds: Vec<String> =
+        kinds.filter_map(|one| Some(one["properties"]["kind"]["const"].as_str()?.to_owned())).collect();
+    if kinds.is_empty() {
+        return Err(format!("the schema names no kind of {of}").into());
     }
-}
-
-/// Nothing is left out unnoticed because serde does not say what there is.
-pub(crate) fn only_enums_have_alternatives() -> Result<(), Failed> {
-    if alternatives::<Result<(), ()>>()? != ["Ok", "Err"] || alternatives::<String>().is_ok() {
-        return Err("the alternatives of a type are not told as they were".into());
-    }
-    Ok(())
-}
-
-/// An error that keeps nothing but the names that would have been right.
-#[derive(Debug)]
-struct Alternatives(&'static [&'static str]);
-
-impl fmt::Display for Alternatives {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "expected one of {}", self.0.join(", "))
-    }
-}
-
-impl std::error::Error for Alternatives {}
-
-impl de::Error for Alternatives {
-    fn custom<T: fmt::Display>(_: T) -> Self {
-        Self(&[])
-    }
-
-    fn unknown_variant(_: &str, expected: &'static [&'static str]) -> Self {
-        Self(expected)
-    }
+    Ok(kinds)
 }

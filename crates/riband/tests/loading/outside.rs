@@ -75,10 +75,12 @@ like_counter!(Castor);
 like_counter!(Pollux);
 
 riband_core::ruleset! {
-    const TWIN = "twin" for Castor;
+    const TWIN = "twin";
+    static CASTOR for Castor;
 }
 riband_core::ruleset! {
-    const OTHER_TWIN = "twin" for Pollux;
+    const OTHER_TWIN = "twin";
+    static POLLUX for Pollux;
 }
 
 #[test]

@@ -205,5 +205,7 @@ pub struct End {
 
 riband_core::ruleset! {
     /// The name of the ruleset: the key `ruleset` of its variant files.
-    pub const RULESET = "salty-ocean" for Config;
+    pub const RULESET = "salty-ocean";
+    /// Reads its variants.
+    pub static LOADER for Config;
 }

@@ -355,5 +355,7 @@ pub struct Display {
 
 riband_core::ruleset! {
     /// The name of the ruleset: the key `ruleset` of its variant files.
-    pub const RULESET = "transatlantic" for Config;
+    pub const RULESET = "transatlantic";
+    /// Reads its variants.
+    pub static LOADER for Config;
 }

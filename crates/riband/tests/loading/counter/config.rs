@@ -124,5 +124,6 @@ impl Config for Counter {
 
 riband::core::ruleset! {
     /// The key `ruleset` of its variant files.
-    pub(crate) const RULESET = "counter" for Counter;
+    pub(crate) const RULESET = "counter";
+    pub(crate) static LOADER for Counter;
 }

@@ -1,0 +1,35 @@
+//! Which variants play other matches than the rest.
+
+use riband::{Library, Variant};
+
+/// A variant, and another with the same rules under other names.
+pub type Renamed = (Variant, Variant);
+
+/// The built-in variants without those that play the same matches, action for action, as another; then those.
+///
+/// # Errors
+/// The report on a variant that does not load.
+pub fn distinct_variants() -> Result<(Vec<Variant>, Vec<Renamed>), String> {
+    let library = Library::new();
+    let (mut distinct, mut renamed) = (Vec::<Variant>::new(), Vec::new());
+    let mut infos = library.variants();
+    // The standard is what others rename, not the other way round.
+    infos.sort_by_key(|info| !info.id.ends_with("/standard"));
+    for info in infos {
+        let variant = library.load(&info.id).map_err(|error| error.to_string())?;
+        match distinct.iter().find(|other| differ_in_names(other, &variant)) {
+            Some(other) => renamed.push((variant, other.clone())),
+            None => distinct.push(variant),
+        }
+    }
+    Ok((distinct, renamed))
+}
+
+/// Whether two variants are of one ruleset and differ in what things are called, and in nothing else.
+fn differ_in_names(one: &Variant, other: &Variant) -> bool {
+    one.ruleset() == other.ruleset()
+        && one
+            .differences(other)
+            .iter()
+            .all(|difference| !difference.order && difference.path.to_string().ends_with(".name"))
+}
