@@ -25,11 +25,10 @@ pub fn distinct_variants() -> Result<(Vec<Variant>, Vec<Renamed>), String> {
     Ok((distinct, renamed))
 }
 
-/// Whether two variants are of one ruleset and differ in what things are called, and in nothing else.
+/// Whether two variants are of one ruleset and differ in what is said of them and what things are called, and in nothing else.
 fn differ_in_names(one: &Variant, other: &Variant) -> bool {
+    let is_a_name = |path: &str| path.starts_with("about.") || path.ends_with(".name");
+    let differences = || one.differences(other);
     one.ruleset() == other.ruleset()
-        && one
-            .differences(other)
-            .iter()
-            .all(|difference| !difference.order && difference.path.to_string().ends_with(".name"))
+        && differences().iter().all(|difference| !difference.order && is_a_name(&difference.path.to_string()))
 }
