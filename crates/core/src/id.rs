@@ -146,6 +146,14 @@ pub trait Names {
         self.name(I::KIND, id.index()).unwrap_or_default()
     }
 
+    /// The names of the entries that these ids stand for, in their order.
+    fn names_of<I: Id>(&self, ids: impl IntoIterator<Item = I>) -> Vec<String>
+    where
+        Self: Sized,
+    {
+        ids.into_iter().map(|id| self.name_of(id).to_owned()).collect()
+    }
+
     /// The names of a kind, in the order of their ids.
     fn names<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = &'a str>
     where

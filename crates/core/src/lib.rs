@@ -86,6 +86,8 @@ mod table;
 mod tally;
 pub mod text;
 mod warning;
+#[cfg(feature = "erased")]
+mod write_value;
 
 pub use about::{About, SeatCounts};
 pub use action::{Action, Domain, Part};
@@ -153,6 +155,8 @@ pub use stream::Stream;
 pub use table::Table;
 pub use tally::Tally;
 pub use warning::Warning;
+#[cfg(feature = "erased")]
+pub use write_value::{stated, write_value};
 
 #[doc(hidden)]
 pub use action::{default_plural, read_row};

@@ -1,18 +1,17 @@
 //! Observations: what a viewer sees as numbers. Hidden is only the order of the stack (CO-5), so all see the same,
 //! each from its own seat.
 
-use std::mem::discriminant;
-
 use riband_core::{
     Coins, Viewer,
     observation::{Perspective, SlotSink},
 };
 use riband_liners::{MAX_TILES, MOST_CONTRACTS, observe_stack};
+use strum::VariantArray as _;
 
 use crate::{
     ids::{Port, Spot},
     rules::Rules,
-    state::{Phase, Player, State, Then},
+    state::{Phase, PhaseName, Player, State, Then, ThenName},
 };
 
 /// What counts as much: money in pounds, contracts, rounds, turns.
@@ -20,26 +19,6 @@ const MONEY: i32 = 300;
 const CONTRACTS: i32 = 10;
 const ROUNDS: i32 = 30;
 const TURNS: i32 = 100;
-
-/// The phases in the order of their numbers.
-const PHASES: [Phase; 13] = [
-    Phase::Place,
-    Phase::Contracts,
-    Phase::Rondel,
-    Phase::Buying { bought: 0 },
-    Phase::Pier,
-    Phase::Loading { left: 0 },
-    Phase::Fleet,
-    Phase::Cargo,
-    Phase::Region,
-    Phase::BlueRiband,
-    Phase::House,
-    Phase::Overflow { columns: crate::sets::Columns::EMPTY, paid: false, then: Then::Contracts },
-    Phase::Over,
-];
-
-/// What goes on after an overflow token, in the order of the numbers.
-const THENS: [Then; 4] = [Then::Contracts, Then::Buying { bought: 0 }, Then::Loading, Then::TurnEnd];
 
 /// Where a tile is, in the order of the numbers; then the places of the market, then the ports.
 const SOMEWHERE: [&str; 4] = ["stack", "out", "docks", "held"];
@@ -74,8 +53,7 @@ impl Rules {
     }
 
     fn observe_phase(&self, state: &State, out: &mut impl SlotSink) {
-        let phase = PHASES.iter().position(|phase| discriminant(phase) == discriminant(&state.phase));
-        out.choice("phase", PHASES.map(Phase::name), phase.unwrap_or(0));
+        out.choice("phase", PhaseName::VARIANTS, PhaseName::from(state.phase) as usize);
         let (bought, left, overflow) = match state.phase {
             Phase::Buying { bought } => (bought, 0, None),
             Phase::Loading { left } => (0, left, None),
@@ -92,9 +70,8 @@ impl Rules {
             out.flag(format_args!("phase.overflow.{column}"), tied);
         }
         out.flag("phase.overflow-paid", overflow.is_some_and(|(_, paid, _)| paid));
-        let then = overflow.map(|(.., then)| discriminant(&then));
-        let then = THENS.iter().position(|other| Some(discriminant(other)) == then);
-        out.optional("phase.overflow-then", THENS.map(Then::name), then);
+        let then = overflow.map(|(.., then)| ThenName::from(then) as usize);
+        out.optional("phase.overflow-then", ThenName::VARIANTS, then);
     }
 
     /// Where each tile is, and whose.

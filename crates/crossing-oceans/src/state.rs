@@ -4,6 +4,7 @@ use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumDiscriminants, VariantArray};
 
 use crate::{
     ids::{Column, MAX_COLUMNS, MAX_PLACES, MAX_PORTS, MAX_SEATS, Port, Spot},
@@ -11,8 +12,16 @@ use crate::{
 };
 
 /// What the position waits for (CO-23).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(PhaseName),
+    vis(pub(crate)),
+    doc = "The name of a phase.",
+    derive(Serialize, Deserialize, JsonSchema, Display, VariantArray),
+    serde(rename_all = "kebab-case"),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum Phase {
     /// Phase 1: place a ship or take a contract (CO-24).
     Place,
@@ -56,8 +65,16 @@ pub enum Phase {
 }
 
 /// What goes on after an overflow token.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(ThenName),
+    vis(pub(crate)),
+    doc = "The name of what follows an overflow token.",
+    derive(Serialize, Deserialize, JsonSchema, Display, VariantArray),
+    serde(rename_all = "kebab-case"),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum Then {
     /// Phase 2 goes on.
     Contracts,

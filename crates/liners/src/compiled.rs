@@ -127,12 +127,6 @@ impl Fleet {
         tile.into().and_then(|tile| self.names.get(tile.index())).map_or("", String::as_str)
     }
 
-    /// The variant's own ids of these tiles, in their order.
-    #[must_use]
-    pub fn names_of(&self, tiles: impl IntoIterator<Item = Tile>) -> Vec<&str> {
-        tiles.into_iter().map(|tile| self.name(tile)).collect()
-    }
-
     /// The tile with this id.
     #[must_use]
     pub fn tile(&self, id: &str) -> Option<Tile> {
@@ -272,10 +266,14 @@ mod tests {
         assert_eq!([fleet.name(Tile::new(4)), fleet.name(Tile::new(5)), fleet.name(None)], ["office", "", ""]);
     }
 
+    fn names(fleet: &Fleet, tiles: Tiles) -> Vec<&str> {
+        tiles.iter().map(|tile| fleet.name(tile)).collect()
+    }
+
     #[test]
     fn later_years_are_younger_and_headquarters_have_none() {
         let (fleet, ..) = fleet_of(ships());
-        let younger: Vec<Vec<&str>> = fleet.tiles().map(|tile| fleet.names_of(fleet.younger(tile).iter())).collect();
+        let younger: Vec<Vec<&str>> = fleet.tiles().map(|tile| names(&fleet, fleet.younger(tile))).collect();
         let (late, all) = (vec!["late", "late-too"], vec!["old", "cutty", "late", "late-too"]);
         assert_eq!(younger, [vec!["cutty", "late", "late-too"], late, vec![], vec![], all]);
     }
@@ -288,10 +286,14 @@ mod tests {
         assert_eq!(kinds, [Neutral, Clipper, Steamship, Steamship, Headquarters]);
         let sets = [fleet.steamships(), fleet.clippers(), fleet.neutral(), fleet.headquarters()];
         assert_eq!(
-            sets.map(|set| fleet.names_of(set.iter())),
+            sets.map(|set| names(&fleet, set)),
             [vec!["late", "late-too"], vec!["cutty"], vec!["old"], vec!["office"]]
         );
-        let eras = fleet.by_era(!Tiles::EMPTY).into_iter().map(|era| fleet.names_of(era)).collect::<Vec<_>>();
+        let eras = fleet
+            .by_era(!Tiles::EMPTY)
+            .into_iter()
+            .map(|era| names(&fleet, era.into_iter().collect()))
+            .collect::<Vec<_>>();
         assert_eq!(eras, [vec!["late-too"], vec!["late", "office"]]);
         assert_eq!(fleet.by_era(fleet.clippers() | fleet.headquarters()), [[Tile::new(4)]]);
     }

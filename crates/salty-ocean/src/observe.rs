@@ -4,6 +4,7 @@ use riband_core::{
     Coins, Viewer,
     observation::{Perspective, SlotSink},
 };
+use strum::VariantArray as _;
 
 use crate::{
     action::ActionType,
@@ -18,38 +19,6 @@ const COINS: i32 = 30;
 const GOES: i32 = 60;
 const ACTIONS: i32 = 12;
 const BARRELS: i32 = 8;
-
-/// The phases in the order of their numbers.
-const PHASES: [(Phase, &str); 14] = [
-    (Phase::Action, "action"),
-    (Phase::SecondAction, "second-action"),
-    (Phase::Send, "send"),
-    (Phase::Lose, "lose"),
-    (Phase::Catch, "catch"),
-    (Phase::Bring, "bring"),
-    (Phase::Stow, "stow"),
-    (Phase::Discard, "discard"),
-    (Phase::Take, "take"),
-    (Phase::Order, "order"),
-    (Phase::Repair, "repair"),
-    (Phase::Peek, "peek"),
-    (Phase::Swap, "swap"),
-    (Phase::Over, "over"),
-];
-const STAGES: [(Stage, &str); 3] =
-    [(Stage::Actions, "actions"), (Stage::Abilities, "abilities"), (Stage::Production, "production")];
-const BERTHS: [(Berth, &str); 3] = [(Berth::None, "none"), (Berth::Harbor, "harbor"), (Berth::Sea, "sea")];
-
-/// The place of a value in such a list.
-#[inline(always)]
-fn number<T: PartialEq, const N: usize>(list: &[(T, &str); N], value: &T) -> usize {
-    list.iter().position(|(other, _)| other == value).unwrap_or(0)
-}
-
-#[inline(always)]
-fn names<T, const N: usize>(list: [(T, &'static str); N]) -> impl Iterator<Item = &'static str> {
-    list.into_iter().map(|(_, name)| name)
-}
 
 impl Rules {
     pub(crate) fn write_observation(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
@@ -78,8 +47,8 @@ impl Rules {
         out.number("passes", 0..=state.seats.count() as i32, state.passes);
         out.amount("actions", 0..=i32::from(self.config.end.max_actions), ACTIONS, state.actions);
         out.number("attacks", 0..=i32::from(self.config.weather.pirate_attacks), state.attacks);
-        out.choice("phase", names(PHASES), number(&PHASES, &state.phase));
-        out.choice("stage", names(STAGES), number(&STAGES, &state.stage));
+        out.choice("phase", Phase::VARIANTS, state.phase as usize);
+        out.choice("stage", Stage::VARIANTS, state.stage as usize);
     }
 
     /// What the action or the ability under way has decided so far.
@@ -143,7 +112,7 @@ impl Rules {
         }
         for ship in (0..self.slots.len()).map(Ship::new) {
             let (vessel, room) = (player.ship(ship), i32::from(self.nominal(ship)));
-            out.choice(format_args!("{who}.ship.{ship}.berth"), names(BERTHS), number(&BERTHS, &vessel.berth));
+            out.choice(format_args!("{who}.ship.{ship}.berth"), Berth::VARIANTS, vessel.berth as usize);
             out.number(format_args!("{who}.ship.{ship}.damage"), 0..=room, vessel.damage);
             for good in (0..self.goods.len()).map(Good::new) {
                 out.number(format_args!("{who}.ship.{ship}.cargo.{good}"), 0..=room, vessel.cargo.of(good));

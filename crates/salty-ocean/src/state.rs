@@ -3,6 +3,7 @@
 use riband_core::{Coins, IdMap, PerSeat, Seat, Seats, Tally};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{Display, VariantArray};
 
 use crate::{
     action::ActionType,
@@ -16,8 +17,9 @@ use crate::{
 pub(crate) type Numbered = Tally<Buildings, 4>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, Display, VariantArray)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Phase {
     /// A player's go: an action, or a pass (SO-19).
     Action,
@@ -50,8 +52,11 @@ pub enum Phase {
 }
 
 /// How far a turn has come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Stage {
     /// The action phase (SO-19).
     #[default]
@@ -63,8 +68,11 @@ pub enum Stage {
 }
 
 /// Where a ship is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(
+    Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema, Display, VariantArray,
+)]
 #[serde(rename_all = "kebab-case")]
+#[strum(serialize_all = "kebab-case")]
 pub enum Berth {
     /// Nowhere: not built yet.
     #[default]

@@ -1,18 +1,17 @@
 //! Observations: what a viewer sees as numbers. The cards of a hand and a pile that a viewer may not see are 0.
 
-use std::mem::discriminant;
-
 use riband_core::{
     Coins, Seat, Viewer,
     observation::{Perspective, SlotSink},
 };
 use riband_liners::{MAX_TILES, MOST_CONTRACTS, Tiles, observe_stack};
+use strum::VariantArray as _;
 
 use crate::{
     Tile,
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COPIES, MAX_SAME, Region, Site},
     rules::Rules,
-    state::{Hand, Phase, Player, State},
+    state::{Hand, Phase, PhaseName, Player, State},
 };
 
 /// What counts as much: money in pounds, contracts, points of one sort, rounds, turns.
@@ -23,9 +22,6 @@ const ROUNDS: i32 = 30;
 const TURNS: i32 = 100;
 /// What counts as many purchases, ships, cubes or markers of a step, and as many director tokens.
 const FEW: i32 = 4;
-
-/// The phases in the order of their numbers.
-const PHASES: [&str; 4] = ["card", "step", "redeploy", "over"];
 
 /// Where a tile is, in the order of the numbers; then the places of the market, then those of the regions.
 const SOMEWHERE: [&str; 6] = ["unseen", "gone", "docks", "undeployed", "headquarters", "pushed-out"];
@@ -64,13 +60,7 @@ impl Rules {
         out.amount("round", 0..=i32::from(u16::MAX), ROUNDS, state.round);
         out.amount("turns", 0..=i32::MAX, TURNS, i32::try_from(state.turns).unwrap_or(i32::MAX));
         out.optional("countdown", 0..=self.config.end.rounds, state.countdown.map(usize::from));
-        let phase = match state.phase {
-            Phase::Card => 0,
-            Phase::Step => 1,
-            Phase::Redeploy { .. } => 2,
-            Phase::Over => 3,
-        };
-        out.choice("phase", PHASES, phase);
+        out.choice("phase", PhaseName::VARIANTS, PhaseName::from(state.phase) as usize);
         let from = if let Phase::Redeploy { from, .. } = state.phase { Some(from.index()) } else { None };
         out.optional("pushed-out-of", (0..self.regions.len()).map(Region::new), from);
     }
@@ -78,7 +68,7 @@ impl Rules {
     /// The card that is being carried out.
     fn observe_step(&self, state: &State, out: &mut impl SlotSink) {
         let run = &state.run;
-        let under_way = discriminant(&state.phase) != discriminant(&Phase::Card) && state.phase != Phase::Over;
+        let under_way = !matches!(state.phase, Phase::Card | Phase::Over);
         let step = |at: Option<u16>| at.map(usize::from).filter(|&at| under_way && at < self.program.labels.len());
         out.optional("step.at", &self.program.labels, step(Some(run.at)));
         let callers = run.callers();

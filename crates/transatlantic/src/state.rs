@@ -4,6 +4,7 @@ use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats, Stream, Tally};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumDiscriminants, VariantArray};
 
 use crate::{
     ids::{
@@ -21,8 +22,16 @@ pub(crate) type Hand = Tally<Cards, 2>;
 pub(crate) type Coal = Tally<Tiles, 3>;
 
 /// What the position waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
+#[strum_discriminants(
+    name(PhaseName),
+    vis(pub(crate)),
+    doc = "The name of a phase.",
+    derive(Serialize, Deserialize, JsonSchema, Display, VariantArray),
+    serde(rename_all = "kebab-case"),
+    strum(serialize_all = "kebab-case")
+)]
 pub enum Phase {
     /// The seat whose turn it is plays a card or uses its token (TA-33).
     Card,

@@ -7,7 +7,7 @@ use crate::{
     ids::Column,
     rules::Rules,
     sets::Columns,
-    state::{Phase, State, Then},
+    state::{Phase, PhaseName, State, Then},
     turn::Fee,
 };
 
@@ -51,7 +51,7 @@ impl Rules {
         Breach::unless(
             false,
             rule,
-            || format!("the phase `{}`", state.phase.name()),
+            || format!("the phase `{}`", PhaseName::from(state.phase)),
             || what.into(),
             || self.describe_phase(state),
         )

@@ -1,27 +1,28 @@
 //! A position as a document, both ways.
 
-mod patch;
-mod read;
-mod turn;
-mod write;
+mod cargo;
+mod document;
+mod seat;
+mod work;
 
-use riband_core::{Breach, Positions, Problems, table_schema};
+use riband_core::{Breach, Positions, Problems, table_schema, write_value};
 use serde_json::Value;
 
+use self::document::Document;
 use crate::{named::Details, rules::Rules, state::State};
 
 /// What tables tell, positions included.
 pub(crate) fn schema() -> Value {
-    table_schema::<Rules, patch::Patch, Details>()
+    table_schema::<Rules, Document, Details>()
 }
 
 impl Positions for Rules {
     fn position(&self, state: &State) -> Value {
-        self.write_position(state)
+        write_value(&Document::of(self, state))
     }
 
     fn read_position(&self, setup: State, document: &Value) -> Result<State, Problems> {
-        self.read_document(&setup, document)
+        Document::read(document, self, &setup)
     }
 
     fn audit(&self, state: &State) -> Result<(), Breach> {

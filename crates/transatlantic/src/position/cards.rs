@@ -1,10 +1,11 @@
 //! Reading hands, piles and the extension cards.
 
-use riband_core::{ProblemKind, Seat};
+use riband_core::{Pile, ProblemKind, Seat};
+use riband_liners::Row;
 
 use super::{
-    patch::{Patch, SeatPatch},
-    read::{Reader, pile, row},
+    document::{Document, Reader},
+    seat::PositionSeat,
 };
 use crate::{
     ids::{Card, DeckCard},
@@ -16,16 +17,16 @@ const DISPLAY: &str = "display";
 
 impl Reader<'_> {
     /// Hands and piles first; the extension cards in them are missing from the stacks.
-    pub(super) fn read_cards(&mut self, patch: &Patch) {
+    pub(super) fn read_cards(&mut self, document: &Document) {
         for seat in self.state.seats.iter() {
-            if let Some(stated) = patch.seats.get(&seat.number().to_string()) {
+            if let Some(stated) = document.seats.get(&seat.number().to_string()) {
                 self.read_hand(seat, stated);
             }
         }
         let mut named = Copies::EMPTY;
-        let display = patch.display.as_ref().map(|names| self.copies(names, DISPLAY, &mut named));
-        let draw = patch.draw.as_ref().map(|names| self.copies(names, "draw", &mut named));
-        let discard = patch.discard.as_ref().map(|names| self.copies(names, "discard", &mut named));
+        let display = document.display.as_ref().map(|names| self.copies(names, DISPLAY, &mut named));
+        let draw = document.draw.as_ref().map(|names| self.copies(names, "draw", &mut named));
+        let discard = document.discard.as_ref().map(|names| self.copies(names, "discard", &mut named));
         let away = named | self.held(named);
         let state = &mut self.state;
         state.display.retain(|copy| !away.has(*copy));
@@ -40,13 +41,13 @@ impl Reader<'_> {
         if let Some(copies) = discard {
             state.discard = copies.into_iter().flatten().collect();
         }
-        state.reshuffled = patch.reshuffled.unwrap_or(state.reshuffled);
-        state.chance = patch.chance.unwrap_or(state.chance);
-        self.tidy_stacks(patch, away);
+        state.reshuffled = document.reshuffled.unwrap_or(state.reshuffled);
+        state.chance = document.chance.unwrap_or(state.chance);
+        self.tidy_stacks(document, away);
     }
 
     /// What is stated, or without a hand: the cards of the start that do not lie on the pile.
-    fn read_hand(&mut self, seat: Seat, stated: &SeatPatch) {
+    fn read_hand(&mut self, seat: Seat, stated: &PositionSeat) {
         let number = seat.number().to_string();
         let mut player = *self.state.players.of(seat);
         if let Some(names) = &stated.pile {
@@ -140,19 +141,33 @@ impl Reader<'_> {
 
     /// Cards that were pushed out of their stack and are nobody's lie on the discard stack; the display is filled up
     /// unless the stacks are stated.
-    fn tidy_stacks(&mut self, patch: &Patch, away: Copies) {
+    fn tidy_stacks(&mut self, document: &Document, away: Copies) {
         let state = &mut self.state;
         let display = state.display.iter().map(|(_, copy)| copy);
         let stacked: Copies = state.draw.iter().chain(display).chain(state.discard.iter()).collect();
         let all: Copies = (0..self.rules.copies.len()).map(DeckCard::new).collect();
-        if patch.discard.is_none() {
+        if document.discard.is_none() {
             state.discard |= all & !stacked & !away;
         }
-        if patch.display.is_none() {
+        if document.display.is_none() {
             state.display.slide(usize::from(self.rules.config.display.width), |_| ());
-            if patch.draw.is_none() && patch.discard.is_none() {
+            if document.draw.is_none() && document.discard.is_none() {
                 self.rules.fill_display(&mut self.state, &mut ());
             }
         }
     }
+}
+
+/// A row of these pieces from the left, as far as there is room.
+fn row<T: Copy, const N: usize>(pieces: impl Iterator<Item = Option<T>>) -> Row<T, N> {
+    let mut row = Row::EMPTY;
+    for (place, piece) in pieces.enumerate() {
+        row.put(place, piece);
+    }
+    row
+}
+
+/// A pile of these pieces, the first on top; nothing if they are too many.
+fn pile<T: Copy, const N: usize>(pieces: Vec<T>) -> Pile<T, N> {
+    Pile::from_top(pieces.into_iter()).unwrap_or(Pile::EMPTY)
 }

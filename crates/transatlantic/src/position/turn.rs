@@ -1,48 +1,87 @@
-//! Reading whose turn it is, and how far it has come.
+//! Whose turn it is in a document, and how far it has come.
 
-use riband_core::ProblemKind;
+use riband_core::{Names as _, ProblemKind};
 use riband_liners::ReadTiles as _;
 
-use super::{
-    patch::{Patch, PhaseName},
-    read::Reader,
+use super::document::{Document, Reader};
+use crate::{
+    ids::Column,
+    program::Op,
+    rules::Rules,
+    run::Run,
+    state::{Phase, PhaseName, State},
 };
-use crate::{program::Op, run::Run, state::Phase};
+
+impl Document {
+    /// What a document has of the phase, and nothing else.
+    pub(super) fn of_phase(rules: &Rules, state: &State) -> Self {
+        let named = Self { phase: Some(state.phase.into()), ..Self::default() };
+        if matches!(state.phase, Phase::Card | Phase::Over) {
+            return named;
+        }
+        let run = &state.run;
+        let (pushed, pushed_from) = match state.phase {
+            Phase::Redeploy { tile, from } => {
+                (Some(rules.name_of(tile).to_owned()), Some(rules.name_of(from).to_owned()))
+            }
+            _ => (None, None),
+        };
+        Self {
+            at: Some(rules.labels(state)),
+            left: Some(run.left),
+            used: Some(rules.names_of(run.used.iter())),
+            bought: Some(rules.names_of(run.bought.iter())),
+            taken: Some(rules.names_of(run.taken.iter().map(Column::marker))),
+            pile_taken: Some(run.pile),
+            pushed,
+            pushed_from,
+            ..named
+        }
+    }
+}
+
+impl Rules {
+    /// The steps under way, the first one first: `director.3`, and beneath it `cargo.2`.
+    pub(crate) fn labels(&self, state: &State) -> Vec<String> {
+        let steps = state.run.callers().iter().chain([&state.run.at]);
+        steps.map(|&at| self.program.labels.get(usize::from(at)).cloned().unwrap_or_default()).collect()
+    }
+}
 
 impl Reader<'_> {
-    pub(super) fn read_turn(&mut self, patch: &Patch) {
-        for (seat, key) in [(patch.turn, "turn"), (patch.starting_seat, "starting-seat")] {
+    pub(super) fn read_turn(&mut self, document: &Document) {
+        for (seat, key) in [(document.turn, "turn"), (document.starting_seat, "starting-seat")] {
             if let Some(seat) = seat {
                 self.kit.seated(seat, self.state.seats, &[key]);
             }
         }
         let state = &mut self.state;
-        state.turn = patch.turn.unwrap_or(state.turn);
+        state.turn = document.turn.unwrap_or(state.turn);
         state.actor = state.turn;
-        state.starting = patch.starting_seat.unwrap_or(state.starting);
-        state.round = patch.round.unwrap_or(state.round);
-        state.turns = patch.turns.unwrap_or(state.turns);
-        state.countdown = patch.countdown.or(state.countdown);
-        state.opening = patch.opening.unwrap_or(if patch.phase.is_some() { 0 } else { state.opening });
-        match patch.phase {
+        state.starting = document.starting_seat.unwrap_or(state.starting);
+        state.round = document.round.unwrap_or(state.round);
+        state.turns = document.turns.unwrap_or(state.turns);
+        state.countdown = document.countdown.or(state.countdown);
+        state.opening = document.opening.unwrap_or(if document.phase.is_some() { 0 } else { state.opening });
+        match document.phase {
             None => {}
             Some(PhaseName::Card) => (self.state.phase, self.state.run) = (Phase::Card, Run::default()),
             Some(PhaseName::Over) => (self.state.phase, self.state.run) = (Phase::Over, Run::default()),
             Some(PhaseName::Step) => {
                 self.state.phase = Phase::Step;
-                self.read_run(patch);
+                self.read_run(document);
             }
             Some(PhaseName::Redeploy) => {
-                self.read_pushed(patch);
-                self.read_run(patch);
+                self.read_pushed(document);
+                self.read_run(document);
             }
         }
-        self.refuse_idle_keys(patch);
+        self.refuse_idle_keys(document);
     }
 
     /// The ship that was pushed out; her owner has to act.
-    fn read_pushed(&mut self, patch: &Patch) {
-        let (Some(name), Some(from)) = (&patch.pushed, &patch.pushed_from) else {
+    fn read_pushed(&mut self, document: &Document) {
+        let (Some(name), Some(from)) = (&document.pushed, &document.pushed_from) else {
             let message = "a ship was pushed out of a region: `pushed` and `pushed-from` say which";
             return self.kit.problems.report(ProblemKind::MissingKey, &["phase"], message, "add them");
         };
@@ -55,8 +94,8 @@ impl Reader<'_> {
     }
 
     /// The steps under way, and what the present one has done so far.
-    fn read_run(&mut self, patch: &Patch) {
-        let labels = patch.at.as_deref().unwrap_or_default();
+    fn read_run(&mut self, document: &Document) {
+        let labels = document.at.as_deref().unwrap_or_default();
         let steps: Vec<u16> = labels.iter().filter_map(|label| self.step(label)).collect();
         let Some((&at, callers)) = steps.split_last().filter(|_| steps.len() == labels.len()) else {
             if labels.is_empty() {
@@ -69,11 +108,11 @@ impl Reader<'_> {
             let message = "so many cards cannot be under way at once";
             return self.kit.problems.report(ProblemKind::OutOfRange, &["at"], message, "");
         };
-        self.lay_card(patch, callers.first().copied().unwrap_or(at));
-        run.used = patch.used.as_ref().map(|names| self.tile_set(names, &["used"])).unwrap_or_default();
-        run.bought = patch.bought.as_ref().map(|names| self.tile_set(names, &["bought"])).unwrap_or_default();
-        run.pile = patch.pile_taken.unwrap_or(0);
-        for marker in patch.taken.iter().flatten() {
+        self.lay_card(document, callers.first().copied().unwrap_or(at));
+        run.used = document.used.as_ref().map(|names| self.tile_set(names, &["used"])).unwrap_or_default();
+        run.bought = document.bought.as_ref().map(|names| self.tile_set(names, &["bought"])).unwrap_or_default();
+        run.pile = document.pile_taken.unwrap_or(0);
+        for marker in document.taken.iter().flatten() {
             if let Some(column) = self.column_of_marker(marker, &["taken"]) {
                 run.taken.insert(column);
             }
@@ -81,13 +120,13 @@ impl Reader<'_> {
         self.state.run = run;
         let op = self.rules.program.op(at);
         let rest = self.rules.extent(&self.state, op).saturating_sub(run.done(op));
-        self.state.run.left = patch.left.unwrap_or(rest);
+        self.state.run.left = document.left.unwrap_or(rest);
     }
 
     /// TA-33, TA-111: where neither hand nor pile is stated, the card under way lies on the pile, unless it has taken that
     /// back.
-    fn lay_card(&mut self, patch: &Patch, at: u16) {
-        let stated = patch.seats.get(&self.state.turn.number().to_string());
+    fn lay_card(&mut self, document: &Document, at: u16) {
+        let stated = document.seats.get(&self.state.turn.number().to_string());
         if stated.is_some_and(|seat| seat.hand.is_some() || seat.pile.is_some()) {
             return;
         }
@@ -112,18 +151,18 @@ impl Reader<'_> {
     }
 
     /// Keys that say something about a phase which is not the present one.
-    fn refuse_idle_keys(&mut self, patch: &Patch) {
-        let running = matches!(self.state.phase, Phase::Step | Phase::Redeploy { .. }) && patch.phase.is_some();
-        let pushed = patch.phase == Some(PhaseName::Redeploy);
+    fn refuse_idle_keys(&mut self, document: &Document) {
+        let running = matches!(self.state.phase, Phase::Step | Phase::Redeploy { .. }) && document.phase.is_some();
+        let pushed = document.phase == Some(PhaseName::Redeploy);
         let keys = [
-            ("at", patch.at.is_some(), running),
-            ("left", patch.left.is_some(), running),
-            ("used", patch.used.is_some(), running),
-            ("bought", patch.bought.is_some(), running),
-            ("taken", patch.taken.is_some(), running),
-            ("pile-taken", patch.pile_taken.is_some(), running),
-            ("pushed", patch.pushed.is_some(), pushed),
-            ("pushed-from", patch.pushed_from.is_some(), pushed),
+            ("at", document.at.is_some(), running),
+            ("left", document.left.is_some(), running),
+            ("used", document.used.is_some(), running),
+            ("bought", document.bought.is_some(), running),
+            ("taken", document.taken.is_some(), running),
+            ("pile-taken", document.pile_taken.is_some(), running),
+            ("pushed", document.pushed.is_some(), pushed),
+            ("pushed-from", document.pushed_from.is_some(), pushed),
         ];
         for (key, stated, fits) in keys {
             self.kit.idle(key, stated, fits);

@@ -1346,10 +1346,6 @@ export interface Position {
    */
   phase?: PhaseName | null;
   /**
-   * In the phase `buying`, or before it goes on: how many tiles this action has bought (CO-40).
-   */
-  bought?: number | null;
-  /**
    * In the phase `loading`: how much coal is still to be loaded (CO-55).
    */
   "coal-to-load"?: number | null;
@@ -1365,6 +1361,10 @@ export interface Position {
    * In the phase `overflow`: what goes on afterwards; without it the turn ends.
    */
   then?: ThenName | null;
+  /**
+   * In the phase `buying`, or before it goes on: how many tiles this action has bought (CO-40).
+   */
+  bought?: number | null;
   /**
    * Coal in the common supply. Follows from the rest, and is compared.
    */
@@ -1391,19 +1391,19 @@ export interface Position {
    * What lies in ports, by id; only ports of open regions (CO-15).
    */
   ports?: {
-    [k: string]: PortPatch;
+    [k: string]: PositionPort;
   };
   /**
    * What players have, by the number of the seat, from 1.
    */
   seats?: {
-    [k: string]: SeatPatch;
+    [k: string]: PositionSeat;
   };
 }
 /**
  * A port, as far as it differs.
  */
-export interface PortPatch {
+export interface PositionPort {
   /**
    * The tile that lies there; `""` is none.
    */
@@ -1424,7 +1424,7 @@ export interface PortPatch {
 /**
  * A player, as far as it differs.
  */
-export interface SeatPatch {
+export interface PositionSeat {
   /**
    * In pounds.
    */

@@ -1687,10 +1687,6 @@ export interface Position {
    */
   actions?: number | null;
   /**
-   * Whether an action phase was cut short, which is a defect (SO-89).
-   */
-  "cut-short"?: boolean | null;
-  /**
    * A label: goes so far, passes among them.
    */
   goes?: number | null;
@@ -1733,18 +1729,22 @@ export interface Position {
   /**
    * What the action or ability under way has decided so far.
    */
-  work?: WorkPatch | null;
+  work?: PositionWork | null;
+  /**
+   * Whether an action phase was cut short, which is a defect (SO-89).
+   */
+  "cut-short"?: boolean | null;
   /**
    * What players have, by the number of the seat, from 1.
    */
   seats?: {
-    [k: string]: SeatPatch;
+    [k: string]: PositionSeat;
   };
 }
 /**
  * What is under way.
  */
-export interface WorkPatch {
+export interface PositionWork {
   /**
    * The type of the first action of the go.
    */
@@ -1752,15 +1752,15 @@ export interface WorkPatch {
   /**
    * Whether this is the second action of the go (SO-67).
    */
-  second?: boolean;
+  second?: boolean | null;
   /**
    * Buildings that allow a second action.
    */
-  clocks?: string[];
+  clocks?: string[] | null;
   /**
    * Ships that have left with this action (SO-34).
    */
-  sent?: string[];
+  sent?: string[] | null;
   /**
    * The ship that is being dealt with.
    */
@@ -1776,13 +1776,13 @@ export interface WorkPatch {
   /**
    * Barrels left: of salt to fish with (SO-34), or to discard (SO-40).
    */
-  left?: number;
+  left?: number | null;
   /**
    * By good.
    */
   pool?: {
     [k: string]: number;
-  };
+  } | null;
   /**
    * By ship and good.
    */
@@ -1790,17 +1790,17 @@ export interface WorkPatch {
     [k: string]: {
       [k: string]: number;
     };
-  };
+  } | null;
   /**
    * Whether a ship will have something else than before (SO-25).
    */
-  changed?: boolean;
+  changed?: boolean | null;
   /**
    * By place.
    */
   sold?: {
     [k: string]: number;
-  };
+  } | null;
   /**
    * The ability that is being used, from 1.
    */
@@ -1808,12 +1808,12 @@ export interface WorkPatch {
   /**
    * Places that were looked at.
    */
-  looked?: string[];
+  looked?: string[] | null;
 }
 /**
  * A player, as far as it differs.
  */
-export interface SeatPatch {
+export interface PositionSeat {
   /**
    * The balance in coins, below zero when overdrawn.
    */
@@ -1828,7 +1828,7 @@ export interface SeatPatch {
    * Ships by id.
    */
   ships?: {
-    [k: string]: ShipPatch;
+    [k: string]: PositionShip;
   };
   /**
    * Levels by building; 0 takes one away.
@@ -1852,7 +1852,7 @@ export interface SeatPatch {
 /**
  * A ship, as far as it differs.
  */
-export interface ShipPatch {
+export interface PositionShip {
   /**
    * A ship that is named without one lies where she lay, or in the harbor if she was not built.
    */

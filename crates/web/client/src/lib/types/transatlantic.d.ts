@@ -1951,25 +1951,25 @@ export interface Position {
    * What is in regions, by id.
    */
   regions?: {
-    [k: string]: RegionPatch;
+    [k: string]: PositionRegion;
   };
   /**
    * Owners and coal of ships, by id.
    */
   ships?: {
-    [k: string]: ShipPatch;
+    [k: string]: PositionShip;
   };
   /**
    * What players have, by the number of the seat, from 1.
    */
   seats?: {
-    [k: string]: SeatPatch;
+    [k: string]: PositionSeat;
   };
 }
 /**
  * A region, as far as it differs.
  */
-export interface RegionPatch {
+export interface PositionRegion {
   /**
    * All ships of the region, the youngest first (TA-46).
    */
@@ -1988,7 +1988,7 @@ export interface RegionPatch {
 /**
  * A ship that somebody owns.
  */
-export interface ShipPatch {
+export interface PositionShip {
   /**
    * Whose ship it is; every steamship in a region has an owner.
    */
@@ -2001,7 +2001,7 @@ export interface ShipPatch {
 /**
  * A player, as far as it differs.
  */
-export interface SeatPatch {
+export interface PositionSeat {
   /**
    * In pounds.
    */
@@ -2047,7 +2047,7 @@ export interface SeatPatch {
   /**
    * Points won so far (TA-129).
    */
-  points?: PointsPatch | null;
+  points?: PositionPoints | null;
   /**
    * Ships scrapped in this turn, by flag.
    */
@@ -2058,7 +2058,7 @@ export interface SeatPatch {
 /**
  * Points won so far.
  */
-export interface PointsPatch {
+export interface PositionPoints {
   /**
    * For houses where own ships sailed (TA-70).
    */

@@ -1,0 +1,162 @@
+//! Players in a document: their ships, and their buildings in the order of building.
+
+use indexmap::IndexMap;
+use riband_core::{Coins, Names as _, ProblemKind, Seat, stated};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{cargo::Cargo, document::Reader};
+use crate::{
+    ids::{Building, MAX_LEVELS, MAX_SEATS, Ship},
+    rules::Rules,
+    state::{Berth, Player, State, Vessel},
+};
+
+/// A player, as far as it differs.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
+pub(super) struct PositionSeat {
+    /// The balance in coins, below zero when overdrawn.
+    pub(super) coins: Option<Coins>,
+    /// The whole of the Dépôt: barrels by good.
+    pub(super) depot: Option<Cargo>,
+    /// Ships by id.
+    #[serde(default)]
+    pub(super) ships: IndexMap<String, PositionShip>,
+    /// Levels by building; 0 takes one away.
+    #[serde(default)]
+    pub(super) buildings: IndexMap<String, u8>,
+    /// Buildings whose second action was used.
+    pub(super) used: Option<Vec<String>>,
+    /// Places that were looked at.
+    pub(super) known: Option<Vec<String>>,
+    /// Whether interest was charged this turn, where that matters (SO-28).
+    pub(super) charged: Option<bool>,
+}
+
+/// A ship, as far as it differs.
+#[derive(Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, expecting = "a table")]
+pub(super) struct PositionShip {
+    /// A ship that is named without one lies where she lay, or in the harbor if she was not built.
+    pub(super) berth: Option<Berth>,
+    /// How many barrels less she carries (SO-50).
+    pub(super) damage: Option<u8>,
+    /// The whole of her cargo: barrels by good.
+    pub(super) cargo: Option<Cargo>,
+}
+
+impl PositionSeat {
+    /// With the number of the seat.
+    pub(super) fn of(rules: &Rules, state: &State, seat: Seat) -> (String, Self) {
+        let player = state.players.of(seat);
+        let levels = player.levels.iter().map(|(building, level)| (rules.name_of(building).to_owned(), level));
+        let ship = |ship: Ship| {
+            let Vessel { berth, damage, cargo } = player.ship(ship);
+            let cargo = Some(rules.whole_cargo(state.seats, cargo));
+            let written = PositionShip { berth: Some(*berth), damage: Some(*damage), cargo };
+            (rules.name_of(ship).to_owned(), written)
+        };
+        let written = Self {
+            coins: Some(player.coins),
+            depot: Some(rules.whole_cargo(state.seats, &player.depot)),
+            ships: player.fleet().iter().map(ship).collect(),
+            buildings: levels.collect(),
+            used: Some(rules.names_of(player.used.iter())),
+            known: Some(rules.names_of(player.known.iter())),
+            charged: stated(player.charged),
+        };
+        (seat.number().to_string(), written)
+    }
+}
+
+impl Rules {
+    /// SO-54: of every building that somebody owns.
+    pub(super) fn build_orders(&self, state: &State) -> IndexMap<String, Vec<Seat>> {
+        let order = |(index, id): (usize, &String)| {
+            let rank = |seat: &Seat| state.players.of(*seat).ranks.get(Building::new(index));
+            let mut owners: Vec<Seat> = state.seats.iter().filter(|seat| rank(seat) > 0).collect();
+            owners.sort_by_key(rank);
+            (id.clone(), owners)
+        };
+        let orders = self.names.buildings.iter().enumerate().map(order);
+        orders.filter(|(_, owners)| !owners.is_empty()).collect()
+    }
+}
+
+impl Reader<'_> {
+    pub(super) fn read_seat(&mut self, number: &str, stated: &PositionSeat) {
+        let Some(seat) = self.kit.seat_number(number, self.state.seats) else { return };
+        let mut player = *self.state.players.of(seat);
+        player.coins = stated.coins.unwrap_or(player.coins);
+        player.charged = stated.charged.unwrap_or(player.charged);
+        if let Some(cargo) = &stated.depot {
+            player.depot = self.hold(cargo, &["seats", number, "depot"]);
+        }
+        for (id, ship) in &stated.ships {
+            self.read_ship(&mut player, number, id, ship);
+        }
+        for (id, &level) in &stated.buildings {
+            let path = ["seats", number, "buildings", id];
+            let Some(building) = self.building(id, &path) else { continue };
+            if usize::from(level) > MAX_LEVELS {
+                let message = format!("no building has more than {MAX_LEVELS} levels");
+                self.kit.problems.report(ProblemKind::OutOfRange, &path, message, "");
+                continue;
+            }
+            player.levels.set(building, level);
+        }
+        if let Some(used) = &stated.used {
+            player.used = used.iter().filter_map(|id| self.building(id, &["seats", number, "used"])).collect();
+        }
+        if let Some(known) = &stated.known {
+            player.known = known.iter().filter_map(|id| self.place(id, &["seats", number, "known"])).collect();
+        }
+        *self.state.players.of_mut(seat) = player;
+    }
+
+    fn read_ship(&mut self, player: &mut Player, number: &str, id: &str, stated: &PositionShip) {
+        let Some(ship) = self.ship(id, &["seats", number, "ships", id]) else { return };
+        let cargo = stated.cargo.as_ref().map(|cargo| self.hold(cargo, &["seats", number, "ships", id, "cargo"]));
+        let vessel = player.ship_mut(ship);
+        let here = if vessel.berth == Berth::None { Berth::Harbor } else { vessel.berth };
+        *vessel = Vessel {
+            berth: stated.berth.unwrap_or(here),
+            damage: stated.damage.unwrap_or(vessel.damage),
+            cargo: cargo.unwrap_or(vessel.cargo),
+        };
+        if vessel.berth == Berth::None {
+            *vessel = Vessel::default();
+            if stated.damage.is_some() || stated.cargo.is_some() {
+                let message = "a ship that was not built has neither damage nor cargo";
+                let path = ["seats", number, "ships", id];
+                self.kit.problems.report(ProblemKind::Contradiction, &path, message, "leave them out");
+            }
+        }
+    }
+
+    /// SO-54: as the document says, or else in the order of the seats.
+    pub(super) fn read_build_orders(&mut self, built: &IndexMap<String, Vec<Seat>>) {
+        for id in built.keys() {
+            self.building(id, &["built", id]);
+        }
+        for (index, id) in self.rules.names.buildings.iter().enumerate() {
+            let building = Building::new(index);
+            let owners = || self.state.seats.iter().filter(|&seat| self.state.players.of(seat).owns(building));
+            let order = built.get(id).cloned().unwrap_or_else(|| owners().collect());
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            if !owners().eq(sorted) {
+                let message = "these are not the owners, each once";
+                self.kit.problems.report(ProblemKind::Contradiction, &["built", id], message, "see SO-54");
+                continue;
+            }
+            for player in &mut self.state.players.0 {
+                player.ranks.set(building, 0);
+            }
+            for (rank, seat) in (1..=MAX_SEATS as u8).zip(order) {
+                self.state.players.of_mut(seat).ranks.set(building, rank);
+            }
+        }
+    }
+}
