@@ -2,8 +2,6 @@
 
 use std::hash::{Hash, Hasher};
 
-use crate::Id;
-
 /// An odd number whose bits look like chance: the fraction of the golden ratio.
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
@@ -16,14 +14,14 @@ const OTHER: u64 = 0xbb67_ae85_84ca_a73b;
 /// build may have other keys, so they are not for files, which [`StateHash`](crate::StateHash) is for. It does not resist
 /// an opponent who looks for collisions.
 ///
-/// Any `Hash` can be written to it. That takes a multiplication for each field, so rules that want to be faster write
-/// whole words.
+/// Any `Hash` can be written to it. That takes a multiplication for each field; what is [`Keyed`](crate::Keyed) shares
+/// words with its neighbours.
 ///
 /// ```
-/// use riband_core::KeyHasher;
+/// use riband_core::{KeyHasher, Keyed};
 /// let key = |bytes: [u8; 9]| {
 ///     let mut hasher = KeyHasher::new();
-///     hasher.bytes(bytes);
+///     bytes.write_key(&mut hasher);
 ///     hasher.key()
 /// };
 /// assert_eq!(key([1; 9]), key([1; 9]));
@@ -34,6 +32,9 @@ pub struct KeyHasher {
     /// The lane for the next word, and the one after it: two multiplications are under way at a time.
     next: u64,
     after: u64,
+    /// Bits that are still to be written as a word, from the lowest, and how many they are.
+    pending: u64,
+    filled: u32,
 }
 
 impl Default for KeyHasher {
@@ -46,7 +47,7 @@ impl KeyHasher {
     /// Nothing written yet.
     #[must_use]
     pub const fn new() -> Self {
-        Self { next: GOLDEN, after: OTHER }
+        Self { next: GOLDEN, after: OTHER, pending: 0, filled: 0 }
     }
 
     /// The key of anything that can be hashed.
@@ -59,39 +60,41 @@ impl KeyHasher {
 
     /// Writes a word.
     #[inline(always)]
-    pub fn word(&mut self, word: u64) {
+    pub const fn word(&mut self, word: u64) {
         let mixed = fold(self.next ^ word, OTHER);
         self.next = self.after;
         self.after = mixed;
     }
 
-    /// Writes small numbers, eight to a word.
+    /// Writes a number below 2^`width`, in one word with its neighbours as far as there is room: by [`KeyHasher::flush`] at
+    /// the latest. Numbers of 64 bits are words of their own.
     #[inline(always)]
-    pub fn bytes<const N: usize>(&mut self, bytes: [u8; N]) {
-        let (words, rest) = bytes.as_chunks::<8>();
-        words.iter().for_each(|&word| self.word(u64::from_le_bytes(word)));
-        if !rest.is_empty() {
-            self.word(rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)));
+    pub const fn bits(&mut self, number: u64, width: u32) {
+        if width == u64::BITS {
+            return self.word(number);
         }
+        if self.filled + width > u64::BITS {
+            self.flush();
+        }
+        self.pending |= number << self.filled;
+        self.filled += width;
     }
 
-    /// Writes ids, eight to a word.
+    /// Writes the bits that wait for others as a word.
     #[inline(always)]
-    pub fn ids<I: Id, const N: usize>(&mut self, ids: [Option<I>; N]) {
-        self.bytes(ids.map(Self::byte));
-    }
-
-    /// The byte of an id: 0 for none.
-    #[inline(always)]
-    #[must_use]
-    pub fn byte<I: Id>(id: Option<I>) -> u8 {
-        id.map_or(0, |id| id.index() as u8 + 1)
+    pub const fn flush(&mut self) {
+        if self.filled > 0 {
+            self.word(self.pending);
+            self.pending = 0;
+            self.filled = 0;
+        }
     }
 
     /// The key of what was written.
     #[inline(always)]
     #[must_use]
-    pub const fn key(self) -> u64 {
+    pub const fn key(mut self) -> u64 {
+        self.flush();
         fold(self.next ^ self.after.rotate_left(32), GOLDEN)
     }
 }
@@ -155,6 +158,7 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::{Coins, IdMap, Keyed, Seat};
 
     crate::id! {
         struct Port = "port";
@@ -190,20 +194,79 @@ mod tests {
         }
     }
 
+    fn written(write: impl FnOnce(&mut KeyHasher)) -> u64 {
+        let mut hasher = KeyHasher::new();
+        write(&mut hasher);
+        hasher.key()
+    }
+
+    fn words(words: impl IntoIterator<Item = u64>) -> u64 {
+        written(|hasher| words.into_iter().for_each(|word| hasher.word(word)))
+    }
+
+    fn keyed(value: impl Keyed) -> u64 {
+        written(|hasher| value.write_key(hasher))
+    }
+
+    #[test]
+    fn small_numbers_share_words() {
+        let all = written(|hasher| {
+            hasher.bits(7, 8);
+            hasher.bits(u64::MAX, 64);
+            hasher.bits(1, 1);
+            hasher.bits(0xffff_ffff, 32);
+            hasher.bits(2, 23);
+            hasher.bits(3, 8);
+        });
+        assert_eq!(all, words([u64::MAX, 0x07 | 1 << 8 | 0xffff_ffff << 9 | 2 << 41, 3]), "64 bits, and 8 more");
+        let apart = written(|hasher| {
+            hasher.bits(7, 8);
+            hasher.flush();
+            hasher.flush();
+            hasher.bits(7, 8);
+        });
+        assert_eq!(apart, words([7, 7]));
+    }
+
     #[test]
     fn bytes_and_ids_are_packed_alike() {
-        let of = |write: &dyn Fn(&mut KeyHasher)| {
-            let mut hasher = KeyHasher::new();
-            write(&mut hasher);
-            hasher.key()
-        };
         let ids = [Some(Port::new(0)), None, Some(Port::new(6)), None, None, None, None, None, Some(Port::new(254))];
-        let bytes = [1, 0, 7, 0, 0, 0, 0, 0, 255];
-        assert_eq!(of(&|hasher| hasher.ids(ids)), of(&|hasher| hasher.bytes(bytes)));
-        assert_eq!(of(&|hasher| hasher.write(&bytes)), of(&|hasher| hasher.bytes(bytes)));
-        assert_eq!(
-            of(&|hasher| hasher.bytes(bytes)),
-            of(&|hasher| [0x0007_0001, 255].iter().for_each(|&word| hasher.word(word)))
-        );
+        let bytes = [1_u8, 0, 7, 0, 0, 0, 0, 0, 255];
+        assert_eq!(keyed(ids), keyed(bytes));
+        assert_eq!(keyed(IdMap::<Port, _, 9>::new(ids)), keyed(bytes));
+        assert_eq!(written(|hasher| hasher.write(&bytes)), keyed(bytes));
+        assert_eq!(keyed(bytes), words([0x0007_0001, 255]));
+    }
+
+    crate::plain_data! {
+        #[derive(Clone, Copy)]
+        struct Ship {
+            port: Option<Port>,
+            coal: u8,
+            sunk: bool,
+            owner: Seat,
+            worth: Coins,
+            last: Option<u8>,
+        }
+    }
+
+    /// Whether a ship is another one by any of its fields, and none of their values is taken for that of a neighbour.
+    #[test]
+    fn every_field_is_in_the_key() {
+        let none = Ship { port: None, coal: 0, sunk: false, owner: Seat::new(0), worth: Coins(0), last: None };
+        let ships = [
+            none,
+            Ship { port: Some(Port::new(0)), ..none },
+            Ship { coal: 1, ..none },
+            Ship { sunk: true, ..none },
+            Ship { owner: Seat::new(1), ..none },
+            Ship { worth: Coins(1), ..none },
+            Ship { worth: Coins(-1), ..none },
+            Ship { last: Some(0), ..none },
+            Ship { last: Some(255), ..none },
+        ];
+        assert_eq!(ships.iter().map(|&ship| keyed(ship)).collect::<HashSet<_>>().len(), ships.len());
+        assert_ne!(keyed([ships[1], none]), keyed([none, ships[1]]));
+        assert_eq!(keyed([none; 2]), words([0; 4]), "each ship begins a word");
     }
 }

@@ -18,6 +18,7 @@ pub use crate::{
     market::{Ladder, Limit, Market, Markets, Offer, Pricing, Side, Toll, offers_of},
     notation,
     observation::SlotSink,
+    plain_data,
     prelude::*,
     refusals,
 };

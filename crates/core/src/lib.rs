@@ -22,7 +22,6 @@ pub mod document;
 mod evaluated;
 mod event;
 mod features;
-mod getters;
 mod hash;
 mod id;
 mod id_map;
@@ -34,6 +33,7 @@ mod information;
 mod interned;
 mod kebab;
 mod key;
+mod keyed;
 #[cfg(feature = "erased")]
 mod kind;
 pub mod kit;
@@ -54,6 +54,7 @@ mod per_count;
 mod per_seat;
 mod perft;
 mod pile;
+mod plain_data;
 #[cfg(feature = "erased")]
 mod plain_position;
 #[cfg(feature = "erased")]
@@ -110,6 +111,7 @@ pub use information::{Information, UnsoundRedeal, World};
 #[cfg(feature = "erased")]
 pub use json_patch;
 pub use key::KeyHasher;
+pub use keyed::{KeyByte, Keyed};
 #[cfg(feature = "erased")]
 pub use listing::Listing;
 pub use matches::{Match, Start};

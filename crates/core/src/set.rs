@@ -175,6 +175,13 @@ macro_rules! id_set {
             }
         }
 
+        impl $crate::Keyed for $name {
+            #[inline(always)]
+            fn write_key(&self, key: &mut $crate::KeyHasher) {
+                key.bits(u64::from(self.0), <$word>::BITS);
+            }
+        }
+
         impl ::core::ops::BitAnd for $name {
             type Output = Self;
 

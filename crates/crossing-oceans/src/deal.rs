@@ -28,10 +28,10 @@ impl Rules {
             contracts: start.contracts,
             captains: limits.captains.saturating_sub(1),
             houses_left: limits.houses,
-            ..Player::NOBODY
+            ..Player::default()
         };
         State {
-            players: PerSeat::equal(seats, player, Player::NOBODY),
+            players: PerSeat::equal(seats, player, Player::default()),
             berths: IdMap::all(None),
             coal: IdMap::all(0),
             occupied: Default::default(),

@@ -13,7 +13,6 @@ mod deal;
 mod evaluation;
 mod event;
 mod ids;
-mod key;
 mod ledger;
 mod named;
 mod notation;

@@ -1,35 +1,12 @@
 //! What a position tells: all that lies open.
 
-use riband_core::{Coins, Seat, Seats, getters};
-use riband_liners::{Tile, Tiles};
+use riband_core::Seat;
+use riband_liners::Tile;
 
 use crate::{
-    ids::{Column, Place, Port, Spot},
-    sets::Ports,
-    state::{Phase, Player, State},
+    ids::{Column, Place, Port},
+    state::{Player, State},
 };
-
-getters! {
-    State;
-    /// How many seats the match has.
-    seats: Seats,
-    /// What the position waits for.
-    phase: Phase,
-    /// The number of the round, from 1.
-    round: u16,
-    /// Completed turns.
-    turns: u32,
-    /// Whose turn it is.
-    active: Seat,
-    /// Who began (CO-22).
-    starting: Seat,
-    /// Whole rounds after this one, once the end is triggered (CO-69).
-    countdown: Option<u8>,
-    /// Coal in the common supply.
-    coal_supply: u8,
-    /// Tiles that have left the game.
-    removed: Tiles,
-}
 
 impl State {
     /// What a player has; none for a seat that nobody has.
@@ -80,30 +57,6 @@ impl State {
     pub fn coal_at(&self, port: Port) -> u8 {
         self.coal.get(port.index()).copied().unwrap_or(0)
     }
-}
-
-getters! {
-    Player;
-    /// Pounds.
-    money: Coins,
-    /// Contracts.
-    contracts: u16,
-    /// Captains in the supply.
-    captains: u8,
-    /// Trade houses in the supply.
-    houses_left: u8,
-    /// The ports with an own trade house.
-    houses: Ports,
-    /// The ports where own ships lie.
-    at_sea: Ports,
-    /// Own ships that are not at sea.
-    supply: Tiles,
-    /// Own headquarters.
-    headquarters: Tiles,
-    /// Mixed flags (CO-76).
-    mixed_flags: u8,
-    /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
-    spot: Option<Spot>,
 }
 
 impl Player {

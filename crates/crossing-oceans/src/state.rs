@@ -1,6 +1,8 @@
 //! One position of one match.
 
-use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats};
+use std::hash::Hash as _;
+
+use riband_core::{Coins, IdMap, KeyHasher, Keyed, PerSeat, Pile, Seat, Seats, plain_data};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -64,6 +66,13 @@ pub enum Phase {
     Over,
 }
 
+impl Keyed for Phase {
+    #[inline(always)]
+    fn write_key(&self, key: &mut KeyHasher) {
+        self.hash(key);
+    }
+}
+
 /// What goes on after an overflow token.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema, EnumDiscriminants)]
 #[serde(rename_all = "kebab-case")]
@@ -89,76 +98,70 @@ pub enum Then {
     TurnEnd,
 }
 
-/// What one player has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Player {
-    /// Ships that are not at sea.
-    pub(crate) supply: Tiles,
-    pub(crate) headquarters: Tiles,
-    /// The ports where own ships lie.
-    pub(crate) at_sea: Ports,
-    /// The ports with an own trade house.
-    pub(crate) houses: Ports,
-    /// Pounds.
-    pub(crate) money: Coins,
-    pub(crate) contracts: u16,
-    /// Captains in the supply.
-    pub(crate) captains: u8,
-    /// Trade houses in the supply.
-    pub(crate) houses_left: u8,
-    /// Added tokens by column.
-    pub(crate) tokens: IdMap<Column, u8, MAX_COLUMNS>,
-    /// Flags by column.
-    pub(crate) flags: IdMap<Column, u8, MAX_COLUMNS>,
-    pub(crate) mixed_flags: u8,
-    /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
-    pub(crate) spot: Option<Spot>,
+plain_data! {
+    /// What one player has.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub struct Player {
+        /// Own ships that are not at sea.
+        pub supply: Tiles,
+        /// Own headquarters.
+        pub headquarters: Tiles,
+        /// The ports where own ships lie.
+        pub at_sea: Ports,
+        /// The ports with an own trade house.
+        pub houses: Ports,
+        /// Pounds.
+        pub money: Coins,
+        /// Contracts.
+        pub contracts: u16,
+        /// Captains in the supply.
+        pub captains: u8,
+        /// Trade houses in the supply.
+        pub houses_left: u8,
+        /// Added tokens by column.
+        tokens: IdMap<Column, u8, MAX_COLUMNS>,
+        /// Flags by column.
+        flags: IdMap<Column, u8, MAX_COLUMNS>,
+        /// Mixed flags (CO-76).
+        pub mixed_flags: u8,
+        /// Where the captain stands on the rondel; nowhere before the first move (CO-21).
+        pub spot: Option<Spot>,
+    }
 }
 
-impl Player {
-    pub(crate) const NOBODY: Self = Self {
-        supply: Tiles::EMPTY,
-        headquarters: Tiles::EMPTY,
-        at_sea: Ports::EMPTY,
-        houses: Ports::EMPTY,
-        money: Coins::ZERO,
-        contracts: 0,
-        captains: 0,
-        houses_left: 0,
-        tokens: IdMap::all(0),
-        flags: IdMap::all(0),
-        mixed_flags: 0,
-        spot: None,
-    };
-}
-
-/// One position of one match: plain data, a clone is a copy.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct State {
-    pub(crate) players: PerSeat<Player, MAX_SEATS>,
-    /// The tile on each spot.
-    pub(crate) berths: IdMap<Port, Option<Tile>, MAX_PORTS>,
-    /// The coal on the ship of each spot.
-    pub(crate) coal: IdMap<Port, u8, MAX_PORTS>,
-    /// The spots with a tile.
-    pub(crate) occupied: Ports,
-    pub(crate) stack: Pile<Tile, MAX_TILES>,
-    pub(crate) market: Row<Tile, MAX_PLACES>,
-    pub(crate) docks: IdMap<Column, Option<Tile>, MAX_COLUMNS>,
-    /// Tiles that have left the game.
-    pub(crate) removed: Tiles,
-    /// Coal in the common supply.
-    pub(crate) coal_supply: u8,
-    pub(crate) phase: Phase,
-    pub(crate) seats: Seats,
-    pub(crate) active: Seat,
-    pub(crate) starting: Seat,
-    /// Whole rounds left after the present one, once the end is triggered (CO-69).
-    pub(crate) countdown: Option<u8>,
-    /// From 1.
-    pub(crate) round: u16,
-    /// Completed turns.
-    pub(crate) turns: u32,
+plain_data! {
+    /// One position of one match: plain data, a clone is a copy.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    pub struct State {
+        players: PerSeat<Player, MAX_SEATS>,
+        /// The tile on each spot.
+        berths: IdMap<Port, Option<Tile>, MAX_PORTS>,
+        /// The coal on the ship of each spot.
+        coal: IdMap<Port, u8, MAX_PORTS>,
+        /// The spots with a tile.
+        occupied: Ports,
+        stack: Pile<Tile, MAX_TILES>,
+        market: Row<Tile, MAX_PLACES>,
+        docks: IdMap<Column, Option<Tile>, MAX_COLUMNS>,
+        /// Tiles that have left the game.
+        pub removed: Tiles,
+        /// Coal in the common supply.
+        pub coal_supply: u8,
+        /// What the position waits for.
+        pub phase: Phase,
+        /// How many seats the match has.
+        pub seats: Seats,
+        /// Whose turn it is.
+        pub active: Seat,
+        /// Who began (CO-22).
+        pub starting: Seat,
+        /// Whole rounds after this one, once the end is triggered (CO-69).
+        pub countdown: Option<u8>,
+        /// The number of the round, from 1.
+        pub round: u16,
+        /// Completed turns.
+        pub turns: u32,
+    }
 }
 
 const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");

@@ -1,5 +1,6 @@
 //! A row of pieces for sale that slides to the left.
 
+use riband_core::{KeyHasher, Keyed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error as _};
 
 /// Up to `N` places in a row, each empty or holding one piece; place 0 is the leftmost. Plain data.
@@ -11,13 +12,6 @@ pub struct Row<T, const N: usize>([Option<T>; N]);
 impl<T: Copy, const N: usize> Row<T, N> {
     /// A row with nothing in it.
     pub const EMPTY: Self = Self([None; N]);
-
-    /// Every place from the left.
-    #[inline]
-    #[must_use]
-    pub const fn slots(&self) -> [Option<T>; N] {
-        self.0
-    }
 
     /// What lies at a place; none also for a place that the row does not have.
     #[inline]
@@ -105,6 +99,16 @@ impl<T: Copy, const N: usize> Row<T, N> {
     /// The place to the right of everything.
     fn end(&self) -> usize {
         self.0.iter().rposition(Option::is_some).map_or(0, |last| last + 1)
+    }
+}
+
+impl<T: Copy, const N: usize> Keyed for Row<T, N>
+where
+    Option<T>: Keyed,
+{
+    #[inline(always)]
+    fn write_key(&self, key: &mut KeyHasher) {
+        self.0.write_key(key);
     }
 }
 

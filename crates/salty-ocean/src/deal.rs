@@ -14,12 +14,12 @@ impl Rules {
     /// SO-7 to SO-14, and the events phase of the first turn.
     pub(crate) fn lay_out(&self, seats: Seats, dice: &mut Dice) -> State {
         let Start { coins, ship, aboard, stored } = self.start;
-        let mut player = Player { depot: stored, ..Player::NOBODY };
+        let mut player = Player { depot: stored, ..Player::default() };
         *player.ship_mut(ship) = Vessel { berth: Berth::Harbor, damage: 0, cargo: aboard };
         let first = Seat::new(dice.below(seats.count() as u32) as usize);
         let mut order: [Seat; MAX_SEATS] = std::array::from_fn(Seat::new);
         order.iter_mut().zip(seats.clockwise_from(first)).for_each(|(slot, seat)| *slot = seat);
-        let mut players = PerSeat::equal(seats, player, Player::NOBODY);
+        let mut players = PerSeat::equal(seats, player, Player::default());
         for (seat, coins) in seats.clockwise_from(first).zip(coins) {
             players.of_mut(seat).coins = coins;
         }

@@ -1,6 +1,6 @@
 //! Barrels in one place, by good.
 
-use riband_core::IdMap;
+use riband_core::{IdMap, KeyHasher, Keyed};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -11,6 +11,13 @@ use crate::{
 /// The barrels in a ship, or in a Dépôt, by good. Plain data; no variant lets a number of barrels pass 255.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Hold(pub(crate) IdMap<Good, u8, MAX_GOODS>);
+
+impl Keyed for Hold {
+    #[inline(always)]
+    fn write_key(&self, key: &mut KeyHasher) {
+        self.0.write_key(key);
+    }
+}
 
 impl Hold {
     pub(crate) const EMPTY: Self = Self(IdMap::all(0));

@@ -15,7 +15,6 @@ mod evaluation;
 mod event;
 mod hold;
 mod ids;
-mod key;
 mod ledger;
 mod money;
 mod named;

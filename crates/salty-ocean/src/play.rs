@@ -2,7 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, Event as _, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _};
+use riband_core::{
+    Collect, Dice, Event as _, Keyed as _, RuleId, Seat, SeatRange, Seats, Sink, Turn, market::Market as _,
+};
 
 use crate::{
     action::Action,

@@ -1,11 +1,11 @@
 //! What a position tells: all but the tiles that lie face down.
 
-use riband_core::{Coins, Seat, Seats};
+use riband_core::Seat;
 
 use crate::{
     ids::{Building, Good, MAX_SEATS, Ship},
-    sets::{Buildings, Places},
-    state::{Berth, Phase, Player, State},
+    sets::Buildings,
+    state::{Berth, Player, State},
 };
 
 impl State {
@@ -16,32 +16,11 @@ impl State {
         self.seats.holds(seat).then(|| self.players.of(seat))
     }
 
-    /// How many seats the match has.
-    #[must_use]
-    #[inline]
-    pub fn seats(&self) -> Seats {
-        self.seats
-    }
-
-    /// What the position waits for.
-    #[must_use]
-    #[inline]
-    pub fn phase(&self) -> Phase {
-        self.phase
-    }
-
     /// The number of the turn, from 1.
     #[must_use]
     #[inline]
     pub fn turn_number(&self) -> u8 {
         self.turn
-    }
-
-    /// Completed goes, passes among them.
-    #[must_use]
-    #[inline]
-    pub fn goes(&self) -> u32 {
-        self.goes
     }
 
     /// Who has to act.
@@ -55,27 +34,6 @@ impl State {
     #[inline]
     pub fn in_order(&self) -> impl Iterator<Item = Seat> + use<> {
         self.order.into_iter().take(self.seats.count())
-    }
-
-    /// Passes in a row (SO-21).
-    #[must_use]
-    #[inline]
-    pub fn passes(&self) -> u8 {
-        self.passes
-    }
-
-    /// Pirate attacks that are still to come this turn (SO-48).
-    #[must_use]
-    #[inline]
-    pub fn attacks(&self) -> u8 {
-        self.attacks
-    }
-
-    /// Actions in this action phase (SO-89).
-    #[must_use]
-    #[inline]
-    pub fn actions(&self) -> u16 {
-        self.actions
     }
 
     /// The row of a good's price marker, from 0, the top one (SO-9).
@@ -95,13 +53,6 @@ impl State {
 }
 
 impl Player {
-    /// Coins; below zero when overdrawn.
-    #[must_use]
-    #[inline]
-    pub fn coins(&self) -> Coins {
-        self.coins
-    }
-
     /// How often a building was built; 0 for what the player does not own.
     #[must_use]
     #[inline]
@@ -121,13 +72,6 @@ impl Player {
     #[inline]
     pub fn owned(&self) -> Buildings {
         self.levels.any()
-    }
-
-    /// The buildings whose second action was used this turn (SO-67).
-    #[must_use]
-    #[inline]
-    pub fn used(&self) -> Buildings {
-        self.used
     }
 
     /// Barrels of a good in the Dépôt.
@@ -156,12 +100,5 @@ impl Player {
     #[inline]
     pub fn aboard(&self, ship: Ship, good: Good) -> u8 {
         self.ship(ship).cargo.of(good)
-    }
-
-    /// The places whose tiles the player has looked at (SO-69).
-    #[must_use]
-    #[inline]
-    pub fn known(&self) -> Places {
-        self.known
     }
 }

@@ -1,6 +1,6 @@
 //! One position of one match.
 
-use riband_core::{Coins, IdMap, PerSeat, Seat, Seats, Tally};
+use riband_core::{Coins, IdMap, KeyByte, PerSeat, Seat, Seats, Tally, plain_data};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use strum::{Display, VariantArray};
@@ -83,45 +83,52 @@ pub enum Berth {
     Sea,
 }
 
-/// A ship (SO-3).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Vessel {
-    pub(crate) berth: Berth,
-    pub(crate) damage: u8,
-    pub(crate) cargo: Hold,
+/// Enums without fields are one byte of a key.
+macro_rules! key_bytes {
+    ($($name:ident),+) => {
+        $(impl KeyByte for $name {
+            #[inline(always)]
+            fn key_byte(self) -> u8 {
+                self as u8
+            }
+        })+
+    };
 }
 
-/// What one player has (SO-4).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Player {
-    /// Below zero when overdrawn.
-    pub(crate) coins: Coins,
-    /// How often each building was built; 0 for what the player does not own.
-    pub(crate) levels: Numbered,
-    /// The place in the order of building, from 1, for what the player owns (SO-54).
-    pub(crate) ranks: Numbered,
-    pub(crate) depot: Hold,
-    pub(crate) ships: IdMap<Ship, Vessel, MAX_SHIPS>,
-    /// The places whose tiles the player has looked at; the knowledge follows a tile that is moved (SO-69).
-    pub(crate) known: Places,
-    /// The buildings whose second action was used this turn (SO-67).
-    pub(crate) used: Buildings,
-    /// Whether interest was charged this turn, where that matters (SO-28).
-    pub(crate) charged: bool,
+key_bytes!(ActionType, Phase, Stage, Berth);
+
+plain_data! {
+    /// A ship (SO-3).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub(crate) struct Vessel {
+        berth: Berth,
+        damage: u8,
+        cargo: Hold,
+    }
+}
+
+plain_data! {
+    /// What one player has (SO-4).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub struct Player {
+        /// Coins; below zero when overdrawn.
+        pub coins: Coins,
+        /// How often each building was built; 0 for what the player does not own.
+        levels: Numbered,
+        /// The place in the order of building, from 1, for what the player owns (SO-54).
+        ranks: Numbered,
+        depot: Hold,
+        ships: IdMap<Ship, Vessel, MAX_SHIPS>,
+        /// The places whose tiles the player has looked at; the knowledge follows a tile that is moved (SO-69).
+        pub known: Places,
+        /// The buildings whose second action was used this turn (SO-67).
+        pub used: Buildings,
+        /// Whether interest was charged this turn, where that matters (SO-28).
+        charged: bool,
+    }
 }
 
 impl Player {
-    pub(crate) const NOBODY: Self = Self {
-        coins: Coins::ZERO,
-        levels: Numbered::EMPTY,
-        ranks: Numbered::EMPTY,
-        depot: Hold::EMPTY,
-        ships: IdMap::all(Vessel { berth: Berth::None, damage: 0, cargo: Hold::EMPTY }),
-        known: Places::EMPTY,
-        used: Buildings::EMPTY,
-        charged: false,
-    };
-
     #[inline]
     pub(crate) fn owns(&self, building: Building) -> bool {
         self.owned().has(building)
@@ -150,38 +157,42 @@ impl Player {
     }
 }
 
-/// One position of one match: plain data, a clone is a copy.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct State {
-    pub(crate) players: PerSeat<Player, MAX_SEATS>,
-    /// The turn order (SO-7, SO-78); beyond the seats of the match, the seats in order.
-    pub(crate) order: [Seat; MAX_SEATS],
-    /// The seats by when their balance changed, the last one last (SO-31).
-    pub(crate) discs: [Seat; MAX_SEATS],
-    /// The row of each price marker, from 0 (SO-9).
-    pub(crate) rows: IdMap<Good, u8, MAX_GOODS>,
-    /// How often each type of action was taken this turn, as far as it matters (SO-23).
-    pub(crate) taken: [u8; ActionType::ALL.len()],
-    /// What lies at each place (SO-13).
-    pub(crate) tiles: IdMap<Place, Option<Tile>, MAX_EVENTS>,
-    pub(crate) phase: Phase,
-    pub(crate) stage: Stage,
-    pub(crate) work: Work,
-    pub(crate) seats: Seats,
-    /// Whose go it is, as a place in the turn order.
-    pub(crate) at: u8,
-    /// Passes in a row (SO-21).
-    pub(crate) passes: u8,
-    /// The turn, from 1 (SO-15).
-    pub(crate) turn: u8,
-    /// Pirate attacks that are still to come this turn (SO-48).
-    pub(crate) attacks: u8,
-    /// Actions in this action phase (SO-89).
-    pub(crate) actions: u16,
-    /// Whether an action phase was ever cut short (SO-89).
-    pub(crate) cut_short: bool,
-    /// Completed goes, passes among them.
-    pub(crate) goes: u32,
+plain_data! {
+    /// One position of one match: plain data, a clone is a copy.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    pub struct State {
+        players: PerSeat<Player, MAX_SEATS>,
+        /// The turn order (SO-7, SO-78); beyond the seats of the match, the seats in order.
+        order: [Seat; MAX_SEATS],
+        /// The seats by when their balance changed, the last one last (SO-31).
+        discs: [Seat; MAX_SEATS],
+        /// The row of each price marker, from 0 (SO-9).
+        rows: IdMap<Good, u8, MAX_GOODS>,
+        /// How often each type of action was taken this turn, as far as it matters (SO-23).
+        taken: [u8; ActionType::ALL.len()],
+        /// What lies at each place (SO-13).
+        tiles: IdMap<Place, Option<Tile>, MAX_EVENTS>,
+        /// What the position waits for.
+        pub phase: Phase,
+        stage: Stage,
+        work: Work,
+        /// How many seats the match has.
+        pub seats: Seats,
+        /// Whose go it is, as a place in the turn order.
+        at: u8,
+        /// Passes in a row (SO-21).
+        pub passes: u8,
+        /// The turn, from 1 (SO-15).
+        turn: u8,
+        /// Pirate attacks that are still to come this turn (SO-48).
+        pub attacks: u8,
+        /// Actions in this action phase (SO-89).
+        pub actions: u16,
+        /// Whether an action phase was ever cut short (SO-89).
+        cut_short: bool,
+        /// Completed goes, passes among them.
+        pub goes: u32,
+    }
 }
 
 const _: () = assert!(size_of::<State>() <= 512, "a state fits into eight cache lines");

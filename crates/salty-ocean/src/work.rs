@@ -1,6 +1,6 @@
 //! What the action or ability under way has decided so far, before it comes to its end.
 
-use riband_core::IdMap;
+use riband_core::{IdMap, plain_data};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -10,37 +10,39 @@ use crate::{
     sets::{Buildings, Places, Ships},
 };
 
-/// The action, or the ability at the end of a turn, that is under way. Plain data; empty between two of them.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Work {
-    /// The type of the first action of this go.
-    pub(crate) first: Option<ActionType>,
-    /// Whether the present action is the second of this go (SO-67).
-    pub(crate) second: bool,
-    /// The buildings that would allow a second action after this one.
-    pub(crate) clocks: Buildings,
-    /// Ships that have sailed out with this action (SO-34).
-    pub(crate) sent: Ships,
-    /// The ship that is being dealt with.
-    pub(crate) ship: Option<Ship>,
-    /// The good that is being dealt with.
-    pub(crate) good: Option<Good>,
-    /// The place that goods are being sold from.
-    pub(crate) store: Option<Store>,
-    /// What is left to be shared out: salt to fish with, barrels to discard.
-    pub(crate) left: u8,
-    /// What can still go onto ships (SO-39).
-    pub(crate) pool: Hold,
-    /// What ships will have (SO-39).
-    pub(crate) stowed: IdMap<Ship, Hold, MAX_SHIPS>,
-    /// Whether a ship will have something else than before (SO-25).
-    pub(crate) changed: bool,
-    /// What is sold from each place (SO-41).
-    pub(crate) sold: IdMap<Store, u8, MAX_STORES>,
-    /// The ability that is being used, as an index into the variant's.
-    pub(crate) ability: u8,
-    /// The places whose tiles were looked at in this step (SO-69).
-    pub(crate) looked: Places,
+plain_data! {
+    /// The action, or the ability at the end of a turn, that is under way. Plain data; empty between two of them.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub(crate) struct Work {
+        /// The type of the first action of this go.
+        first: Option<ActionType>,
+        /// Whether the present action is the second of this go (SO-67).
+        second: bool,
+        /// The buildings that would allow a second action after this one.
+        clocks: Buildings,
+        /// Ships that have sailed out with this action (SO-34).
+        sent: Ships,
+        /// The ship that is being dealt with.
+        ship: Option<Ship>,
+        /// The good that is being dealt with.
+        good: Option<Good>,
+        /// The place that goods are being sold from.
+        store: Option<Store>,
+        /// What is left to be shared out: salt to fish with, barrels to discard.
+        left: u8,
+        /// What can still go onto ships (SO-39).
+        pool: Hold,
+        /// What ships will have (SO-39).
+        stowed: IdMap<Ship, Hold, MAX_SHIPS>,
+        /// Whether a ship will have something else than before (SO-25).
+        changed: bool,
+        /// What is sold from each place (SO-41).
+        sold: IdMap<Store, u8, MAX_STORES>,
+        /// The ability that is being used, as an index into the variant's.
+        ability: u8,
+        /// The places whose tiles were looked at in this step (SO-69).
+        looked: Places,
+    }
 }
 
 impl Work {
@@ -54,5 +56,44 @@ impl Work {
     #[inline]
     pub(crate) fn sold_from(&self, store: Store) -> u8 {
         self.sold.get(store.index()).copied().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use riband_core::Keyed as _;
+
+    use super::*;
+    use crate::ids::{Building, Place};
+
+    #[test]
+    fn every_part_of_the_work_under_way_is_in_the_key() {
+        let none = Work::default();
+        let mut some = Hold::EMPTY;
+        some.set(Good::new(1), 2);
+        let (mut stowed, mut sold) = (none.stowed, none.sold);
+        stowed[Ship::new(1)] = some;
+        sold[Store::new(4)] = 3;
+        let works = [
+            none,
+            Work { first: Some(ActionType::Harbor), ..none },
+            Work { second: true, ..none },
+            Work { clocks: Buildings::of(Building::new(3)), ..none },
+            Work { sent: Ships::of(Ship::new(2)), ..none },
+            Work { ship: Some(Ship::new(2)), ..none },
+            Work { good: Some(Good::new(2)), ..none },
+            Work { store: Some(Store::new(2)), ..none },
+            Work { left: 1, ..none },
+            Work { pool: some, ..none },
+            Work { stowed, ..none },
+            Work { changed: true, ..none },
+            Work { sold, ..none },
+            Work { ability: 1, ..none },
+            Work { looked: Places::of(Place::new(2)), ..none },
+            Work { looked: Places::of(Place::new(3)), ..none },
+        ];
+        assert_eq!(works.iter().map(|work| work.key()).collect::<BTreeSet<u64>>().len(), works.len());
     }
 }

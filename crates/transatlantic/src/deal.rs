@@ -32,11 +32,11 @@ impl Rules {
             captains: limits.captains.saturating_sub(1).min(i8::MAX as u8) as i8,
             houses_left: limits.houses,
             tokens: start.tokens,
-            ..Player::NOBODY
+            ..Player::default()
         };
         State {
-            players: PerSeat::equal(seats, player, Player::NOBODY),
-            regions: IdMap::all(Waters::EMPTY),
+            players: PerSeat::equal(seats, player, Player::default()),
+            regions: IdMap::all(Waters::default()),
             coal: Coal::EMPTY,
             stack: Pile::EMPTY,
             market: Row::EMPTY,

@@ -13,7 +13,6 @@ mod describe;
 mod evaluation;
 mod event;
 mod ids;
-mod key;
 mod ledger;
 mod named;
 mod notation;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use riband_core::{Collect, Dice, Event as _, RuleId, Seat, SeatRange, Seats, Sink, Turn};
+use riband_core::{Collect, Dice, Event as _, Keyed as _, RuleId, Seat, SeatRange, Seats, Sink, Turn};
 
 use crate::{
     action::Action,

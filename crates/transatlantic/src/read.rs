@@ -1,42 +1,12 @@
 //! What a position tells: all but the order of the stacks and the ships in the box.
 
-use riband_core::{Coins, Seat, Seats, getters};
-use riband_liners::{Tile, Tiles};
+use riband_core::Seat;
+use riband_liners::Tile;
 
 use crate::{
     ids::{Card, Column, DeckCard, Place, Region},
-    state::{Phase, Player, State, Waters},
+    state::{Player, State, Waters},
 };
-
-getters! {
-    State;
-    /// How many seats the match has.
-    seats: Seats,
-    /// What the position waits for.
-    phase: Phase,
-    /// The number of the round, from 1.
-    round: u16,
-    /// Completed turns.
-    turns: u32,
-    /// Whose turn it is.
-    turn: Seat,
-    /// Who has to act: somebody else only while a ship of theirs is pushed out (TA-53).
-    actor: Seat,
-    /// Who began (TA-24).
-    starting: Seat,
-    /// How many seats have still to take the steps of the start (TA-31).
-    opening: u8,
-    /// Whole rounds after this one, once the end is triggered (TA-132).
-    countdown: Option<u8>,
-    /// Coal in the common supply; below zero only where it is unlimited (TA-11).
-    coal_supply: i16,
-    /// The ships in the docks.
-    docks: Tiles,
-    /// Ships that have left the game in play (TA-55, TA-58).
-    gone: Tiles,
-    /// Whether the decks are mixed: the discard stack has become the draw stack (TA-112).
-    reshuffled: bool,
-}
 
 impl State {
     /// What a player has; none for a seat that nobody has.
@@ -113,28 +83,6 @@ impl State {
     pub fn coal_on(&self, tile: Tile) -> u8 {
         self.coal.get(tile)
     }
-}
-
-getters! {
-    Player;
-    /// Pounds.
-    money: Coins,
-    /// Contracts (TA-14).
-    contracts: u16,
-    /// Captains that are free; below zero only where they are unlimited (TA-8).
-    captains: i8,
-    /// Houses in the supply.
-    houses_left: u8,
-    /// Director tokens that are not used yet (TA-118).
-    tokens: u8,
-    /// Own ships in regions, and one that is between two of them.
-    active: Tiles,
-    /// Own ships that are not in a region yet.
-    undeployed: Tiles,
-    /// Own headquarters.
-    headquarters: Tiles,
-    /// The card that was played last (TA-34).
-    top: Option<Card>,
 }
 
 impl Player {

@@ -1,6 +1,6 @@
 //! How far the card is that is being carried out: where its program stands, and what its step has done so far.
 
-use riband_core::KeyHasher;
+use riband_core::plain_data;
 use riband_liners::Tiles;
 use serde::{Deserialize, Serialize};
 
@@ -9,41 +9,32 @@ use crate::{program::Op, sets::Columns};
 /// How many cards can be under way beneath the present one: a Director's, whose new card copies another (TA-96, TA-111).
 const MAX_CALLS: usize = 2;
 
-/// The card that is being carried out. Plain data; all zeros between two cards.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Run {
-    /// The present step, as an index into the program.
-    pub(crate) at: u16,
-    /// The steps that had another card carried out, the first one first.
-    calls: [u16; MAX_CALLS],
-    depth: u8,
-    /// How much of the present step is left to be chosen: purchases, ships, cubes, markers.
-    pub(crate) left: u8,
-    /// Ships that have sailed or were loaded in the present step.
-    pub(crate) used: Tiles,
-    /// Tiles that the present card has bought.
-    pub(crate) bought: Tiles,
-    /// Columns of which the last such step took a marker.
-    pub(crate) taken: Columns,
-    /// How many cards the pile had that was taken back (TA-111).
-    pub(crate) pile: u8,
+plain_data! {
+    /// The card that is being carried out. Plain data; all zeros between two cards.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub(crate) struct Run {
+        /// The present step, as an index into the program.
+        at: u16,
+        /// The steps that had another card carried out, the first one first.
+        calls: [u16; MAX_CALLS],
+        depth: u8,
+        /// How much of the present step is left to be chosen: purchases, ships, cubes, markers.
+        left: u8,
+        /// Ships that have sailed or were loaded in the present step.
+        used: Tiles,
+        /// Tiles that the present card has bought.
+        bought: Tiles,
+        /// Columns of which the last such step took a marker.
+        taken: Columns,
+        /// How many cards the pile had that was taken back (TA-111).
+        pile: u8,
+    }
 }
 
 impl Run {
     /// The run at the first step of a program.
     pub(crate) fn start(at: u16) -> Self {
         Self { at, ..Self::default() }
-    }
-
-    /// Writes all of it to a key.
-    #[inline(always)]
-    pub(crate) fn write(&self, key: &mut KeyHasher) {
-        let Self { at, calls: [first, second], depth, left, used, bought, taken, pile } = self;
-        let [at, first, second] = [at, first, second].map(|&step| u64::from(step));
-        key.word(at | first << 16 | second << 32);
-        key.bytes([*depth, *left, taken.word(), *pile]);
-        key.word(used.word());
-        key.word(bought.word());
     }
 
     /// Goes on with the program of another card, to come back to the present step; false if that is too deep.

@@ -1,6 +1,8 @@
 //! One position of one match.
 
-use riband_core::{Coins, IdMap, PerSeat, Pile, Seat, Seats, Stream, Tally};
+use std::hash::Hash as _;
+
+use riband_core::{Coins, IdMap, KeyHasher, Keyed, PerSeat, Pile, Seat, Seats, Stream, Tally, plain_data};
 use riband_liners::{MAX_TILES, Row, Tile, Tiles};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -48,15 +50,24 @@ pub enum Phase {
     Over,
 }
 
-/// Points won so far, by what for (TA-129): numbers, where the table has a track that goes round (TA-130).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
-pub(crate) struct Points {
-    /// Houses where own ships sailed (TA-70).
-    pub(crate) houses: u16,
-    /// Flags of the fleet (TA-88).
-    pub(crate) flags: u16,
-    /// Scrapped ships (TA-64).
-    pub(crate) scrapped: u16,
+impl Keyed for Phase {
+    #[inline(always)]
+    fn write_key(&self, key: &mut KeyHasher) {
+        self.hash(key);
+    }
+}
+
+plain_data! {
+    /// Points won so far, by what for (TA-129): numbers, where the table has a track that goes round (TA-130).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub(crate) struct Points {
+        /// Houses where own ships sailed (TA-70).
+        houses: u16,
+        /// Flags of the fleet (TA-88).
+        flags: u16,
+        /// Scrapped ships (TA-64).
+        scrapped: u16,
+    }
 }
 
 impl Points {
@@ -72,69 +83,52 @@ pub(crate) fn add_points(track: &mut u16, points: i32) -> u16 {
     *track - before
 }
 
-/// What one player has.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct Player {
-    /// Own ships in regions, and one that is between two of them.
-    pub(crate) active: Tiles,
-    /// Own ships that are not in a region yet.
-    pub(crate) undeployed: Tiles,
-    pub(crate) headquarters: Tiles,
-    pub(crate) hand: Hand,
-    /// The whole pile, its top included.
-    pub(crate) pile: Hand,
-    /// The card that was played last (TA-34).
-    pub(crate) top: Option<Card>,
-    /// Pounds.
-    pub(crate) money: Coins,
-    pub(crate) points: Points,
-    /// As many as one has won: there is no limit (TA-14).
-    pub(crate) contracts: u16,
-    /// Captains that are free; below zero only where they are unlimited (TA-8).
-    pub(crate) captains: i8,
-    /// Houses in the supply.
-    pub(crate) houses_left: u8,
-    /// Houses by region.
-    pub(crate) houses: IdMap<Region, u8, MAX_REGIONS>,
-    /// Acquired markers by column; the printed ones do not count (TA-122).
-    pub(crate) markers: IdMap<Column, u8, MAX_COLUMNS>,
-    /// Ships scrapped in this turn that are not scored yet, by flag (TA-64).
-    pub(crate) due: IdMap<Column, u8, MAX_COLUMNS>,
-    /// Director tokens that are not used yet (TA-118).
-    pub(crate) tokens: u8,
+plain_data! {
+    /// What one player has.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub struct Player {
+        /// Own ships in regions, and one that is between two of them.
+        pub active: Tiles,
+        /// Own ships that are not in a region yet.
+        pub undeployed: Tiles,
+        /// Own headquarters.
+        pub headquarters: Tiles,
+        hand: Hand,
+        /// The whole pile, its top included.
+        pile: Hand,
+        /// The card that was played last (TA-34).
+        pub top: Option<Card>,
+        /// Pounds.
+        pub money: Coins,
+        points: Points,
+        /// Contracts, as many as one has won: there is no limit (TA-14).
+        pub contracts: u16,
+        /// Captains that are free; below zero only where they are unlimited (TA-8).
+        pub captains: i8,
+        /// Houses in the supply.
+        pub houses_left: u8,
+        /// Houses by region.
+        houses: IdMap<Region, u8, MAX_REGIONS>,
+        /// Acquired markers by column; the printed ones do not count (TA-122).
+        markers: IdMap<Column, u8, MAX_COLUMNS>,
+        /// Ships scrapped in this turn that are not scored yet, by flag (TA-64).
+        due: IdMap<Column, u8, MAX_COLUMNS>,
+        /// Director tokens that are not used yet (TA-118).
+        pub tokens: u8,
+    }
 }
 
-impl Player {
-    pub(crate) const NOBODY: Self = Self {
-        active: Tiles::EMPTY,
-        undeployed: Tiles::EMPTY,
-        headquarters: Tiles::EMPTY,
-        hand: Hand::EMPTY,
-        pile: Hand::EMPTY,
-        top: None,
-        money: Coins::ZERO,
-        points: Points { houses: 0, flags: 0, scrapped: 0 },
-        contracts: 0,
-        captains: 0,
-        houses_left: 0,
-        houses: IdMap::all(0),
-        markers: IdMap::all(0),
-        due: IdMap::all(0),
-        tokens: 0,
-    };
-}
-
-/// The ships of a region, the youngest first (TA-46).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub(crate) struct Waters {
-    pub(crate) ships: [Option<Tile>; MAX_BERTHS],
-    /// The sites with a house, a bit each.
-    pub(crate) built: u8,
+plain_data! {
+    /// The ships of a region, the youngest first (TA-46).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+    pub(crate) struct Waters {
+        ships: [Option<Tile>; MAX_BERTHS],
+        /// The sites with a house, a bit each.
+        built: u8,
+    }
 }
 
 impl Waters {
-    pub(crate) const EMPTY: Self = Self { ships: [None; MAX_BERTHS], built: 0 };
-
     /// The ships from the youngest to the oldest.
     #[inline]
     pub(crate) fn iter(&self) -> impl DoubleEndedIterator<Item = Tile> + Clone + '_ {
@@ -152,46 +146,52 @@ impl Waters {
     }
 }
 
-/// One position of one match: plain data, a clone is a copy.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-pub struct State {
-    pub(crate) players: PerSeat<Player, MAX_SEATS>,
-    pub(crate) regions: IdMap<Region, Waters, MAX_REGIONS>,
-    pub(crate) coal: Coal,
-    pub(crate) stack: Pile<Tile, MAX_TILES>,
-    pub(crate) market: Row<Tile, MAX_PLACES>,
-    pub(crate) docks: Tiles,
-    /// Ships taken out unseen at the start (TA-26).
-    pub(crate) boxed: Tiles,
-    /// Ships that have left the game in play: scrapped ones, and the neutral one (TA-55, TA-58).
-    pub(crate) gone: Tiles,
-    /// Coal in the common supply; below zero only where it is unlimited (TA-11).
-    pub(crate) coal_supply: i16,
-    /// Markers in the common supply by column.
-    pub(crate) marker_supply: IdMap<Column, u8, MAX_COLUMNS>,
-    pub(crate) display: Row<DeckCard, MAX_DISPLAY>,
-    pub(crate) draw: Pile<DeckCard, MAX_COPIES>,
-    pub(crate) discard: Copies,
-    /// Whether the discard stack has become the draw stack before, so that the decks are mixed (TA-112).
-    pub(crate) reshuffled: bool,
-    /// Where the reshuffles draw their chance from.
-    pub(crate) chance: Stream,
-    pub(crate) phase: Phase,
-    pub(crate) run: Run,
-    pub(crate) seats: Seats,
-    /// Whose turn it is.
-    pub(crate) turn: Seat,
-    /// Who has to act: somebody else only while a ship of theirs is pushed out.
-    pub(crate) actor: Seat,
-    pub(crate) starting: Seat,
-    /// How many seats have still to take the steps of the start, the present one included; 0 once that is done (TA-31).
-    pub(crate) opening: u8,
-    /// Whole rounds left after the present one, once the end is triggered (TA-132).
-    pub(crate) countdown: Option<u8>,
-    /// From 1.
-    pub(crate) round: u16,
-    /// Completed turns.
-    pub(crate) turns: u32,
+plain_data! {
+    /// One position of one match: plain data, a clone is a copy.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+    pub struct State {
+        players: PerSeat<Player, MAX_SEATS>,
+        regions: IdMap<Region, Waters, MAX_REGIONS>,
+        coal: Coal,
+        stack: Pile<Tile, MAX_TILES>,
+        market: Row<Tile, MAX_PLACES>,
+        /// The ships in the docks.
+        pub docks: Tiles,
+        /// Ships taken out unseen at the start (TA-26).
+        boxed: Tiles,
+        /// Ships that have left the game in play: scrapped ones, and the neutral one (TA-55, TA-58).
+        pub gone: Tiles,
+        /// Coal in the common supply; below zero only where it is unlimited (TA-11).
+        pub coal_supply: i16,
+        /// Markers in the common supply by column.
+        marker_supply: IdMap<Column, u8, MAX_COLUMNS>,
+        display: Row<DeckCard, MAX_DISPLAY>,
+        draw: Pile<DeckCard, MAX_COPIES>,
+        discard: Copies,
+        /// Whether the decks are mixed: the discard stack has become the draw stack (TA-112).
+        pub reshuffled: bool,
+        /// Where the reshuffles draw their chance from.
+        chance: Stream,
+        /// What the position waits for.
+        pub phase: Phase,
+        run: Run,
+        /// How many seats the match has.
+        pub seats: Seats,
+        /// Whose turn it is.
+        pub turn: Seat,
+        /// Who has to act: somebody else only while a ship of theirs is pushed out (TA-53).
+        pub actor: Seat,
+        /// Who began (TA-24).
+        pub starting: Seat,
+        /// How many seats have still to take the steps of the start, the present one included; 0 once that is done (TA-31).
+        pub opening: u8,
+        /// Whole rounds after this one, once the end is triggered (TA-132).
+        pub countdown: Option<u8>,
+        /// The number of the round, from 1.
+        pub round: u16,
+        /// Completed turns.
+        pub turns: u32,
+    }
 }
 
 const _: () = assert!(size_of::<State>() <= 768, "a state fits into twelve cache lines");

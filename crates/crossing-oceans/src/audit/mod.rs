@@ -201,7 +201,7 @@ impl Rules {
 
     /// CO-20, CO-41: a flag for each tile owned.
     fn audit_flags(&self, state: &State, player: &Player, seat: Seat) -> Result<(), Breach> {
-        let mut counted = Player::NOBODY;
+        let mut counted = Player::default();
         let at_sea = player.at_sea.iter().filter_map(|port| state.ship_at(port));
         for tile in at_sea.chain(player.supply.iter()).chain(player.headquarters.iter()) {
             self.give_flag(&mut counted, tile);

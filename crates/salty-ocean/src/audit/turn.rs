@@ -21,7 +21,7 @@ impl Rules {
             || self.seat_range.to_string(),
             || state.seats.to_string(),
         )?;
-        state.players.audit_beyond(state.seats, &Player::NOBODY, RuleId("SO-7"))?;
+        state.players.audit_beyond(state.seats, &Player::default(), RuleId("SO-7"))?;
         for (what, list) in [("the turn order", &state.order), ("the order of the discs", &state.discs)] {
             let mut sorted = *list;
             sorted[..state.seats.count()].sort_unstable();
