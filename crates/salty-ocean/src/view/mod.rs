@@ -1,19 +1,35 @@
 //! What a viewer may see, built up from nothing: all but the tiles that lie face down, and of those what this seat has
 //! looked at.
 
-mod make;
+mod city;
+mod market;
+mod places;
+mod seat;
+mod under_way;
 
 use std::collections::BTreeMap;
 
-use riband_core::{Coins, Seat, Turn, Viewer};
+use riband_core::{
+    Coins, Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use self::places::face;
+pub use self::{
+    city::{BuildingView, ClassView, OwnerView},
+    market::{Barrels, CostView, DropView, GoodView},
+    places::{PlaceView, TileFace},
+    seat::{OwnView, SeatView, ShipView},
+    under_way::UnderWay,
+};
 use crate::{
     action::ActionType,
-    config::Hazard,
-    ids::{Building, Class, Good, Place, Ship, Store, Tile},
-    state::{Berth, Phase},
+    event::Event,
+    ids::{Building, Class, MAX_EVENTS, MAX_SEATS, Place, Tile},
+    rules::{DropFacts, Rules},
+    sets::Places,
+    state::{Phase, State},
 };
 
 /// A position as a viewer may see it: what is in common (SO-5), and what each player has (SO-4). Money in coins.
@@ -68,212 +84,87 @@ pub struct View {
     pub seats: Vec<SeatView>,
 }
 
-/// The action or the ability under way: what was decided so far. What does not matter to it is empty.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct UnderWay {
-    /// The type of the first action of this go.
-    pub first: Option<ActionType>,
-    /// Whether the present action is the second of this go (SO-67).
-    pub second: bool,
-    /// What a second action costs beside its activation, if one can follow.
-    pub surcharge: Option<Coins>,
-    /// The ability of this building is being used.
-    pub ability: Option<Building>,
-    /// Ships that have left with this action.
-    pub sent: Vec<Ship>,
-    /// The ship that is being dealt with.
-    pub ship: Option<Ship>,
-    /// The good that is being dealt with.
-    pub good: Option<Good>,
-    /// The place from which goods are being sold.
-    pub store: Option<Store>,
-    /// The least and the most barrels that can be chosen.
-    pub barrels: Option<[u8; 2]>,
-    /// A number that cannot be chosen because nothing would change (SO-25).
-    pub except: Option<u8>,
-    /// Salt to fish with, or barrels to discard, that are left.
-    pub left: u8,
-    /// What ships will have, as far as it was said (SO-39).
-    pub stowed: BTreeMap<Ship, Vec<Barrels>>,
-    /// What is sold from where, as far as it was said (SO-41).
-    pub sold: BTreeMap<Store, u8>,
-    /// The places that were looked at (SO-69).
-    pub looked: Vec<Place>,
+impl Secrets for Rules {
+    type View = View;
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            turn_number: state.turn,
+            last_turn: self.config.end.turns,
+            goes: state.goes,
+            turn: self.turn(state),
+            order: state.in_order().collect(),
+            discs: state.discs.into_iter().filter(|&seat| state.seats.holds(seat)).collect(),
+            lowest_balance: self.lowest_balance(),
+            passes: state.passes,
+            actions: state.actions,
+            phase: state.phase,
+            waits_for: self.waits_for(state).to_owned(),
+            under_way: self.under_way(state),
+            costs: ActionType::ALL.map(|of| CostView { of, coins: self.activation_cost(state, of) }).to_vec(),
+            risen: ActionType::ALL.map(|of| (of, state.taken[of as usize])).into(),
+            goods: self.goods_in_play(state.seats).iter().map(|good| self.good_view(state, good)).collect(),
+            drop: {
+                let DropFacts { rows, for_each } = self.drops[state.seats.count().min(MAX_SEATS)];
+                DropView { rows, for_each }
+            },
+            attacks: state.attacks,
+            places: (0..self.names.places.len())
+                .map(|index| self.place_view(state, Place::new(index), viewer))
+                .collect(),
+            tiles: self.tiles.iter().enumerate().map(|(index, tile)| (Tile::new(index), face(tile))).collect(),
+            buildings: (0..self.buildings.len()).map(|index| self.building_view(state, Building::new(index))).collect(),
+            classes: (0..self.classes.len()).map(|index| self.class_view(state, Class::new(index))).collect(),
+            seats: state.seats.iter().map(|seat| self.seat_view(state, seat)).collect(),
+        }
+    }
+
+    fn redeal(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        self.with_tiles_by(state, viewer, dice)
+    }
+
+    fn canonical(&self, state: &State, viewer: Viewer) -> State {
+        self.with_tiles_by(state, viewer, &mut Sorted)
+    }
+
+    /// SO-69: only the player who looked at a tile learns which it is.
+    fn redact(&self, event: Event, viewer: Viewer) -> Option<Event> {
+        Some(match event {
+            Event::TilePeeked { seat, place, .. } if viewer != Viewer::Seat(seat) => {
+                Event::TilePeeked { seat, place, tile: None }
+            }
+            event => event,
+        })
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        self.write_observation(state, viewer, out);
+    }
+
+    /// SO-18, SO-69: a tile that is turned up or looked at.
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::TileRevealed { .. } | Event::TilePeeked { .. } => Disclosure::REVEALED,
+            _ => Disclosure::NOTHING,
+        }
+    }
 }
 
-/// What a type of action costs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct CostView {
-    /// Which type.
-    pub of: ActionType,
-    /// What the next one costs.
-    pub coins: Coins,
-}
-
-/// By how many rows a price falls after a sale.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct DropView {
-    /// How many rows.
-    pub rows: u8,
-    /// For each full or begun number of this many barrels; 0: once a sale.
-    pub for_each: u8,
-}
-
-/// A good and its price.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct GoodView {
-    /// Which.
-    pub good: Good,
-    /// What it is called.
-    pub name: String,
-    /// Whether it preserves the others.
-    pub salt: bool,
-    /// Its prices by row, the top one first.
-    pub prices: Vec<Coins>,
-    /// The row of its marker, from 1.
-    pub row: u16,
-    /// What a barrel sells for.
-    pub price: Coins,
-    /// What a barrel costs.
-    pub purchase_price: Coins,
-    /// How many barrels the bank has; none where that is not limited (SO-2).
-    pub bank: Option<u16>,
-}
-
-/// A place for an event tile.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct PlaceView {
-    /// Which.
-    pub place: Place,
-    /// The turn, from 1, of a place on the grid.
-    pub turn: Option<u8>,
-    /// Whether its tile lies face up.
-    pub face_up: bool,
-    /// The tile, if the viewer knows it.
-    pub tile: Option<Tile>,
-    /// Who has looked at the tile that lies here face down (SO-69).
-    pub known_to: Vec<Seat>,
-}
-
-/// What an event tile says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct TileFace {
-    /// By how many rows prices rise, where they move (SO-16).
-    pub prices: BTreeMap<Good, i8>,
-    /// What awaits ships on the way to the open sea.
-    pub hazards: Vec<Hazard>,
-}
-
-/// A building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct BuildingView {
-    /// Which.
-    pub building: Building,
-    /// What it is called.
-    pub name: String,
-    /// How often one player can build it.
-    pub levels: u8,
-    /// How many players can own it.
-    pub copies: u8,
-    /// Its owners in the order in which they built it (SO-54).
-    pub owners: Vec<OwnerView>,
-    /// What it does, in English.
-    pub text: String,
-}
-
-/// Who owns a building.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct OwnerView {
-    /// The player.
-    pub seat: Seat,
-    /// The level.
-    pub level: u8,
-}
-
-/// A class of ships.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct ClassView {
-    /// Which.
-    pub class: Class,
-    /// What it is called.
-    pub name: String,
-    /// The ships of it that each player can have.
-    pub ships: Vec<Ship>,
-    /// How many barrels she holds undamaged.
-    pub capacity: u8,
-    /// What the next one would cost each seat, if there is room for one and all it needs stands (SO-38).
-    pub prices: Vec<Option<Coins>>,
-}
-
-/// Barrels of a good.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct Barrels {
-    /// Which good.
-    pub good: Good,
-    /// How many.
-    pub barrels: u8,
-}
-
-/// What a player has.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct SeatView {
-    /// Whose.
-    pub seat: Seat,
-    /// Coins, below zero when overdrawn.
-    pub coins: Coins,
-    /// The most coins that are kept at the end of a turn; none: any number (SO-77).
-    pub limit: Option<Coins>,
-    /// The Dépôt.
-    pub depot: Vec<Barrels>,
-    /// How many barrels it holds (SO-57).
-    pub depot_capacity: u8,
-    /// The ships that were built.
-    pub ships: Vec<ShipView>,
-    /// Own buildings with their levels.
-    pub buildings: Vec<OwnView>,
-    /// Buildings whose second action was used this turn (SO-67).
-    pub used: Vec<Building>,
-    /// How many barrels the end of a turn brings, by good, if the bank has them and there is room (SO-72).
-    pub production: Vec<Barrels>,
-    /// What the total would be if the match ended now (SO-81).
-    pub points_at_end: i32,
-}
-
-/// A building of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct OwnView {
-    /// Which.
-    pub building: Building,
-    /// Its level.
-    pub level: u8,
-    /// The place in the order of building, from 1 (SO-54).
-    pub order: u8,
-}
-
-/// A ship of a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct ShipView {
-    /// Which.
-    pub ship: Ship,
-    /// Where she is.
-    pub berth: Berth,
-    /// What she carries.
-    pub cargo: Vec<Barrels>,
-    /// How many barrels she holds now.
-    pub capacity: u8,
-    /// Her damage.
-    pub damage: u8,
+impl Rules {
+    /// The tiles that a viewer has not seen, in a new order: face down, and not looked at by this seat. Who else has looked
+    /// at which place is known to all (SO-69).
+    fn with_tiles_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
+        let known = match viewer {
+            Viewer::Seat(seat) if state.seats.holds(seat) => state.players.of(seat).known,
+            _ => Places::EMPTY,
+        };
+        let mut state = *state;
+        let hidden = self.hidden_places(&state) & !known;
+        let mut unseen: [Option<Tile>; MAX_EVENTS] = [None; MAX_EVENTS];
+        unseen.iter_mut().zip(hidden.iter()).for_each(|(slot, place)| *slot = state.tile(place));
+        mix.mix(&mut unseen[..hidden.len()]);
+        hidden.iter().zip(unseen).for_each(|(place, tile)| state.tiles[place] = tile);
+        state
+    }
 }

@@ -1,20 +1,31 @@
 //! What a viewer may see, built up from nothing: all but the order of the stacks and the ships in the box, and by ruling
 //! the hands.
 
-mod make;
+mod seat;
+mod step;
+mod table;
+mod waters;
 
 use std::collections::BTreeMap;
 
-use riband_core::{Coins, Seat, Turn, Viewer};
-use riband_liners::{PlaceView, ShipKind, StackView};
+use riband_core::{Dice, Disclosure, Mix, Rules as _, Seat, Secrets, Sorted, Turn, Viewer, observation::SlotSink};
+use riband_liners::{PlaceView, StackView, mix_backs};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+pub use self::{
+    seat::{ColumnView, PointsView, SeatView},
+    step::{OptionView, StepView},
+    table::{CardFace, DisplayView, DockView, DrawView, TileFace},
+    waters::{HouseView, PushedView, RegionView, ShipView, SiteView},
+};
 use crate::{
     Tile,
-    config::Pays,
-    ids::{Card, CardOption, Column, DeckCard, Marker, Region, Site},
-    state::Phase,
+    config::Hands,
+    event::Event,
+    ids::Card,
+    rules::Rules,
+    state::{Phase, State},
 };
 
 /// A position as a viewer may see it. Money in pounds.
@@ -69,261 +80,94 @@ pub struct View {
     pub seats: Vec<SeatView>,
 }
 
-/// The card that is being carried out.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct StepView {
-    /// The steps that are being carried out, by card and place: `director.3`, and beneath it `cargo.2`.
-    pub at: Vec<String>,
-    /// What has to be decided, in English.
-    pub waits_for: String,
-    /// How many purchases, ships, cubes or markers are left to choose at most; none where that is not limited.
-    pub left: Option<u8>,
-    /// Ships that have sailed or were loaded in this step.
-    pub used: Vec<Tile>,
-    /// What this card has bought.
-    pub bought: Vec<Tile>,
-    /// Markers taken in this step or the one before.
-    pub taken: Vec<Marker>,
-    /// What ships earn that sail in this step; none for another sort of step.
-    pub pays: Option<Pays>,
-    /// Whether the house of this step costs nothing (TA-95).
-    pub free_house: bool,
-    /// The ways to go on where the card leaves a choice.
-    pub options: Vec<OptionView>,
+impl Secrets for Rules {
+    type View = View;
+
+    /// Every card of a hand or a pile was seen on its way, so whoever remembers knows them, even where they are held hidden
+    /// (TA-29, E-13).
+    const REMEMBERED: &'static [&'static str] = &["/seats/*/hand/*", "/seats/*/pile/*"];
+
+    fn view(&self, state: &State, viewer: Viewer) -> View {
+        View {
+            viewer,
+            round: state.round,
+            turns: state.turns,
+            turn: self.turn(state),
+            turn_of: state.turn,
+            starting_seat: state.starting,
+            opening: state.opening,
+            countdown: state.countdown,
+            phase: state.phase,
+            step: self.step_view(state),
+            pushed_out: self.pushed_view(state),
+            stack: StackView {
+                tiles: state.stack.len(),
+                backs: state.stack.iter().filter_map(|tile| self.back(tile)).collect(),
+            },
+            boxed: state.boxed.len(),
+            coal: state.coal_supply,
+            regions: self.open_regions(state.seats).map(|(id, facts)| self.region_view(state, id, facts)).collect(),
+            market: self.surcharges.views(&self.fleet, &state.market),
+            coal_places: self.config.market.coal_places,
+            docks: self.columns.iter().map(|column| self.dock_view(state, column)).collect(),
+            display: self.display_view(state),
+            tiles: self.open_tiles(state).map(|tile| (tile, self.face(tile))).collect(),
+            gone: state.gone.iter().collect(),
+            cards: (0..self.names.cards.len()).map(Card::new).map(|card| (card, self.card_face(card))).collect(),
+            seats: state.seats.iter().map(|seat| self.seat_view(state, seat, viewer)).collect(),
+        }
+    }
+
+    /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
+    /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
+    /// where they are held hidden: every card in them was seen on its way.
+    fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {
+        self.with_stacks_by(state, dice)
+    }
+
+    fn canonical(&self, state: &State, _: Viewer) -> State {
+        self.with_stacks_by(state, &mut Sorted)
+    }
+
+    /// Nobody has seen the cards that others hold on their way, where hands are hidden (E-13).
+    fn redeal_unremembered(&self, state: &State, viewer: Viewer, dice: &mut Dice) -> State {
+        self.with_hands_by(state, viewer, dice)
+    }
+
+    fn canonical_unremembered(&self, state: &State, viewer: Viewer) -> State {
+        self.with_hands_by(state, viewer, &mut Sorted)
+    }
+
+    fn observe(&self, state: &State, viewer: Viewer, out: &mut impl SlotSink) {
+        self.write_observation(state, viewer, out);
+    }
+
+    /// TA-3, TA-29: a ship or a card that comes from its stack, and a reshuffle.
+    fn discloses(&self, event: &Event) -> Disclosure {
+        match event {
+            Event::TileDrawn { .. } | Event::CardRevealed { .. } | Event::CardDiscarded { drawn: true, .. } => {
+                Disclosure::REVEALED
+            }
+            Event::DiscardShuffled { .. } => Disclosure::CHANCE,
+            _ => Disclosure::NOTHING,
+        }
+    }
 }
 
-/// A way to go on.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct OptionView {
-    /// Which.
-    pub choice: CardOption,
-    /// What it does, in English.
-    pub text: String,
-}
+impl Rules {
+    /// A position with the stacks and the box in another order, as far as it is hidden, and another source of chance.
+    fn with_stacks_by(&self, state: &State, mix: &mut impl Mix) -> State {
+        let mut state = *state;
+        self.redeal_box(&mut state, mix);
+        mix_backs(&self.fleet, &mut state.stack, mix);
+        self.redeal_draw(&mut state, mix);
+        state.chance = mix.stream();
+        state
+    }
 
-/// A region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct RegionView {
-    /// Which.
-    pub region: Region,
-    /// The name on its board (TA-142).
-    pub name: String,
-    /// Whether the fastest ship wins a Blue Riband here (TA-59).
-    pub blue_riband: bool,
-    /// How many ships have a place.
-    pub places: u8,
-    /// The ships, the youngest first.
-    pub ships: Vec<ShipView>,
-    /// Who has houses here.
-    pub houses: Vec<HouseView>,
-    /// The sites that are free, the cheapest first (TA-94).
-    pub free_sites: Vec<SiteView>,
-}
-
-/// A free site for a house.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct SiteView {
-    /// Which.
-    pub site: Site,
-    /// What a house costs there.
-    pub price: Coins,
-}
-
-/// A ship in a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct ShipView {
-    /// Which.
-    pub ship: Tile,
-    /// Her owner; none for the neutral one.
-    pub owner: Option<Seat>,
-    /// The coal on her.
-    pub coal: u8,
-    /// Whether she is ready (TA-72).
-    pub ready: bool,
-}
-
-/// A ship that was pushed out of a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct PushedView {
-    /// Which.
-    pub ship: Tile,
-    /// Her owner; none for the neutral one.
-    pub owner: Option<Seat>,
-    /// The coal on her: she keeps it (TA-53).
-    pub coal: u8,
-    /// The region that she left, and may not enter now.
-    pub from: Region,
-    /// Who decides where she goes: her owner; for the neutral one the seat whose turn it is (A-11).
-    pub decides: Seat,
-}
-
-/// The houses of a player in a region.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct HouseView {
-    /// Whose.
-    pub seat: Seat,
-    /// How many.
-    pub houses: u8,
-}
-
-/// The docks, by flag.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct DockView {
-    /// The flag.
-    pub column: Column,
-    /// The ships there.
-    pub ships: Vec<Tile>,
-    /// What a ship of this flag is worth now, seat by seat (TA-125).
-    pub values: Vec<i32>,
-}
-
-/// The display of extension cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct DisplayView {
-    /// From the left.
-    pub cards: Vec<Card>,
-    /// Which copy lies at each place: everybody saw from which deck it came. None where a card was taken, until the
-    /// display is renewed (TA-111).
-    pub places: Vec<Option<DeckCard>>,
-    /// The draw stack.
-    pub draw: DrawView,
-    /// The discard stack, in no order.
-    pub discard: Vec<DeckCard>,
-}
-
-/// The draw stack of extension cards.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct DrawView {
-    /// How many cards are left.
-    pub cards: usize,
-    /// The deck of the next one: the letter on its back.
-    pub next: Option<String>,
-    /// Whether the decks have been mixed (TA-112).
-    pub reshuffled: bool,
-}
-
-/// What is printed on a ship or a headquarters.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct TileFace {
-    /// What sort of tile it is.
-    pub kind: ShipKind,
-    /// The construction year.
-    pub year: Option<u16>,
-    /// The colour of the flag.
-    pub flag: Option<Column>,
-    /// The printed price.
-    pub price: Coins,
-    /// The income.
-    pub income: Coins,
-    /// Knots.
-    pub speed: Option<u8>,
-    /// Tons.
-    pub tonnage: Option<u32>,
-    /// Passengers.
-    pub passengers: Option<u16>,
-    /// What she earns by her tonnage (TA-85).
-    pub cargo: Coins,
-    /// What she earns by her passengers (TA-86).
-    pub fares: Coins,
-}
-
-/// What a card says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct CardFace {
-    /// What it does, in English.
-    pub text: String,
-    /// How many cards the pile must have with it (TA-110, TA-114).
-    pub needs_pile: u8,
-    /// Whether it can be copied (TA-96).
-    pub copyable: bool,
-}
-
-/// What lies before a player.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct SeatView {
-    /// Whose.
-    pub seat: Seat,
-    /// Pounds.
-    pub money: Coins,
-    /// Contracts (TA-62).
-    pub contracts: u16,
-    /// Free captains.
-    pub captains: i8,
-    /// Houses in the supply.
-    pub houses: u8,
-    /// Tokens that are not used yet (TA-118).
-    pub tokens: u8,
-    /// The cards of the hand; none for who may not see them.
-    pub hand: Option<Vec<Card>>,
-    /// How many they are.
-    pub hand_cards: usize,
-    /// The card played last (TA-34).
-    pub top: Option<Card>,
-    /// The cards below it; none for who may not see them.
-    pub pile: Option<Vec<Card>>,
-    /// How many cards the pile has with its top.
-    pub pile_cards: usize,
-    /// Ships that are not in a region yet.
-    pub undeployed: Vec<ShipView>,
-    /// Headquarters.
-    pub headquarters: Vec<Tile>,
-    /// The columns of the sheet.
-    pub columns: Vec<ColumnView>,
-    /// Points won so far (TA-129).
-    pub points: i32,
-    /// What they were won for.
-    pub points_won: PointsView,
-    /// What the ships scrapped in this turn would score now; they are scored at its end (TA-64).
-    pub points_due: i32,
-    /// The score if the match ended now (TA-135), those points included.
-    pub points_at_end: i32,
-}
-
-/// Points won so far, by what for (TA-129).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct PointsView {
-    /// For houses, where own ships sailed (TA-70).
-    pub sailing: u16,
-    /// For the flags of the fleet (TA-88).
-    pub fleet: u16,
-    /// For scrapped ships (TA-64).
-    pub scrapped: u16,
-}
-
-/// A column of a sheet.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub struct ColumnView {
-    /// Which.
-    pub column: Column,
-    /// Its kind of marker.
-    pub marker: Marker,
-    /// Markers, the printed ones included (TA-122).
-    pub markers: u8,
-    /// Those that were acquired.
-    pub acquired: u8,
-    /// What it makes a ship worth, without the docks (TA-123).
-    pub value: i32,
-    /// How many such markers the common supply has.
-    pub supply: u8,
-    /// Own steamships with this flag: in regions, waiting to be deployed, or pushed out.
-    pub ships: u8,
-    /// Own headquarters with this flag.
-    pub headquarters: u8,
-    /// Own ships with this flag that were scrapped in this turn and are not scored yet (TA-64).
-    pub scrapped: u8,
+    /// The same, and other hidden hands and piles.
+    fn with_hands_by(&self, state: &State, viewer: Viewer, mix: &mut impl Mix) -> State {
+        let state = self.with_stacks_by(state, mix);
+        if self.config.rulings.hands == Hands::Open { state } else { self.redeal_hands(&state, viewer, mix) }
+    }
 }

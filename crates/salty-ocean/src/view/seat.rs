@@ -1,0 +1,94 @@
+//! What a player has.
+
+use riband_core::{Coins, Scoring as _, Seat};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::market::{Barrels, barrels};
+use crate::{
+    hold::Hold,
+    ids::{Building, Ship},
+    rules::Rules,
+    state::{Berth, State},
+};
+
+/// What a player has.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatView {
+    /// Whose.
+    pub seat: Seat,
+    /// Coins, below zero when overdrawn.
+    pub coins: Coins,
+    /// The most coins that are kept at the end of a turn; none: any number (SO-77).
+    pub limit: Option<Coins>,
+    /// The Dépôt.
+    pub depot: Vec<Barrels>,
+    /// How many barrels it holds (SO-57).
+    pub depot_capacity: u8,
+    /// The ships that were built.
+    pub ships: Vec<ShipView>,
+    /// Own buildings with their levels.
+    pub buildings: Vec<OwnView>,
+    /// Buildings whose second action was used this turn (SO-67).
+    pub used: Vec<Building>,
+    /// How many barrels the end of a turn brings, by good, if the bank has them and there is room (SO-72).
+    pub production: Vec<Barrels>,
+    /// What the total would be if the match ended now (SO-81).
+    pub points_at_end: i32,
+}
+
+/// A building of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct OwnView {
+    /// Which.
+    pub building: Building,
+    /// Its level.
+    pub level: u8,
+    /// The place in the order of building, from 1 (SO-54).
+    pub order: u8,
+}
+
+/// A ship of a player.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct ShipView {
+    /// Which.
+    pub ship: Ship,
+    /// Where she is.
+    pub berth: Berth,
+    /// What she carries.
+    pub cargo: Vec<Barrels>,
+    /// How many barrels she holds now.
+    pub capacity: u8,
+    /// Her damage.
+    pub damage: u8,
+}
+
+impl Rules {
+    pub(super) fn seat_view(&self, state: &State, seat: Seat) -> SeatView {
+        let player = state.players.of(seat);
+        let mut production = Hold::EMPTY;
+        self.effects.production.iter().for_each(|made| production.add(made.good, made.yields.of(player)));
+        let own =
+            |building| OwnView { building, level: player.levels.get(building), order: player.ranks.get(building) };
+        let ship = |ship: Ship| {
+            let vessel = player.ship(ship);
+            let capacity = self.capacity(player, ship);
+            ShipView { ship, berth: vessel.berth, cargo: barrels(&vessel.cargo), capacity, damage: vessel.damage }
+        };
+        SeatView {
+            seat,
+            coins: player.coins,
+            limit: self.coin_limit(player),
+            depot: barrels(&player.depot),
+            depot_capacity: self.depot_capacity(player),
+            ships: player.fleet().iter().map(ship).collect(),
+            buildings: player.owned().iter().map(own).collect(),
+            used: player.used.iter().collect(),
+            production: barrels(&production),
+            points_at_end: self.total(state, seat),
+        }
+    }
+}

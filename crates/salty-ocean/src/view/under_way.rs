@@ -1,0 +1,81 @@
+//! The action or the ability under way.
+
+use std::collections::BTreeMap;
+
+use riband_core::Coins;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::market::{Barrels, barrels};
+use crate::{
+    action::ActionType,
+    ids::{Building, Good, Place, Ship, Store},
+    rules::Rules,
+    state::{Berth, Phase, Stage, State},
+};
+
+/// The action or the ability under way: what was decided so far. What does not matter to it is empty.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct UnderWay {
+    /// The type of the first action of this go.
+    pub first: Option<ActionType>,
+    /// Whether the present action is the second of this go (SO-67).
+    pub second: bool,
+    /// What a second action costs beside its activation, if one can follow.
+    pub surcharge: Option<Coins>,
+    /// The ability of this building is being used.
+    pub ability: Option<Building>,
+    /// Ships that have left with this action.
+    pub sent: Vec<Ship>,
+    /// The ship that is being dealt with.
+    pub ship: Option<Ship>,
+    /// The good that is being dealt with.
+    pub good: Option<Good>,
+    /// The place from which goods are being sold.
+    pub store: Option<Store>,
+    /// The least and the most barrels that can be chosen.
+    pub barrels: Option<[u8; 2]>,
+    /// A number that cannot be chosen because nothing would change (SO-25).
+    pub except: Option<u8>,
+    /// Salt to fish with, or barrels to discard, that are left.
+    pub left: u8,
+    /// What ships will have, as far as it was said (SO-39).
+    pub stowed: BTreeMap<Ship, Vec<Barrels>>,
+    /// What is sold from where, as far as it was said (SO-41).
+    pub sold: BTreeMap<Store, u8>,
+    /// The places that were looked at (SO-69).
+    pub looked: Vec<Place>,
+}
+
+impl Rules {
+    pub(super) fn under_way(&self, state: &State) -> Option<UnderWay> {
+        if matches!(state.phase, Phase::Action | Phase::Over) {
+            return None;
+        }
+        let work = &state.work;
+        let ability = self.effects.abilities.get(usize::from(work.ability));
+        let second = state.phase == Phase::SecondAction;
+        let said = |ship: &Ship| {
+            state.phase == Phase::Stow && work.ship >= Some(*ship) && state.me().ship(*ship).berth == Berth::Harbor
+        };
+        let ships = (0..self.slots.len()).map(Ship::new);
+        let sold = self.stores().filter(|&store| work.sold_from(store) > 0);
+        Some(UnderWay {
+            first: work.first,
+            second: work.second,
+            surcharge: self.clock(state).filter(|_| second).map(|clock| clock.of(state.me())),
+            ability: ability.filter(|_| state.stage == Stage::Abilities).map(|ability| ability.building),
+            sent: work.sent.iter().collect(),
+            ship: work.ship,
+            good: work.good,
+            store: work.store,
+            barrels: self.amount(state).map(|(_, span)| [span.low, span.high]),
+            except: self.amount(state).and_then(|(_, span)| span.except),
+            left: work.left,
+            stowed: ships.filter(said).map(|ship| (ship, barrels(&work.stowed[ship]))).collect(),
+            sold: sold.map(|store: Store| (store, work.sold_from(store))).collect(),
+            looked: work.looked.iter().collect(),
+        })
+    }
+}

@@ -1,0 +1,86 @@
+//! The card that is being carried out.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Tile,
+    config::Pays,
+    ids::{CardOption, Column, Marker},
+    program::{Amount, Op},
+    rules::Rules,
+    state::{Phase, State},
+};
+
+/// The card that is being carried out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct StepView {
+    /// The steps that are being carried out, by card and place: `director.3`, and beneath it `cargo.2`.
+    pub at: Vec<String>,
+    /// What has to be decided, in English.
+    pub waits_for: String,
+    /// How many purchases, ships, cubes or markers are left to choose at most; none where that is not limited.
+    pub left: Option<u8>,
+    /// Ships that have sailed or were loaded in this step.
+    pub used: Vec<Tile>,
+    /// What this card has bought.
+    pub bought: Vec<Tile>,
+    /// Markers taken in this step or the one before.
+    pub taken: Vec<Marker>,
+    /// What ships earn that sail in this step; none for another sort of step.
+    pub pays: Option<Pays>,
+    /// Whether the house of this step costs nothing (TA-95).
+    pub free_house: bool,
+    /// The ways to go on where the card leaves a choice.
+    pub options: Vec<OptionView>,
+}
+
+/// A way to go on.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct OptionView {
+    /// Which.
+    pub choice: CardOption,
+    /// What it does, in English.
+    pub text: String,
+}
+
+impl Rules {
+    pub(super) fn step_view(&self, state: &State) -> Option<StepView> {
+        if matches!(state.phase, Phase::Card | Phase::Over) {
+            return None;
+        }
+        let unlimited = match self.present_step(state) {
+            Some(Op::Sail { ships, .. }) => ships.base == Amount::UNLIMITED,
+            Some(Op::SellContracts { .. }) => true,
+            _ => false,
+        };
+        Some(StepView {
+            at: self.labels(state),
+            waits_for: self.waits_for(state).to_owned(),
+            left: (!unlimited).then_some(state.run.left),
+            used: state.run.used.iter().collect(),
+            bought: state.run.bought.iter().collect(),
+            taken: state.run.taken.iter().map(Column::marker).collect(),
+            pays: match self.present_step(state) {
+                Some(Op::Sail { pays, .. }) => Some(pays),
+                _ => None,
+            },
+            free_house: self.present_step(state) == Some(Op::Build { free: true }),
+            options: self.options(state),
+        })
+    }
+
+    /// The step that waits for a decision.
+    fn present_step(&self, state: &State) -> Option<Op> {
+        (state.phase == Phase::Step).then(|| self.program.op(state.run.at))
+    }
+
+    fn options(&self, state: &State) -> Vec<OptionView> {
+        let Some(Op::Choose { first, count, .. }) = self.present_step(state) else { return Vec::new() };
+        let texts = self.program.way_texts.iter().skip(usize::from(first));
+        let ways = self.program.ways(first, count).iter().zip(texts);
+        ways.map(|(way, text)| OptionView { choice: way.choice, text: text.clone() }).collect()
+    }
+}
