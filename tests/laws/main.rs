@@ -35,3 +35,4 @@ mod told;
 mod transatlantic_symmetry;
 mod typed;
 mod views;
+mod whole_keys;

@@ -1,8 +1,8 @@
 //! Makes a variant that nobody tuned a player on: changes some numbers of a variant at random, and prints the whole of it.
 //!
 //! ```sh
-//! cargo run --release -p riband-bench --example vary -- transatlantic --seed 3 > varied.toml
-//! cargo run --release -p riband-bench --example duel -- varied.toml --seats club,greedy
+//! cargo run --release --manifest-path bench/Cargo.toml --example vary -- transatlantic --seed 3 > varied.toml
+//! cargo run --release --manifest-path bench/Cargo.toml --example duel -- varied.toml --seats club,greedy
 //! ```
 
 use std::process::ExitCode;

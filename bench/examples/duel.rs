@@ -2,8 +2,8 @@
 //! shares of the win with intervals, their points and their pace.
 //!
 //! ```sh
-//! cargo run --release -p riband-bench --example duel -- transatlantic --seats club,greedy --matches 400
-//! cargo run --release -p riband-bench --example duel -- variants/salty-ocean/house-rules.toml --seats club,greedy,greedy
+//! cargo run --release --manifest-path bench/Cargo.toml --example duel -- transatlantic --seats club,greedy --matches 400
+//! cargo run --release --manifest-path bench/Cargo.toml --example duel -- variants/salty-ocean/house-rules.toml --seats club,greedy,greedy
 //! ```
 //!
 //! Unless a player has a budget of time, the same command prints the same shares whatever the number of threads.

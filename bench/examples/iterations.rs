@@ -1,7 +1,7 @@
 //! How many worlds a second one tree searches, from the first decision of a match at two seats, with whole random playouts:
 //!
 //! ```sh
-//! cargo run --profile dist -p riband-bench --example iterations -- [SECONDS [SEATS [THREADS]]]
+//! cargo run --release --manifest-path bench/Cargo.toml --example iterations -- [SECONDS [SEATS [THREADS]]]
 //! ```
 
 #![allow(clippy::expect_used, reason = "a measurement that cannot be set up has nothing else to do")]

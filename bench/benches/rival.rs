@@ -1,5 +1,5 @@
 //! Random playouts beside those of another engine, in turn, so that the ratio holds when the machine's speed drifts:
-//! `cargo bench -p riband-bench --bench rival`. The rival is chess in the `board-game` crate.
+//! `cargo bench --manifest-path bench/Cargo.toml --bench rival`. The rival is chess in the `board-game` crate.
 
 #![allow(missing_docs, clippy::expect_used, clippy::unwrap_used)]
 

@@ -1,7 +1,7 @@
 //! Learns the weights of a ruleset's features from matches that `greedy` plays against itself, and writes its weights file:
 //!
 //! ```sh
-//! cargo run --release -p riband-bench --example tune -- transatlantic --out crates/transatlantic/src/evaluation/weights.toml
+//! cargo run --release --manifest-path bench/Cargo.toml --example tune -- transatlantic --out crates/transatlantic/src/evaluation/weights.toml
 //! ```
 //!
 //! It begins with every feature worth a point, or with the weights of a file. In each round, matches are played by the
@@ -133,7 +133,8 @@ fn run(args: &Args) -> Result<(), String> {
 
 /// The command that gives the same again.
 fn command(args: &Args) -> String {
-    let mut words = vec![format!("cargo run --release -p riband-bench --example tune -- {}", args.ruleset)];
+    let mut words =
+        vec![format!("cargo run --release --manifest-path bench/Cargo.toml --example tune -- {}", args.ruleset)];
     if !args.variants.is_empty() {
         words.push(format!("--variants {}", args.variants.join(",")));
     }

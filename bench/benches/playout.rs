@@ -1,4 +1,4 @@
-//! How fast matches are played, positions copied and variants loaded: `cargo bench -p riband-bench --bench playout`.
+//! How fast matches are played, positions copied and variants loaded: `cargo bench --manifest-path bench/Cargo.toml --bench playout`.
 //!
 //! The `item/s` column counts decisions.
 

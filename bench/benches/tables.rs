@@ -1,4 +1,4 @@
-//! How fast tables are opened, copied and looked at: `cargo bench -p riband-bench --bench tables`.
+//! How fast tables are opened, copied and looked at: `cargo bench --manifest-path bench/Cargo.toml --bench tables`.
 
 #![allow(missing_docs, clippy::expect_used)]
 

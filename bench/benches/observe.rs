@@ -1,4 +1,4 @@
-//! How fast a position is observed as numbers: `cargo bench -p riband-bench --bench observe`.
+//! How fast a position is observed as numbers: `cargo bench --manifest-path bench/Cargo.toml --bench observe`.
 
 #![allow(missing_docs)]
 

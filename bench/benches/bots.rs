@@ -1,5 +1,5 @@
 //! What bots ask of positions: numbers and masks of actions, payoffs, keys, beside what the same costs in other ways:
-//! `cargo bench -p riband-bench --bench bots`.
+//! `cargo bench --manifest-path bench/Cargo.toml --bench bots`.
 //!
 //! A call asks 256 positions from all parts of random matches with four seats; the `item/s` column counts them.
 

@@ -1,9 +1,9 @@
 //! Plays random matches and prints how many decisions they had, for tools that count instructions:
 //!
 //! ```sh
-//! cargo build --profile dist -p riband-bench --example playouts
+//! cargo build --release --manifest-path bench/Cargo.toml --example playouts
 //! for matches in 100 300; do
-//!     valgrind --tool=callgrind --callgrind-out-file=/dev/null target/dist/examples/playouts salty-ocean 3 $matches
+//!     valgrind --tool=callgrind --callgrind-out-file=/dev/null bench/target/release/examples/playouts salty-ocean 3 $matches
 //! done
 //! ```
 //!
