@@ -1232,6 +1232,14 @@ export interface Problem {
   message: string;
   /**
    * What to do about it, if there is something to say.
+  /**
+   * With problems: the ruleset that it names, if that much can be read.
+   */
+  ruleset?: string;
+  /**
+   * With problems: the built-in variant that it extends, else that of its ruleset, if that much can be read.
+   */
+  parent?: string;
    */
   advice: string | null;
   /**
