@@ -22,6 +22,7 @@ mod limits;
 mod markets;
 mod nothing;
 mod observations;
+mod offers;
 mod pages;
 mod reach;
 mod records;

@@ -119,6 +119,7 @@ impl Rules {
         Some(UnderWay {
             first: work.first,
             second: work.second,
+            clocks: work.clocks.iter().collect(),
             surcharge: self.clock(state).filter(|_| second).map(|clock| clock.of(state.me())),
             ability: ability.filter(|_| state.stage == Stage::Abilities).map(|ability| ability.building),
             sent: work.sent.iter().collect(),
@@ -215,6 +216,7 @@ impl Rules {
         SeatView {
             seat,
             coins: player.coins,
+            charged: player.charged,
             limit: self.coin_limit(player),
             depot: barrels(&player.depot),
             depot_capacity: self.depot_capacity(player),

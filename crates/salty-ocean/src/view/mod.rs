@@ -76,6 +76,8 @@ pub struct UnderWay {
     pub first: Option<ActionType>,
     /// Whether the present action is the second of this go (SO-67).
     pub second: bool,
+    /// The buildings of which one allows a second action after this one (SO-67).
+    pub clocks: Vec<Building>,
     /// What a second action costs beside its activation, if one can follow.
     pub surcharge: Option<Coins>,
     /// The ability of this building is being used.
@@ -232,6 +234,8 @@ pub struct SeatView {
     pub seat: Seat,
     /// Coins, below zero when overdrawn.
     pub coins: Coins,
+    /// Whether interest was charged this turn, where it is charged once a turn (SO-28).
+    pub charged: bool,
     /// The most coins that are kept at the end of a turn; none: any number (SO-77).
     pub limit: Option<Coins>,
     /// The Dépôt.

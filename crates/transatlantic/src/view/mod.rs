@@ -83,6 +83,8 @@ pub struct StepView {
     pub used: Vec<Tile>,
     /// What this card has bought.
     pub bought: Vec<Tile>,
+    /// How many cards the pile had that this card has taken back (TA-111).
+    pub pile_taken: u8,
     /// Markers taken in this step or the one before.
     pub taken: Vec<Marker>,
     /// What ships earn that sail in this step; none for another sort of step.

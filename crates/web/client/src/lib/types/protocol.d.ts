@@ -888,6 +888,11 @@ export interface Listing {
    */
   price: Coins | null;
   /**
+   * The price for each seat, in order, as if it traded now; null for a seat that can have no such piece. Empty where the
+   * price is everybody's.
+   */
+  prices: (Coins | null)[];
+  /**
    * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
    *
    * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
@@ -899,6 +904,16 @@ export interface Listing {
    * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
    */
   activation: number;
+  /**
+   * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
+   *
+   * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
+   */
+  toll: number;
+  /**
+   * What comes with it for nothing, also where nothing lies.
+   */
+  extras: Extra[];
   /**
    * How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
    */
@@ -917,6 +932,19 @@ export interface Listing {
   refusal: Refused | null;
 }
 /**
+ * So much of something that comes with an order for nothing.
+ */
+export interface Extra {
+  /**
+   * What it is, named as in the ledger: `coal`.
+   */
+  asset: string;
+  /**
+   * How much of it, above zero.
+   */
+  amount: number;
+}
+/**
  * Why an action is not legal.
  */
 export interface Refused {
@@ -933,9 +961,9 @@ export interface Refused {
    */
   message: string;
   /**
-   * The condition with its numbers; ids are the variant's own.
+   * The condition with its numbers; ids are the variant's own. Left out once the match is over.
    */
-  facts: {
+  facts?: {
     [k: string]: unknown;
   };
 }
@@ -1204,6 +1232,14 @@ export interface CheckReply {
    * What it is; null if it cannot be played.
    */
   variant: Resolved | null;
+  /**
+   * With problems: the ruleset that it names, if that much can be read.
+   */
+  ruleset?: string;
+  /**
+   * With problems: the built-in variant that it extends, else that of its ruleset, if that much can be read.
+   */
+  parent?: string;
 }
 /**
  * One thing that is wrong with a variant.

@@ -9,15 +9,15 @@ export type Seat = number;
  */
 export type ActionType = "city" | "navigation" | "harbor" | "market";
 /**
+ * The variant's own id of a building.
+ */
+export type Building = string;
+/**
  * An amount of money, in the unit of the ruleset (pounds in the ship games, coins in the salt game). May be negative.
  *
  * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
  */
 export type Coins = number;
-/**
- * The variant's own id of a building.
- */
-export type Building = string;
 /**
  * The variant's own id of a ship.
  */
@@ -538,6 +538,10 @@ export interface UnderWay {
    */
   second: boolean;
   /**
+   * The buildings of which one allows a second action after this one (SO-67).
+   */
+  clocks: Building[];
+  /**
    * What a second action costs beside its activation, if one can follow.
    */
   surcharge: Coins | null;
@@ -796,6 +800,10 @@ export interface SeatView {
    * Sums stop at the ends of the range instead of wrapping, so no input can overflow an account.
    */
   coins: number;
+  /**
+   * Whether interest was charged this turn, where it is charged once a turn (SO-28).
+   */
+  charged: boolean;
   /**
    * The most coins that are kept at the end of a turn; none: any number (SO-77).
    */

@@ -632,6 +632,10 @@ export interface StepView {
    */
   bought: Tile[];
   /**
+   * How many cards the pile had that this card has taken back (TA-111).
+   */
+  "pile-taken": number;
+  /**
    * Markers taken in this step or the one before.
    */
   taken: Marker[];
