@@ -130,7 +130,7 @@ export class Engine {
 
   /**
    * Has a player think, in slices of 12 ms, between which the page goes on and other requests are answered. Players that are
-   * asked at once think one after the other. The op `cancel` makes the player answer now.
+   * asked at once think one after the other. The op `cancel` makes all who were asked before it answer now.
    *
    * @param options.progress Called about every 80 ms.
    * @param options.signal Aborts: no action is played, and the promise rejects with the reason of the signal.
