@@ -224,7 +224,7 @@ export type ErrorKind =
   | "unreadable"
   | "nothing-to-undo"
   | "nothing-to-redo"
-  | string;
+  | (string & {});
 /**
  * Something that an action does and that whoever takes it may not have meant. `I` is how a piece is named: its id in a
  * ruleset, its name in the variant for front ends.
@@ -529,9 +529,7 @@ export interface VariantsRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
 }
 /**
@@ -541,9 +539,7 @@ export interface VariantsReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The version of the protocol.
@@ -591,9 +587,7 @@ export interface OpenRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The id of a built-in variant, or a path that ends in `.toml`.
    */
@@ -622,9 +616,7 @@ export interface OpenReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -1027,9 +1019,7 @@ export interface LoadRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The text of a scenario file.
    */
@@ -1054,9 +1044,7 @@ export interface LoadReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -1161,9 +1149,7 @@ export interface CheckRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The id of a built-in variant, or a path that ends in `.toml`.
    */
@@ -1184,9 +1170,7 @@ export interface CheckReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Everything that is wrong with it; empty if it can be played.
@@ -1300,9 +1284,7 @@ export interface TurnRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1316,9 +1298,7 @@ export interface TurnReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the match waits for.
@@ -1371,9 +1351,7 @@ export interface LegalRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1387,9 +1365,7 @@ export interface LegalReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whose actions they are.
@@ -1412,9 +1388,7 @@ export interface MarketRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1432,9 +1406,7 @@ export interface MarketReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Who has to act.
@@ -1457,9 +1429,7 @@ export interface ActionsRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it and without a variant, the last opened of those still open.
@@ -1485,9 +1455,7 @@ export interface ActionsReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The id of the variant, for people.
@@ -1514,9 +1482,7 @@ export interface NamesRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it and without a variant, the last opened of those still open.
@@ -1538,9 +1504,7 @@ export interface NamesReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The fingerprint of the rules.
@@ -1587,9 +1551,7 @@ export interface InfoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The text of a `.riband` file.
    */
@@ -1606,9 +1568,7 @@ export interface InfoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the format that it is written in.
@@ -1743,9 +1703,7 @@ export interface RuleRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of a rule, such as `CO-23`.
@@ -1771,9 +1729,7 @@ export interface RuleReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The rule with the number; or those that have any of the words: the rule whose number they are, those that cite that number,
@@ -1814,9 +1770,7 @@ export interface WhyRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1834,9 +1788,7 @@ export interface WhyReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whether it is legal.
@@ -1893,7 +1845,7 @@ export interface Error {
     | "unreadable"
     | "nothing-to-undo"
     | "nothing-to-redo"
-    | string;
+    | (string & {});
   /**
    * The rule that is broken.
    */
@@ -1965,9 +1917,7 @@ export interface PreviewRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1993,9 +1943,7 @@ export interface PreviewReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names the action.
@@ -2186,9 +2134,7 @@ export interface PlayRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2222,9 +2168,7 @@ export interface PlayReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -2321,9 +2265,7 @@ export interface UndoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2345,9 +2287,7 @@ export interface UndoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What was taken back; of several, the first one.
@@ -2436,9 +2376,7 @@ export interface RedoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2456,9 +2394,7 @@ export interface RedoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -2555,9 +2491,7 @@ export interface StateRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2571,9 +2505,7 @@ export interface StateReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The whole position, as the schema of the ruleset has it.
@@ -2590,9 +2522,7 @@ export interface ViewRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2610,9 +2540,7 @@ export interface ViewReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the viewer may see, as the schema of the ruleset has it.
@@ -2629,9 +2557,7 @@ export interface ObserveRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2653,9 +2579,7 @@ export interface ObserveReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the viewer may see, a number for each slot.
@@ -2699,9 +2623,7 @@ export interface ScoreRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2715,9 +2637,7 @@ export interface ScoreReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whether the match is over.
@@ -2736,9 +2656,7 @@ export interface LogRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2760,9 +2678,7 @@ export interface LogReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The oldest first.
@@ -2808,9 +2724,7 @@ export interface RecordRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The table; without it, the last opened of those still open.
    */
@@ -2823,9 +2737,7 @@ export interface RecordReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The text of a `.riband` file.
@@ -2840,9 +2752,7 @@ export interface ScenarioRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The table; without it, the last opened of those still open.
    */
@@ -2855,9 +2765,7 @@ export interface ScenarioReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The text of a scenario file.
@@ -2872,9 +2780,7 @@ export interface AuditRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2888,9 +2794,7 @@ export interface AuditReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Always true.
@@ -2905,9 +2809,7 @@ export interface HashRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2921,9 +2823,7 @@ export interface HashReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The fingerprint of a position.
@@ -2938,9 +2838,7 @@ export interface PlayoutRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2962,9 +2860,7 @@ export interface PlayoutReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * One for each that was asked for.
@@ -2996,9 +2892,7 @@ export interface AdviseRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of the table; without it the one that was opened last.
@@ -3028,9 +2922,7 @@ export interface AdviseReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of a seat, from 1.
@@ -3120,9 +3012,7 @@ export interface MoveRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of the table; without it the one that was opened last.
@@ -3156,9 +3046,7 @@ export interface MoveReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -3259,9 +3147,7 @@ export interface JudgeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The number of the table; without it the one that was opened last.
    */
@@ -3290,9 +3176,7 @@ export interface JudgeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The index of the action that is judged.
@@ -3381,9 +3265,7 @@ export interface CancelRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
 }
 /**
  * The reply to the op `cancel`.
@@ -3392,9 +3274,7 @@ export interface CancelReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
 }
 /**
@@ -3405,9 +3285,7 @@ export interface ForkRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3433,9 +3311,7 @@ export interface ForkReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -3540,9 +3416,7 @@ export interface CloseRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3556,9 +3430,7 @@ export interface CloseReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table that is gone.
@@ -3573,9 +3445,7 @@ export interface BatchRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * What the requests mean unless they name one.
@@ -3600,9 +3470,7 @@ export interface SubscribeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3617,9 +3485,7 @@ export interface UnsubscribeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * Its table.
@@ -3637,9 +3503,7 @@ export interface BatchReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * One for each request, in order.
@@ -3653,9 +3517,7 @@ export interface SubscribeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the subscription.
@@ -3673,9 +3535,7 @@ export interface UnsubscribeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the subscription.
@@ -3693,9 +3553,7 @@ export interface ErrorReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: false;
   error: Error;
 }
