@@ -224,7 +224,7 @@ export type ErrorKind =
   | "unreadable"
   | "nothing-to-undo"
   | "nothing-to-redo"
-  | string;
+  | (string & {});
 /**
  * Something that an action does and that whoever takes it may not have meant. `I` is how a piece is named: its id in a
  * ruleset, its name in the variant for front ends.
@@ -529,9 +529,7 @@ export interface VariantsRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
 }
 /**
@@ -541,9 +539,7 @@ export interface VariantsReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The version of the protocol.
@@ -591,9 +587,7 @@ export interface OpenRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The id of a built-in variant, or a path that ends in `.toml`.
    */
@@ -622,9 +616,7 @@ export interface OpenReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -1055,9 +1047,7 @@ export interface LoadRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The text of a scenario file.
    */
@@ -1082,9 +1072,7 @@ export interface LoadReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -1189,9 +1177,7 @@ export interface CheckRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The id of a built-in variant, or a path that ends in `.toml`.
    */
@@ -1212,9 +1198,7 @@ export interface CheckReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Everything that is wrong with it; empty if it can be played.
@@ -1336,9 +1320,7 @@ export interface TurnRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1352,9 +1334,7 @@ export interface TurnReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the match waits for.
@@ -1407,9 +1387,7 @@ export interface LegalRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1423,9 +1401,7 @@ export interface LegalReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whose actions they are.
@@ -1448,9 +1424,7 @@ export interface MarketRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1468,9 +1442,7 @@ export interface MarketReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Who has to act.
@@ -1493,9 +1465,7 @@ export interface ActionsRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it and without a variant, the last opened of those still open.
@@ -1521,9 +1491,7 @@ export interface ActionsReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The id of the variant, for people.
@@ -1550,9 +1518,7 @@ export interface NamesRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it and without a variant, the last opened of those still open.
@@ -1574,9 +1540,7 @@ export interface NamesReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The fingerprint of the rules.
@@ -1623,9 +1587,7 @@ export interface InfoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The text of a `.riband` file.
    */
@@ -1642,9 +1604,7 @@ export interface InfoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the format that it is written in.
@@ -1779,9 +1739,7 @@ export interface RuleRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of a rule, such as `CO-23`.
@@ -1807,9 +1765,7 @@ export interface RuleReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The rule with the number; or those that have any of the words: the rule whose number they are, those that cite that number,
@@ -1850,9 +1806,7 @@ export interface WhyRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -1870,9 +1824,7 @@ export interface WhyReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whether it is legal.
@@ -1929,7 +1881,7 @@ export interface Error {
     | "unreadable"
     | "nothing-to-undo"
     | "nothing-to-redo"
-    | string;
+    | (string & {});
   /**
    * The rule that is broken.
    */
@@ -2001,9 +1953,7 @@ export interface PreviewRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2029,9 +1979,7 @@ export interface PreviewReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names the action.
@@ -2222,9 +2170,7 @@ export interface PlayRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2258,9 +2204,7 @@ export interface PlayReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -2357,9 +2301,7 @@ export interface UndoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2381,9 +2323,7 @@ export interface UndoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What was taken back; of several, the first one.
@@ -2472,9 +2412,7 @@ export interface RedoRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2492,9 +2430,7 @@ export interface RedoReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -2591,9 +2527,7 @@ export interface StateRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2607,9 +2541,7 @@ export interface StateReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The whole position, as the schema of the ruleset has it.
@@ -2626,9 +2558,7 @@ export interface ViewRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2646,9 +2576,7 @@ export interface ViewReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the viewer may see, as the schema of the ruleset has it.
@@ -2665,9 +2593,7 @@ export interface ObserveRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2689,9 +2615,7 @@ export interface ObserveReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * What the viewer may see, a number for each slot.
@@ -2735,9 +2659,7 @@ export interface ScoreRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2751,9 +2673,7 @@ export interface ScoreReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Whether the match is over.
@@ -2772,9 +2692,7 @@ export interface LogRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2796,9 +2714,7 @@ export interface LogReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The oldest first.
@@ -2844,9 +2760,7 @@ export interface RecordRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The table; without it, the last opened of those still open.
    */
@@ -2859,9 +2773,7 @@ export interface RecordReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The text of a `.riband` file.
@@ -2876,9 +2788,7 @@ export interface ScenarioRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The table; without it, the last opened of those still open.
    */
@@ -2891,9 +2801,7 @@ export interface ScenarioReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The text of a scenario file.
@@ -2908,9 +2816,7 @@ export interface AuditRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2924,9 +2830,7 @@ export interface AuditReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * Always true.
@@ -2941,9 +2845,7 @@ export interface HashRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2957,9 +2859,7 @@ export interface HashReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The fingerprint of a position.
@@ -2974,9 +2874,7 @@ export interface PlayoutRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -2998,9 +2896,7 @@ export interface PlayoutReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * One for each that was asked for.
@@ -3032,9 +2928,7 @@ export interface AdviseRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of the table; without it the one that was opened last.
@@ -3064,9 +2958,7 @@ export interface AdviseReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of a seat, from 1.
@@ -3156,9 +3048,7 @@ export interface MoveRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The number of the table; without it the one that was opened last.
@@ -3192,9 +3082,7 @@ export interface MoveReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The line that names what was played.
@@ -3295,9 +3183,7 @@ export interface JudgeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   /**
    * The number of the table; without it the one that was opened last.
    */
@@ -3326,9 +3212,7 @@ export interface JudgeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The index of the action that is judged.
@@ -3417,9 +3301,7 @@ export interface CancelRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
 }
 /**
  * The reply to the op `cancel`.
@@ -3428,9 +3310,7 @@ export interface CancelReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
 }
 /**
@@ -3441,9 +3321,7 @@ export interface ForkRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3469,9 +3347,7 @@ export interface ForkReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table.
@@ -3576,9 +3452,7 @@ export interface CloseRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3592,9 +3466,7 @@ export interface CloseReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the table that is gone.
@@ -3609,9 +3481,7 @@ export interface BatchRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * What the requests mean unless they name one.
@@ -3636,9 +3506,7 @@ export interface SubscribeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * The table; without it, the last opened of those still open.
@@ -3653,9 +3521,7 @@ export interface UnsubscribeRequest {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   as?: As;
   /**
    * Its table.
@@ -3673,9 +3539,7 @@ export interface BatchReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * One for each request, in order.
@@ -3689,9 +3553,7 @@ export interface SubscribeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the subscription.
@@ -3709,9 +3571,7 @@ export interface UnsubscribeReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: true;
   /**
    * The number of the subscription.
@@ -3729,9 +3589,7 @@ export interface ErrorReply {
   /**
    * Of any type: comes back in the reply.
    */
-  id?: {
-    [k: string]: unknown;
-  };
+  id?: unknown;
   ok: false;
   error: Error;
 }

@@ -1,7 +1,7 @@
 /** Each game in Firefox: it is laid, and a turn of it is played. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { actions, begin, browser, waitForTurn } from './harness.mjs';
+import { actions, begin, browser, waitForTurn } from '../harness.mjs';
 
 const table = browser({ browser: 'firefox' });
 
