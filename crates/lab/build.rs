@@ -5,6 +5,8 @@
 //!
 //! The laboratory and the program each have it.
 
+#![allow(clippy::disallowed_macros, reason = "this is how a build script speaks to cargo")]
+
 use std::{
     collections::BTreeSet,
     env,

@@ -215,10 +215,11 @@ impl Library {
 
     /// A file with problems: of a ruleset that there is, and what it changes.
     fn placed(&self, mut error: VariantError) -> VariantError {
-        error.ruleset.take_if(|ruleset| self.loader(ruleset).is_none());
-        let extended = error.extended.iter().map(String::as_str);
-        let parent = error.ruleset.as_deref().and_then(|ruleset| self.parent_by(extended, ruleset));
-        error.parent = parent.map(|parent| parent.id().to_owned());
+        let origin = &mut *error.origin;
+        origin.ruleset.take_if(|ruleset| self.loader(ruleset).is_none());
+        let extended = origin.extended.iter().map(String::as_str);
+        let parent = origin.ruleset.as_deref().and_then(|ruleset| self.parent_by(extended, ruleset));
+        origin.parent = parent.map(|parent| parent.id().to_owned());
         error
     }
 

@@ -80,8 +80,8 @@ pub(super) fn check(engine: &mut Engine, _: Caller, request: super::Keys) -> Rep
             omitted: error.omitted,
             notes: error.notes,
             variant: None,
-            ruleset: error.ruleset,
-            parent: error.parent,
+            ruleset: error.origin.ruleset,
+            parent: error.origin.parent,
         },
     })
 }

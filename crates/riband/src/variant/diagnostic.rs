@@ -91,17 +91,35 @@ pub struct VariantError {
     pub omitted: usize,
     /// What the user should know about how the files were found: as [`Variant::notes`](crate::Variant::notes).
     pub notes: Vec<String>,
-    /// The ruleset that the files name, if that much can be read.
-    pub ruleset: Option<String>,
-    /// The id of the built-in variant that the file extends, else of the standard one of its ruleset, if that much can be
-    /// read.
-    pub parent: Option<String>,
+    /// In a box, so that an error is small beside what is loaded.
+    #[serde(flatten)]
+    pub(crate) origin: Box<Origin>,
+}
+
+/// What can be read of a variant that has problems.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub(crate) struct Origin {
+    pub(crate) ruleset: Option<String>,
+    pub(crate) parent: Option<String>,
     /// The names of the files that it extends.
     #[serde(skip)]
     pub(crate) extended: Vec<String>,
 }
 
 impl VariantError {
+    /// The ruleset that the files name, if that much can be read.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<&str> {
+        self.origin.ruleset.as_deref()
+    }
+
+    /// The id of the built-in variant that the file extends, else of the standard one of its ruleset, if that much can be
+    /// read.
+    #[must_use]
+    pub fn parent(&self) -> Option<&str> {
+        self.origin.parent.as_deref()
+    }
+
     /// Puts diagnostics in order; `sources` says in which order the files come.
     pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, sources: &[Source]) -> Self {
         let rank = |file: &str| sources.iter().position(|source| source.name == file);

@@ -53,11 +53,11 @@ impl Gathered {
         let mut error = VariantError::new(diagnostics, &self.sources);
         error.omitted += self.omitted;
         error.notes.clone_from(&self.notes);
-        error.ruleset = match self.tree.entries.get(RULESET) {
+        error.origin.ruleset = match self.tree.entries.get(RULESET) {
             Some(Node { item: Item::Text(ruleset), .. }) => Some(ruleset.clone()),
             _ => None,
         };
-        error.extended = self.sources.iter().skip(1).map(|source| source.name.clone()).collect();
+        error.origin.extended = self.sources.iter().skip(1).map(|source| source.name.clone()).collect();
         error
     }
 
