@@ -26,7 +26,7 @@ play GAME="crossing-oceans":
 
 # Decisions a second, beside the chess of the crate board-game.
 bench:
-    cargo bench -p riband-bench
+    cargo bench --manifest-path bench/Cargo.toml
 
 # What the tests see: lines, and mutants of CRATE.
 coverage:

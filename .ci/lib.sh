@@ -3,7 +3,8 @@
 # Whether what cannot be checked here may be left out: by `.ci/run`, which lists it at its end, but not with CI=true.
 may_skip() { [[ ${RIBAND_SKIPPED-} && ${CI-} != true ]]; }
 
-# skip WHAT WHY: says that something is not checked, which is a failure unless it may be left out.
+# skip WHAT WHY: says that something is not checked, which is a failure unless it may be left out. WHY names the packages that
+# would do.
 skip() {
   echo "not checked: $1: $2" >&2
   may_skip || exit 1
@@ -19,6 +20,13 @@ debian() {
   [[ $(id -u) == 0 ]] || root=(sudo -n)
   "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq --no-install-recommends "$@" >&2
 }
+
+# Whether Node 20 or a later one is there, with npm. With CI=true it is installed.
+has_node() { node_runs || { debian nodejs npm && node_runs; }; }
+node_runs() {
+  command -v npm >/dev/null && [[ $(node --version 2>/dev/null) =~ ^v([0-9]+)\. ]] && ((BASH_REMATCH[1] >= 20))
+}
+no_node="this needs Node 20 with npm (Debian's packages nodejs and npm, as of Debian 13)"
 
 # Debian's compiler, which brings the standard library as source.
 debian_rust=(rustc-web cargo-web rust-web-src lld)

@@ -2,6 +2,10 @@
 //! the same sources have the same name, whatever machine they are built on and for; results of others are not counted together.
 //! In a published crate its own sources are all there are: the version of this crate tells the rest, except for other versions
 //! of the crates that it depends on within the same caret range, which only one `Cargo.lock` for all builds rules out.
+//!
+//! The laboratory and the program each have it.
+
+#![allow(clippy::disallowed_macros, reason = "this is how a build script speaks to cargo")]
 
 use std::{
     collections::BTreeSet,

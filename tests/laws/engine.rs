@@ -253,6 +253,18 @@ fn a_seed_has_64_bits_and_may_be_in_quotes() {
     }
 }
 
+/// Of several actions that are taken back the first is named: the one that may be chosen anew.
+#[test]
+fn undo_names_the_first_of_the_actions_that_it_takes_back() {
+    let mut engine = engine();
+    must(&mut engine, json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1}));
+    let played: Vec<Value> =
+        (0..5).map(|_| must(&mut engine, json!({"op": "play", "index": 0}))["action"].clone()).collect();
+    assert_ne!(played[2], played[4]);
+    assert_eq!(must(&mut engine, json!({"op": "undo", "count": 3}))["action"], played[2]);
+    assert_eq!(must(&mut engine, json!({"op": "undo"}))["action"], played[1]);
+}
+
 /// Redo plays without a check what was legal where it was taken back.
 #[test]
 fn a_new_action_clears_redo() {

@@ -10,8 +10,8 @@ use std::{
 };
 
 use riband::{
-    Library, RulesVisitor, Seat,
-    core::{Dice, FeatureRow, FullRules, Seats},
+    Library, RulesVisitor, Seat, Variant,
+    core::{Dice, FeatureRow, FullRules, Seats, World},
 };
 use riband_tests::tables;
 
@@ -164,4 +164,31 @@ fn features_are_those_that_the_weights_were_made_for() {
         settings.set_omit_expression(true);
         settings.bind(|| insta::assert_snapshot!(ruleset, told.concat()));
     }
+}
+
+/// A world of the seat that has to act in a position.
+fn at(variant: &Variant, position: &serde_json::Value) -> (Vec<&'static str>, World, Seat) {
+    let table = variant.set_up(Seats::new(2).unwrap(), 1, position).unwrap();
+    let seat = table.turn().seat().unwrap();
+    let known = table.information(seat, &mut Dice::new(1)).unwrap();
+    (known.feature_names(), known.world(&mut Dice::new(2)), seat)
+}
+
+/// TA-134, G-53: the last round ends a match that nothing else has brought near its end.
+#[test]
+fn the_last_round_is_the_end_for_evaluations_too() {
+    let library = Library::new();
+    let transatlantic = library.load("transatlantic").unwrap();
+    let turns_left = |round| {
+        let (names, world, seat) =
+            at(&transatlantic, &serde_json::json!({ "round": round, "opening": 0, "phase": "card" }));
+        let mut row = vec![0.0; names.len()];
+        world.features(seat, &mut row);
+        row[names.iter().position(|name| *name == "turns-left").unwrap()]
+    };
+    assert!(turns_left(1) > 5.0, "{}", turns_left(1));
+    assert_eq!([98, 99, 100].map(turns_left), [3.0, 2.0, 1.0]);
+    let crossing = library.load("crossing-oceans").unwrap();
+    let progress = |round| at(&crossing, &serde_json::json!({ "round": round })).1.progress();
+    assert!(progress(1) < 0.1 && (progress(31) - 0.5).abs() < 0.01 && progress(60) > 0.97, "{}", progress(60));
 }

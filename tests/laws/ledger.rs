@@ -196,3 +196,26 @@ fn a_quote_leaves_out_what_comes_at_the_end_of_a_turn() {
         }
     }
 }
+
+/// SO-73, SO-75: what comes by itself at the end of a turn is no income of the decision before it.
+#[test]
+fn interest_at_the_end_of_a_turn_is_no_income_of_the_last_decision() {
+    let position = json!({
+        "passes": 1, "order": [2, 1], "turn": 1,
+        "seats": {"1": {"coins": 45, "depot": {"herring": 15}, "buildings": {"depot": 1, "banque": 1, "saline": 1}}},
+    });
+    let variant = Library::new().load("salty-ocean").unwrap();
+    let mut table = variant.set_up(Seats::new(2).unwrap(), 1, &position).unwrap();
+    while !table.choices().iter().any(|choice| choice.kind == "discard") {
+        table.play("pass").unwrap();
+    }
+    let (turns, mut interest) = (table.turns(), false);
+    while table.turns() == turns && table.choices().iter().any(|choice| choice.kind == "discard") {
+        for choice in table.choices() {
+            assert_eq!((choice.quote.cost.0, choice.quote.income.0), (0, 0), "{}", choice.notation);
+        }
+        let played = table.play(0).unwrap();
+        interest |= played.events.iter().any(|event| event.event["kind"] == "interest-received");
+    }
+    assert!(interest, "the bank pays after the last decision");
+}

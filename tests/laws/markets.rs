@@ -17,12 +17,12 @@ use riband_testkit::check_market;
 const MATCHES: u64 = 4;
 
 /// The rules of a configuration, and their states and actions.
-type RulesOf<C> = <C as Config>::Rules;
-type State<C> = <RulesOf<C> as Rules>::State;
-type Action<C> = <RulesOf<C> as Rules>::Action;
+pub(super) type RulesOf<C> = <C as Config>::Rules;
+pub(super) type State<C> = <RulesOf<C> as Rules>::State;
+pub(super) type Action<C> = <RulesOf<C> as Rules>::Action;
 
 /// Plays matches of each variant of a ruleset, and looks at each position with its legal actions.
-fn watch<C: Config>(mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
+pub(super) fn watch<C: Config>(mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
     let library = Library::new();
     for info in library.variants().iter().filter(|info| info.ruleset == C::RULESET) {
         watch_one::<C>(&library.load(&info.id).unwrap(), &mut look);
@@ -30,7 +30,7 @@ fn watch<C: Config>(mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) 
 }
 
 /// The same of one variant.
-fn watch_one<C: Config>(variant: &Variant, mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
+pub(super) fn watch_one<C: Config>(variant: &Variant, mut look: impl FnMut(&RulesOf<C>, &State<C>, &[Action<C>])) {
     let rules = rules_of::<C>(variant);
     for (seed, seats) in (0..MATCHES).flat_map(|seed| variant.seats().iter().map(move |seats| (seed, seats))) {
         let (mut state, mut dice) = (rules.deal(seats, &mut Dice::new(seed)), Dice::stream(seed, 9));

@@ -144,6 +144,9 @@ pub struct Played {
     pub turn: Turn,
 }
 
+/// Why no action is legal any more.
+const OVER: &str = "the match is over";
+
 /// Why an action is not legal.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
 #[non_exhaustive]
@@ -155,8 +158,16 @@ pub struct Refused {
     pub kind: interned::Name,
     /// The English sentence.
     pub message: String,
-    /// The condition with its numbers; ids are the variant's own.
+    /// The condition with its numbers; ids are the variant's own. Left out once the match is over.
+    #[serde(default, skip_serializing_if = "Value::is_null")]
     pub facts: Value,
+}
+
+impl Refused {
+    /// As [`PlayError::Over`] refuses every action.
+    pub(crate) fn over(rule: RuleId) -> Self {
+        Self { rule, kind: PlayError::Over { rule }.kind(), message: OVER.to_owned(), facts: Value::Null }
+    }
 }
 
 /// Why an action was not played. The match is as it was.
@@ -164,7 +175,7 @@ pub struct Refused {
 #[non_exhaustive]
 pub enum PlayError {
     /// The match has ended.
-    #[error("the match is over ({rule})")]
+    #[error("{} ({rule})", OVER)]
     Over {
         /// The rule that ended it.
         rule: RuleId,

@@ -181,4 +181,21 @@ mod tests {
         let error = Uncertain::new(&standard, "ships.price", 0.2).unwrap_err().to_string();
         assert!(error.contains("ships.abyssinia.price"), "{error}");
     }
+
+    /// A variant that knows one price more varies one less; the others are varied as before.
+    #[test]
+    fn a_key_is_varied_alike_whatever_else_is() {
+        let library = Library::new();
+        let all = Uncertain::new(&library.load("crossing-oceans").unwrap(), "ships.*.price", 0.2).unwrap();
+        let (first, _) = &all.numbers()[0];
+        let text = format!(
+            "extends = \"crossing-oceans/standard.toml\"\n{}.provenance.price = \"historical\"\n",
+            first.0[..2].join(".")
+        );
+        let fewer = Uncertain::new(&library.load_str("house", &text).unwrap(), "ships.*.price", 0.2).unwrap();
+        assert_eq!(fewer.grain(), all.grain());
+        for nth in 0..5 {
+            assert_eq!(fewer.draw(1, nth), all.draw(1, nth)[1..]);
+        }
+    }
 }

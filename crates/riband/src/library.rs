@@ -205,8 +205,22 @@ impl Library {
 
     /// The built-in variant that a variant extends, or else the standard one of its ruleset; none for that itself.
     pub(crate) fn parent(&self, variant: &Variant) -> Option<Variant> {
-        let extended = variant.extended().find_map(|name| self.built_in(name));
-        extended.or_else(|| self.built_in(variant.ruleset())).filter(|parent| parent.address() != variant.address())
+        self.parent_by(variant.extended(), variant.ruleset()).filter(|parent| parent.address() != variant.address())
+    }
+
+    /// The first built-in variant among the files that are extended, or else the standard one of the ruleset.
+    fn parent_by<'a>(&self, mut extended: impl Iterator<Item = &'a str>, ruleset: &str) -> Option<Variant> {
+        extended.find_map(|name| self.built_in(name)).or_else(|| self.built_in(ruleset))
+    }
+
+    /// A file with problems: of a ruleset that there is, and what it changes.
+    fn placed(&self, mut error: VariantError) -> VariantError {
+        let origin = &mut *error.origin;
+        origin.ruleset.take_if(|ruleset| self.loader(ruleset).is_none());
+        let extended = origin.extended.iter().map(String::as_str);
+        let parent = origin.ruleset.as_deref().and_then(|ruleset| self.parent_by(extended, ruleset));
+        origin.parent = parent.map(|parent| parent.id().to_owned());
+        error
     }
 
     /// Loads a variant from a file, which may extend what [`load`](Self::load) says.
@@ -243,7 +257,9 @@ impl Library {
     /// # Errors
     /// Everything that is wrong with it.
     pub fn load_as_of(&self, name: &str, text: &str, revision: u32) -> Result<Variant, VariantError> {
-        load(&self.loaders, &self.shelf, &self.interned, Place::Given(name.to_owned()), text.to_owned(), revision)
+        let place = Place::Given(name.to_owned());
+        let loaded = load(&self.loaders, &self.shelf, &self.interned, place, text.to_owned(), revision);
+        loaded.map_err(|error| self.placed(error))
     }
 
     /// The JSON schema of the variant files of a ruleset, for editors; none if there is no such ruleset.
@@ -295,7 +311,10 @@ impl Library {
 
     fn load_place_as_of(&self, place: Place, revision: u32) -> Result<Variant, VariantError> {
         let text = self.shelf.read(&place).map_err(|not_read| VariantError::not_read(&place.name(), not_read))?;
-        load(&self.loaders, &self.shelf, &self.interned, place, text, revision)
+        let is_built_in = matches!(place, Place::BuiltIn(_));
+        let loaded = load(&self.loaders, &self.shelf, &self.interned, place, text, revision);
+        // A built-in variant with problems is looked for as the parent of none.
+        loaded.map_err(|error| if is_built_in { error } else { self.placed(error) })
     }
 
     fn load_place(&self, place: Place) -> Result<Variant, VariantError> {

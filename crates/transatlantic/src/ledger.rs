@@ -16,7 +16,7 @@ use crate::{
 const POUNDS: Label = Label::new("pounds");
 const POINT: Label = Label::new("point");
 const CONTRACT: Label = Label::new("contract");
-const COAL: Label = Label::new("coal");
+pub(crate) const COAL: Label = Label::new("coal");
 const CAPTAIN: Label = Label::new("captain");
 const HOUSE: Label = Label::new("house");
 const SITE: Label = Label::new("site");

@@ -10,6 +10,7 @@ use strum::VariantArray as _;
 use crate::{
     Tile,
     ids::{Card, Column, DeckCard, MAX_CARDS, MAX_COPIES, MAX_SAME, Region, Site},
+    program::Amount,
     rules::Rules,
     state::{Hand, Phase, PhaseName, Player, State},
 };
@@ -74,7 +75,8 @@ impl Rules {
         let callers = run.callers();
         out.optional("step.caller-1", &self.program.labels, step(callers.first().copied()));
         out.optional("step.caller-2", &self.program.labels, step(callers.get(1).copied()));
-        out.amount("step.left", 0..=i32::from(u8::MAX), FEW, run.left);
+        let left = self.left(state).unwrap_or(Amount::UNLIMITED);
+        out.amount("step.left", 0..=i32::from(u8::MAX), FEW, left);
         out.amount("step.pile-taken", 0..=i32::from(u8::MAX), FEW, run.pile);
         for column in self.columns.iter() {
             out.flag(format_args!("step.taken.{column}"), run.taken.has(column));

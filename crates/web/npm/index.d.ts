@@ -130,7 +130,7 @@ export class Engine {
 
   /**
    * Has a player think, in slices of 12 ms, between which the page goes on and other requests are answered. Players that are
-   * asked at once think one after the other. The op `cancel` makes the player answer now.
+   * asked at once think one after the other. The op `cancel` makes all who were asked before it answer now.
    *
    * @param options.progress Called about every 80 ms.
    * @param options.signal Aborts: no action is played, and the promise rejects with the reason of the signal.
@@ -180,11 +180,13 @@ type Keys<O extends Op> = {
 type Unchanged<T> = T extends readonly (infer E)[] ? readonly E[] : T;
 
 /** A part of a reply, with the types of the game where the schema of the protocol leaves them open. */
-type Of<G extends Game, T> = T extends readonly (infer E)[]
-  ? Of<G, E>[]
-  : T extends object
-    ? { [K in keyof T]: K extends 'table' ? Table<G> : K extends keyof Open<G> ? Closed<T[K], Open<G>[K]> : Of<G, T[K]> }
-    : T;
+type Of<G extends Game, T> = T extends string
+  ? T
+  : T extends readonly (infer E)[]
+    ? Of<G, E>[]
+    : T extends object
+      ? { [K in keyof T]: K extends 'table' ? Table<G> : K extends keyof Open<G> ? Closed<T[K], Open<G>[K]> : Of<G, T[K]> }
+      : T;
 type Closed<T, By> = T extends object ? (string extends keyof T ? By : T) : T;
 interface Open<G extends Game> {
   view: View<G>;

@@ -7,6 +7,8 @@ const SLICE = 12;
 const PROGRESS = 80;
 /** The ops that are answered in slices. */
 const THINKS = new Set(['advise', 'move']);
+/** Stops whoever thinks. */
+const CANCEL = JSON.stringify({ op: 'cancel' });
 
 /** The compiled module: an instance that has failed is replaced without another download. */
 let compiled;
@@ -96,6 +98,8 @@ export class Engine {
   #riband;
   /** Ends with the last player that was asked to think. */
   #thinking = Promise.resolve();
+  /** Players that wait for their turn to think. */
+  #waiting = new Set();
   /** Lines of subscriptions that are not delivered yet. */
   #pushed = [];
   onPush;
@@ -114,20 +118,20 @@ export class Engine {
   }
 
   ask(request) {
-    const line = written(request);
-    return this.#read(this.#run((riband) => riband.answer(line)));
+    return this.#ask(request);
   }
 
   async think(request, { progress, signal } = {}) {
     signal?.throwIfAborted();
+    if (!THINKS.has(request?.op)) return this.#ask(request, setTimeout);
     const line = written(request);
-    if (!THINKS.has(request?.op))
-      return this.#read(
-        this.#run((riband) => riband.answer(line)),
-        setTimeout,
-      );
+    const player = { cancelled: false };
+    this.#waiting.add(player);
     // One player at a time: a budget in seconds is time to think.
-    const answer = this.#thinking.then(() => this.#think(line, progress, signal));
+    const answer = this.#thinking.then(() => {
+      this.#waiting.delete(player);
+      return this.#think(line, player, progress, signal);
+    });
     this.#thinking = answer.catch(() => {});
     if (!signal) return answer;
     let abort;
@@ -135,7 +139,16 @@ export class Engine {
     return Promise.race([answer, aborted]).finally(() => signal.removeEventListener('abort', abort));
   }
 
-  async #think(line, progress, signal) {
+  #ask(request, later) {
+    const line = written(request);
+    const answer = this.#run((riband) => riband.answer(line));
+    const reply = this.#read(answer, later);
+    // The engine stops who thinks; it does not know who waits.
+    if (cancels(request, reply)) for (const player of this.#waiting) player.cancelled = true;
+    return reply;
+  }
+
+  async #think(line, player, progress, signal) {
     signal?.throwIfAborted();
     const thought = this.#run((riband) => {
       try {
@@ -148,6 +161,7 @@ export class Engine {
     if (typeof thought === 'string') return this.#read(thought);
     let reply;
     try {
+      if (player.cancelled) this.#run((riband) => riband.answer(CANCEL));
       let reported = -Infinity;
       while (this.#run(() => thought.goOn(SLICE))) {
         const now = performance.now();
@@ -216,6 +230,11 @@ if (Symbol.dispose) Engine.prototype[Symbol.dispose] = Engine.prototype.free;
 /** A request as a line of JSON. Seeds have 64 bits: a `BigInt` is sent as a string. */
 function written(request) {
   return String(JSON.stringify(request, (_, value) => (typeof value === 'bigint' ? String(value) : value)));
+}
+
+/** Whether a request that is answered was, or held, a `cancel` that was carried out. */
+function cancels({ op, requests }, { replies }) {
+  return op === 'cancel' || (op === 'batch' && replies.some((reply, nth) => reply.ok && requests[nth].op === 'cancel'));
 }
 
 /** Lets whatever waits run. A message passes at once, where timers are delayed. */

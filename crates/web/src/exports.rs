@@ -46,7 +46,7 @@ impl Riband {
         self.engine.pushed()
     }
 
-    /// Begins to answer a request of the op `advise` or `move`.
+    /// Begins to answer a request of the op `advise`, `move` or `judge`.
     ///
     /// # Errors
     /// Throws the reply, if there is nothing to think about.

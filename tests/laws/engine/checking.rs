@@ -37,6 +37,21 @@ fn a_variant_is_checked_and_compared_with_its_parent() {
     let told = must(&mut engine, json!({"op": "check", "variant-text": wrong}));
     let lines: Vec<u64> = told["problems"].as_array().unwrap().iter().filter_map(|one| one["line"].as_u64()).collect();
     assert_eq!((lines, &told["variant"]), (vec![2, 3], &Value::Null));
+    let none = (&Value::Null, &Value::Null);
+    for (text, ruleset, parent) in [
+        (wrong, "crossing-oceans", "crossing-oceans/standard"),
+        ("extends = 'transatlantic/president.toml'\nend.runds = 1", "transatlantic", "transatlantic/president"),
+        ("extends = ['salty-ocean/house-rules.toml', 'gone.toml']", "salty-ocean", "salty-ocean/house-rules"),
+        ("ruleset = 'salty-ocean'", "salty-ocean", "salty-ocean/standard"),
+    ] {
+        let told = must(&mut engine, json!({"op": "check", "variant-text": text}));
+        assert!(told["variant"].is_null(), "{text}");
+        assert_eq!((&told["ruleset"], &told["parent"]), (&ruleset.into(), &parent.into()), "{text}");
+    }
+    for text in ["extends = 'gone.toml'", "extends = ", "ruleset = 'whist'"] {
+        let told = must(&mut engine, json!({"op": "check", "variant-text": text}));
+        assert_eq!((&told["ruleset"], &told["parent"]), none, "{text}");
+    }
     assert_eq!(ask(&mut engine, &json!({"op": "check"}))["error"]["kind"], "bad-request");
     assert_eq!(
         ask(&mut engine, &json!({"op": "check", "variant": "salty-ocean", "as": 1}))["error"]["kind"],

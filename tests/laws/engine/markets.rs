@@ -153,7 +153,11 @@ fn a_finished_match_shows_its_prices_and_refuses_all() {
         let offers = market["offers"].as_array().unwrap();
         for offer in offers {
             let refused = &offer["refusal"];
-            assert!(refused["rule"].is_string() && refused["kind"].is_string(), "{offer}");
+            let why = must(&mut engine, json!({"op": "why", "action": offer["notation"]}))["refusal"].clone();
+            assert_eq!(refused["kind"], "over", "{offer}");
+            assert!(["rule", "kind", "facts"].into_iter().all(|key| refused[key] == why[key]), "{offer} {why}");
+            let text = |key: &str| refused[key].as_str().unwrap();
+            assert_eq!(why["message"], format!("{} ({})", text("message"), text("rule")));
             assert!(offer["most"] == 0 && offer["limit"].is_null(), "{offer}");
         }
         assert!(offers.iter().filter(|offer| offer["price"].is_number()).count() >= priced, "{variant}: {offers:?}");

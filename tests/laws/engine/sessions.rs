@@ -379,3 +379,41 @@ fn hands_of_a_loaded_position_are_dealt_anew() {
         }
     }
 }
+
+/// With a table its subscriptions end: their numbers stand for nothing any more.
+#[test]
+fn a_subscription_ends_with_its_table() {
+    let mut engine = engine();
+    let open = json!({"op": "open", "variant": "crossing-oceans", "seats": 2, "seed": 1});
+    let tables = [must(&mut engine, open.clone()), must(&mut engine, open)].map(|opened| opened["table"].clone());
+    let all = tables
+        .clone()
+        .map(|table| must(&mut engine, json!({"op": "subscribe", "table": table}))["subscription"].clone());
+    must(&mut engine, json!({"op": "close", "table": tables[0]}));
+    let mut leave =
+        |subscription: &Value| ask(&mut engine, &json!({"op": "unsubscribe", "subscription": subscription}));
+    assert_eq!(kind(&leave(&all[0])), "no-such-subscription");
+    assert_eq!(kind(&leave(&all[1])), "fine");
+}
+
+/// Players who are asked at a loaded position do not know what nobody has seen either.
+#[test]
+fn players_do_not_know_the_hands_of_a_loaded_position() {
+    let text = "extends = \"transatlantic/standard.toml\"\nrulings.hands = \"hidden\"";
+    let variant = Library::new().load_str("hidden-hands", text).unwrap();
+    let table = riband_tests::random_match(&variant, variant.seats().max(), 3, 120).unwrap();
+    let loaded = riband::Scenario::of(&variant, &*table).to_string();
+    let loaded = riband::Scenario::parse("loaded", &loaded, &Library::new()).unwrap().open().unwrap();
+    let (own, other) = (riband::Seat::new(0), riband::Seat::new(1));
+    let hands = |table: &dyn riband::Table| -> std::collections::BTreeSet<String> {
+        let hand = |seed| {
+            let known = table.information(own, &mut riband::core::Dice::new(seed)).unwrap();
+            let seen = known.world(&mut riband::core::Dice::new(seed + 100)).view(other.into()).unwrap();
+            json!([seen["seats"][1]["hand"], seen["seats"][1]["pile"]]).to_string()
+        };
+        (0..24).map(hand).collect()
+    };
+    // All saw the cards of the match on their way.
+    assert_eq!(hands(&*table).len(), 1);
+    assert!(hands(&*loaded).len() > 1, "{:?}", hands(&*loaded));
+}

@@ -92,6 +92,7 @@ impl Observed {
             slots.iter().map(|slot| names.binary_search(&slot).unwrap_or_else(|at| at)).collect();
 
         let mut by_observation: HashMap<u64, (StateHash, usize)> = HashMap::new();
+        // What is observed with all slots.
         let mut by_view: HashMap<StateHash, (u64, usize)> = HashMap::new();
         // What is observed without one sort of slots, for each sort, and the view of the first that observed so.
         let mut without: Vec<HashMap<u64, StateHash>> = vec![HashMap::new(); names.len()];
@@ -103,6 +104,7 @@ impl Observed {
             }
             let kept = sums.iter().zip(&is_derived).filter(|(_, derived)| !**derived);
             let observation = kept.fold(0_u64, |all, (sum, _)| all.wrapping_add(*sum));
+            let whole = sums.iter().fold(0_u64, |all, sum| all.wrapping_add(*sum));
             let (other, before) = *by_observation.entry(observation).or_insert((view, nth));
             if other != view {
                 let [one, two] =
@@ -111,14 +113,14 @@ impl Observed {
             }
             match by_view.entry(view) {
                 Entry::Vacant(place) => {
-                    place.insert((observation, nth));
+                    place.insert((whole, nth));
                     for (sort, known) in without.iter_mut().enumerate().filter(|(sort, _)| !is_derived[*sort]) {
                         if *known.entry(observation.wrapping_sub(sums[sort])).or_insert(view) != view {
                             self.needed.insert(names[sort].clone());
                         }
                     }
                 }
-                Entry::Occupied(known) if known.get().0 != observation => {
+                Entry::Occupied(known) if known.get().0 != whole => {
                     let pairs = slots.iter().zip(observe(&states[known.get().1]).into_iter().zip(numbers));
                     self.unseen.extend(pairs.filter(|(_, (one, two))| one != two).map(|(slot, _)| slot.clone()));
                 }

@@ -87,3 +87,18 @@ fn the_order_of_keys_is_compared() {
     let (told, wanted) = (differs[0].to_string(), format!("ships: in the order [\"{two}\", \"{one}\", \"{three}\""));
     assert!(told.starts_with(&wanted), "{told}");
 }
+
+/// A list of tables differs in the entries that only one of the two has, whichever that is.
+#[test]
+fn entries_that_only_one_list_has_are_differences_both_ways() {
+    let standard = Library::new().load("salty-ocean").unwrap();
+    let text = "extends = \"salty-ocean/standard.toml\"\n\
+                buildings.salle-des-coffres.effects = [{ do = \"coin-limit\" }]\n";
+    let shorter = Library::new().load_str("house", text).unwrap();
+    let paths = |here: &Variant, there: &Variant| -> Vec<String> {
+        let all = here.differences(there);
+        all.iter().filter(|found| found.path.0[0] != "about").map(|found| found.path.to_string()).collect()
+    };
+    assert_eq!(paths(&standard, &shorter), ["buildings.salle-des-coffres.effects.1"]);
+    assert_eq!(paths(&shorter, &standard), ["buildings.salle-des-coffres.effects.1"]);
+}

@@ -43,7 +43,7 @@ fn json_of(file: &str, outcome: &Outcome) -> Value {
         }
         Err(error) => json!({
             "file": file, "ok": false, "variant": null, "diagnostics": error.diagnostics, "omitted": error.omitted,
-            "notes": error.notes,
+            "notes": error.notes, "ruleset": error.ruleset(), "parent": error.parent(),
         }),
     }
 }

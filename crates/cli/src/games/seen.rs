@@ -36,8 +36,17 @@ impl<'a, R: FullRules> Seen<'a, R> {
     /// What the markets show of the order that this action gives, whoever trades now; none where it is no order.
     pub(crate) fn offer(&self, action: R::Action) -> Option<&Listing> {
         let number = self.typed.numbering().number(action)?;
-        let market = self.market.get_or_init(|| seen(self.table, self.viewer).market());
-        market.iter().find(|offer| offer.number == Some(number))
+        self.market().iter().find(|offer| offer.number == Some(number))
+    }
+
+    /// All that the markets show, with the action that gives each order.
+    pub(crate) fn offers(&self) -> impl Iterator<Item = (R::Action, &Listing)> {
+        let action = |offer: &Listing| self.typed.numbering().action(offer.number?);
+        self.market().iter().filter_map(move |offer| Some((action(offer)?, offer)))
+    }
+
+    fn market(&self) -> &[Listing] {
+        self.market.get_or_init(|| seen(self.table, self.viewer).market())
     }
 
     /// The price of an order.

@@ -7,6 +7,7 @@ use std::fmt::Display;
 pub(crate) enum ThingKind {
     Tile,
     Class,
+    Ship,
     Card,
     Port,
     Region,
@@ -22,6 +23,7 @@ impl ThingKind {
         match self {
             Self::Tile => "tile",
             Self::Class => "class of ships",
+            Self::Ship => "ship",
             Self::Card => "card",
             Self::Port => "port",
             Self::Region => "region",

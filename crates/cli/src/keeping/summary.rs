@@ -19,6 +19,9 @@ use crate::games::scene;
 /// The longest file that is read: far longer than one of ours.
 const MOST: usize = 64 << 10;
 
+const PROGRAM: &str = env!("CARGO_PKG_VERSION");
+const BUILD: &str = env!("RIBAND_BUILD");
+
 /// What there is to know about a kept match that can be read.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(crate) struct About {
@@ -42,8 +45,9 @@ pub(crate) struct About {
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Written {
-    /// The version of the program: another may come to something else.
+    /// The version of the program, and a fingerprint of its sources, by the build script: another may come to something else.
     program: String,
+    build: String,
     /// A fingerprint of the file of the match.
     of: String,
     about: About,
@@ -75,12 +79,14 @@ impl About {
     /// What is written in a file about a match of this text, if anything is.
     pub(super) fn read(path: &Path, text: &str) -> Option<Self> {
         let written: Written = serde_json::from_str(&read_own(path, MOST).ok()?).ok()?;
-        (written.program == env!("CARGO_PKG_VERSION") && written.of == fingerprint(text)).then_some(written.about)
+        let is_own = written.program == PROGRAM && written.build == BUILD;
+        (is_own && written.of == fingerprint(text)).then_some(written.about)
     }
 
     /// Writes it. Nothing waits until it is on the disk: what is not whole later does not count.
     pub(super) fn write(self, path: &Path, text: &str) -> io::Result<()> {
-        let written = Written { program: env!("CARGO_PKG_VERSION").to_owned(), of: fingerprint(text), about: self };
+        let (program, build) = (PROGRAM.to_owned(), BUILD.to_owned());
+        let written = Written { program, build, of: fingerprint(text), about: self };
         let text = serde_json::to_string(&written)?;
         path.parent().map_or(Ok(()), fs::create_dir_all)?;
         let draft = path.with_extension(std::process::id().to_string());

@@ -26,7 +26,7 @@ pub(crate) enum Line {
 /// Words before a name that say what kinds of things are meant.
 const KINDS: [(&str, &[ThingKind]); 5] = [
     ("card", &[ThingKind::Card]),
-    ("ship", &[ThingKind::Tile, ThingKind::Class]),
+    ("ship", &[ThingKind::Tile, ThingKind::Class, ThingKind::Ship]),
     ("building", &[ThingKind::Building]),
     ("port", &[ThingKind::Port, ThingKind::Region]),
     ("region", &[ThingKind::Region]),
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn everything_that_has_a_name_or_a_number_is_found() {
-        let cases: [(&str, &str, &[&str]); 14] = [
+        let cases: [(&str, &str, &[&str]); 17] = [
             ("crossing-oceans", "CO-23", &["CO-23"]),
             ("crossing-oceans", "rule co-4", &["CO-4", "What can run out", "trade houses"]),
             ("crossing-oceans", "rule coal", &["coal", "CO-"]),
@@ -144,6 +144,9 @@ mod tests {
             ("transatlantic", "TA-3", &["TA-3", "55 ship cards"]),
             ("transatlantic", "ship scot", &["scotia", "1862"]),
             ("salty-ocean", "building banque", &["banque", "80 coins"]),
+            ("salty-ocean", "ship caravel-1", &["caravel-1 (ship)", "seat 3 (harbor, "]),
+            ("salty-ocean", "caravel-2", &["caravel-2 (ship)", "class  caravel"]),
+            ("salty-ocean", "ship caravel", &["caravel (class of ships)", "caravel-1, caravel-2"]),
             ("salty-ocean", "SO-9", &["SO-9", "herring"]),
             ("salty-ocean", "building x", &["There is no \"x\"", "banque"]),
             ("salty-ocean", "rule xyzzy", &["No rule"]),

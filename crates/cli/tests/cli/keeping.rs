@@ -212,11 +212,14 @@ fn the_list_is_that_of_the_matches_as_they_are() {
     // It is what is shown: of this very file and of no other, however alike.
     fs::write(&beside, written.replacen("\"plies\":2", "\"plies\":77", 1)).unwrap();
     assert_eq!(list(folder)[0]["plies"], 77);
-    let version = format!("\"program\":\"{}\"", env!("CARGO_PKG_VERSION"));
-    let older = written.replacen(&version, "\"program\":\"0.0.1\"", 1).replacen("\"plies\":2", "\"plies\":77", 1);
-    assert!(older.contains("0.0.1"));
-    fs::write(&beside, older).unwrap();
-    assert_eq!(list(folder)[0]["plies"], 2, "of another program");
+    let told: Value = serde_json::from_str(&written).unwrap();
+    for (key, other) in [("program", "0.0.1"), ("build", "0123456789abcdef")] {
+        let mut told = told.clone();
+        assert_ne!(told[key], other);
+        (told[key], told["about"]["plies"]) = (other.into(), 77.into());
+        fs::write(&beside, told.to_string()).unwrap();
+        assert_eq!(list(folder)[0]["plies"], 2, "of another {key}");
+    }
     let modified = file.metadata().unwrap().modified().unwrap();
     let renamed = whole.replacen("\"names\":[]", "\"names\":[\"Zoe\"]", 1);
     assert_ne!(renamed, whole);

@@ -6,7 +6,7 @@ mod offer;
 mod toll;
 
 pub use ladder::Ladder;
-pub use offer::{Limit, Markets, Offer, Pricing, Side, offers_of};
+pub use offer::{Extra, Limit, Markets, Offer, Pricing, Side, offers_of};
 pub use toll::Toll;
 
 use crate::{Coins, Seat, Sink};
@@ -56,6 +56,11 @@ pub trait Market {
         Coins::ZERO
     }
 
+    /// What of the activation anybody would pay who gave the order now. By default all of it.
+    fn toll(&self, state: &Self::State, order: Self::Order) -> Coins {
+        self.activation(state, order)
+    }
+
     /// What an order costs or brings beside its activation.
     ///
     /// # Errors
@@ -65,6 +70,13 @@ pub trait Market {
     /// The price to show: also of what cannot be ordered now, if it has one.
     fn list_price(&self, state: &Self::State, order: Self::Order) -> Option<Coins> {
         self.price(state, order).ok()
+    }
+
+    /// The price to show to each seat, in order, as if it traded now; none for a seat that can have no such piece. By default
+    /// empty: the price is everybody's.
+    fn prices(&self, state: &Self::State, order: Self::Order) -> Vec<Option<Coins>> {
+        let _ = (state, order);
+        Vec::new()
     }
 
     /// What of the price the place of the order adds, also where nothing lies there. By default nothing.
@@ -77,6 +89,12 @@ pub trait Market {
     fn supply(&self, state: &Self::State, order: Self::Order) -> Option<u32> {
         let _ = (state, order);
         None
+    }
+
+    /// What comes with the order for nothing, also where nothing lies. By default nothing.
+    fn extras(&self, state: &Self::State, order: Self::Order) -> Vec<Extra> {
+        let _ = (state, order);
+        Vec::new()
     }
 
     /// Why an order is not filled for which the trader has too little: for the activation, or after it for the price.

@@ -49,6 +49,16 @@ pub enum Limit {
     Turn,
 }
 
+/// So much of something that comes with an order for nothing.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "erased", derive(JsonSchema))]
+pub struct Extra {
+    /// What it is, named as in the ledger: `coal`.
+    pub asset: String,
+    /// How much of it, above zero.
+    pub amount: u32,
+}
+
 /// An order of a market, by the action that gives it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Offer<A, R> {
@@ -60,11 +70,18 @@ pub struct Offer<A, R> {
     pub pricing: Pricing,
     /// The price; none if it has none now.
     pub price: Option<Coins>,
+    /// The price for each seat, in order, as if it traded now; none for a seat that can have no such piece. Empty where the
+    /// price is everybody's.
+    pub prices: Vec<Option<Coins>>,
     /// What of the price the place of the order adds, also where nothing lies there.
     pub surcharge: Coins,
     /// What the action itself takes besides, at once: of a sale, too, and before its income. It includes surcharge and
     /// interest, where the game has them.
     pub activation: Coins,
+    /// What of the activation anybody would pay who gave the order now: without surcharge and interest.
+    pub toll: Coins,
+    /// What comes with it for nothing, also where nothing lies.
+    pub extras: Vec<Extra>,
     /// How many pieces can be traded by the decision that the action belongs to or leads to; 0 if it is refused.
     pub most: u32,
     /// How many pieces the market has, whoever trades; none where that is not limited, or where it takes them.
@@ -106,8 +123,11 @@ pub fn offers_of<M: Market, A>(
             side: market.side(order),
             pricing: market.pricing(state, order),
             price: market.list_price(state, order),
+            prices: market.prices(state, order),
             surcharge: market.surcharge(order),
             activation: market.activation(state, order),
+            toll: market.toll(state, order),
+            extras: market.extras(state, order),
             most,
             supply: market.supply(state, order),
             limit,

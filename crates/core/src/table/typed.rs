@@ -95,14 +95,33 @@ impl<R: FullRules> TableOf<R> {
         let is_over = self.turn() == Turn::Over;
         let offers = rules.offers(&known).into_iter().map(|offer| match is_over {
             // Prices stay on the table, and nothing is traded any more.
-            true => Offer { most: 0, limit: None, refusal: rules.check(&known, offer.action).err(), ..offer },
-            false => offer,
+            true => Listing {
+                most: 0,
+                limit: None,
+                refusal: Some(Refused::over(R::END)),
+                ..self.listing(Offer { refusal: None, ..offer })
+            },
+            false => self.listing(offer),
         });
-        offers.map(|offer| self.listing(offer)).collect()
+        offers.collect()
     }
 
     fn listing(&self, offer: Offer<R::Action, R::Refusal>) -> Listing {
-        let Offer { action, side, pricing, price, surcharge, activation, most, supply, limit, refusal } = offer;
+        let Offer {
+            action,
+            side,
+            pricing,
+            price,
+            prices,
+            surcharge,
+            activation,
+            toll,
+            extras,
+            most,
+            supply,
+            limit,
+            refusal,
+        } = offer;
         Listing {
             notation: self.rules().notation(action),
             number: self.0.numbering().number(action),
@@ -112,8 +131,11 @@ impl<R: FullRules> TableOf<R> {
             side,
             pricing,
             price,
+            prices,
             surcharge,
             activation,
+            toll,
+            extras,
             most,
             supply,
             limit,

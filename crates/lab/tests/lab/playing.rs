@@ -10,7 +10,7 @@ use riband::{
     core::Dice,
     players::{Greedy, Player, Quiet},
 };
-use riband_lab::{Arena, Catalog, Contender, Keep, LabError, Options, Plan, Rows, Rule, Shape, Shard, run};
+use riband_lab::{Arena, Catalog, Contender, Game, Keep, LabError, Options, Plan, Rows, Rule, Shape, Shard, run};
 use serde_json::Value;
 
 use crate::{load, plan, play, players, scratch};
@@ -378,4 +378,30 @@ fn rows_of_what_is_used_are_named_by_the_variant_that_was_played() {
         }
         assert_eq!(told, played, "{game}");
     }
+}
+
+/// Who wins a tie may change with the rules where no action, no lead and no point does: that is another match.
+#[test]
+fn matches_that_others_win_are_not_the_same() {
+    let a = load("salty-ocean");
+    let text = "extends = \"salty-ocean/standard.toml\"\nbuildings.saline.counts = \"never\"\nbuildings.depot.counts = \"never\"\n";
+    let plan = plan(&[&a, &crate::variant(text)], &["random", "random"], 1, 3_000, Rule::Count).keeping(Keep::Matches);
+    let mut games = BTreeMap::<u64, Vec<Game>>::new();
+    run(&plan, &Options::default(), &(), |game| {
+        games.entry(game.seed).or_default().push(game);
+        Ok(())
+    })
+    .unwrap();
+    let mut only_won = 0;
+    for both in games.values() {
+        let [one, other] = both.as_slice() else { unreachable!("a match for each variant") };
+        let told = |game: &Game| {
+            let points: Vec<i32> = game.seats.iter().map(|seat| seat.points).collect();
+            (game.turns, game.decisions, game.lead_changes, game.half_leader, points)
+        };
+        let won = |game: &Game| game.seats.iter().map(|seat| seat.wins.to_bits()).collect::<Vec<_>>();
+        assert!(won(one) == won(other) || one.path != other.path, "seed {}", one.seed);
+        only_won += u32::from(won(one) != won(other) && told(one) == told(other));
+    }
+    assert!(only_won > 0, "no tie was won by another");
 }

@@ -7,9 +7,9 @@ use std::{
 
 use riband_lab::{
     Keep, LabError, Options, Plan, Results, Rule, Shard, Store, Sums, Uncertain, Use,
-    document::{Document, Part, Table, judge, restricted, sensitive},
+    document::{Chart, Data, Document, Part, Table, judge, restricted, sensitive, simulated},
     merge, run,
-    stats::{ALPHA, holm, p_value},
+    stats::{ALPHA, NORMAL, holm, p_value},
 };
 use serde_json::json;
 
@@ -324,5 +324,45 @@ fn blocks_add_up_to_what_their_matches_say() {
     for (name, of) in [("turns", &turns), ("margin", &margins)] {
         let sum: f64 = of.iter().map(|(value, count)| f64::from(*value) * *count as f64).sum();
         assert_eq!(side.measure(name).sum, sum, "{name}");
+    }
+}
+
+/// What a change makes of somebody's share of the win is told of that change, however many others stand before it.
+#[test]
+fn what_is_called_is_of_the_variant_that_is_asked_about() {
+    let a = load("crossing-oceans/short");
+    let richer = variant("extends = \"crossing-oceans/short.toml\"\nstart.money = 400\n");
+    let plans = [
+        plan(&[&a, &a, &richer], &["random"; 3], 1, 64, Rule::Margin(1e-4)),
+        plan(&[&a, &richer], &["random"; 3], 1, 64, Rule::Margin(1e-4)),
+    ];
+    let [three, two] = plans.map(|plan| {
+        let (results, last) = (play(&plan, 2), plan.variants().len() - 1);
+        let called = judge(&plan, &results, last, 0.02).calls;
+        called.into_iter().map(|one| (one.whose, (1e6 * one.more.mean).round() as i64)).collect::<Vec<_>>()
+    });
+    assert!(two.iter().any(|(_, more)| *more != 0), "{two:?}");
+    assert_eq!(three, two);
+}
+
+/// The rotations of a deal are dealt alike, so only deals count: Fisher's interval is as wide as theirs.
+#[test]
+fn correlations_are_as_sure_as_there_are_deals() {
+    let a = load("crossing-oceans/short");
+    let plan = plan(&[&a], &["greedy", "random"], 1, 64, Rule::Count);
+    let results = play(&plan, 2);
+    assert_eq!((results.sides[0].deals, results.sides[0].matches), (64, 128));
+    let document = simulated(&[(plan, results)], "");
+    let rows = document.parts.iter().find_map(|part| match part {
+        Part::Chart(Chart { unit, data: Data::Intervals { rows, .. }, .. }) if unit.starts_with("correlation") => {
+            Some(rows)
+        }
+        _ => None,
+    });
+    let rows = rows.unwrap();
+    assert!(!rows.is_empty());
+    for (name, r) in rows {
+        let half = (r.high.atanh() - r.low.atanh()) / 2.0;
+        assert!((half - NORMAL / 61.0_f64.sqrt()).abs() < 1e-9, "{name}: {half}");
     }
 }

@@ -444,3 +444,13 @@ fn who_has_no_choice_gets_no_advice() {
         assert_eq!(refused, Err(PlayerError::NoChoice { seat }), "{level}");
     }
 }
+
+/// A level without a budget thinks longer between more seats; a budget that is named is for all of them.
+#[test]
+fn a_named_budget_is_the_same_for_any_number_of_seats() {
+    for (name, expected) in [("club", 512), ("club:100", 100), ("novice:100", 100), ("expert:100", 100)] {
+        let known = known(&*open("transatlantic", 4));
+        let mut player = name.parse::<Level>().unwrap().player();
+        assert_eq!(player.advise(&known, &mut Dice::new(3), &Quiet).unwrap().iterations, expected, "{name}");
+    }
+}

@@ -39,6 +39,12 @@ pub(super) struct Checked {
     notes: Vec<String>,
     /// What it is; null if it cannot be played.
     variant: Option<Resolved>,
+    /// With problems: the ruleset that it names, if that much can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<String>,
+    /// With problems: the built-in variant that it extends, else that of its ruleset, if that much can be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parent: Option<String>,
 }
 
 /// A variant that can be played.
@@ -66,12 +72,16 @@ pub(super) fn check(engine: &mut Engine, _: Caller, request: super::Keys) -> Rep
             omitted: 0,
             notes: variant.notes().to_vec(),
             variant: Some(resolved(engine, &variant, toml == Some(true))),
+            ruleset: None,
+            parent: None,
         },
         Err(error) => Checked {
             problems: error.diagnostics.into_iter().map(ToldProblem::from).collect(),
             omitted: error.omitted,
             notes: error.notes,
             variant: None,
+            ruleset: error.origin.ruleset,
+            parent: error.origin.parent,
         },
     })
 }

@@ -83,7 +83,7 @@ impl fmt::Display for Diagnostic {
 }
 
 /// Everything that is wrong with a variant: never empty, each thing once, file by file from the top.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, thiserror::Error)]
 pub struct VariantError {
     /// The problems, at most a few hundred.
     pub diagnostics: Vec<Diagnostic>,
@@ -91,9 +91,35 @@ pub struct VariantError {
     pub omitted: usize,
     /// What the user should know about how the files were found: as [`Variant::notes`](crate::Variant::notes).
     pub notes: Vec<String>,
+    /// In a box, so that an error is small beside what is loaded.
+    #[serde(flatten)]
+    pub(crate) origin: Box<Origin>,
+}
+
+/// What can be read of a variant that has problems.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub(crate) struct Origin {
+    pub(crate) ruleset: Option<String>,
+    pub(crate) parent: Option<String>,
+    /// The names of the files that it extends.
+    #[serde(skip)]
+    pub(crate) extended: Vec<String>,
 }
 
 impl VariantError {
+    /// The ruleset that the files name, if that much can be read.
+    #[must_use]
+    pub fn ruleset(&self) -> Option<&str> {
+        self.origin.ruleset.as_deref()
+    }
+
+    /// The id of the built-in variant that the file extends, else of the standard one of its ruleset, if that much can be
+    /// read.
+    #[must_use]
+    pub fn parent(&self) -> Option<&str> {
+        self.origin.parent.as_deref()
+    }
+
     /// Puts diagnostics in order; `sources` says in which order the files come.
     pub(crate) fn new(mut diagnostics: Vec<Diagnostic>, sources: &[Source]) -> Self {
         let rank = |file: &str| sources.iter().position(|source| source.name == file);
@@ -107,12 +133,12 @@ impl VariantError {
                 once.push(found);
             }
         }
-        Self { diagnostics: once, omitted, notes: Vec::new() }
+        Self { diagnostics: once, omitted, ..Self::default() }
     }
 
     /// One problem with something as a whole.
     pub(crate) fn whole(file: &str, problem: Problem) -> Self {
-        Self { diagnostics: vec![Diagnostic::whole(file, problem)], omitted: 0, notes: Vec::new() }
+        Diagnostic::whole(file, problem).into()
     }
 
     /// A file that was not read.
@@ -130,7 +156,7 @@ impl VariantError {
 
 impl From<Diagnostic> for VariantError {
     fn from(diagnostic: Diagnostic) -> Self {
-        Self { diagnostics: vec![diagnostic], omitted: 0, notes: Vec::new() }
+        Self { diagnostics: vec![diagnostic], ..Self::default() }
     }
 }
 

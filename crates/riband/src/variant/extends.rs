@@ -53,6 +53,11 @@ impl Gathered {
         let mut error = VariantError::new(diagnostics, &self.sources);
         error.omitted += self.omitted;
         error.notes.clone_from(&self.notes);
+        error.origin.ruleset = match self.tree.entries.get(RULESET) {
+            Some(Node { item: Item::Text(ruleset), .. }) => Some(ruleset.clone()),
+            _ => None,
+        };
+        error.origin.extended = self.sources.iter().skip(1).map(|source| source.name.clone()).collect();
         error
     }
 

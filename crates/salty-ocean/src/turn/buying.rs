@@ -73,6 +73,14 @@ impl Market for GoodsMarket<'_> {
         }
     }
 
+    /// SO-23.
+    fn toll(&self, state: &State, order: Purchase) -> Coins {
+        match order {
+            Purchase::Good(_) => self.0.activation_cost(state, ActionType::Market),
+            Purchase::Barrels(_) => Coins::ZERO,
+        }
+    }
+
     /// A barrel (SO-44) that fits (SO-57) and is to be had (SO-2); all barrels with the interest of who is overdrawn by them
     /// (SO-28).
     fn price(&self, state: &State, order: Purchase) -> Result<Coins, Refusal> {

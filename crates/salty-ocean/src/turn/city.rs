@@ -54,17 +54,35 @@ impl Rules {
     /// Whether no place is left for the player on the next level (SO-64).
     #[inline]
     fn is_level_full(&self, state: &State, me: &Player, building: Building, facts: &BuildingFacts) -> bool {
-        let level = me.levels.get(building).saturating_add(1);
+        self.places_left(state, building, facts, me.levels.get(building).saturating_add(1)) == Some(0)
+    }
+
+    /// The places that are left on a level (SO-64); none where there is one for everybody.
+    #[inline]
+    fn places_left(&self, state: &State, building: Building, facts: &BuildingFacts, level: u8) -> Option<u8> {
         let places = facts.places[usize::from(level).min(MAX_LEVELS)];
         if usize::from(places) >= state.seats.count() {
-            return false;
+            return None;
         }
         let there = state.seated().iter().map(|player| player.levels.get(building));
         let taken = match self.config.rulings.level_places {
             LevelPlaces::AtOrAbove => there.filter(|&other| other >= level).count(),
             LevelPlaces::ExactlyOn => there.filter(|&other| other == level).count(),
         };
-        taken >= usize::from(places)
+        Some(places.saturating_sub(taken as u8))
+    }
+
+    /// How many more players can own a building (SO-53), or take the step to the present player's next level of it (SO-64);
+    /// none where all can.
+    pub(super) fn left_to_build(&self, state: &State, building: Building) -> Option<u8> {
+        let facts = self.buildings.get(building.index())?;
+        let seats = state.seats.count().min(MAX_SEATS);
+        // Who has built it to the top sees what is left there.
+        let level = state.me().levels.get(building).saturating_add(1).min(self.levels.get(building));
+        let copies = facts.copies[seats];
+        let is_scarce = level == 1 && usize::from(copies) < seats;
+        let copies = is_scarce.then(|| copies.saturating_sub(state.owners(building) as u8));
+        copies.into_iter().chain(self.places_left(state, building, facts, level)).min()
     }
 
     pub(super) fn check_build(&self, state: &State, building: Building) -> Result<(), Refusal> {

@@ -80,6 +80,11 @@ impl Market for Goes<'_> {
         self.0.activation(state, go.of_type())
     }
 
+    /// SO-23.
+    fn toll(&self, state: &State, go: Go) -> Coins {
+        self.0.activation_cost(state, go.of_type())
+    }
+
     /// SO-25: what can do something; beside the activation it is free.
     fn price(&self, state: &State, go: Go) -> Result<Coins, Refusal> {
         let (rules, me) = (self.0, state.me());
@@ -96,6 +101,14 @@ impl Market for Goes<'_> {
 
     fn list_price(&self, _: &State, _: Go) -> Option<Coins> {
         Some(Coins::ZERO)
+    }
+
+    /// SO-53, SO-64: the copies of a building that are left, or the places on the player's next level of it.
+    fn supply(&self, state: &State, go: Go) -> Option<u32> {
+        match go {
+            Go::Build(building) => self.0.left_to_build(state, building).map(u32::from),
+            Go::SailOut | Go::SailHome | Go::Move => None,
+        }
     }
 
     /// SO-19: one action a go.

@@ -85,6 +85,14 @@ impl Market for Sales<'_> {
         }
     }
 
+    /// SO-23.
+    fn toll(&self, state: &State, order: Sale) -> Coins {
+        match order {
+            Sale::Good(_) => self.0.activation_cost(state, ActionType::Market),
+            Sale::Barrels { .. } => Coins::ZERO,
+        }
+    }
+
     /// A barrel (SO-41); at the last place all barrels, and what buildings add (SO-43).
     fn price(&self, state: &State, order: Sale) -> Result<Coins, Refusal> {
         let rules = self.0;

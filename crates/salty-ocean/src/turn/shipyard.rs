@@ -3,7 +3,7 @@
 use std::hint::select_unpredictable;
 
 use riband_core::{
-    Coins, Id as _, Sink,
+    Coins, Id as _, Seat, Sink,
     market::{Limit, Market, Side},
 };
 
@@ -42,6 +42,11 @@ impl Market for Shipyard<'_> {
         self.0.activation(state, ActionType::Harbor)
     }
 
+    /// SO-23.
+    fn toll(&self, state: &State, _: Class) -> Coins {
+        self.0.activation_cost(state, ActionType::Harbor)
+    }
+
     /// SO-37, SO-38: her parts, with the interest of who is overdrawn by them (SO-28).
     fn price(&self, state: &State, class: Class) -> Result<Coins, Refusal> {
         let rules = self.0;
@@ -54,14 +59,25 @@ impl Market for Shipyard<'_> {
         }
         match rules.missing_yard(state) {
             Some(building) => Err(Refusal::NoYard { building }),
-            None => Ok(rules.launch_price(state, class)),
+            None => Ok(rules.launch_price(state, state.actor(), class)),
         }
     }
 
     /// None as long as a yard is missing: its owners have a say in the price (SO-38).
     fn list_price(&self, state: &State, class: Class) -> Option<Coins> {
         let has_price = class.index() < self.0.classes.len() && self.0.missing_yard(state).is_none();
-        has_price.then(|| self.0.launch_price(state, class))
+        has_price.then(|| self.0.launch_price(state, state.actor(), class))
+    }
+
+    /// SO-38: parts of which a player owns the building cost that player nothing. None without room for another ship of the
+    /// class (SO-37).
+    fn prices(&self, state: &State, class: Class) -> Vec<Option<Coins>> {
+        let rules = self.0;
+        let price = |seat: Seat| {
+            let has_room = rules.slot_for(state.players.of(seat), class).is_some();
+            (has_room && rules.missing_yard(state).is_none()).then(|| rules.launch_price(state, seat, class))
+        };
+        state.seats.iter().map(price).collect()
     }
 
     /// SO-37: an action builds one ship.
@@ -87,11 +103,15 @@ impl Rules {
         Shipyard(self)
     }
 
-    /// SO-28, SO-38: all that a ship costs after the activation.
-    fn launch_price(&self, state: &State, class: Class) -> Coins {
-        let me = state.me();
-        let coins = self.ship_prices(state, me)[class];
-        coins + self.interest_on(&self.after_paying(me, self.go_cost(state, ActionType::Harbor)), coins)
+    /// SO-28, SO-38: all that a ship costs a player after the activation.
+    fn launch_price(&self, state: &State, seat: Seat, class: Class) -> Coins {
+        let player = state.players.of(seat);
+        let coins = self.ship_prices(state, player)[class];
+        let activation = match seat == state.actor() {
+            true => self.go_cost(state, ActionType::Harbor),
+            false => self.activation_cost(state, ActionType::Harbor),
+        };
+        coins + self.interest_on(&self.after_paying(player, activation), coins)
     }
 
     /// The free slot for a new ship of a class (SO-37).

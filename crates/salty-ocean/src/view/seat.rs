@@ -20,6 +20,8 @@ pub struct SeatView {
     pub seat: Seat,
     /// Coins, below zero when overdrawn.
     pub coins: Coins,
+    /// Whether interest was charged this turn, where it is charged once a turn (SO-28).
+    pub charged: bool,
     /// The most coins that are kept at the end of a turn; none: any number (SO-77).
     pub limit: Option<Coins>,
     /// The Dépôt.
@@ -81,6 +83,7 @@ impl Rules {
         SeatView {
             seat,
             coins: player.coins,
+            charged: player.charged,
             limit: self.coin_limit(player),
             depot: barrels(&player.depot),
             depot_capacity: self.depot_capacity(player),

@@ -22,6 +22,8 @@ pub struct UnderWay {
     pub first: Option<ActionType>,
     /// Whether the present action is the second of this go (SO-67).
     pub second: bool,
+    /// The buildings of which one allows a second action after this one (SO-67).
+    pub clocks: Vec<Building>,
     /// What a second action costs beside its activation, if one can follow.
     pub surcharge: Option<Coins>,
     /// The ability of this building is being used.
@@ -64,6 +66,7 @@ impl Rules {
         Some(UnderWay {
             first: work.first,
             second: work.second,
+            clocks: work.clocks.iter().collect(),
             surcharge: self.clock(state).filter(|_| second).map(|clock| clock.of(state.me())),
             ability: ability.filter(|_| state.stage == Stage::Abilities).map(|ability| ability.building),
             sent: work.sent.iter().collect(),

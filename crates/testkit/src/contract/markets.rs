@@ -18,8 +18,8 @@ use crate::{
 /// Every offer is an action of the action space, none twice; it is legal if and only if the check lets it pass, else it has
 /// the refusal of the check; and what it says that the action takes and brings is what the ledger has first. What follows by itself,
 /// as a later step of a card that pays, comes on top. Of a kind of action that is offered, every legal one is. What the trader has
-/// too little money for has a price. No more can be traded than there is, and no place adds more than the price. Once a match is
-/// over, every offer is an action still, and nothing else is asked.
+/// too little money for has a price. No more can be traded than there is, no place adds more than the price, and no toll is more
+/// than the activation. The trader's price is the price. Once a match is over, every offer is an action still, and nothing else is asked.
 ///
 /// # Errors
 /// The first offer that is wrong.
@@ -43,9 +43,25 @@ pub fn check<R: FullRules>(scene: &Scene<'_, R>) -> Result<(), Finding> {
             "\"{line}\" has the price {}, of which its place adds {surcharge}",
             offer.price.unwrap_or_default()
         );
+        ensure!(
+            3,
+            "offer-toll",
+            offer.toll <= offer.activation,
+            "\"{line}\" takes {}, of which {} is for everybody",
+            offer.activation,
+            offer.toll
+        );
         if is_over {
             continue;
         }
+        let own = scene.rules.turn(scene.state).seat().and_then(|seat| offer.prices.get(seat.index()).copied());
+        ensure!(
+            3,
+            "offer-prices",
+            offer.refusal.is_some() || own.is_none_or(|own| own == offer.price),
+            "\"{line}\" has the price {:?}, and for the trader {own:?}",
+            offer.price
+        );
         kinds.insert(offer.action.kind());
         refused(scene, &offer, &line)?;
         let lacks_money = offer.limit == Some(Limit::Money);

@@ -59,6 +59,8 @@ const FLAWS: &[(Flaw, Options, u8, &str)] = &[
     (Flaw::ActivatesForMore, CLOSE, 3, "is offered to cost 1 and bring 1, and costs 0 and brings 1"),
     (Flaw::AddsTooMuch, CLOSE, 3, "of which its place adds 100"),
     (Flaw::SuppliesNothing, CLOSE, 1, "can be traded, and there are 0"),
+    (Flaw::TakesTollOfNothing, CLOSE, 3, "takes 0, of which 1 is for everybody"),
+    (Flaw::PricesBySeatWrongly, CLOSE, 3, "and for the trader Some(None)"),
     (Flaw::NeverEnds, CLOSE, 4, "it goes on after 200 actions"),
     (Flaw::GoesOn, CLOSE, 4, "the match is over, and"),
     (Flaw::CountsSeatsWrongly, CLOSE, 4, "says it has 4 seats"),

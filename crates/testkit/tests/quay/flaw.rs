@@ -223,4 +223,8 @@ pub(crate) enum Flaw {
     AddsTooMuch,
     /// What can be sold is shown as none.
     SuppliesNothing,
+    /// A part of the activation is shown that is more than all of it.
+    TakesTollOfNothing,
+    /// Another price is shown for the trader.
+    PricesBySeatWrongly,
 }

@@ -50,8 +50,11 @@ impl Game {
             side: if self.has(Flaw::TakesSides) { Side::Purchase } else { Side::Sale },
             pricing: if self.has(Flaw::PricesEach) { Pricing::Each } else { Pricing::Whole },
             price: (!lacks_money && !self.has(Flaw::OffersPriceless)).then_some(price),
+            prices: if self.has(Flaw::PricesBySeatWrongly) { vec![None; state.seats.count()] } else { Vec::new() },
             surcharge: Coins(if self.has(Flaw::AddsTooMuch) { 100 } else { 0 }),
             activation: Coins(i32::from(self.has(Flaw::ActivatesForMore))),
+            toll: Coins(i32::from(self.has(Flaw::TakesTollOfNothing))),
+            extras: Vec::new(),
             most: if is_open { there.min(3).into() } else { 0 },
             supply: self.has(Flaw::SuppliesNothing).then_some(0),
             limit: Some(match there {

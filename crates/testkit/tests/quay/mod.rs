@@ -10,6 +10,7 @@ mod market;
 mod observe;
 mod position;
 mod rules;
+mod secrets;
 mod state;
 
 #[allow(unused_imports, reason = "not every test names actions")]

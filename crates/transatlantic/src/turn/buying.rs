@@ -2,7 +2,7 @@
 
 use riband_core::{
     Coins, RuleId, Seat, Sink,
-    market::{Limit, Market, Markets, Offer, Side, offers_of},
+    market::{Extra, Limit, Market, Markets, Offer, Side, offers_of},
 };
 use riband_liners::{Tile, fill};
 
@@ -11,6 +11,7 @@ use crate::{
     config::{Renewal, Trigger},
     event::Event,
     ids::Place,
+    ledger::COAL,
     program::Op,
     refusal::Refusal,
     rules::Rules,
@@ -85,6 +86,13 @@ impl Market for ShipMarket<'_> {
         self.0.surcharges.of(place)
     }
 
+    /// TA-41, TA-140.
+    fn extras(&self, state: &State, place: Place) -> Vec<Extra> {
+        let rules = self.0;
+        let comes = rules.brings_coal(state, place, state.market.get(place.index()));
+        comes.then(|| Extra { asset: COAL.to_string(), amount: 1 }).into_iter().collect()
+    }
+
     /// TA-38: the card that lies there, or none.
     fn supply(&self, state: &State, place: Place) -> Option<u32> {
         Some(state.market.get(place.index()).is_some().into())
@@ -121,10 +129,7 @@ impl Market for ShipMarket<'_> {
             }
             state.run.bought.insert(tile);
             log.note(|| Event::TileBought { seat, tile, price });
-            // TA-140: only the places on the left give coal, where the variant says so.
-            let with_coal =
-                place.index() < usize::from(rules.config.market.coal_places) && rules.fleet.steamships().has(tile);
-            if with_coal && rules.coal_to_take(state, 1) > 0 {
+            if rules.brings_coal(state, place, Some(tile)) {
                 rules.load(state, tile, log);
             }
         }
@@ -150,6 +155,14 @@ impl Rules {
     #[inline]
     pub(crate) fn price(&self, tile: Tile, place: Place) -> Coins {
         self.surcharges.price(&self.fleet, tile, place)
+    }
+
+    /// TA-41, TA-140: whether a coal comes with a ship from a place, or with any steamship where none lies: only the places
+    /// on the left give it, where the variant says so, and as long as there is one.
+    fn brings_coal(&self, state: &State, place: Place, tile: Option<Tile>) -> bool {
+        place.index() < usize::from(self.config.market.coal_places)
+            && tile.is_none_or(|tile| self.fleet.steamships().has(tile))
+            && self.coal_to_take(state, 1) > 0
     }
 
     /// TA-38, TA-40, TA-41: nothing moves until the renewal, so the second price counts from the old places too.

@@ -26,6 +26,8 @@ pub struct StepView {
     pub used: Vec<Tile>,
     /// What this card has bought.
     pub bought: Vec<Tile>,
+    /// How many cards the pile had that this card has taken back (TA-111).
+    pub pile_taken: u8,
     /// Markers taken in this step or the one before.
     pub taken: Vec<Marker>,
     /// What ships earn that sail in this step; none for another sort of step.
@@ -51,17 +53,13 @@ impl Rules {
         if matches!(state.phase, Phase::Card | Phase::Over) {
             return None;
         }
-        let unlimited = match self.present_step(state) {
-            Some(Op::Sail { ships, .. }) => ships.base == Amount::UNLIMITED,
-            Some(Op::SellContracts { .. }) => true,
-            _ => false,
-        };
         Some(StepView {
             at: self.labels(state),
             waits_for: self.waits_for(state).to_owned(),
-            left: (!unlimited).then_some(state.run.left),
+            left: self.left(state),
             used: state.run.used.iter().collect(),
             bought: state.run.bought.iter().collect(),
+            pile_taken: state.run.pile,
             taken: state.run.taken.iter().map(Column::marker).collect(),
             pays: match self.present_step(state) {
                 Some(Op::Sail { pays, .. }) => Some(pays),
@@ -75,6 +73,19 @@ impl Rules {
     /// The step that waits for a decision.
     fn present_step(&self, state: &State) -> Option<Op> {
         (state.phase == Phase::Step).then(|| self.program.op(state.run.at))
+    }
+
+    /// How much of the step is left at most; none where any number may be chosen of what there is.
+    pub(crate) fn left(&self, state: &State) -> Option<u8> {
+        let left = state.run.left;
+        let there = match self.present_step(state) {
+            Some(Op::Sail { ships, .. }) if ships.base == Amount::UNLIMITED => {
+                (state.me().active & !state.run.used).len()
+            }
+            Some(Op::SellContracts { .. }) => state.me().contracts.into(),
+            _ => return Some(left),
+        };
+        (usize::from(left) < there).then_some(left)
     }
 
     fn options(&self, state: &State) -> Vec<OptionView> {

@@ -97,7 +97,10 @@ test('a click that two players answer', { timeout: 900_000 }, async (t) => {
     await inTurns(all, CLICKS);
     // The first choice each time, and players that draw what the seed says: both pages have the same match.
     const [files, program] = SERVED.map((served) => all.find((one) => one.served === served).clicks);
-    assert.deepEqual(files.map(({ to }) => to), program.map(({ to }) => to));
+    assert.deepEqual(
+      files.map(({ to }) => to),
+      program.map(({ to }) => to),
+    );
     const answered = (clicks) => clicks.filter(({ from, to }) => to > from + 1).map(({ took }) => took);
     const [page, native] = [files, program].map((clicks) => median(answered(clicks)));
     console.log(

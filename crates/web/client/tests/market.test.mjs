@@ -3,12 +3,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard, sitting } from './board.mjs';
 
-/** What is drawn of the offers of each kind: their price, what their place adds, and what there is. */
+/** What is drawn of the offers of each kind: their price, what their place adds, and what there is. (What a ship costs those who do
+ * not act, and what comes with one, the market does not say.) */
 const DRAWN = {
   'crossing-oceans': { 'buy-market': ['price', 'surcharge'], 'buy-dock': ['price'] },
   transatlantic: { buy: ['price', 'surcharge'] },
-  'salty-ocean': { sell: ['price'], buy: ['price', 'supply'] },
+  'salty-ocean': { sell: ['price'], buy: ['price', 'supply'], launch: ['price'] },
 };
+
+/** What an action takes is drawn once for all of its type. */
+const TYPES = { 'salty-ocean': [['build'], ['sail-out', 'sail-home'], ['move', 'launch'], ['sell', 'buy']] };
 
 for (const [game, kinds] of Object.entries(DRAWN)) {
   test(`${game}: prices and supplies are those of the market`, async () => {
@@ -27,12 +31,19 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
       const wanted = [];
       const priced = new Set(offers.filter(({ price }) => price !== null).map(({ kind }) => kind));
       for (const kind of Object.keys(kinds)) assert.ok(priced.has(kind), kind);
+      // A ship for which there is no berth has no price on the board.
+      const berth = ({ kind, parts }) => kind !== 'launch' || view.classes.find((entry) => entry.class === parts.class).prices[turn.act - 1] !== null;
       const altered = offers.map((offer) => {
+        if (!berth(offer)) return offer;
         const keys = (kinds[offer.kind] ?? []).filter((key) => offer[key] !== null || key === 'supply');
         const own = Object.fromEntries(keys.map((key) => [key, (last += 1)]));
         wanted.push(...Object.values(own));
         return { ...offer, ...own };
       });
+      for (const type of TYPES[game] ?? []) {
+        wanted.push((last += 1));
+        for (const offer of altered) if (type.includes(offer.kind)) offer.activation = last;
+      }
       const props = {
         view,
         before: null,

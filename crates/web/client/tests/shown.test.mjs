@@ -73,6 +73,38 @@ test('a hint is for the position it was asked at', async () => {
   await context.close();
 });
 
+test('a hint goes when another tab takes the match over, also where the past is looked at', async () => {
+  const { page, errors, context } = await table.visit();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  await playFirst(page);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const past of [false, true]) {
+    const count = await actions(page);
+    await page.bringToFront();
+    await waitForTurn(page);
+    await page.click('.tools button:has-text("Hint")');
+    await page.click('.hint button:has-text("Answer now")').catch(() => {});
+    await page.waitForSelector('.hint li');
+    if (past) {
+      await page.fill('.history input', '0');
+      await page.waitForSelector('.banner.past');
+    }
+    await hasActions(other, count);
+    await other.bringToFront();
+    await playFirst(other);
+    await hasActions(page, count + 1);
+    if (past) {
+      await page.click('.banner.past .primary');
+      await page.waitForSelector('.banner.past', { state: 'detached' });
+    }
+    await waitForTurn(page);
+    assert.equal(await page.locator('.hint').count(), 0, past ? 'in the past' : 'at the position');
+  }
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 for (const game of ['crossing-oceans', 'transatlantic', 'salty-ocean']) {
   test(`${game}: a click in a scrolled list is what was under it`, async () => {
     const { page, errors, context } = await table.visit({ width: 1280, height: 380 });

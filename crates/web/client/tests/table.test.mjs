@@ -95,6 +95,46 @@ test('hidden hands stay hidden in a hot seat until the next person says so', asy
   await context.close();
 });
 
+test('nothing is tried under a curtain that falls meanwhile', async () => {
+  const { page, errors, context } = await table.visit({
+    // What is played waits until the test lets it go.
+    before: () => {
+      const post = Worker.prototype.postMessage;
+      Worker.prototype.postMessage = function (asked, ...rest) {
+        const go = () => post.call(this, asked, ...rest);
+        if (!asked.line?.includes('"op":"play"') || window.free) return go();
+        window.held = () => {
+          window.held = null;
+          go();
+        };
+      };
+    },
+  });
+  await begin(page, { game: 'transatlantic', variant: 'Transatlantic, other readings', players: ['novice', 'human', 'human'] });
+  let covered = false;
+  for (let action = 0; action < 30 && !covered; action += 1) {
+    await page.waitForFunction(() => window.held);
+    await page.click('.tools button:has-text("Try it")');
+    await page.evaluate(() => window.held());
+    const [shown] = await Promise.all([page.waitForSelector('.banner.trial, .curtain')]);
+    covered = await shown.evaluate((element) => element.matches('.curtain'));
+    // The player goes on: it was not the last of its turn.
+    if (!covered) await page.click('.banner.trial .primary');
+  }
+  assert.ok(covered);
+  await page.evaluate(() => (window.free = true));
+  // What is played is played in the match.
+  await page.click('.curtain .primary');
+  await page.waitForSelector('.curtain', { state: 'detached' });
+  const was = await actions(page);
+  await playFirst(page);
+  const record = await exported(page);
+  assert.match(replayed(record), new RegExp(`${was + 1} of ${was + 1} actions`));
+  assert.equal(await page.locator('.banner.trial').count(), 0);
+  assert.deepEqual(errors, []);
+  await context.close();
+});
+
 test('trying things changes nothing, and the expert gives a hint', async () => {
   const { page, errors, context } = await table.visit();
   await begin(page, { game: 'salty-ocean', players: ['human', 'greedy'] });

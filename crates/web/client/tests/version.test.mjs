@@ -81,6 +81,44 @@ test('it starts before a match that is opened by its address, and at once if som
   await context.close();
 });
 
+test('it waits while a page alone holds a match', async () => {
+  const { page, context } = await table.visit({
+    before: () =>
+      window.name === 'keeps nothing' &&
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('not here', 'SecurityError');
+        },
+      }),
+  });
+  await page.waitForSelector('[role=status]:has-text("works without a network now")');
+  await page.evaluate(() => (window.name = 'keeps nothing'));
+  await page.reload();
+  await begin(page, { game: 'crossing-oceans', players: ['human', 'human'] });
+  await playFirst(page);
+  await page.click('.bar a[href="#/"]');
+  await page.waitForSelector('.kept li:has-text("only until this page is closed")');
+  await page.evaluate(() => (window.marked = true));
+  publish('alone');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update();
+    while (!registration.waiting) await new Promise((rest) => setTimeout(rest, 20));
+  });
+  // Nor does another tab start it.
+  const other = await context.newPage();
+  await other.goto(table.address);
+  await other.waitForSelector('[data-game]');
+  await page.waitForTimeout(500);
+  assert.ok(await page.evaluate(() => window.marked));
+  assert.deepEqual([await shown(page), await shown(other)], ['first', 'first']);
+  await page.click('.kept button:has-text("Delete")');
+  await page.click('.kept button.danger');
+  for (const tab of [page, other]) await shows(tab, 'alone');
+  cpSync(built, folder, { recursive: true });
+  await context.close();
+});
+
 test('it waits while another tab has a match open', async () => {
   const { page, context } = await visitor();
   publish('other');

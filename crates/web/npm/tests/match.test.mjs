@@ -146,6 +146,33 @@ for (const game of games) {
   });
 }
 
+test('a cancel reaches players that wait, and none that is asked later', options, async () => {
+  const engine = new Engine({ seed: 7 });
+  const { table } = engine.ask({ op: 'open', variant: 'salty-ocean', seats: 2, seed: 7 });
+  const ask = (op, budget) => engine.think({ op, table, player: 'mcts', budget, seed: 3 });
+  const ways = [
+    [{ op: 'cancel' }, true],
+    [{ op: 'batch', requests: [{ op: 'turn', table }, { op: 'cancel' }] }, true],
+    // Refused, or not reached.
+    [{ op: 'batch', table, as: 1, requests: [{ op: 'cancel' }] }, false],
+    [{ op: 'batch', stop: true, requests: [{ op: 'turn', table: 99 }, { op: 'cancel' }] }, false],
+  ];
+  for (const [cancel, stops] of ways) {
+    const budget = stops ? '60s' : 1000;
+    const [first, second] = [ask('advise', budget), ask('move', budget)];
+    // The first one thinks by then.
+    if (stops) await new Promise((rest) => setTimeout(rest, 30));
+    engine.ask(cancel);
+    const third = ask('move', 50);
+    assert.deepEqual(
+      (await Promise.all([first, second, third])).map(({ stopped }) => stopped),
+      [stops, stops, false],
+      JSON.stringify(cancel),
+    );
+  }
+  assert.equal(engine.ask({ op: 'turn', table }).plies, 2 * ways.length);
+});
+
 test('subscriptions are notified after the reply, and each line once', async () => {
   const pushes = [];
   const engine = new Engine({ onPush: (push) => pushes.push(push) });

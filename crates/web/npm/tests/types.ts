@@ -84,11 +84,13 @@ try {
   engine.ask({ op: 'play', table, action: 'pass' });
 } catch (error) {
   if (error instanceof EngineError) {
-    is<string>()(error.kind, true);
+    is<protocol.ErrorKind>()(error.kind, true);
     is<string | null>()(error.rule, true);
     is<string>()(error.message, true);
     is<string[] | undefined>()(error.nearest, true);
     is<Refusal | undefined>()(error.facts, true);
+    // @ts-expect-error: one of those that are known, or any other
+    is<string>()(error.kind, true);
   } else if (error instanceof PanicError) is<string>()(error.message, true);
 }
 
@@ -98,5 +100,8 @@ engine.onPush = ({ subscription, events }) => {
 };
 engine.onPush = null;
 engine.free();
+
+// Any JSON marks a request.
+export const marked: protocol.TurnRequest = { op: 'turn', id: 7 };
 
 export type Exported = [Game, Request, Request<'open'>];

@@ -1,8 +1,11 @@
 //! Looking things up in what a viewer sees.
 
-use riband::salty_ocean::{
-    Barrels, Berth, Building, BuildingView, Effect, Good, Hazard, Place, PlaceView, SeatView, Ship, ShipView, TileFace,
-    View,
+use riband::{
+    Coins, Seat,
+    salty_ocean::{
+        Action, ActionType, Barrels, Berth, Building, BuildingView, Class, Effect, Good, Hazard, Place, PlaceView,
+        SeatView, Ship, ShipView, TileFace, View,
+    },
 };
 
 use super::Seen;
@@ -11,6 +14,18 @@ use super::Seen;
 pub(crate) fn actor(view: &View) -> Option<&SeatView> {
     let seat = view.turn.seat()?;
     view.seats.iter().find(|player| player.seat == seat)
+}
+
+/// What the next ship of a class costs each player; none where the player has no room for one, or a yard is missing.
+pub(crate) fn prices<'a>(seen: &'a Seen<'_>, class: Class) -> impl Iterator<Item = (Seat, Option<Coins>)> + 'a {
+    let prices = seen.offer(Action::Launch { class }).map(|offer| offer.prices.as_slice()).unwrap_or_default();
+    seen.seats.iter().zip(prices).map(|(player, price)| (player.seat, *price))
+}
+
+/// What the next action of each type costs, as far as there is one.
+pub(crate) fn tolls(seen: &Seen<'_>) -> Vec<(ActionType, Coins)> {
+    let first = |of: ActionType| seen.offers().find(|(action, _)| action.of_type() == Some(of));
+    ActionType::ALL.into_iter().filter_map(|of| Some((of, first(of)?.1.toll))).collect()
 }
 
 pub(crate) fn building(view: &View, building: Building) -> Option<&BuildingView> {

@@ -2,10 +2,10 @@
 
 use riband::{
     core::Counted,
-    salty_ocean::{Action, GoodView, View},
+    salty_ocean::{Action, GoodView},
 };
 
-use super::Seen;
+use super::{Seen, look::tolls};
 use crate::{
     paint::{FAINT, HEADING},
     render::{Cell, Grid},
@@ -38,16 +38,16 @@ fn price(good: &GoodView, row: usize) -> Cell {
     }
 }
 
-fn costs(view: &View) -> String {
-    let costs = view.costs.iter().map(|cost| format!("{} {}", cost.of, cost.coins));
-    let rows = Counted(view.drop.rows, "row");
-    let fall = match view.drop.for_each {
+fn costs(seen: &Seen<'_>) -> String {
+    let costs = tolls(seen).into_iter().map(|(of, coins)| format!("{of} {coins}"));
+    let rows = Counted(seen.drop.rows, "row");
+    let fall = match seen.drop.for_each {
         0 => format!("{rows} with each sale"),
         barrels => format!("{rows} for each {barrels} barrels of a sale, begun ones too"),
     };
     format!(
         "A price falls by {fall}\nNo payment takes a balance below {}\nThe next action costs: {}\n",
-        view.lowest_balance,
+        seen.lowest_balance,
         costs.collect::<Vec<_>>().join(", ")
     )
 }

@@ -1,8 +1,12 @@
-//! Goods, buildings, classes of ships and events by their names.
+//! Goods, buildings, classes of ships, ships and events by their names.
 
-use riband::salty_ocean::{Action, BuildingView, ClassView, GoodView};
+use riband::salty_ocean::{Action, BuildingView, ClassView, GoodView, Ship};
 
-use super::{Seen, events};
+use super::{
+    Seen, events,
+    look::{self, prices, told},
+    players::berth,
+};
 use crate::games::thing::{Thing, ThingKind};
 
 /// Whatever can be looked up.
@@ -10,12 +14,13 @@ pub(super) fn all(seen: &Seen<'_>) -> Vec<Thing> {
     let goods = seen.goods.iter().map(|entry| good(seen, entry));
     let buildings = seen.buildings.iter().map(|entry| building(seen, entry));
     let classes = seen.classes.iter().map(|entry| class(seen, entry));
+    let ships = seen.classes.iter().flat_map(|class| class.ships.iter().map(|&entry| ship(seen, entry, class)));
     let events = seen.tiles.iter().map(|(&tile, face)| {
         Thing::new(ThingKind::Event, seen.name(tile))
             .list("prices", face.prices.iter().map(|(&good, rows)| format!("{} {rows:+}", seen.name(good))))
             .with("weather", events::weather(face))
     });
-    goods.chain(buildings).chain(classes).chain(events).collect()
+    goods.chain(buildings).chain(classes).chain(ships).chain(events).collect()
 }
 
 fn good(seen: &Seen<'_>, good: &GoodView) -> Thing {
@@ -44,11 +49,24 @@ fn building(seen: &Seen<'_>, building: &BuildingView) -> Thing {
 }
 
 fn class(seen: &Seen<'_>, class: &ClassView) -> Thing {
-    let prices = seen.seats.iter().zip(&class.prices);
-    let prices = prices.filter_map(|(player, price)| Some(format!("{} for {}", (*price)?, player.seat)));
+    let prices = prices(seen, class.class);
+    let prices = prices.filter_map(|(seat, price)| Some(format!("{} for {seat}", price?)));
     Thing::new(ThingKind::Class, seen.name(class.class))
         .with("name", &class.name)
         .list("ships", seen.names(&class.ships))
         .with("capacity", class.capacity)
         .list("prices", prices)
+}
+
+/// Every player can have a ship of the name.
+fn ship(seen: &Seen<'_>, ship: Ship, class: &ClassView) -> Thing {
+    let owners = seen.seats.iter().filter_map(|player| {
+        let ship = look::ship(player, ship)?;
+        let damage = if ship.damage > 0 { format!(", damage {}", ship.damage) } else { String::new() };
+        Some(format!("{} ({}, {}{damage})", player.seat, berth(ship.berth), told(seen, &ship.cargo)))
+    });
+    Thing::new(ThingKind::Ship, seen.name(ship))
+        .with("class", seen.name(class.class))
+        .with("capacity", class.capacity)
+        .list("owners", owners)
 }

@@ -2,7 +2,7 @@
 
 use riband::{liners::PlaceView, transatlantic::Action};
 
-use super::{Seen, print};
+use super::{Seen, coal_with, print};
 use crate::{
     games::fleet::made_up,
     paint::{self, FAINT, HEADING},
@@ -26,14 +26,14 @@ pub(super) fn draw(seen: &Seen<'_>) -> String {
         Cell::right("people"),
     ];
     grid.head(heads, HEADING);
-    for (index, place) in seen.market.iter().enumerate() {
-        grid.row(row(seen, place, index < usize::from(seen.coal_places)));
+    for place in &seen.market {
+        grid.row(row(seen, place));
     }
     grid.to_string()
 }
 
-/// One place; a ship from there may come with a coal.
-fn row(seen: &Seen<'_>, place: &PlaceView, coal: bool) -> Vec<Cell> {
+/// One place.
+fn row(seen: &Seen<'_>, place: &PlaceView) -> Vec<Cell> {
     let number = Cell::left(format!("  {}", seen.name(place.place)));
     let offer = seen.offer(Action::Buy { place: place.place });
     let known = place.tile.and_then(|tile| Some((seen.name(tile), print(seen, tile)?)));
@@ -47,7 +47,7 @@ fn row(seen: &Seen<'_>, place: &PlaceView, coal: bool) -> Vec<Cell> {
         print.flag_cell(),
         Cell::number(offer.and_then(|offer| offer.price)),
         Cell::left(offer.and_then(made_up).unwrap_or_default()).styled(FAINT),
-        Cell::right(if coal && print.burns_coal() { "1" } else { "-" }),
+        Cell::number(offer.and_then(coal_with)),
         print.income_cell(),
         Cell::number(print.speed),
         Cell::number(print.tonnage),

@@ -11,7 +11,7 @@ mod tests;
 mod things;
 
 use riband::{
-    Seat,
+    Listing, Seat,
     core::Counted,
     liners::Tile,
     transatlantic::{Action, Phase, Rules, SeatView, StepView},
@@ -95,6 +95,11 @@ pub(crate) fn print<'a>(seen: &Seen<'a>, tile: Tile) -> Option<Print<'a>> {
         passengers: face.passengers.map(u32::from),
         token: None,
     })
+}
+
+/// The coal that comes with a ship of the market.
+pub(crate) fn coal_with(offer: &Listing) -> Option<u32> {
+    offer.extras.iter().find(|extra| extra.asset == "coal").map(|extra| extra.amount)
 }
 
 /// A tile with what is printed on it: `atlantic (1871, white, income 30)`.

@@ -187,11 +187,11 @@ display = ["fleet"]
 
 #[test]
 fn the_market_says_which_places_bring_a_coal() {
-    let table = opened(RULESET);
-    let mut seen = of(&*table);
     for places in [0, 1, 4, 6] {
-        seen.view.coal_places = places;
-        let text = shown(&seen.lines());
+        let changes = format!("extends = \"transatlantic/standard.toml\"\nmarket.coal-places = {places}");
+        let variant = Library::new().load_str("coal", &changes).unwrap();
+        let table = variant.open(Seats::new(2).unwrap(), 7).unwrap();
+        let text = shown(&of(&*table).lines());
         let mut lines = text.lines().skip_while(|line| !line.starts_with("Market "));
         let coal = lines.next().and_then(|head| head.find("coal")).unwrap() + 3;
         let cells: Vec<&str> = lines.take(6).map(|line| &line[coal..=coal]).collect();

@@ -8,6 +8,7 @@ const table = browser({ served: 'program' });
 const title = {
   token: 'Open the address that riband web prints',
   silent: 'riband web does not answer',
+  refused: 'riband web has no engine free',
 };
 /** Waits for the notice of that kind. */
 const notice = (page, why) => page.waitForSelector(`dialog[open] h2:text-is("${title[why]}")`);
@@ -122,6 +123,25 @@ test('a page without a token, or with an old one, says where to find it, and goe
   await context.close();
 });
 
+test('a wrong token in an address costs no tab the right one', async () => {
+  const { page, context } = await table.visit();
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  const token = await page.evaluate(() => localStorage.getItem('riband.engine'));
+  const other = await context.newPage();
+  await other.goto(`${table.address}#engine=${'0'.repeat(32)}`);
+  await other.waitForSelector('[data-game]');
+  assert.equal(await other.locator('dialog[open]').count(), 0);
+  for (const tab of [page, other]) {
+    assert.equal(await tab.evaluate(() => localStorage.getItem('riband.engine')), token);
+    await tab.reload();
+  }
+  await hasActions(page, 1);
+  await playFirst(page);
+  await hasActions(page, 2);
+  await context.close();
+});
+
 test('a page goes on where it is when the address is typed there', async () => {
   const { page, context } = await table.visit();
   await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
@@ -184,6 +204,65 @@ test('a program that has ended is told of; a match goes on where it was once it 
   await hasActions(page, 3);
   await page.reload();
   await hasActions(page, 3);
+  await context.close();
+});
+
+test('the notice goes with whoever waited for an engine', async () => {
+  const { page, context } = await table.visit({
+    // A program that has no room for another engine while the page says so.
+    before: () => {
+      window.WebSocket = new Proxy(WebSocket, {
+        construct(target, args) {
+          if (!window.full) return new target(...args);
+          const socket = { close() {} };
+          setTimeout(() => socket.onclose({ code: 1013, reason: 'all engines are at work' }));
+          return socket;
+        },
+      });
+    },
+  });
+  await begin(page, { game: 'salty-ocean', players: ['human', 'club'] });
+  await playFirst(page);
+  await waitForTurn(page);
+  await page.click('.menu summary');
+  await page.click('.menu a:has-text("Replay")');
+  await page.evaluate(() => (window.full = true));
+  await page.click('.replay button:has-text("Analyse")');
+  await notice(page, 'refused');
+  await page.goBack();
+  await noNotice(page);
+  await waitForTurn(page);
+  await context.close();
+});
+
+test('a page that alone holds a match is not loaded again, whatever is served then', async () => {
+  const { page, context } = await table.visit({
+    before: () =>
+      Object.defineProperty(window, 'indexedDB', {
+        get() {
+          throw new DOMException('not here', 'SecurityError');
+        },
+      }),
+  });
+  await begin(page, { game: 'salty-ocean', players: ['human', 'human'] });
+  await playFirst(page);
+  await page.click('.bar a[href="#/"]');
+  await page.waitForSelector('.kept li');
+  await mark(page);
+  await table.stop();
+  // Neither for a part that it misses, nor for the page of another program.
+  await page.evaluate(() => (location.hash = '/rules'));
+  await notice(page, 'silent');
+  await page.route(table.address, (route) => route.fulfill({ contentType: 'text/html', body: '<script src="./assets/index-other.js"></script>' }));
+  const entry = await table.startAgain();
+  const other = await context.newPage();
+  await other.goto(entry);
+  await noNotice(page);
+  await page.waitForTimeout(500);
+  assert.ok(await marked(page));
+  await page.evaluate(() => (location.hash = '/'));
+  await page.click('.kept a:has-text("Go on")');
+  await hasActions(page, 1);
   await context.close();
 });
 

@@ -6,7 +6,7 @@ use riband::{
 };
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::board::Frame;
+use crate::{board::Frame, games::salty_ocean::look::prices};
 
 /// How narrow the column of a good may be.
 const LEAST: usize = 12;
@@ -54,9 +54,9 @@ fn ladder(seen: &Seen<'_>, pen: Pen<'_>, good: &GoodView, width: usize) -> Frame
 fn class(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let class = &seen.classes[nth];
     let mut body = Sketch::new(width);
-    let prices = seen.seats.iter().zip(&class.prices).map(|(player, price)| {
+    let prices = prices(seen, class.class).map(|(seat, price)| {
         let price = price.map_or_else(|| pen.faint("-"), |price| Ink::plain(price.to_string()));
-        pen.seat(player.seat).and("\u{a0}").and(price)
+        pen.seat(seat).and("\u{a0}").and(price)
     });
     body.text(&pen.count(class.capacity, "barrel"), 0);
     body.text(&Ink::joined(prices, " "), 0);

@@ -8,7 +8,7 @@ mod waters;
 
 use riband::{Seat, Viewer, core::Counted, salty_ocean::Phase};
 
-use super::{Seen, question::done_so_far, when};
+use super::{Seen, look::tolls, question::done_so_far, when};
 use crate::board::{Ink, Panel, Pen, Sign, Sketch};
 
 /// What the signs on its boards mean.
@@ -59,9 +59,9 @@ fn heading(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
 
 /// What the next action of each type costs.
 fn costs(seen: &Seen<'_>, pen: Pen<'_>) -> Ink {
-    let costs = seen.costs.iter().map(|cost| {
-        let name = pen.name(&cost.of.to_string(), pen.theme.faint());
-        name.and("\u{a0}").and(pen.heading(cost.coins.to_string()))
+    let costs = tolls(seen).into_iter().map(|(of, coins)| {
+        let name = pen.name(&of.to_string(), pen.theme.faint());
+        name.and("\u{a0}").and(pen.heading(coins.to_string()))
     });
     pen.faint("next action costs:").then(Ink::joined(costs, ", "))
 }

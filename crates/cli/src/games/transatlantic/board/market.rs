@@ -4,7 +4,10 @@ use ratatui::style::Style;
 use riband::transatlantic::Action;
 
 use super::{Ink, Pen, Seen, Sketch};
-use crate::{board::Frame, games::transatlantic::print};
+use crate::{
+    board::Frame,
+    games::transatlantic::{coal_with, print},
+};
 
 /// How narrow a tile may be.
 const LEAST: usize = 18;
@@ -21,14 +24,14 @@ pub(super) fn draw(seen: &Seen<'_>, pen: Pen<'_>, sketch: &mut Sketch) {
     }
 }
 
-/// A place of the market; a ship from there may come with a coal.
+/// A place of the market.
 fn place(seen: &Seen<'_>, pen: Pen<'_>, nth: usize, width: usize) -> Frame {
     let place = &seen.market[nth];
     let mut body = Sketch::new(width);
     let known = place.tile.and_then(|tile| Some((tile, print(seen, tile)?)));
-    let has_coal = nth < usize::from(seen.coal_places) && known.is_none_or(|(_, print)| print.burns_coal());
-    let coal = if has_coal { "+●" } else { "" };
-    pen.sale(seen.offer(Action::Buy { place: place.place }), true, &mut body);
+    let offer = seen.offer(Action::Buy { place: place.place });
+    let coal = if offer.and_then(coal_with).is_some() { "+●" } else { "" };
+    pen.sale(offer, true, &mut body);
     if let Some((tile, print)) = known {
         pen.tile(seen.name(tile), print, &mut body);
     }

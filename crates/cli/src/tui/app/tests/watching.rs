@@ -90,3 +90,20 @@ fn a_replay_goes_both_ways_and_can_be_left_for_a_match() {
     type_in(&mut app, "f");
     assert_eq!(app.wants, Some(Want::Fork));
 }
+
+/// What was begun to be typed belongs to the key that follows: another move forgets it.
+#[test]
+fn a_number_that_was_begun_is_forgotten_with_the_next_move() {
+    let variant = Library::new().load("salty-ocean").unwrap();
+    let mut table = variant.open(Seats::clamped(3), 7).unwrap();
+    table.playout(&mut Dice::new(4));
+    let replay = Replay::of(&mut *table);
+    let mut app = App::new(Session::replayed(variant, table, &[]), Mode::Replay(replay), Theme::monochrome());
+    for key in [KeyCode::Left, KeyCode::Up, KeyCode::Home] {
+        type_in(&mut app, "1");
+        press(&mut app, key);
+        type_in(&mut app, "2");
+        press(&mut app, KeyCode::Enter);
+        assert_eq!(app.session.table.plies(), 2, "{key:?}");
+    }
+}

@@ -296,6 +296,11 @@ export class DeskError extends Error {
     this.fault = fault;
   }
 
+  /** Whether it says nothing of what was asked: nobody was there to answer. */
+  get unanswered(): boolean {
+    return ['abandoned', 'lost', 'unavailable'].includes(this.kind);
+  }
+
   static of(kind: string, message: string): DeskError {
     return new DeskError({ kind, rule: null, message });
   }

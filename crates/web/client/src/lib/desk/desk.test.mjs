@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, test as alone } from 'node:test';
-import { GAMES, lines, localDesk, port, serve, serving, Way, WAYS } from './ways.mjs';
+import { GAMES, localDesk, port, WAYS } from './ways.mjs';
 
 const desks = [];
 function openBy(spawn) {
@@ -414,6 +414,25 @@ test('what was played since the record was read outlives the engine, and so does
   assert.equal((await desk.info(await desk.record(table))).actions.length, 5);
 });
 
+test('what was tried out is closed although its engine has gone, and nothing is asked of a table that is closed', async (open) => {
+  let fatal = false;
+  const desk = open(() => port((line) => fatal && line.includes('"why"') && !(fatal = false)));
+  const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
+  const dies = () => {
+    fatal = true;
+    return assert.rejects(desk.why(table, 1, 'pass'), kind('lost'));
+  };
+  // Once the engine has gone; and while it goes.
+  for (const during of [false, true]) {
+    const { table: trial } = await desk.fork(table, 1);
+    const died = dies();
+    if (!during) await died;
+    await Promise.all([died, desk.close(trial)]);
+    await assert.rejects(desk.turn(trial, 1), kind('no-such-table'));
+  }
+  assert.equal((await desk.turn(table, 'spectator')).plies, 0);
+});
+
 each('a desk says what a seat may do', async (open) => {
   const desk = open();
   const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '5' });
@@ -459,302 +478,4 @@ each('two matches at one desk know nothing of each other, and what is asked at o
   await assert.rejects(desk.load('x'.repeat(1 << 20)), kind('line-too-long'));
   await assert.rejects(desk.load('é'.repeat((1 << 19) + 1)), kind('line-too-long'));
   await assert.rejects(desk.load('riband record'), ({ kind }) => /record/.test(kind));
-});
-
-/** Runs `body` with a list of the sockets that are opened meanwhile. */
-async function sockets(body) {
-  const own = globalThis.WebSocket;
-  const opened = [];
-  globalThis.WebSocket = class extends own {
-    constructor(...all) {
-      super(...all);
-      opened.push(this);
-    }
-  };
-  try {
-    await body(opened);
-  } finally {
-    globalThis.WebSocket = own;
-  }
-}
-
-test('an engine that the program has dropped is replaced without a word', (openBy) =>
-  sockets(async (opened) => {
-    const desk = openBy(WAYS['in the program'].port);
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    const changes = [];
-    await desk.follow(table, ['spectator'], (change) => changes.push(change));
-    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
-    const before = [await desk.hash(table), await desk.view(table, 1)];
-    const { table: guess } = await desk.fork(table, 1);
-    opened[0].close();
-    // Whatever is asked meanwhile waits until the match is there again.
-    const [hash, view] = await Promise.all([desk.hash(table), desk.view(table, 1)]);
-    assert.deepEqual([hash, view], before);
-    assert.equal(opened.length, 2);
-    await assert.rejects(desk.view(guess, 1), kind('lost'));
-    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 }, 1);
-    assert.equal(changes.length, 2);
-  }));
-
-test('an analysis goes on in another engine', (openBy) =>
-  sockets(async (opened) => {
-    const desk = openBy(WAYS['in the program'].port);
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '2' });
-    for (let ply = 0; ply < 4; ply += 1) await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
-    const who = { player: 'club', budget: 20 };
-    const whole = await desk.analyse(table, who);
-    const count = opened.length;
-    const broken = await desk.analyse(table, who, ({ judged }) => judged.length === 2 && opened.at(-1).close());
-    assert.deepEqual(broken, whole);
-    assert.equal(opened.length, count + 2);
-  }));
-
-test('tables can be asked while players think in six pages', async (openBy) => {
-  const opening = Array.from({ length: 6 }, async () => {
-    const desk = openBy(WAYS['in the program'].port);
-    return { desk, ...(await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' })) };
-  });
-  const tables = await Promise.all(opening);
-  const begun = tables.map(
-    ({ desk, table }) => new Promise((done) => void desk.advise(table, 1, { player: 'mcts', budget: '30s' }, done).catch(kind('abandoned'))),
-  );
-  await Promise.all(begun);
-  const began = performance.now();
-  await Promise.all(tables.map(({ desk, table }) => desk.hash(table)));
-  assert.ok(performance.now() - began < 10_000);
-  for (const { desk, table } of tables) desk.interrupt(table, 'abandon');
-});
-
-/** A socket that is closed with this code as soon as it is there. */
-function closing(code, reason) {
-  const socket = { close() {} };
-  setImmediate(() => socket.onclose({ code, reason }));
-  return socket;
-}
-
-/** A page in this process, with the `token` that its browser keeps; `missing` is what it says last of why it has no engine. */
-async function page(token, body) {
-  const kept = new Map(token === null ? [] : [[KEY, token]]);
-  const Own = globalThis.WebSocket;
-  const listeners = new Map();
-  class Socket extends Own {
-    send(text) {
-      now.send(text, this, () => super.send(text));
-    }
-  }
-  /** What is made is what `now.open` gives. */
-  class Opening {
-    static OPEN = Own.OPEN;
-    constructor(...all) {
-      return now.open((...all) => new Socket(...all), ...all);
-    }
-  }
-  const globals = {
-    WebSocket: Opening,
-    location: { hash: '', pathname: '/', search: '', href: new URL('/', serving.address).href },
-    history: { state: null, replaceState: (_, __, to) => (location.hash = new URL(to, location.href).hash) },
-    localStorage: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => kept.set(key, value),
-      removeItem: (key) => kept.delete(key),
-    },
-    addEventListener: (name, listener) => listeners.set(name, listener),
-    removeEventListener: () => {},
-  };
-  const now = {
-    kept,
-    missing: undefined,
-    told: 0,
-    open: (open, ...all) => open(...all),
-    send: (_text, _socket, send) => send(),
-    fire: (name, event) => listeners.get(name)(event),
-  };
-  const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
-  for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-  let said = () => {};
-  now.way = new Way((missing) => {
-    now.missing = missing;
-    now.told += 1;
-    said();
-  });
-  /** Waits until the page says that there is an engine, or why there is none. */
-  now.says = async (why) => {
-    while (now.missing?.why !== why) await new Promise((done) => (said = done));
-  };
-  now.way.enter();
-  const desk = localDesk(
-    () => lines(now.way, 1_500),
-    async () => null,
-  );
-  try {
-    await body(Object.assign(now, { desk }));
-  } finally {
-    desk.end();
-    for (const [name, was] of before) {
-      if (was) Object.defineProperty(globalThis, name, was);
-      else delete globalThis[name];
-    }
-  }
-}
-
-const KEY = 'riband.engine';
-
-alone('a page without a token waits until it is given one: in its address, or by another tab', async () => {
-  const ways = {
-    typed: (page) => {
-      location.hash = '#/table/x';
-      page.fire('popstate');
-      location.hash = `#engine=${serving.token}`;
-      page.fire('popstate');
-      assert.equal(location.hash, '#/table/x');
-    },
-    'by another tab': (page) => {
-      page.kept.set(KEY, serving.token);
-      page.fire('storage', { key: KEY, newValue: serving.token });
-    },
-  };
-  for (const token of [null, 'old']) {
-    for (const [name, give] of Object.entries(ways)) {
-      await page(token, async (page) => {
-        const asked = page.desk.variants();
-        await page.says('token');
-        assert.equal(page.kept.get(KEY), undefined, `${name}: the token that is denied is forgotten`);
-        give(page);
-        assert.ok((await asked).variants.length > 0);
-        assert.deepEqual([page.missing, page.kept.get(KEY)], [null, serving.token], name);
-      });
-    }
-  }
-  // The next start has opened another tab before this one heard that its token is void.
-  await page('old', async (page) => {
-    page.open = (open, ...all) => {
-      localStorage.setItem(KEY, serving.token);
-      return open(...all);
-    };
-    await page.desk.variants();
-    assert.deepEqual([page.missing, page.told, page.kept.get(KEY)], [null, 1, serving.token]);
-  });
-});
-
-alone('a program that gives no engine is asked again when a person wants that, with the token that it knows', async () => {
-  const refusals = {
-    'no room': ['refused', () => closing(1013, 'all engines are at work')],
-    'no network, or another server': ['silent', () => closing(1006, '')],
-    'no answer': ['silent', () => ({ close() {} })],
-  };
-  for (const [name, [why, open]] of Object.entries(refusals)) {
-    await page(serving.token, async (page) => {
-      const opens = page.open;
-      page.open = open;
-      const asked = page.desk.variants();
-      await page.says(why);
-      assert.equal(page.kept.get(KEY), serving.token, name);
-      if (name === 'no room') assert.equal(page.missing.message, 'all engines are at work');
-      // It fails again, and is told again.
-      const told = page.told;
-      page.way.again();
-      while (page.told === told) await new Promise((rest) => setTimeout(rest, 10));
-      assert.equal(page.missing?.why, why, name);
-      page.open = opens;
-      page.way.again();
-      await asked;
-      assert.equal(page.missing, null, name);
-    });
-  }
-});
-
-alone('a match goes on where it was when the program is there again', async () => {
-  const ours = await serve();
-  await page(ours.token, async (page) => {
-    location.href = new URL('/', ours.address).href;
-    const { desk } = page;
-    const { table } = await desk.open({ variant: 'transatlantic', seats: 2, seed: '3' });
-    await desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'greedy' });
-    const before = await desk.hash(table);
-    let told;
-    const begun = new Promise((done) => (told = done));
-    const moved = desk.move(table, acts(await desk.turn(table, 'spectator')), { player: 'mcts', budget: '1s' }, told);
-    await begun;
-    ours.program.kill('SIGKILL');
-    await new Promise((done) => ours.program.once('exit', done));
-    const hash = desk.hash(table);
-    await page.says('silent');
-    // Another start of it has another token.
-    location.href = new URL('/', serving.address).href;
-    page.way.again();
-    await page.says('token');
-    page.way.learn(serving.token);
-    assert.equal(await hash, before);
-    // Who thought thinks again.
-    await moved;
-    assert.equal((await desk.turn(table, 'spectator')).plies, 2);
-  });
-});
-
-alone('a program that opens engines which are gone when they are asked is not asked for ever', async () => {
-  let opened = 0;
-  await page(serving.token, async (page) => {
-    page.open = (open, ...all) => {
-      opened += 1;
-      return open(...all);
-    };
-    page.send = (_, socket) => socket.close();
-    await assert.rejects(page.desk.variants(), kind('unavailable'));
-    assert.deepEqual([opened, page.kept.get(KEY)], [3, serving.token]);
-  });
-  // Of those that take a match back, and go when they are asked about it, or before, there are no more; later it is there again.
-  for (const op of ['"hash"', '"load"']) {
-    await page(serving.token, async (page) => {
-      const { desk } = page;
-      let [broken, engines] = [false, 0];
-      page.open = (open, ...all) => {
-        engines += 1;
-        return open(...all);
-      };
-      page.send = (text, socket, send) => (broken && [op, '"hash"'].some((op) => text.includes(op)) ? socket.close() : send());
-      const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-      const hash = await desk.hash(table);
-      broken = true;
-      await assert.rejects(desk.hash(table), kind('unavailable'));
-      assert.ok(engines <= 4, `${op}: ${engines}`);
-      broken = false;
-      assert.equal(await desk.hash(table), hash);
-    });
-  }
-});
-
-alone('a program that accepts and does not answer is not waited for, but where a player thinks', async () => {
-  await page(serving.token, async (page) => {
-    const { desk } = page;
-    const { table } = await desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    const hash = await desk.hash(table);
-    const { open, send } = page;
-    page.open = () => ({ close() {} });
-    page.send = () => {};
-    const asked = desk.hash(table);
-    await page.says('silent');
-    Object.assign(page, { open, send });
-    page.way.again();
-    assert.equal(await asked, hash);
-    const told = page.told;
-    await desk.play(table, acts(await desk.turn(table, 'spectator')), { index: 0 });
-    const { judged } = await desk.analyse(table, { player: 'mcts', budget: '2s' });
-    assert.equal(judged.length, 1);
-    // Of the analysis alone: it has an engine of its own.
-    assert.deepEqual([page.missing, page.told - told], [null, 1]);
-  });
-});
-
-alone('a program that dies of a request is told of as a worker is', async () => {
-  await page(serving.token, async (page) => {
-    const { table } = await page.desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
-    page.send = (text, socket, send) => {
-      if (!text.includes('"why"')) return send();
-      const { request } = JSON.parse(text.split('\n')[0]);
-      setImmediate(() => socket.onmessage({ data: `${JSON.stringify({ answer: request })}\n{"died":"broken"}\n` }));
-    };
-    await assert.rejects(page.desk.why(table, 1, 'pass'), (error) => error.kind === 'lost' && error.message.includes('broken'));
-    assert.equal((await page.desk.turn(table, 'spectator')).plies, 0);
-  });
 });

@@ -49,6 +49,17 @@ export class Host {
     return this.again(() => this.request(request()));
   }
 
+  /** Several requests that belong together, with the keys of `whole`: what the first that fails says is what comes of all. */
+  async batch(make: () => { whole?: Reply; requests: Reply[] }): Promise<Reply[]> {
+    const { replies } = await this.ask(() => {
+      const { whole, requests } = make();
+      return { op: 'batch', ...whole, stop: true, requests };
+    });
+    const failed = replies.find((reply: Reply) => !reply.ok);
+    if (failed) throw new DeskError(failed.error);
+    return replies;
+  }
+
   /** Has a player think. `begun` is told the number by which it can be interrupted. */
   think(make: () => { request: Reply; setUp?: SetUp }, begun: (id: number) => void, progress?: (thought: Progress) => void): Promise<Reply> {
     return this.again(() => {

@@ -33,8 +33,11 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
   let hear: (answered: Answered) => void = () => {};
   let ended = false;
   let socket: Promise<Socket> | undefined;
-  /** Closes the socket. */
-  const over = new AbortController();
+  /** Closes the socket, or ends the wait for it. */
+  let door = new AbortController();
+  let connected = false;
+  /** How many wait for the socket. */
+  let wanting = 0;
   /** Lines that wait until those before them are answered. */
   const waiting: Line[] = [];
   let sending = false;
@@ -51,21 +54,45 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
     end();
   };
 
+  /** The socket; fails with the reason of `signal`. Once all who have waited for it have left, it is waited for no more. */
+  async function opened(signal?: AbortSignal): Promise<Socket> {
+    let leave = () => {};
+    const left = new Promise<never>((_, fail) => (leave = () => fail(signal!.reason as Error)));
+    signal?.throwIfAborted();
+    if (ended) throw new Error('ended');
+    signal?.addEventListener('abort', leave);
+    wanting += 1;
+    try {
+      return await Promise.race([(socket ??= open(door.signal)), left]);
+    } finally {
+      signal?.removeEventListener('abort', leave);
+      wanting -= 1;
+      if (!connected && wanting === 0) shut();
+    }
+  }
+
   /** Waits for an engine. */
-  async function open(): Promise<Socket> {
+  async function open(signal: AbortSignal): Promise<Socket> {
     for (;;) {
-      const program = await way.there();
-      if (ended) throw new Error('ended');
+      const program = await way.there(signal);
       try {
-        const opened = await connect(program, patience, over.signal);
-        way.gave();
-        void opened.closed.then(gone);
-        return opened;
+        const socket = await connect(program, patience, signal);
+        signal.throwIfAborted();
+        connected = true;
+        way.gave(program.token, signal);
+        void socket.closed.then(gone);
+        return socket;
       } catch (why) {
-        if (ended) throw why;
+        signal.throwIfAborted();
         way.failed(program.token, missing(why));
       }
     }
+  }
+
+  function shut(): void {
+    door.abort();
+    door = new AbortController();
+    socket = undefined;
   }
 
   /** Sends lines, and tells the reply to each with what subscribers are told of it, and what else stands between them. */
@@ -79,7 +106,7 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
       if ('thinking' in heard) beside(heard);
       else replies.at(-1)?.pushed.push(line);
     };
-    await (await (socket ??= open())).ask({ lines, told, patience, ...(signal ? { signal } : {}) });
+    await (await opened()).ask({ lines, told, patience, ...(signal ? { signal } : {}) });
     return replies;
   }
 
@@ -119,7 +146,12 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
 
   async function think(id: number, line: string, setUp?: SetUp): Promise<void> {
     const under = thinking.get(id)!;
-    if (under.how === 'abandon') return say({ id, abandoned: true });
+    const { signal } = under.broken;
+    try {
+      await opened(signal);
+    } catch {
+      return say({ id, abandoned: true });
+    }
     let asked = line;
     let table: number | undefined;
     if (setUp) {
@@ -135,11 +167,11 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
         say({ id, thought: thinking });
         if (under.how === 'now') void ask(CANCEL);
       };
-      const [answer] = await send(asked, Infinity, told, under.broken.signal);
+      const [answer] = await send(asked, Infinity, told, signal);
       if (!answer) throw new Error('the answer is broken off');
       say({ id, ...answer });
     } catch (why) {
-      if (under.broken.signal.aborted) say({ id, abandoned: true });
+      if (signal.aborted) say({ id, abandoned: true });
       else gone(why);
     } finally {
       if (table !== undefined && !ended) void ask(JSON.stringify({ op: 'close', table }));
@@ -157,7 +189,7 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
   function end(): void {
     if (ended) return;
     ended = true;
-    over.abort();
+    door.abort();
   }
 
   return {

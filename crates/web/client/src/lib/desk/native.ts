@@ -9,7 +9,7 @@ let hear: (missing: Missing | null) => void = () => {};
 /** The way to the program that has served this page. */
 export const way = new Way((missing) => hear((last = missing)));
 
-/** Tells why there is no engine, now and whenever that changes; null while there is one. */
+/** Tells why there is no engine, now and whenever that changes; null while there is one, or nobody waits for one. */
 export function watch(hears: typeof hear): void {
   hear = hears;
   hears(last);

@@ -25,27 +25,45 @@ const TOKEN = /^[\w-]+$/;
 
 /** The program as a page sees it. */
 export class Way {
+  /** The token of all tabs. */
   #token: string | null = null;
+  /** A token of an address, which has given no engine yet: it is tried first, and may be wrong. */
+  #offered: string | null = null;
   /** Whether the last engine that was asked for was not given. */
   #closed = false;
+  /** Who wants an engine and has none yet. */
+  readonly #wanting = new Set<AbortSignal>();
   #waiting: (() => void)[] = [];
 
-  /** `changed` hears what is missing from now on, or that nothing is any more. */
+  /** `changed` hears what is missing from now on, or null: nothing is, or nobody waits for it any more. */
   constructor(private readonly changed: (missing: Missing | null) => void = () => {}) {
     this.#token = stored();
+    this.#offered = keep(() => sessionStorage.getItem(KEY));
   }
 
-  /** The program, as soon as it may give an engine. */
-  async there(): Promise<Program> {
+  /** The program, as soon as it may give an engine; fails with the reason of `signal`. Whoever asks wants an engine until then. */
+  async there(signal: AbortSignal): Promise<Program> {
+    signal.throwIfAborted();
+    if (!this.#wanting.has(signal)) {
+      this.#wanting.add(signal);
+      signal.addEventListener('abort', () => this.#leave(signal), { once: true });
+    }
     for (;;) {
-      if (this.#token !== null && !this.#closed) return { address: new URL('/engine', location.href).href, token: this.#token };
-      if (this.#token === null) this.changed({ why: 'token' });
+      const token = this.#offered ?? this.#token;
+      if (token !== null && !this.#closed) return { address: new URL('/engine', location.href).href, token };
+      if (token === null) this.changed({ why: 'token' });
       await new Promise<void>((done) => this.#waiting.push(done));
+      signal.throwIfAborted();
     }
   }
 
-  /** The program has given an engine. */
-  gave(): void {
+  /** The program has given an engine for a token, to who wanted it by `signal`. */
+  gave(token: string, signal: AbortSignal): void {
+    this.#wanting.delete(signal);
+    if (token === this.#offered) {
+      this.#offer(null);
+      this.#keep(token);
+    }
     this.changed(null);
     this.again();
   }
@@ -53,8 +71,15 @@ export class Way {
   /** The program was asked with a token, and gave no engine. */
   failed(token: string, missing: Missing): void {
     if (missing.why === 'token') forget(token);
+    if (token === this.#offered && missing.why === 'token') {
+      this.#offer(null);
+      // The one that all tabs have may be right.
+      this.#token ??= stored();
+      if (this.#token === null) this.changed(missing);
+      return;
+    }
     // Meanwhile there may be another: this tab was given it, or a tab that the next start of the program has opened.
-    if (this.#token !== token) return;
+    if (token !== (this.#offered ?? this.#token)) return;
     if (missing.why === 'token') {
       const other = stored();
       this.#token = other === token ? null : other;
@@ -62,20 +87,11 @@ export class Way {
     if (this.#closed || this.#token === null) this.changed(missing);
   }
 
-  /** The token of a start of the program. */
-  learn(token: string): void {
-    this.#token = token;
-    keep(() => localStorage.setItem(KEY, token));
-    this.again();
-  }
-
   /** Whoever waits asks again. */
   again(): void {
     this.#token ??= stored();
     this.#closed = false;
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const ask of waiting) ask();
+    this.#wake();
   }
 
   /** Takes a token out of the address of the page, and hears of others: of one that is typed there, or that another tab has. */
@@ -88,7 +104,9 @@ export class Way {
       ({ hash } = location);
     });
     addEventListener('storage', ({ key, newValue }) => {
-      if (key === KEY && newValue !== null) this.learn(newValue);
+      if (key !== KEY || newValue === null) return;
+      this.#token = newValue;
+      this.again();
     });
   }
 
@@ -99,7 +117,35 @@ export class Way {
     // A link that is copied does not hold it, nor an entry to which "back" leads. A browser may still list the address that was
     // opened in its history: the token is void when the program ends.
     history.replaceState(history.state, '', location.pathname + location.search + hash);
-    if (TOKEN.test(token)) this.learn(token);
+    if (!TOKEN.test(token)) return;
+    this.#offer(token === this.#token ? null : token);
+    this.again();
+  }
+
+  /** A token is tried, by this tab alone, until it has given an engine; also when the page is loaded again. */
+  #offer(token: string | null): void {
+    this.#offered = token;
+    keep(() => (token === null ? sessionStorage.removeItem(KEY) : sessionStorage.setItem(KEY, token)));
+  }
+
+  #keep(token: string): void {
+    this.#token = token;
+    keep(() => localStorage.setItem(KEY, token));
+  }
+
+  /** Who has left wants no engine. Once nobody does, nothing is missing. */
+  #leave(signal: AbortSignal): void {
+    if (!this.#wanting.delete(signal)) return;
+    this.#wake();
+    if (this.#wanting.size > 0) return;
+    this.#closed = false;
+    this.changed(null);
+  }
+
+  #wake(): void {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    for (const ask of waiting) ask();
   }
 }
 

@@ -1,7 +1,5 @@
 /** What is known of the version of the page, and what a new one must not interrupt. */
 
-import { unkept } from './kept/store';
-
 /** The lock that each match holds, in any tab. */
 export const lock = 'riband-match';
 
@@ -42,8 +40,7 @@ export function waits(): void {
 }
 
 async function between(): Promise<void> {
-  // What only this page has would be gone with it.
-  if (!version.ready || !navigator.locks || unkept.size > 0) return;
+  if (!version.ready || !navigator.locks) return;
   await navigator.locks.request(lock, { mode: 'exclusive', ifAvailable: true }, async (free) => {
     if (free) await start?.();
   });

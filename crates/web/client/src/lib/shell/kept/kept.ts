@@ -1,11 +1,13 @@
 /** Kept matches: made of records that come in, and made into records that go out. */
-import type { Desk } from '../../desk/contract';
+import type { Desk, TableId } from '../../desk/contract';
 import { download } from '../browser';
 import { givenName, usualName } from '../players';
+import { laid } from './laid';
 import { alike, common } from './play';
 import { noted } from './record';
 import { winnersOf } from '../score';
 import { matches, newId, unkept, type Kept, type Sitting } from './store';
+import { notes } from './unwritten';
 
 /** A match to be kept, from a record as the engine writes it. */
 export async function keptOf(desk: Desk, record: string, sittings: Sitting[], over: Partial<Kept> = {}): Promise<Kept> {
@@ -32,7 +34,6 @@ export async function received(text: string, desk: Desk): Promise<Kept> {
   const { table } = await desk.load(text);
   try {
     const record = await desk.record(table);
-    const { turn } = await desk.turn(table, 'spectator');
     // A scenario has nothing of that.
     const added = await desk.info(text).catch(() => null);
     const sittings = (added?.players ?? []).map((one, index) => {
@@ -40,12 +41,39 @@ export async function received(text: string, desk: Desk): Promise<Kept> {
       return { name: one.name ?? usualName(player, index), player };
     });
     return await keptOf(desk, record, sittings, {
-      acting: turn === 'over' ? null : turn.act,
-      winners: turn === 'over' ? winnersOf(await desk.score(table, 'spectator')) : [],
+      ...(await standing(desk, table)),
       comments: added?.comments ?? [],
     });
   } finally {
     await desk.close(table);
+  }
+}
+
+/** Who has to act at a table, or who has won. */
+async function standing(desk: Desk, table: TableId): Promise<Pick<Kept, 'acting' | 'winners'>> {
+  const { turn } = await desk.turn(table, 'spectator');
+  if (turn !== 'over') return { acting: turn.act, winners: [] };
+  return { acting: null, winners: winnersOf(await desk.score(table, 'spectator')) };
+}
+
+/** A match with what was noted of it when its page was left, and is not written yet. Without any the desk is not asked for. */
+export async function whole(desk: () => Promise<Desk>, kept: Kept): Promise<Kept> {
+  if (!notes.get(kept.id)) return kept;
+  const opened = await desk();
+  const { table, line, written } = await laid(opened, kept);
+  try {
+    if (alike(line.plays, written)) return kept;
+    const since = common(written, line.plays);
+    return {
+      ...kept,
+      ...(await standing(opened, table)),
+      record: await opened.record(table),
+      plies: line.plays.length,
+      comments: since < line.plays.length ? kept.comments?.filter(({ plies }) => plies <= since) : kept.comments,
+      undone: line.undone.length > 0 ? { record: kept.undone?.record ?? kept.record, count: line.undone.length } : undefined,
+    };
+  } finally {
+    await opened.close(table);
   }
 }
 

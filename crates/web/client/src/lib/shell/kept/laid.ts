@@ -1,5 +1,5 @@
 /** Lays a kept match on a table. */
-import type { Desk, TableId } from '../../desk/contract';
+import { DeskError, type Desk, type TableId } from '../../desk/contract';
 import { lineOf, type Line } from '../match/line';
 import { playsOf, type Play } from './play';
 import type { Kept } from './store';
@@ -24,9 +24,11 @@ export async function laid(desk: Desk, kept: Kept): Promise<Laid> {
   try {
     if (more.since < line.plays.length) await desk.undo(table, line.plays.length - more.since);
     for (const { seat, notation } of more.plays) await desk.play(table, seat, { notation });
-  } catch {
-    // What was noted is of another match.
-    await desk.close(table);
+  } catch (error) {
+    await desk.close(table).catch(() => {});
+    // Of what was noted that says nothing: it stays for the next time.
+    if (!(error instanceof DeskError) || error.unanswered) throw error;
+    // It is of another match.
     notes.put(kept.id, null);
     return laid(desk, kept);
   }

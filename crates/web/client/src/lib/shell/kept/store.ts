@@ -1,5 +1,6 @@
 /** Matches and house rules, kept in IndexedDB. Every failure is told to the caller; what was kept before stays. */
 import { t } from '../../text';
+import { hold } from '../version.svelte';
 import type { Comment } from './record';
 
 export interface Sitting {
@@ -187,5 +188,22 @@ export function newId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Matches of this page where the browser keeps nothing. */
-export const unkept = new Map<string, Kept>();
+/** Matches of this page where the browser keeps nothing: no new version starts, in any tab, while there are some. */
+class Unkept extends Map<string, Kept> {
+  #free: (() => void) | null = null;
+
+  override set(id: string, match: Kept): this {
+    this.#free ??= hold();
+    return super.set(id, match);
+  }
+
+  override delete(id: string): boolean {
+    const was = super.delete(id);
+    if (this.size === 0) {
+      this.#free?.();
+      this.#free = null;
+    }
+    return was;
+  }
+}
+export const unkept = new Unkept();

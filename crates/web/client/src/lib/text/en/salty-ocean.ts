@@ -20,7 +20,7 @@ export default {
   'so.barrels.except': 'not {n}',
   'so.left': '{n} left to share out',
   'so.left.discard': '{n} too many',
-  'so.surcharge': '{n} more for a second action',
+  'so.surcharge': '{n} of it for a second action',
   'so.second': 'second action',
   'so.sold': '{n} from {store}',
   'so.sent': 'sent: {ships}',
@@ -47,7 +47,7 @@ export default {
   'so.type.navigation': 'Navigation',
   'so.type.harbor': 'Harbor',
   'so.type.market': 'Market',
-  'so.cost': 'The next {type} action costs {coins}',
+  'so.cost': 'A {type} action costs {coins} now',
   'so.risen': 'risen {n} {n:time|times}',
 
   'so.events': 'Events',

@@ -1,0 +1,213 @@
+//! Learns the weights of a ruleset's features from matches that `greedy` plays against itself, and writes its weights file:
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --example tune -- transatlantic --out crates/transatlantic/src/evaluation/weights.toml
+//! ```
+//!
+//! It begins with every feature worth a point, or with the weights of a file. In each round, matches are played by the
+//! weights of the round before, with some actions at random, over all variants and numbers of seats; at ends of turns,
+//! the final points are fitted by the features: regularised least squares. Then evolution makes of them weights that win:
+//! in each generation, many small random changes are played against their opposites, and the weights go where those went
+//! that won, if they win so.
+//!
+//! The same command gives the same weights, whatever the number of threads.
+
+#[path = "tune/evolve.rs"]
+mod evolve;
+#[path = "tune/fit.rs"]
+mod fit;
+#[path = "tune/weights.rs"]
+mod weights;
+
+use std::{num::NonZeroUsize, path::PathBuf, process::ExitCode, thread};
+
+use clap::Parser;
+use riband::{
+    Library, Variant,
+    core::{Dice, Seat, Seats},
+};
+use riband_bench::strength::{in_order, load, play, share};
+use riband_players::{Greedy, Player};
+
+use crate::weights::Weights;
+
+/// Learns the weights of a ruleset's features by self-play.
+#[derive(Parser)]
+struct Args {
+    /// The ruleset.
+    ruleset: String,
+    /// The variants to play, by name or path; without it, all of the ruleset that are built in.
+    #[arg(long, value_delimiter = ',')]
+    variants: Vec<String>,
+    /// Where to write the weights; without it, they are printed.
+    #[arg(long)]
+    out: Option<PathBuf>,
+    /// The weights to begin with.
+    #[arg(long)]
+    start: Option<PathBuf>,
+    /// How many rounds are fitted.
+    #[arg(long, default_value_t = 4)]
+    rounds: u64,
+    /// How many matches a round has, and how many changes a generation tries.
+    #[arg(long, default_value_t = 400)]
+    matches: usize,
+    /// How many generations evolve.
+    #[arg(long, default_value_t = 6)]
+    generations: u64,
+    /// How many of 1000 decisions are taken at random in matches that are fitted.
+    #[arg(long, default_value_t = 50)]
+    random: u32,
+    /// How far columns that tell little are held near 0: as a share of their own squares.
+    #[arg(long, default_value_t = 0.003)]
+    ridge: f64,
+    /// The seed of everything.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many matches are played at the same time; without it, as many as there are processors.
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+}
+
+/// What is played.
+struct School {
+    /// Each variant with each number of seats that is tried.
+    classes: Vec<(Variant, Seats)>,
+    features: Vec<&'static str>,
+    threads: NonZeroUsize,
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<(), String> {
+    let school = School::of(args)?;
+    let mut weights = match &args.start {
+        Some(path) => {
+            let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+            Weights::read(&school.features, &text)?
+        }
+        None => Weights::read(&school.features, "")?,
+    };
+    let mut told = String::new();
+    for round in 0..args.rounds {
+        let before = weights.clone();
+        let fitted = fit::round(&school, &before, round, args.matches, args.random, args.ridge)?;
+        weights = fitted.weights;
+        let better = school.duel(&weights, &before, 1000 + round, args.matches / 2)?;
+        told = format!("R2 of differences {:.3}", fitted.explained);
+        eprintln!("round {}: {} positions, {told}, {better} against the round before", round + 1, fitted.positions);
+    }
+    for generation in 0..args.generations {
+        let before = weights.clone();
+        weights = evolve::generation(&school, &before, generation, args.matches)?;
+        let better = school.duel(&weights, &before, 3000 + generation, args.matches / 2)?;
+        eprintln!("generation {}: {better} against the one before", generation + 1);
+    }
+    let scaled = fit::round(&school, &weights, args.rounds, args.matches, 0, args.ridge)?;
+    weights.scale = scaled.played_scale;
+    let comment = format!(
+        "{}\n{} variants at 2 to 4 seats: {} rounds and {} generations of {} matches each; {told}.",
+        command(args),
+        school.classes.iter().map(|(variant, _)| variant.id()).collect::<std::collections::BTreeSet<_>>().len(),
+        args.rounds,
+        args.generations,
+        args.matches,
+    );
+    let text = weights.write(&school.features, &comment);
+    match &args.out {
+        Some(path) => std::fs::write(path, text).map_err(|error| format!("{}: {error}", path.display())),
+        None => {
+            print!("{text}");
+            Ok(())
+        }
+    }
+}
+
+/// The command that gives the same again.
+fn command(args: &Args) -> String {
+    let mut words =
+        vec![format!("cargo run --release --manifest-path bench/Cargo.toml --example tune -- {}", args.ruleset)];
+    if !args.variants.is_empty() {
+        words.push(format!("--variants {}", args.variants.join(",")));
+    }
+    words.extend(args.start.as_ref().map(|path| format!("--start {}", path.display())));
+    let (rounds, matches, generations) = (args.rounds, args.matches, args.generations);
+    words.push(format!("--rounds {rounds} --matches {matches} --generations {generations}"));
+    words.push(format!("--random {} --ridge {} --seed {}", args.random, args.ridge, args.seed));
+    words.join(" ")
+}
+
+impl School {
+    fn of(args: &Args) -> Result<Self, String> {
+        let library = Library::new();
+        let built_in = library.variants().into_iter().filter(|variant| variant.ruleset == args.ruleset);
+        let names =
+            if args.variants.is_empty() { built_in.map(|variant| variant.id).collect() } else { args.variants.clone() };
+        let mut classes = Vec::new();
+        for name in &names {
+            let variant = load(&library, name)?;
+            if variant.ruleset() != args.ruleset {
+                return Err(format!("{name} is a variant of {}, not of {}", variant.ruleset(), args.ruleset));
+            }
+            let range = variant.seats();
+            let counts = range.min().count().max(2)..=range.max().count().min(4);
+            classes.extend(counts.map(|count| (variant.clone(), Seats::clamped(count))));
+        }
+        let (variant, seats) = classes.first().ok_or_else(|| format!("no variant of {:?}", args.ruleset))?;
+        let table = variant.open(*seats, 1).map_err(|error| error.to_string())?;
+        let known = table.information(Seat::new(0), &mut Dice::new(1)).map_err(|error| error.to_string())?;
+        let features = known.feature_names();
+        let threads = args.threads.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN);
+        Ok(Self { classes, features, threads, seed: args.seed })
+    }
+
+    /// The seed of a match, by what it is played for.
+    fn seed(&self, purpose: u64, index: usize) -> u64 {
+        Dice::stream(self.seed, purpose << 32 | index as u64).bits()
+    }
+
+    /// The class of a match.
+    fn class(&self, index: usize) -> Option<&(Variant, Seats)> {
+        self.classes.get(index % self.classes.len().max(1))
+    }
+
+    fn greedy(&self, weights: &Weights) -> Result<Box<dyn Player>, String> {
+        Ok(Box::new(Greedy::with(weights.evaluation(&self.features)?)))
+    }
+
+    /// One deal, with the first and the second weights at alternate seats, and then the other way round: what the first win
+    /// more than their fair share, from -1 to 1.
+    fn pair(&self, weights: [&Weights; 2], purpose: u64, index: usize) -> Result<f64, String> {
+        let Some((variant, seats)) = self.class(index) else { return Ok(0.0) };
+        let seed = self.seed(purpose, index);
+        let mut ahead = 0.0;
+        for shift in 0..2 {
+            let mut table = variant.open(*seats, seed).map_err(|error| error.to_string())?;
+            let [first, second] = weights;
+            let is_first = |seat: usize| (seat + shift).is_multiple_of(2);
+            let seated = (0..seats.count()).map(|seat| self.greedy(if is_first(seat) { first } else { second }));
+            let mut players = seated.collect::<Result<Vec<_>, _>>()?;
+            let outcome = play(&mut *table, seed, &mut players).map_err(|error| error.to_string())?;
+            let wins = outcome.payoffs.wins();
+            let won: f64 = seats.iter().filter(|seat| is_first(seat.index())).map(|seat| *wins.of(seat)).sum();
+            ahead += won;
+        }
+        Ok(ahead - 1.0)
+    }
+
+    /// How the first weights do against the second, as words.
+    fn duel(&self, first: &Weights, second: &Weights, purpose: u64, deals: usize) -> Result<String, String> {
+        let ahead = in_order(deals, self.threads, |index| self.pair([first, second], purpose, index));
+        let wins = ahead.into_iter().map(|ahead| Ok((ahead? + 1.0) / 2.0)).collect::<Result<Vec<_>, String>>()?;
+        let share = share(&wins, 2);
+        Ok(format!("{:.1} % ({:.1} - {:.1}) of wins", share.mean * 100.0, share.low * 100.0, share.high * 100.0))
+    }
+}

@@ -1,0 +1,83 @@
+//! Makes a variant that nobody tuned a player on: changes some numbers of a variant at random, and prints the whole of it.
+//!
+//! ```sh
+//! cargo run --release --manifest-path bench/Cargo.toml --example vary -- transatlantic --seed 3 > varied.toml
+//! cargo run --release --manifest-path bench/Cargo.toml --example duel -- varied.toml --seats club,greedy
+//! ```
+
+use std::process::ExitCode;
+
+use clap::Parser;
+use riband::{Library, core::Dice};
+use riband_bench::strength::load;
+use toml::Value;
+
+/// Prints a variant with some of its numbers changed at random.
+#[derive(Parser)]
+struct Args {
+    /// The variant: its name, or the path of a file that ends in .toml.
+    variant: String,
+    /// The seed of the changes.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many numbers are changed.
+    #[arg(long, default_value_t = 20)]
+    changes: u32,
+    /// By how many percent at most, up or down, and by 1 at least.
+    #[arg(long, default_value_t = 50)]
+    percent: u32,
+}
+
+/// So often a change that makes no sound variant is drawn anew.
+const TRIES: u32 = 1_000;
+
+fn main() -> ExitCode {
+    match run(&Args::parse()) {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(message) => {
+            eprintln!("error: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> Result<String, String> {
+    let library = Library::new();
+    let variant = load(&library, &args.variant)?;
+    let mut document: Value = toml::from_str(&variant.to_toml()).map_err(|error| error.to_string())?;
+    let mut dice = Dice::new(args.seed);
+    let mut changes = 0;
+    for _ in 0..TRIES {
+        if changes == args.changes {
+            return toml::to_string(&document).map_err(|error| error.to_string());
+        }
+        let mut next = document.clone();
+        let mut numbers = Vec::new();
+        collect(&mut next, &mut numbers);
+        let nth = dice.below(u32::try_from(numbers.len()).unwrap_or(u32::MAX)) as usize;
+        let number = numbers.get_mut(nth).ok_or("the variant has no numbers")?;
+        let most = (number.unsigned_abs() * u64::from(args.percent) / 100).max(1);
+        let change = 1 + i64::from(dice.below(u32::try_from(most).unwrap_or(u32::MAX)));
+        **number += if dice.below(2) == 0 { change } else { -change };
+        // A number that others have to agree with, or a bound, refuses some changes.
+        let text = toml::to_string(&next).map_err(|error| error.to_string())?;
+        if library.load_str("varied", &text).is_ok() {
+            document = next;
+            changes += 1;
+        }
+    }
+    Err(format!("only {changes} of {} changes were found in {TRIES} tries: ask for fewer", args.changes))
+}
+
+/// Every whole number of a document.
+fn collect<'a>(value: &'a mut Value, numbers: &mut Vec<&'a mut i64>) {
+    match value {
+        Value::Integer(number) => numbers.push(number),
+        Value::Array(items) => items.iter_mut().for_each(|item| collect(item, numbers)),
+        Value::Table(table) => table.iter_mut().for_each(|(_, value)| collect(value, numbers)),
+        _ => {}
+    }
+}
