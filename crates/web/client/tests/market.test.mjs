@@ -3,12 +3,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openBoard, sitting } from './board.mjs';
 
-/** What is drawn of the offers of each kind: their price, what their place adds, and what there is. (What a ship costs those who do
- * not act, and what comes with one, the market does not say.) */
+/** What is drawn of the offers of each kind: their price, for each seat where that differs, what their place adds, and what there is. */
 const DRAWN = {
   'crossing-oceans': { 'buy-market': ['price', 'surcharge'], 'buy-dock': ['price'] },
   transatlantic: { buy: ['price', 'surcharge'] },
-  'salty-ocean': { sell: ['price'], buy: ['price', 'supply'], launch: ['price'] },
+  'salty-ocean': { sell: ['price'], buy: ['price', 'supply'], launch: ['prices'] },
 };
 
 /** What an action takes is drawn once for all of its type. */
@@ -31,13 +30,16 @@ for (const [game, kinds] of Object.entries(DRAWN)) {
       const wanted = [];
       const priced = new Set(offers.filter(({ price }) => price !== null).map(({ kind }) => kind));
       for (const kind of Object.keys(kinds)) assert.ok(priced.has(kind), kind);
-      // A ship for which there is no berth has no price on the board.
-      const berth = ({ kind, parts }) => kind !== 'launch' || view.classes.find((entry) => entry.class === parts.class).prices[turn.act - 1] !== null;
       const altered = offers.map((offer) => {
-        if (!berth(offer)) return offer;
         const keys = (kinds[offer.kind] ?? []).filter((key) => offer[key] !== null || key === 'supply');
-        const own = Object.fromEntries(keys.map((key) => [key, (last += 1)]));
-        wanted.push(...Object.values(own));
+        // A seat that can have no such ship has no price.
+        const another = (was) => (Array.isArray(was) ? was.map((one) => (one === null ? null : (last += 1))) : (last += 1));
+        const own = Object.fromEntries(keys.map((key) => [key, another(offer[key])]));
+        wanted.push(
+          ...Object.values(own)
+            .flat()
+            .filter((value) => value !== null),
+        );
         return { ...offer, ...own };
       });
       for (const type of TYPES[game] ?? []) {
