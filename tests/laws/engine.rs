@@ -253,7 +253,7 @@ fn a_seed_has_64_bits_and_may_be_in_quotes() {
     }
 }
 
-/// Of several actions that are taken back the first is named: the one that may be chosen anew.
+/// Of several actions that are taken back the first is named: the one that may be chosen again.
 #[test]
 fn undo_names_the_first_of_the_actions_that_it_takes_back() {
     let mut engine = engine();

@@ -14,7 +14,7 @@ use serde_json::json;
 
 use super::markets::{RulesOf, State, watch, watch_one};
 
-/// SO-53, SO-64: where the supply is what lacks, it is told, and is 0; a building that can be built has some left.
+/// SO-53, SO-64: where the supply is what lacks, it is shown, and is 0; a building that can be built has some left.
 #[test]
 fn what_lacks_supply_has_none() {
     let (mut lacking, mut left) = ([0; 3], 0);
@@ -92,7 +92,7 @@ fn ships_have_a_price_for_every_seat() {
     assert!(prices > 1000 && without > 1000, "{prices} {without}");
 }
 
-/// TA-41, TA-140: a purchase loads what is told to come with it.
+/// TA-41, TA-140: a purchase loads what is shown to come with it.
 #[test]
 fn what_comes_with_a_ship_is_told() {
     use riband_transatlantic::{Config, Event};

@@ -19,8 +19,6 @@ use riband_tests::workspace;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 
-use crate::layout::laid_out;
-
 /// Every schema with its name.
 fn schemas() -> Vec<(String, Value)> {
     let library = Library::new();
@@ -70,7 +68,7 @@ fn every_variant_file_names_its_schema_and_keeps_it() {
 fn the_schemas_in_the_documentation_are_current() {
     let folder = workspace().join("docs/schemas");
     for (name, schema) in schemas().into_iter().chain(variant_schemas()) {
-        let (file, text) = (folder.join(format!("{name}.json")), laid_out(&schema));
+        let (file, text) = (folder.join(format!("{name}.json")), crate::layout::laid_out(&schema));
         if env::var_os("RIBAND_BLESS").is_some() {
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, text).unwrap();

@@ -327,7 +327,7 @@ fn blocks_add_up_to_what_their_matches_say() {
     }
 }
 
-/// What a change makes of somebody's share of the win is told of that change, however many others stand before it.
+/// The call on a change of somebody's share of the win is about that change, however many others stand before it.
 #[test]
 fn what_is_called_is_of_the_variant_that_is_asked_about() {
     let a = load("crossing-oceans/short");

@@ -96,7 +96,7 @@ impl Secrets for Game {
 }
 
 impl Game {
-    /// Shuffles what is not seen: the cards of so many seats, and then the stack from the top down.
+    /// Shuffles what is not seen: the cards of `seats` seats, and then the stack from the top down.
     fn shuffle(&self, state: &State, cards: &mut [u8], seats: usize, dice: &mut Dice) {
         let before = cards.to_vec();
         let count = cards.len();

@@ -118,7 +118,7 @@ impl Secrets for Rules {
         }
     }
 
-    /// What nobody knows, drawn anew: which steamships of each era were taken out and in which order the others come, the
+    /// What nobody knows, drawn again: which steamships of each era were taken out and in which order the others come, the
     /// order of the draw stack, and the chance of later reshuffles. The backs are known (TA-3, TA-29). So are hands, even
     /// where they are held hidden: every card in them was seen on its way.
     fn redeal(&self, state: &State, _: Viewer, dice: &mut Dice) -> State {

@@ -14,7 +14,7 @@ export class Changes {
     private readonly engine: Host,
   ) {}
 
-  /** Opens a table by a request, at its end or so many actions before it. */
+  /** Opens a table by a request, at its end or some actions before it. */
   async open(make: Reply, back = 0): Promise<Opened> {
     // In one request: between two of them the engine may go, and the table with it.
     const undo = back > 0 ? [{ op: 'undo', count: back }] : [];

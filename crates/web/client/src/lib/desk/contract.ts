@@ -219,7 +219,7 @@ export interface Desk {
 
   open(match: NewMatch): Promise<Opened>;
   /**
-   * Opens a table on the text of a record, at its end or so many actions before it, which can be redone; or of a scenario, at
+   * Opens a table on the text of a record, at its end or some actions before it, which can be redone; or of a scenario, at
    * its position.
    */
   load(text: string, back?: number): Promise<Opened>;

@@ -212,6 +212,20 @@ export function lines(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PA
 class Died extends Error {}
 
 /** Why an engine that was asked for is not there. */
+/** Asks for an engine once, and lets it go: what shows whether a token is right. */
+export async function tryOnce(way: Pick<Way, 'there' | 'gave' | 'failed'>, patience = PATIENCE): Promise<void> {
+  const door = new AbortController();
+  const program = await way.there(door.signal);
+  try {
+    const socket = await connect(program, patience, door.signal);
+    way.gave(program.token, door.signal);
+    socket.close();
+  } catch (why) {
+    way.failed(program.token, missing(why));
+    door.abort();
+  }
+}
+
 function missing(why: unknown): Missing {
   if (!(why instanceof Closed) || why.code === UNANSWERED) return { why: 'silent' };
   return why.code === DENIED ? { why: 'token' } : { why: 'refused', message: why.message };

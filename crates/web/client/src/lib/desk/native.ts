@@ -1,5 +1,5 @@
 /** `#engines` of the page that the program serves: each engine is one of the program. */
-import { lines } from './lines';
+import { lines, tryOnce } from './lines';
 import { Way, type Missing } from './program';
 import type { Port } from './wire';
 
@@ -7,7 +7,10 @@ let last: Missing | null = null;
 let hear: (missing: Missing | null) => void = () => {};
 
 /** The way to the program that has served this page. */
-export const way = new Way((missing) => hear((last = missing)));
+export const way: Way = new Way(
+  (missing) => hear((last = missing)),
+  () => void tryOnce(way),
+);
 
 /** Tells why there is no engine, now and whenever that changes; null while there is one, or nobody waits for one. */
 export function watch(hears: typeof hear): void {

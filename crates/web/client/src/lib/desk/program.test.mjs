@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
-import { lines, localDesk, serve, serving, Way, WAYS } from './ways.mjs';
+import { lines, localDesk, serve, serving, tryOnce, Way, WAYS } from './ways.mjs';
 
 const acts = ({ turn }) => turn.act;
 const kind = (wanted) => (error) => error.kind === wanted || assert.fail(`${error.kind}: ${error.message}`);
@@ -134,16 +134,21 @@ async function page(token, body, tab = new Map()) {
     told: 0,
     open: (open, ...all) => open(...all),
     send: (_text, _socket, send) => send(),
+    /** A token was typed while nobody wants an engine. */
+    untried: () => {},
     fire: (name, event) => listeners.get(name)(event),
   };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, value] of Object.entries(globals)) Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
   let said = () => {};
-  now.way = new Way((missing) => {
-    now.missing = missing;
-    now.told += 1;
-    said();
-  });
+  now.way = new Way(
+    (missing) => {
+      now.missing = missing;
+      now.told += 1;
+      said();
+    },
+    () => now.untried(),
+  );
   /** Waits until the page says that there is an engine, or why there is none. */
   now.says = async (why) => {
     while (now.missing?.why !== why) await new Promise((done) => (said = done));
@@ -265,6 +270,21 @@ test('a token of an address is kept once it has given an engine: a wrong one cos
   });
 });
 
+test('a token that is typed where nobody wants an engine is tried, for the tabs that do', options, async () => {
+  for (const [typed, kept] of [
+    [serving.token, serving.token],
+    ['wrong', 'old'],
+  ]) {
+    await page('old', async (page) => {
+      let tried;
+      page.untried = () => (tried = tryOnce(page.way, 1_500));
+      page.type(typed);
+      await tried;
+      assert.deepEqual([page.kept.get(KEY), page.missing ?? null], [kept, null], typed);
+    });
+  }
+});
+
 test('what can be no token is not taken from an address', options, async () => {
   await page(serving.token, async (page) => {
     for (const token of ['', '%20', 'a%20b', 'a,b', '%22', 'é', '../x']) {
@@ -345,7 +365,7 @@ test('a program that gives no engine is asked again when a person wants that, wi
       await page.says(why);
       assert.equal(page.kept.get(KEY), serving.token, name);
       if (name === 'no room') assert.equal(page.missing.message, 'all engines are at work');
-      // It fails again, and is told again.
+      // It fails again, and is reported again.
       const told = page.told;
       page.way.again();
       while (page.told === told) await new Promise((rest) => setTimeout(rest, 10));
@@ -440,7 +460,7 @@ test('a program that accepts and does not answer is not waited for, but where a 
   });
 });
 
-test('a program that dies of a request is told of as a worker is', async () => {
+test('a program that dies of a request is reported as a worker is', async () => {
   await page(serving.token, async (page) => {
     const { table } = await page.desk.open({ variant: 'salty-ocean', seats: 2, seed: '3' });
     page.send = (text, socket, send) => {

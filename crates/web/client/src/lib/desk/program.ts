@@ -35,8 +35,14 @@ export class Way {
   readonly #wanting = new Set<AbortSignal>();
   #waiting: (() => void)[] = [];
 
-  /** `changed` hears what is missing from now on, or null: nothing is, or nobody waits for it any more. */
-  constructor(private readonly changed: (missing: Missing | null) => void = () => {}) {
+  /**
+   * `changed` hears what is missing from now on, or null: nothing is, or nobody waits for it any more. `untried` hears of a token
+   * that was typed while nobody wants an engine: other tabs, which may want one, get it once it has given one.
+   */
+  constructor(
+    private readonly changed: (missing: Missing | null) => void = () => {},
+    private readonly untried: () => void = () => {},
+  ) {
     this.#token = stored();
     this.#offered = keep(() => sessionStorage.getItem(KEY));
   }
@@ -102,6 +108,7 @@ export class Way {
     addEventListener('popstate', () => {
       this.#take(hash);
       ({ hash } = location);
+      if (this.#offered !== null && this.#wanting.size === 0) this.untried();
     });
     addEventListener('storage', ({ key, newValue }) => {
       if (key !== KEY || newValue === null) return;

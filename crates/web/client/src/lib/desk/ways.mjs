@@ -11,7 +11,7 @@ const here = (file) => fileURLToPath(new URL(file, import.meta.url));
 export const load = async (file) => (await runnerImport(here(file), { configFile: false, logLevel: 'error' })).module;
 export const { localDesk } = await load('./local.ts');
 const { answering } = await load('./answering.ts');
-export const { lines } = await load('./lines.ts');
+export const { lines, tryOnce } = await load('./lines.ts');
 export const { Way } = await load('./program.ts');
 const wasm = new WebAssembly.Module(readFileSync(here('./engine/riband_bg.wasm')));
 
